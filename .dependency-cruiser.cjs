@@ -37,7 +37,19 @@ const calling = {
   records: ['accounts', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
   purchases: ['accounts', 'catalog', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
   overview: ['accounts', 'catalog', 'invoices', 'orders', 'purchases'],
-  feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'purchases', 'quotes', 'stock'],
+  feeds: [
+    'accounts',
+    'auth',
+    'catalog',
+    'invoices',
+    'orders',
+    'pictures',
+    'places',
+    'pricing',
+    'purchases',
+    'quotes',
+    'stock',
+  ],
 };
 
 const folders = readdirSync(join(__dirname, 'apps/server/src/features'));
@@ -58,7 +70,8 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-imports-zod-only',
-      comment: 'The contract runs in the browser, in the server and in whatever others build on it, so it brings nothing but zod.',
+      comment:
+        'The contract runs in the browser, in the server and in whatever others build on it, so it brings nothing but zod.',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: tests },
       to: { pathNot: ['^packages/contract/src/', npm('zod')] },
@@ -72,14 +85,16 @@ module.exports = {
     },
     {
       name: 'server-imports-no-other-app',
-      comment: 'The server shares with the portal only what crosses the wire and the rules; the rest of the portal is files that it serves.',
+      comment:
+        'The server shares with the portal only what crosses the wire and the rules; the rest of the portal is files that it serves.',
       severity: 'error',
       from: { path: '^apps/server/' },
       to: { path: '^(apps/(?!server/)|e2e/|bench/|tools/)' },
     },
     {
       name: 'portal-imports-no-other-app',
-      comment: "The portal knows the server by the contract alone; a server module in it would ship the server's code to browsers.",
+      comment:
+        "The portal knows the server by the contract alone; a server module in it would ship the server's code to browsers.",
       severity: 'error',
       from: { path: '^apps/portal/' },
       to: { path: '^(apps/(?!portal/)|e2e/|bench/|tools/)' },
@@ -93,21 +108,24 @@ module.exports = {
     },
     {
       name: 'portal-features-stay-apart',
-      comment: 'Two features of the portal meet in a route or in a slot of the shell, so that each can be changed or dropped alone.',
+      comment:
+        'Two features of the portal meet in a route or in a slot of the shell, so that each can be changed or dropped alone.',
       severity: 'error',
       from: { path: '^apps/portal/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
     },
     {
       name: 'portal-features-know-no-route',
-      comment: 'Routes and shell put features together; a feature that imports them would pull every other feature along.',
+      comment:
+        'Routes and shell put features together; a feature that imports them would pull every other feature along.',
       severity: 'error',
       from: { path: '^apps/portal/src/features/', pathNot: tests },
       to: { path: '^apps/portal/src/(routes|shell)/' },
     },
     {
       name: 'rooms-below-know-no-feature',
-      comment: 'The look (ui), the words and every other room beside features, routes and shell lie below the features and serve all of them.',
+      comment:
+        'The look (ui), the words and every other room beside features, routes and shell lie below the features and serve all of them.',
       severity: 'error',
       from: { path: '^apps/portal/src/(?!(features|routes|shell|testing)/)[^/]+/', pathNot: tests },
       to: { path: '^apps/portal/src/(features|routes|shell)/' },
@@ -115,21 +133,24 @@ module.exports = {
     ...serverFeatureRules,
     {
       name: 'transports-are-private',
-      comment: "What a feature offers to others are its verbs and queries; its REST and GraphQL doors are opened by its feature.ts alone.",
+      comment:
+        'What a feature offers to others are its verbs and queries; its REST and GraphQL doors are opened by its feature.ts alone.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features/[^/]+/feature\\.ts$', tests] },
       to: { path: doors },
     },
     {
       name: 'own-doors-only',
-      comment: "A feature opens its own doors: whoever looks for what it brings finds all of it in its feature.ts, and nothing of others.",
+      comment:
+        'A feature opens its own doors: whoever looks for what it brings finds all of it in its feature.ts, and nothing of others.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/feature\\.ts$' },
       to: { path: doors, pathNot: '^apps/server/src/features/$1/' },
     },
     {
       name: 'serve-lists-features',
-      comment: 'The server is put together from a table of contents: of a feature, serve.ts knows the feature.ts alone, which says what it brings.',
+      comment:
+        'The server is put together from a table of contents: of a feature, serve.ts knows the feature.ts alone, which says what it brings.',
       severity: 'error',
       from: { path: '^apps/server/src/serve\\.ts$' },
       to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/[^/]+/feature\\.ts$' },
@@ -143,7 +164,8 @@ module.exports = {
     },
     {
       name: 'sql-in-its-place',
-      comment: 'SQL stands in tables, repositories, pieces of statements (-sql) and what reads one large answer (read-), so that doors, presenters and verbs read without it.',
+      comment:
+        'SQL stands in tables, repositories, pieces of statements (-sql) and what reads one large answer (read-), so that doors, presenters and verbs read without it.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
@@ -161,11 +183,17 @@ module.exports = {
     },
     {
       name: 'http-at-the-door',
-      comment: 'Only doors know HTTP and GraphQL; a verb runs the same from REST, from GraphQL, from a job or from the command line.',
+      comment:
+        'Only doors know HTTP and GraphQL; a verb runs the same from REST, from GraphQL, from a job or from the command line.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/serve\\.ts$', '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$', '^apps/server/src/platform/(http|graphql|content)/', tests],
+        pathNot: [
+          '^apps/server/src/serve\\.ts$',
+          '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$',
+          '^apps/server/src/platform/(http|graphql|content)/',
+          tests,
+        ],
       },
       to: { path: npm('fastify', '@fastify/[^/]+', 'mercurius', 'graphql') },
     },
@@ -190,6 +218,10 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 };

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const plain = (name: string, folder: string, include: string[]) => ({ test: { name, root: join(import.meta.dirname, folder), include } });
-const withConfig = ['apps/portal', 'apps/server', 'e2e'].filter((folder) => existsSync(join(import.meta.dirname, folder, 'vitest.config.ts')));
+const plain = (name: string, folder: string, include: string[]) => ({
+  test: { name, root: join(import.meta.dirname, folder), include },
+});
+const withConfig = ['apps/portal', 'apps/server', 'e2e'].filter((folder) =>
+  existsSync(join(import.meta.dirname, folder, 'vitest.config.ts')),
+);
 
 export default defineConfig({
   test: {

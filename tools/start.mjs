@@ -23,4 +23,6 @@ const args = process.argv.slice(2);
 await checkPort(args);
 await install();
 await buildPortal();
-become(pinnedNode(), [...serverFlags, join(root, 'apps/server/src/main.ts'), ...args], { env: { ...serverEnvironment, ...process.env } });
+become(pinnedNode(), [...serverFlags, join(root, 'apps/server/src/main.ts'), ...args], {
+  env: { ...serverEnvironment, ...process.env },
+});

@@ -34,7 +34,18 @@ async function generateTypes(schema: GraphQLSchema, file: string, document: Docu
     documents: [{ location: file, document }],
     filename: `${file}.ts`,
     config: {},
-    plugins: [{ operations: { scalars, strictScalars: true, enumsAsTypes: true, skipTypename: true, useTypeImports: true, immutableTypes: true } }],
+    plugins: [
+      {
+        operations: {
+          scalars,
+          strictScalars: true,
+          enumsAsTypes: true,
+          skipTypename: true,
+          useTypeImports: true,
+          immutableTypes: true,
+        },
+      },
+    ],
     pluginMap: { operations: operationTypes },
   });
 }
@@ -47,7 +58,11 @@ const tidy = (types: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-const moduleOf = (types: string, operation: Operation, depth: number): string => `// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+const moduleOf = (
+  types: string,
+  operation: Operation,
+  depth: number,
+): string => `// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
 import { persisted } from '${'../'.repeat(depth)}graphql/document.ts';
 
 ${tidy(types)}
@@ -60,7 +75,9 @@ export const ${operation.name}Document = persisted<${operation.name}Query, ${ope
 
 /** Types of the words by the English files, the whole portal's own first. */
 function namespaces(): string {
-  const files = globSync('src/words/en/*.json', { cwd: portal }).map((file) => basename(file, '.json')).sort();
+  const files = globSync('src/words/en/*.json', { cwd: portal })
+    .map((file) => basename(file, '.json'))
+    .sort();
   const names = ['common', ...files.filter((name) => name !== 'common')];
   return `// Written by codegen.ts from the English files; a test fails when the two differ.
 ${files.map((name) => `import type ${name} from './en/${name}.json';`).join('\n')}

@@ -5,7 +5,16 @@ import { fontPreload } from './build/font-preload.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env['TRADECOUNTER_SERVER'] ?? 'http://127.0.0.1:4600';
-const served = ['/wsl', '/graphql', '/strapi', '/content', '/config.json', '/version.json', '/pictures', '/unsupported'];
+const served = [
+  '/wsl',
+  '/graphql',
+  '/strapi',
+  '/content',
+  '/config.json',
+  '/version.json',
+  '/pictures',
+  '/unsupported',
+];
 
 // A build that was started from a test run must not carry the libraries' development halves.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
@@ -27,9 +36,15 @@ export default defineConfig({
         // What every page runs on (long tables do not stand on every page), in one file that only changes with a library: fewer requests before the sign-in button works.
         codeSplitting: {
           groups: [
-            { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\// },
+            {
+              name: 'foundation',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
+            },
             // Who is signed in, where the server is, which pages there are, and the small parts of the sign-in page: each file costs a kilobyte of headers.
-            { name: 'start', test: /packages\/contract\/src\/(pages|client|documents\/document-kind)\.ts|apps\/portal\/src\/(settings|session|router\/fetch-part|words\/(language|words|namespaces)|ui\/(logo|fields\/password-field)|shell\/empty-shell|features\/(legal\/legal-titles|auth\/(sign-in-problem|door-card|second-step\/(later-code-page|code-asked)|single-sign-on\/later)))|mantine\/(core\/esm\/components\/CloseButton|hooks\/esm\/use-id)/ },
+            {
+              name: 'start',
+              test: /packages\/contract\/src\/(pages|client|documents\/document-kind)\.ts|apps\/portal\/src\/(settings|session|router\/fetch-part|words\/(language|words|namespaces)|ui\/(logo|fields\/password-field)|shell\/empty-shell|features\/(legal\/legal-titles|auth\/(sign-in-problem|door-card|second-step\/(later-code-page|code-asked)|single-sign-on\/later)))|mantine\/(core\/esm\/components\/CloseButton|hooks\/esm\/use-id)/,
+            },
           ],
         },
       },

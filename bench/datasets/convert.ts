@@ -18,7 +18,8 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const counted = (counts: ReadonlyMap<string, number>): string[] => [...counts].map(([name, rows]) => `${rows.toLocaleString('en').padStart(12)}  ${name}`);
+const counted = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts].map(([name, rows]) => `${rows.toLocaleString('en').padStart(12)}  ${name}`);
 
 function tell({ written, leftOut, notes }: Outcome, to: string): void {
   say(`Written to ${to}:`);
@@ -29,7 +30,10 @@ function tell({ written, leftOut, notes }: Outcome, to: string): void {
 }
 
 const usage = `Usage: npm run dataset -- <set> --to FOLDER [--data FOLDER], where <set> is one of ${Object.keys(converters).join(', ')}.`;
-const { values, positionals } = readOptions({ allowPositionals: true, options: { to: { type: 'string' }, data: { type: 'string' } } }, usage);
+const { values, positionals } = readOptions(
+  { allowPositionals: true, options: { to: { type: 'string' }, data: { type: 'string' } } },
+  usage,
+);
 const [name = ''] = positionals;
 const converter = converters[name];
 if (converter === undefined || values.to === undefined) {

@@ -31,6 +31,11 @@ describe('the real data set loads without a bad row:', () => {
     const said = await runCli(['import', folder, '--data-dir', data], {});
     const rows = [...written.values()].reduce((sum, count) => sum + count, 0);
     expect(said).toMatch(/ 0 bad, [\d.]+ s\.\n$/);
-    expect(said.match(/^Done: ([\d,]+) new, ([\d,]+) changed/m)?.slice(1, 3).reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0)).toBe(rows);
+    expect(
+      said
+        .match(/^Done: ([\d,]+) new, ([\d,]+) changed/m)
+        ?.slice(1, 3)
+        .reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0),
+    ).toBe(rows);
   });
 });

@@ -9,7 +9,9 @@ test('a file of a data set is found in the folder given', async () => {
   await mkdir(join(folder, 'some-set'));
   await writeFile(join(folder, 'some-set/rows.csv'), '');
   const said: string[] = [];
-  expect(datasetOrSkip('some-set', 'rows.csv', { folder, say: (line) => said.push(line) })).toBe(join(folder, 'some-set/rows.csv'));
+  expect(datasetOrSkip('some-set', 'rows.csv', { folder, say: (line) => said.push(line) })).toBe(
+    join(folder, 'some-set/rows.csv'),
+  );
   expect(said).toEqual([]);
 });
 
@@ -17,5 +19,7 @@ test('one that is not there is told in one line', async () => {
   const folder = await passingFolder();
   const said: string[] = [];
   expect(datasetOrSkip('some-set', 'rows.csv', { folder, say: (line) => said.push(line) })).toBeNull();
-  expect(said).toEqual([`datasets: ${join(folder, 'some-set/rows.csv')} is not there; skipped (name the folder by TRADECOUNTER_DATA or --data)`]);
+  expect(said).toEqual([
+    `datasets: ${join(folder, 'some-set/rows.csv')} is not there; skipped (name the folder by TRADECOUNTER_DATA or --data)`,
+  ]);
 });

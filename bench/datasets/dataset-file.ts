@@ -11,7 +11,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
  * Path of a file of a data set. Null when it is not there: data sets are never part of the project, so whoever needs one
  * leaves out what it is needed for. Then one line says so (`say`; default standard output).
  */
-export function datasetOrSkip(set: string, file: string, { folder = dataFolder(), say = print }: { folder?: string; say?: (line: string) => void } = {}): string | null {
+export function datasetOrSkip(
+  set: string,
+  file: string,
+  { folder = dataFolder(), say = print }: { folder?: string; say?: (line: string) => void } = {},
+): string | null {
   const path = join(folder, set, file);
   if (existsSync(path)) return path;
   say(`datasets: ${path} is not there; skipped (name the folder by TRADECOUNTER_DATA or --data)`);

@@ -19,6 +19,9 @@ export class FeedFolder {
     const rest = rows[Symbol.iterator]();
     const first = rest.next();
     if (first.done === true) return;
-    this.written.set(format, await writeFeed(this.#folder, format, Object.keys(first.value), chained(first.value, rest)));
+    this.written.set(
+      format,
+      await writeFeed(this.#folder, format, Object.keys(first.value), chained(first.value, rest)),
+    );
   }
 }

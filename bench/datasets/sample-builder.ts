@@ -30,7 +30,15 @@ export async function convertSample(converter: Converter, texts: readonly string
   for (const [place, path] of paths.entries()) await writeFile(path, gzipSync(texts[place]!));
   const outcome = await converter.convert(paths, folder);
   const files = await readdir(folder);
-  const feeds = await Promise.all(files.map(async (file) => [file.replace('.csv', ''), parse(await readFile(join(folder, file)), { columns: true }) as Record<string, string>[]] as const));
+  const feeds = await Promise.all(
+    files.map(
+      async (file) =>
+        [
+          file.replace('.csv', ''),
+          parse(await readFile(join(folder, file)), { columns: true }) as Record<string, string>[],
+        ] as const,
+    ),
+  );
   return { ...outcome, folder, feeds: Object.fromEntries(feeds) };
 }
 

@@ -6,7 +6,14 @@ import type { FeedFormat } from '@tradecounter/contract/feeds/column';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 
 /** A cell before it becomes text: true is Y, a list and the pairs of a map are joined as the formats say. */
-export type Value = string | number | boolean | readonly string[] | readonly (readonly [string, string])[] | null | undefined;
+export type Value =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly (readonly [string, string])[]
+  | null
+  | undefined;
 export type FeedRow = Readonly<Record<string, Value>>;
 
 const linesAtOnce = 4000;
@@ -21,7 +28,11 @@ function cell(value: Value): string {
   if (typeof value === 'boolean') return value ? 'Y' : 'N';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return quoted(value);
-  return quoted(value.map((one) => (typeof one === 'string' ? part(one) : `${part(one[0]).replaceAll('=', ' ')}=${part(one[1])}`)).join('|'));
+  return quoted(
+    value
+      .map((one) => (typeof one === 'string' ? part(one) : `${part(one[0]).replaceAll('=', ' ')}=${part(one[1])}`))
+      .join('|'),
+  );
 }
 
 function formatOf(name: string): FeedFormat {
@@ -31,7 +42,12 @@ function formatOf(name: string): FeedFormat {
 }
 
 /** Writes `<format>.csv` with the columns named; answers the number of rows. Throws for a column that the format does not have. */
-export async function writeFeed(folder: string, name: string, columns: readonly string[], rows: Iterable<FeedRow>): Promise<number> {
+export async function writeFeed(
+  folder: string,
+  name: string,
+  columns: readonly string[],
+  rows: Iterable<FeedRow>,
+): Promise<number> {
   const known = formatOf(name).columns;
   const stranger = columns.find((column) => !(column in known));
   if (stranger !== undefined) throw new Error(`${name} has no column '${stranger}'.`);

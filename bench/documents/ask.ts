@@ -9,7 +9,11 @@ export interface Asked {
 export const askOf =
   ({ url, token }: Asked) =>
   async <Data>(query: string): Promise<Data> => {
-    const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query }) });
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query }),
+    });
     const answer = (await response.json()) as { data?: Data; errors?: unknown };
     if (answer.data === undefined) throw new Error(JSON.stringify(answer.errors));
     return answer.data;

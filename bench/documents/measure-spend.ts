@@ -16,14 +16,19 @@ export interface SpendFigure {
   overview: number;
 }
 
-const spend = 'spend { total months { month amount invoices } families { id name charges amount } items { itemId description amount } }';
+const spend =
+  'spend { total months { month amount invoices } families { id name charges amount } items { itemId description amount } }';
 const beside = 'balance pastDue aging { bucket amount invoices } openOrders { state orders total } shipTos { id name }';
 
 /** Asks what was spent by month, family and item, alone and with all else of the overview; the best of so many requests each. */
 export async function measureSpend(asked: Asked, rounds: number): Promise<SpendFigure[]> {
   const ask = askOf(asked);
-  const time = (period: string, fields: string) => best(rounds, () => ask(`{ account(customerNumber: "${asked.customerNumber}") { figures${period} { ${fields} } } }`));
+  const time = (period: string, fields: string) =>
+    best(rounds, () =>
+      ask(`{ account(customerNumber: "${asked.customerNumber}") { figures${period} { ${fields} } } }`),
+    );
   const figures: SpendFigure[] = [];
-  for (const [name, period] of Object.entries(periods)) figures.push({ asked: name, spend: await time(period, spend), overview: await time(period, `${spend} ${beside}`) });
+  for (const [name, period] of Object.entries(periods))
+    figures.push({ asked: name, spend: await time(period, spend), overview: await time(period, `${spend} ${beside}`) });
   return figures;
 }

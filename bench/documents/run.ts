@@ -21,7 +21,15 @@ const usage = `Usage: npm run bench:documents -- [--count 200000] [--feeds FOLDE
   Prints the section 'Lists of documents' of docs/figures.md.`;
 
 const { values } = readOptions(
-  { options: { count: { type: 'string', default: '200000' }, feeds: { type: 'string' }, customer: { type: 'string' }, patience: { type: 'string', default: '60' }, rounds: { type: 'string', default: '5' } } },
+  {
+    options: {
+      count: { type: 'string', default: '200000' },
+      feeds: { type: 'string' },
+      customer: { type: 'string' },
+      patience: { type: 'string', default: '60' },
+      rounds: { type: 'string', default: '5' },
+    },
+  },
   usage,
 );
 
@@ -33,23 +41,53 @@ try {
   // Its first start makes the tables.
   await (await startProduct(postgres.url)).end();
   const customer = values.feeds === undefined ? documentsOf : values.customer!;
-  if (values.feeds === undefined) await onDatabase(postgres.url, (client) => makeDocuments(client, Number(values.count)));
+  if (values.feeds === undefined)
+    await onDatabase(postgres.url, (client) => makeDocuments(client, Number(values.count)));
   else await runCli(['import', values.feeds], { DATABASE_URL: postgres.url });
   await onDatabase(postgres.url, (client) => client.query('vacuum analyze'));
-  await runCli(['users', 'add', 'bench', '--customer', customer, '--email', 'bench@example.com', '--password-stdin', '--claims', 'showOrders=Y|showInvoices=Y|showInvoicedOrders=Y|showPrices=Y|showQuotes=Y|showAccountDetails=Y|displayYTDSales=Y'], { DATABASE_URL: postgres.url }, 'bench-password\n');
+  await runCli(
+    [
+      'users',
+      'add',
+      'bench',
+      '--customer',
+      customer,
+      '--email',
+      'bench@example.com',
+      '--password-stdin',
+      '--claims',
+      'showOrders=Y|showInvoices=Y|showInvoicedOrders=Y|showPrices=Y|showQuotes=Y|showAccountDetails=Y|displayYTDSales=Y',
+    ],
+    { DATABASE_URL: postgres.url },
+    'bench-password\n',
+  );
   const product = await startProduct(postgres.url);
   try {
     const token = await signIn(product.url, 'bench', 'bench-password');
     const asked = { url: product.url, token, customerNumber: customer };
     const busy = await waitForCalm(Number(values.patience) * 1000);
     const rows = await measureLists(asked, Number(values.rounds), values.feeds === undefined ? [] : ['quotes']);
-    const lines = rows.map(({ list, asked, rows: found, first, middle, last }) => `| ${list} | ${asked} | ${found} | ${first} | ${middle} | ${last} |`);
+    const lines = rows.map(
+      ({ list, asked, rows: found, first, middle, last }) =>
+        `| ${list} | ${asked} | ${found} | ${first} | ${middle} | ${last} |`,
+    );
     const head = `${describeMachine('server')}; others used ${Math.round(busy * 100)} % of it. The best of ${values.rounds} requests, milliseconds from request to whole answer, 25 rows a page.`;
-    process.stdout.write(`${[head, '', '| list | asked for | rows | first page | a page in the middle | the last page |', '|---|---|---:|---:|---:|---:|', ...lines].join('\n')}\n`);
-    const spent = (await measureSpend(asked, Number(values.rounds))).map(({ asked: name, spend, overview }) => `| ${name} | ${spend} | ${overview} |`);
-    process.stdout.write(`${['', '| what was spent | by month, family and item | all of the overview |', '|---|---:|---:|', ...spent].join('\n')}\n`);
-    const files = (await saveLists(product.url, token, customer)).map(({ list, format, begins, whole, megabytes }) => `| ${list} | ${format} | ${begins.toFixed(1)} | ${whole.toFixed(1)} | ${megabytes.toFixed(1)} |`);
-    process.stdout.write(`${['', '| all of a list as a file | | first bytes, s | whole, s | MB |', '|---|---|---:|---:|---:|', ...files].join('\n')}\n`);
+    process.stdout.write(
+      `${[head, '', '| list | asked for | rows | first page | a page in the middle | the last page |', '|---|---|---:|---:|---:|---:|', ...lines].join('\n')}\n`,
+    );
+    const spent = (await measureSpend(asked, Number(values.rounds))).map(
+      ({ asked: name, spend, overview }) => `| ${name} | ${spend} | ${overview} |`,
+    );
+    process.stdout.write(
+      `${['', '| what was spent | by month, family and item | all of the overview |', '|---|---:|---:|', ...spent].join('\n')}\n`,
+    );
+    const files = (await saveLists(product.url, token, customer)).map(
+      ({ list, format, begins, whole, megabytes }) =>
+        `| ${list} | ${format} | ${begins.toFixed(1)} | ${whole.toFixed(1)} | ${megabytes.toFixed(1)} |`,
+    );
+    process.stdout.write(
+      `${['', '| all of a list as a file | | first bytes, s | whole, s | MB |', '|---|---|---:|---:|---:|', ...files].join('\n')}\n`,
+    );
   } finally {
     await product.end();
   }

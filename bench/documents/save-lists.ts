@@ -15,7 +15,11 @@ export async function saveLists(url: string, token: string, customerNumber: stri
       const question = kind === 'orders' ? { state: 'all' } : {};
       const body = JSON.stringify({ customerNumber, kind, format, question });
       const begin = performance.now();
-      const asked = await fetch(`${url}/wsl/api/downloads/request`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body });
+      const asked = await fetch(`${url}/wsl/api/downloads/request`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body,
+      });
       const { address } = (await asked.json()) as { address: string };
       const answer = await fetch(`${url}/wsl${address}`);
       let [bytes, begins] = [0, 0];

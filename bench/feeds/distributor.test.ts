@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { itemNumber, makeDistributor } from './distributor.ts';
 
-const linesOf = (items: number, seed: number) => makeDistributor(items, seed).map(({ name, rows }) => ({ name, rows: [...rows()] }));
+const linesOf = (items: number, seed: number) =>
+  makeDistributor(items, seed).map(({ name, rows }) => ({ name, rows: [...rows()] }));
 
 it('the same seed makes the same distributor, another one another', () => {
   expect(linesOf(50, 3)).toEqual(linesOf(50, 3));

@@ -1,6 +1,30 @@
 import type { Random } from './random.ts';
 
-const beginnings = ['b', 'br', 'c', 'cr', 'd', 'f', 'fl', 'g', 'gr', 'h', 'k', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't', 'tr', 'v', 'w'];
+const beginnings = [
+  'b',
+  'br',
+  'c',
+  'cr',
+  'd',
+  'f',
+  'fl',
+  'g',
+  'gr',
+  'h',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'pl',
+  'r',
+  's',
+  'st',
+  't',
+  'tr',
+  'v',
+  'w',
+];
 const middles = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'oo'];
 const ends = ['', 'l', 'n', 'r', 's', 't', 'nd', 'rk', 'x', 'm'];
 

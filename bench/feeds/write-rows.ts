@@ -9,7 +9,11 @@ const cell = (value: string | number): string => {
 };
 
 /** Writes a CSV file row by row, waiting for the disk, so that a file of millions of rows needs no memory. */
-export async function writeRows(file: string, header: readonly string[], rows: Iterable<readonly (string | number)[]>): Promise<void> {
+export async function writeRows(
+  file: string,
+  header: readonly string[],
+  rows: Iterable<readonly (string | number)[]>,
+): Promise<void> {
   const stream = createWriteStream(file);
   let lines: string[] = [header.join(',')];
   const flush = async () => {

@@ -11,7 +11,11 @@ interface Item {
 export async function makeList(url: string, listName: string, count: number): Promise<string> {
   const token = await signIn(url, 'buyer', 'buyer');
   const post = async (path: string, body: unknown): Promise<unknown> => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
@@ -22,7 +26,12 @@ export async function makeList(url: string, listName: string, count: number): Pr
     if (data.items.items.length === 0) throw new Error(`There are ${items.length} items only.`);
     items.push(...data.items.items);
   }
-  const rows = items.slice(0, count).map(({ id, uoms }, at) => ({ SKU: id, UMCode: uoms.find(({ sellable }) => sellable)?.code ?? '', listQty: String((at % 7) + 1), note: at % 5 === 0 ? `Bay ${at}` : '' }));
+  const rows = items.slice(0, count).map(({ id, uoms }, at) => ({
+    SKU: id,
+    UMCode: uoms.find(({ sellable }) => sellable)?.code ?? '',
+    listQty: String((at % 7) + 1),
+    note: at % 5 === 0 ? `Bay ${at}` : '',
+  }));
   await post('/wsl/api/shopping/createlist', { customerNumber, listName });
   await post('/wsl/api/shopping/addlines', { customerNumber, listCust: customerNumber, listName, rows });
   return token;

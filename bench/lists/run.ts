@@ -12,13 +12,23 @@ const usage = `Usage: npm run bench:lists -- [--lines 2000] [--patience 60] [--u
   --url        measures a portal with the demo that runs there, instead of one of its own
   Prints the section 'A shopping list of 2,000 lines' of docs/figures.md.`;
 
-const { values } = parseArgs({ options: { lines: { type: 'string', default: '2000' }, patience: { type: 'string', default: '60' }, url: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '2000' },
+    patience: { type: 'string', default: '60' },
+    url: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
 const chromiums = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 async function run(): Promise<void> {
   const product = values.url === undefined ? await startProduct('') : { url: values.url, end: async () => {} };
   const executablePath = chromiums.find((path) => path !== undefined && existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const list = `Long ${Date.now()}`;
     const token = await makeList(product.url, list, Number(values.lines));
@@ -31,9 +41,13 @@ async function run(): Promise<void> {
     await page.waitForLoadState('networkidle');
     const busy = await waitForCalm(Number(values.patience) * 1000);
     const steps = await workThrough(page, product.url, list);
-    const rows = steps.map(({ what, took, longest, long }) => `| ${what} | ${Math.round(took)} | ${long} | ${Math.round(longest)} |`);
+    const rows = steps.map(
+      ({ what, took, longest, long }) => `| ${what} | ${Math.round(took)} | ${long} | ${Math.round(longest)} |`,
+    );
     const machine = `${describeMachine('embedded')}; others used ${Math.round(busy * 100)} % of it`;
-    process.stdout.write(`${[`${machine}. Chromium, 1440 px, ${values.lines} lines.`, '', '| step | ms | tasks over 50 ms | the longest, ms |', '|---|---:|---:|---:|', ...rows].join('\n')}\n`);
+    process.stdout.write(
+      `${[`${machine}. Chromium, 1440 px, ${values.lines} lines.`, '', '| step | ms | tasks over 50 ms | the longest, ms |', '|---|---:|---:|---:|', ...rows].join('\n')}\n`,
+    );
   } finally {
     await browser.close();
     await product.end();

@@ -13,11 +13,14 @@ export interface Step {
 export const installTaskProbe = (): void => {
   const tasks: number[] = [];
   Object.assign(globalThis, { longTasks: tasks });
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
 };
 
 /** Those that there were since it was asked last. */
-const longTasks = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
+const longTasks = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0));
 
 async function measure(page: Page, what: string, act: () => Promise<unknown>): Promise<Step> {
   await longTasks(page);
@@ -41,7 +44,8 @@ async function turn(page: Page): Promise<void> {
 /** Opens the list and does with it what is done with lists; at the end all of it is in the cart. */
 export async function workThrough(page: Page, url: string, list: string): Promise<Step[]> {
   const steps: Step[] = [];
-  const step = async (what: string, act: () => Promise<unknown>): Promise<void> => void steps.push(await measure(page, what, act));
+  const step = async (what: string, act: () => Promise<unknown>): Promise<void> =>
+    void steps.push(await measure(page, what, act));
   const grip = page.locator('[data-grip]');
   const drawer = page.getByRole('dialog', { name: /^Cart/ });
   await step('open the list', async () => {

@@ -51,15 +51,39 @@ async function run(): Promise<void> {
   const server = await openServer();
   const [seconds, rounds, seed] = [Number(values.seconds), Number(values.rounds), Number(values.seed)];
   try {
-    const version = await onDatabase(server.url, async (client) => (await client.query<{ server_version: string }>('show server_version')).rows[0]!.server_version);
+    const version = await onDatabase(
+      server.url,
+      async (client) => (await client.query<{ server_version: string }>('show server_version')).rows[0]!.server_version,
+    );
     const sizes: ShopFigures[] = [];
     for (const items of numbers(values.items)) {
       const databaseUrl = await prepareShop(server.url, items, feedVersion(), say);
-      sizes.push(await measureShop({ items, databaseUrl, server, connections: numbers(values.connections), seconds, rounds, only: values.only.split(','), seed, say }));
+      sizes.push(
+        await measureShop({
+          items,
+          databaseUrl,
+          server,
+          connections: numbers(values.connections),
+          seconds,
+          rounds,
+          only: values.only.split(','),
+          seed,
+          say,
+        }),
+      );
       await dropShop(server.url, databaseUrl);
     }
-    const given = process.argv.slice(2).filter((one) => one !== '--print').join(' ');
-    const head = { machine: describeMachine(version), command: given === '' ? 'npm run bench' : `npm run bench -- ${given}`, date: new Date().toISOString().slice(0, 10), seconds, rounds };
+    const given = process.argv
+      .slice(2)
+      .filter((one) => one !== '--print')
+      .join(' ');
+    const head = {
+      machine: describeMachine(version),
+      command: given === '' ? 'npm run bench' : `npm run bench -- ${given}`,
+      date: new Date().toISOString().slice(0, 10),
+      seconds,
+      rounds,
+    };
     const section = loadSection(sizes, head);
     process.stdout.write(`${section}\n`);
     if (!values.print) await writeSection(join(root, 'docs/figures.md'), section);
@@ -69,8 +93,13 @@ async function run(): Promise<void> {
 }
 
 const wrong =
-  [...numbers(values.items), ...numbers(values.connections), Number(values.seconds), Number(values.rounds), Number(values.seed)].some((one) => !(one > 0)) ||
-  values.only.split(',').some((one) => !(jobNames as readonly string[]).includes(one));
+  [
+    ...numbers(values.items),
+    ...numbers(values.connections),
+    Number(values.seconds),
+    Number(values.rounds),
+    Number(values.seed),
+  ].some((one) => !(one > 0)) || values.only.split(',').some((one) => !(jobNames as readonly string[]).includes(one));
 if (values.help || wrong) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = values.help ? 0 : 1;

@@ -8,7 +8,12 @@ interface BareRow {
 }
 
 const readRows = (page: Page): Promise<BareRow[]> =>
-  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => ({ row: row.dataset['row'] ?? '', html: row.innerHTML })));
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => ({
+      row: row.dataset['row'] ?? '',
+      html: row.innerHTML,
+    })),
+  );
 
 /** Puts a button on the page that swaps the rows in the window for those of the other page, as text. */
 function addButton([one, two]: [BareRow[], BareRow[]]): void {
@@ -18,7 +23,9 @@ function addButton([one, two]: [BareRow[], BareRow[]]): void {
   let other = one;
   button.addEventListener('click', () => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')];
-    const inWindow = rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => bottom > 0 && top < innerHeight);
+    const inWindow = rows
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, bottom }) => bottom > 0 && top < innerHeight);
     for (const [at, row] of rows.entries()) {
       const given = inWindow[at] ? other[at] : undefined;
       if (given === undefined) continue;

@@ -8,7 +8,17 @@ import { type Place, visit } from './visit.ts';
 export const floor = 'floor: the rows alone';
 
 /** Presses in the order of the report; `cold`: the answer has to be fetched. */
-export const presses = ['type a letter', 'choose a facet', 'take it away', 'next page', 'back to the page before', 'back from an item', 'sort', 'table or grid', floor] as const;
+export const presses = [
+  'type a letter',
+  'choose a facet',
+  'take it away',
+  'next page',
+  'back to the page before',
+  'back from an item',
+  'sort',
+  'table or grid',
+  floor,
+] as const;
 export type Press = (typeof presses)[number];
 
 export interface Measured {

@@ -26,10 +26,14 @@ function figure(values: readonly number[]): string {
 }
 
 function table(places: readonly PlaceFigures[], cold: boolean): string[] {
-  const of = (place: PlaceFigures, press: Press): Measured[] => place.measured.filter((one) => one.press === press && one.cold === cold);
+  const of = (place: PlaceFigures, press: Press): Measured[] =>
+    place.measured.filter((one) => one.press === press && one.cold === cold);
   const shown = presses.filter((press) => places.some((place) => of(place, press).length > 0));
   const cells = (press: Press): string[] =>
-    places.flatMap((place) => [figure(of(place, press).map(({ cost }) => cost.answer)), figure(of(place, press).map(({ cost }) => cost.shown))]);
+    places.flatMap((place) => [
+      figure(of(place, press).map(({ cost }) => cost.answer)),
+      figure(of(place, press).map(({ cost }) => cost.shown)),
+    ]);
   return [
     line(['press', ...places.flatMap(({ view, width }) => [`${view} ${width}: answer`, 'shown'])]),
     line(['---', ...places.flatMap(() => ['---:', '---:'])]),
@@ -38,13 +42,16 @@ function table(places: readonly PlaceFigures[], cold: boolean): string[] {
 }
 
 /** The section of docs/figures.md, from its heading on. */
-export function paintSection(places: readonly PlaceFigures[], { machine, command, date, slowdown, rounds, busy }: Head): string {
+export function paintSection(
+  places: readonly PlaceFigures[],
+  { machine, command, date, slowdown, rounds, busy }: Head,
+): string {
   return [
     '## Press to paint',
     '',
     `${machine}. \`${command}\`, ${date}: the demo's list of 24 rows for 'oak' in Chromium, its processor slowed down ${slowdown} times, ${rounds} rounds.`,
     `Others used ${Math.round(median(busy) * 100)} % of the machine (at most ${Math.round(Math.max(...busy) * 100)} %) when a page was opened. Milliseconds from the press (pointer or key`,
-    'down), the middle one and in brackets the worst. *Answer*: to the next paint, by the browser\'s event timing, in steps of 8; *shown*: behind',
+    "down), the middle one and in brackets the worst. *Answer*: to the next paint, by the browser's event timing, in steps of 8; *shown*: behind",
     'the frame that paints the rows or suggestions asked for.',
     '',
     '### Warm: shown before (limit 100)',

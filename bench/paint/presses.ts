@@ -43,8 +43,10 @@ export const sortBy = async (page: Page, key: 'ArrowDown' | 'ArrowUp'): Promise<
   return measure(page, 'rows', () => page.keyboard.press(key));
 };
 
-const otherView = (page: Page, view: View): Locator => page.locator('label', { has: page.getByRole('radio', { name: view === 'table' ? 'Grid' : 'Table' }) });
-const sameView = (page: Page, view: View): Locator => page.locator('label', { has: page.getByRole('radio', { name: view === 'table' ? 'Table' : 'Grid' }) });
+const otherView = (page: Page, view: View): Locator =>
+  page.locator('label', { has: page.getByRole('radio', { name: view === 'table' ? 'Grid' : 'Table' }) });
+const sameView = (page: Page, view: View): Locator =>
+  page.locator('label', { has: page.getByRole('radio', { name: view === 'table' ? 'Table' : 'Grid' }) });
 
 /** To the other view and back again. */
 export async function switchView(page: Page, view: View): Promise<Cost[]> {

@@ -34,7 +34,9 @@ export function installProbe(): void {
   const rows = (): string =>
     document.querySelector('main [data-stale]') !== null
       ? ''
-      : [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => row.tagName + row.dataset['row']).join();
+      : [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')]
+          .map((row) => row.tagName + row.dataset['row'])
+          .join();
   const suggestions = (): string => document.querySelector<HTMLElement>('[data-answers]')?.dataset['answers'] ?? '';
   const waits = { rows, suggestions };
   const rowsInWindow = (): string[] => {
@@ -42,7 +44,9 @@ export function installProbe(): void {
       const { top, bottom } = row.getBoundingClientRect();
       return bottom > 60 && top < innerHeight - 60;
     };
-    return [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].filter(inWindow).map((row) => row.dataset['row'] ?? '');
+    return [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')]
+      .filter(inWindow)
+      .map((row) => row.dataset['row'] ?? '');
   };
 
   let pressed = 0;
@@ -76,7 +80,11 @@ export function installProbe(): void {
           seen = rowsInWindow();
         });
       });
-      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-row', 'data-pinned', 'data-stale', 'data-answers'] });
+      watch.observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['data-row', 'data-pinned', 'data-stale', 'data-answers'],
+      });
     },
     press() {
       pressed = performance.now();
@@ -86,8 +94,11 @@ export function installProbe(): void {
       // The browser reports an event some time after its paint. What was painted must still be there by then.
       await new Promise((wake) => setTimeout(wake, 600));
       const still = rowsInWindow();
-      if (seen.some((row) => !still.includes(row))) throw new Error(`Painted first were ${seen.join()}, and then ${still.join()}`);
-      const answers = timings.filter(({ startTime }) => startTime >= pressed - 1 && startTime <= pressed + 300).map(({ duration }) => duration);
+      if (seen.some((row) => !still.includes(row)))
+        throw new Error(`Painted first were ${seen.join()}, and then ${still.join()}`);
+      const answers = timings
+        .filter(({ startTime }) => startTime >= pressed - 1 && startTime <= pressed + 300)
+        .map(({ duration }) => duration);
       return { answer: Math.max(16, ...answers), shown };
     },
   };

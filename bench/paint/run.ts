@@ -38,7 +38,10 @@ const places: readonly { name: string; view: View; width: Width }[] = (['table',
 async function run(): Promise<void> {
   const product = values.url === undefined ? await startProduct('') : { url: values.url, end: async () => {} };
   const executablePath = chromiums.find((path) => path !== undefined && existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const [rounds, slowdown, patience] = [Number(values.rounds), Number(values.slowdown), Number(values.patience) * 1000];
   const figures: PlaceFigures[] = places.map(({ view, width }) => ({ view, width, measured: [] }));
   const busy: number[] = [];
@@ -47,14 +50,20 @@ async function run(): Promise<void> {
       for (const place of figures) {
         busy.push(await waitForCalm(patience));
         say(`round ${round}: ${place.view} ${place.width}`);
-        place.measured = [...place.measured, ...(await measurePlace(browser, { url: product.url, slowdown, ...place }))];
+        place.measured = [
+          ...place.measured,
+          ...(await measurePlace(browser, { url: product.url, slowdown, ...place })),
+        ];
       }
     }
   } finally {
     await browser.close();
     await product.end();
   }
-  const given = process.argv.slice(2).filter((one) => one !== '--print').join(' ');
+  const given = process.argv
+    .slice(2)
+    .filter((one) => one !== '--print')
+    .join(' ');
   const section = paintSection(figures, {
     machine: describeMachine('embedded'),
     command: given === '' ? 'npm run bench:paint' : `npm run bench:paint -- ${given}`,
@@ -67,7 +76,11 @@ async function run(): Promise<void> {
   if (!values.print) await writeSection(join(root, 'docs/figures.md'), section);
 }
 
-if (values.help || places.length === 0 || ![values.rounds, values.slowdown, values.patience].every((one) => Number(one) > 0)) {
+if (
+  values.help ||
+  places.length === 0 ||
+  ![values.rounds, values.slowdown, values.patience].every((one) => Number(one) > 0)
+) {
   say(usage);
   process.exitCode = values.help ? 0 : 1;
 } else {

@@ -19,7 +19,12 @@ export interface Place {
  * down only when the page stands still.
  */
 export async function visit(browser: Browser, { url, width, view, slowdown }: Place): Promise<Page> {
-  const context = await browser.newContext({ viewport: windows[width], hasTouch: width === 390, isMobile: width === 390, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: windows[width],
+    hasTouch: width === 390,
+    isMobile: width === 390,
+    reducedMotion: 'reduce',
+  });
   const token = await signIn(url, 'buyer', 'buyer');
   const prepare = (given: { token: string; view: string }): void => {
     localStorage.setItem('token', given.token);

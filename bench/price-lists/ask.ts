@@ -22,10 +22,15 @@ export type Kept = Saved & { before: number; peak: number };
 const customerNumber = 'C0001';
 const times = 20;
 
-const fields = 'total priceList { id description price unit packPrice pack breaks { minimumQty uom amount } listPrice until uoms { code name } }';
+const fields =
+  'total priceList { id description price unit packPrice pack breaks { minimumQty uom amount } listPrice until uoms { code name } }';
 
 async function post(url: string, token: string, body: object): Promise<unknown> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
@@ -59,7 +64,12 @@ export async function askPages(url: string, token: string, items: number): Promi
 /** Fetches the whole list as CSV or XLSX, to its last byte. */
 async function saveFile(url: string, token: string, format: 'csv' | 'xlsx'): Promise<Saved> {
   const begin = performance.now();
-  const { address } = (await post(`${url}/wsl/api/downloads/request`, token, { customerNumber, kind: 'priceList', format, question: {} })) as { address: string };
+  const { address } = (await post(`${url}/wsl/api/downloads/request`, token, {
+    customerNumber,
+    kind: 'priceList',
+    format,
+    question: {},
+  })) as { address: string };
   const bytes = (await (await fetch(`${url}/wsl${address}`)).arrayBuffer()).byteLength;
   return { what: format.toUpperCase(), took: performance.now() - begin, bytes };
 }
@@ -72,16 +82,32 @@ async function mailPdf(url: string, token: string, dataFolder: string): Promise<
   await post(`${url}/wsl/api/pricelists/requestpdf`, token, { customerNumber });
   while ((await mails()) === before) await new Promise((resolve) => setTimeout(resolve, 50));
   const took = performance.now() - begin;
-  const mail = (await readFile(join(outbox, (await readdir(outbox)).toSorted().at(-1)!), 'utf8')).replaceAll(/=\r?\n/g, '');
+  const mail = (await readFile(join(outbox, (await readdir(outbox)).toSorted().at(-1)!), 'utf8')).replaceAll(
+    /=\r?\n/g,
+    '',
+  );
   const id = /document(?:=3D|=)([\da-f-]{36})/.exec(mail)![1]!;
-  const { address } = (await post(`${url}/wsl/api/downloads/request`, token, { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } })) as { address: string };
-  return { what: 'PDF, until its mail is there', took, bytes: (await (await fetch(`${url}/wsl${address}`)).arrayBuffer()).byteLength };
+  const { address } = (await post(`${url}/wsl/api/downloads/request`, token, {
+    customerNumber,
+    kind: 'priceListDocument',
+    format: 'pdf',
+    question: { id },
+  })) as { address: string };
+  return {
+    what: 'PDF, until its mail is there',
+    took,
+    bytes: (await (await fetch(`${url}/wsl${address}`)).arrayBuffer()).byteLength,
+  };
 }
 
 /** Saves the whole list in each form, one after the other, beside a look at the server's memory. */
 export async function saveFiles({ url, dataFolder, process: { pid } }: Product, token: string): Promise<Kept[]> {
   const found: Kept[] = [];
-  for (const save of [() => saveFile(url, token, 'csv'), () => saveFile(url, token, 'xlsx'), () => mailPdf(url, token, dataFolder)]) {
+  for (const save of [
+    () => saveFile(url, token, 'csv'),
+    () => saveFile(url, token, 'xlsx'),
+    () => mailPdf(url, token, dataFolder),
+  ]) {
     const before = memoryOf(pid!).now;
     let peak = before;
     const looking = setInterval(() => (peak = Math.max(peak, memoryOf(pid!).now)), 50);

@@ -24,26 +24,51 @@ const chromiums = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chrom
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
 async function run(folder: string): Promise<void> {
-  for (const { name, header, rows } of makeDistributor(items, 1)) await writeRows(join(folder, `${name}.csv`), header, rows());
+  for (const { name, header, rows } of makeDistributor(items, 1))
+    await writeRows(join(folder, `${name}.csv`), header, rows());
   const server = await startPostgres();
   const databaseUrl = await makeDatabase(server.url, 'bench_price_lists');
   await fillProduct(databaseUrl, folder);
   const product = await startProduct(databaseUrl);
   const executablePath = chromiums.find((path) => path !== undefined && existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const token = await signIn(product.url, 'bench', benchPassword);
     const asked = await askPages(product.url, token, items);
     const files = await saveFiles(product, token);
-    say([`${describeMachine('PostgreSQL')}. ${items} items.`, '', '| asked | median, ms | worst of 20, ms |', '|---|---:|---:|', ...asked.map(({ what, median, worst }) => `| ${what} | ${Math.round(median)} | ${Math.round(worst)} |`)]);
-    say(['', '| file | s | MB | server before, MiB | at most, MiB |', '|---|---:|---:|---:|---:|', ...files.map(({ what, took, bytes, before, peak }) => `| ${what} | ${(took / 1000).toFixed(1)} | ${(bytes / 1e6).toFixed(1)} | ${Math.round(before)} | ${Math.round(peak)} |`)]);
-    say(['', '| scrolled | frames | median, ms | over 50 ms | the longest, ms | style a frame, ms |', '|---|---:|---:|---:|---:|---:|']);
+    say([
+      `${describeMachine('PostgreSQL')}. ${items} items.`,
+      '',
+      '| asked | median, ms | worst of 20, ms |',
+      '|---|---:|---:|',
+      ...asked.map(({ what, median, worst }) => `| ${what} | ${Math.round(median)} | ${Math.round(worst)} |`),
+    ]);
+    say([
+      '',
+      '| file | s | MB | server before, MiB | at most, MiB |',
+      '|---|---:|---:|---:|---:|',
+      ...files.map(
+        ({ what, took, bytes, before, peak }) =>
+          `| ${what} | ${(took / 1000).toFixed(1)} | ${(bytes / 1e6).toFixed(1)} | ${Math.round(before)} | ${Math.round(peak)} |`,
+      ),
+    ]);
+    say([
+      '',
+      '| scrolled | frames | median, ms | over 50 ms | the longest, ms | style a frame, ms |',
+      '|---|---:|---:|---:|---:|---:|',
+    ]);
     for (const width of [1440, 390]) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
       await context.addInitScript((given) => localStorage.setItem('token', given), token);
       await context.addInitScript(installTaskProbe);
       const page = await context.newPage();
-      for (const { what, frames, median, slow, longest, style } of await scrollThrough(page, product.url)) say([`| ${width} px, ${what} | ${frames} | ${median.toFixed(1)} | ${slow} | ${Math.round(longest)} | ${style.toFixed(1)} |`]);
+      for (const { what, frames, median, slow, longest, style } of await scrollThrough(page, product.url))
+        say([
+          `| ${width} px, ${what} | ${frames} | ${median.toFixed(1)} | ${slow} | ${Math.round(longest)} | ${style.toFixed(1)} |`,
+        ]);
       await context.close();
     }
   } finally {

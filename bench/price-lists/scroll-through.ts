@@ -36,12 +36,23 @@ async function styleOf(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'RecalcStyleDuration')!.value * 1000;
 }
 
-async function measured(page: Page, session: CDPSession, { what, step, count }: { what: string; step: number; count: number }): Promise<Scrolled> {
+async function measured(
+  page: Page,
+  session: CDPSession,
+  { what, step, count }: { what: string; step: number; count: number },
+): Promise<Scrolled> {
   const before = await styleOf(session);
   const gaps = (await scroll(page, step, count)).toSorted((one, other) => one - other);
   const style = ((await styleOf(session)) - before) / gaps.length;
   await page.waitForTimeout(800);
-  return { what, frames: gaps.length, median: gaps[Math.floor(gaps.length / 2)]!, slow: gaps.filter((gap) => gap > 50).length, longest: gaps.at(-1)!, style };
+  return {
+    what,
+    frames: gaps.length,
+    median: gaps[Math.floor(gaps.length / 2)]!,
+    slow: gaps.filter((gap) => gap > 50).length,
+    longest: gaps.at(-1)!,
+    style,
+  };
 }
 
 const ways = [

@@ -7,10 +7,15 @@ const program = join(root, 'apps/server/bin/tradecounter.mjs');
 /** Runs the product's own command line; throws with what it said when it fails. */
 export function runCli(args: readonly string[], env: Record<string, string>, input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [program, ...args], { env: { ...process.env, ...env }, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      if (error === null) resolve(stdout);
-      else reject(new Error(`tradecounter ${args.join(' ')}: ${stderr.trim() || stdout.trim() || error.message}`));
-    });
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { ...process.env, ...env }, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) => {
+        if (error === null) resolve(stdout);
+        else reject(new Error(`tradecounter ${args.join(' ')}: ${stderr.trim() || stdout.trim() || error.message}`));
+      },
+    );
     child.stdin!.end(input);
   });
 }

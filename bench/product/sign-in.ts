@@ -6,6 +6,7 @@ export async function signIn(url: string, username: string, password: string): P
     body: JSON.stringify({ username, password }),
   });
   const body = (await response.json()) as { token?: string; error?: { message: string } };
-  if (!response.ok || body.token === undefined) throw new Error(`Sign-in failed: ${body.error?.message ?? response.status}`);
+  if (!response.ok || body.token === undefined)
+    throw new Error(`Sign-in failed: ${body.error?.message ?? response.status}`);
   return body.token;
 }

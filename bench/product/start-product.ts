@@ -28,13 +28,27 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** Starts the product on that database with limits per address off. Rejects when it ends before it answers. */
-export async function startProduct(databaseUrl: string, nodeOptions: readonly string[] = [], env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  databaseUrl: string,
+  nodeOptions: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Product> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-'));
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, [...serverFlags, ...nodeOptions, join(root, 'apps/server/src/main.ts')], {
-    env: { ...serverEnvironment, ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...serverEnvironment,
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout!.resume();

@@ -19,10 +19,12 @@ const same = (item: KnownItem) => (other: KnownItem) => other.description === it
 const placesWhere = (index: WordIndex, test: (item: KnownItem) => boolean): number[] =>
   [...index.items.keys()].filter((place) => test(index.items[place]!));
 
-const byCode = (change: (id: string) => string | null): MakeQuery => (item, index) => {
-  const text = change(item.id);
-  return text === null ? null : { text, finds: same(item), fitting: placesWhere(index, ({ id }) => id === item.id) };
-};
+const byCode =
+  (change: (id: string) => string | null): MakeQuery =>
+  (item, index) => {
+    const text = change(item.id);
+    return text === null ? null : { text, finds: same(item), fitting: placesWhere(index, ({ id }) => id === item.id) };
+  };
 
 /** A dash in the middle of a number without one; a number that has one loses it. */
 function otherDashes(id: string): string | null {
@@ -38,12 +40,16 @@ const partialCode: MakeQuery = (item, index) => {
 };
 
 /** The `count` rarest words in any order, each that `which` names changed. */
-const rareWords = (count: number, change: (words: string[], random: Random) => string[] | null): MakeQuery => (item, index, random) => {
-  const rare = index.rarest(item).slice(0, count);
-  if (rare.length < count) return null;
-  const changed = change(rare, random);
-  return changed === null ? null : { text: shuffled(changed, random).join(' '), finds: same(item), fitting: index.withAll(rare) };
-};
+const rareWords =
+  (count: number, change: (words: string[], random: Random) => string[] | null): MakeQuery =>
+  (item, index, random) => {
+    const rare = index.rarest(item).slice(0, count);
+    if (rare.length < count) return null;
+    const changed = change(rare, random);
+    return changed === null
+      ? null
+      : { text: shuffled(changed, random).join(' '), finds: same(item), fitting: index.withAll(rare) };
+  };
 
 const longEnough = (word: string): boolean => word.length >= 5;
 
@@ -57,7 +63,8 @@ const oneTypo = (words: string[], random: Random): string[] | null => {
 /** Two slips in one long word, or one in each of two. */
 const twoTypos = (words: string[], random: Random): string[] | null => {
   const long = words.find((word) => word.length >= 8);
-  if (long !== undefined && random.below(2) === 0) return words.map((word) => (word === long ? mistype(mistype(word, random), random) : word));
+  if (long !== undefined && random.below(2) === 0)
+    return words.map((word) => (word === long ? mistype(mistype(word, random), random) : word));
   return words.every(longEnough) ? words.map((word) => mistype(word, random)) : null;
 };
 
@@ -72,13 +79,19 @@ const prefixes: MakeQuery = (item, index, random) => {
 /** Two neighbours written as one word, with the rarest of the others. */
 const joinedWords: MakeQuery = (item, index, random) => {
   const words = wordsOf(item.description);
-  const pairs = [...words.keys()].filter((at) => at > 0 && [words[at - 1]!, words[at]!].every((word) => word.length >= 3 && !/\d/.test(word)));
+  const pairs = [...words.keys()].filter(
+    (at) => at > 0 && [words[at - 1]!, words[at]!].every((word) => word.length >= 3 && !/\d/.test(word)),
+  );
   if (pairs.length === 0) return null;
   const at = random.pick(pairs);
   const pair = [words[at - 1]!, words[at]!];
   const other = index.rarest(item).find((word) => !pair.includes(word));
   if (other === undefined) return null;
-  return { text: shuffled([pair.join(''), other], random).join(' '), finds: same(item), fitting: index.withAll([...new Set([...pair, other])]) };
+  return {
+    text: shuffled([pair.join(''), other], random).join(' '),
+    finds: same(item),
+    fitting: index.withAll([...new Set([...pair, other])]),
+  };
 };
 
 /** The kinds of queries, as they stand in the table. */

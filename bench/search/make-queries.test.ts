@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { makeQueries } from './make-queries.ts';
 import { WordIndex } from './words.ts';
 
-const names = ['white hanging heart holder', 'cream cupid hearts hanger', 'knitted union bottle cover', 'vintage christmas paper garland', 'wooden picture frame antique', 'strawberry ceramic trinket tray'];
+const names = [
+  'white hanging heart holder',
+  'cream cupid hearts hanger',
+  'knitted union bottle cover',
+  'vintage christmas paper garland',
+  'wooden picture frame antique',
+  'strawberry ceramic trinket tray',
+];
 const index = new WordIndex(names.map((description, n) => ({ id: `8512${n}A${n}`, description })));
 
 it('the same seed makes the same queries, and every kind has some', () => {
@@ -18,7 +25,8 @@ it('the wanted item is among those that fit, and its query differs from its word
       const wanted = fitting.map((place) => index.items[place]!).filter(finds);
       expect([kind, text, wanted.length > 0]).toEqual([kind, text, true]);
       const known = text.split(' ').every((word) => index.count(word) > 0);
-      if (['1 typo', '2 typos', 'plural/singular', 'prefix', 'joined words'].includes(kind)) expect([kind, text, known]).toEqual([kind, text, false]);
+      if (['1 typo', '2 typos', 'plural/singular', 'prefix', 'joined words'].includes(kind))
+        expect([kind, text, known]).toEqual([kind, text, false]);
     }
   }
 });

@@ -7,7 +7,10 @@ export function makeQueries(index: WordIndex, seed: number, count: number): Map<
   const queries = new Map<string, KnownQuery[]>();
   for (const [number, [kind, make]] of Object.entries(kinds).entries()) {
     const random = seededRandom(seed * 1000 + number);
-    const drawn = index.items.length > 100_000 ? Array.from({ length: count * 20 }, () => random.below(index.items.length)) : shuffledPlaces(index.items.length, random);
+    const drawn =
+      index.items.length > 100_000
+        ? Array.from({ length: count * 20 }, () => random.below(index.items.length))
+        : shuffledPlaces(index.items.length, random);
     const made: KnownQuery[] = [];
     for (const place of drawn) {
       if (made.length >= count) break;

@@ -11,12 +11,18 @@ export interface Measured {
   p99: number;
 }
 
-export const mean = (values: readonly number[]): number => (values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length);
+export const mean = (values: readonly number[]): number =>
+  values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const quantile = (sorted: readonly number[], at: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
+const quantile = (sorted: readonly number[], at: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
 
 /** Asks the engine every query, one after another; `onMiss` hears of those that were not answered first. */
-export async function measure(engine: Engine, queries: ReadonlyMap<string, readonly KnownQuery[]>, onMiss?: (kind: string, query: KnownQuery, rank: number) => void): Promise<Measured> {
+export async function measure(
+  engine: Engine,
+  queries: ReadonlyMap<string, readonly KnownQuery[]>,
+  onMiss?: (kind: string, query: KnownQuery, rank: number) => void,
+): Promise<Measured> {
   const byKind = new Map<string, number>();
   const took: number[] = [];
   const ranks: number[] = [];

@@ -17,16 +17,19 @@ const usage = `Usage: npm run bench:search -- [--feed FOLDER] [--seed N] [--quer
                                 without --feed: the UK wholesaler's, made from its data set
                                 [--product-url URL]   asks a running product that has the feed, as user bench-searcher`;
 
-const { values } = readOptions({
-  options: {
-    feed: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    queries: { type: 'string', default: '200' },
-    only: { type: 'string' },
-    misses: { type: 'boolean', default: false },
-    'product-url': { type: 'string' },
+const { values } = readOptions(
+  {
+    options: {
+      feed: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      queries: { type: 'string', default: '200' },
+      only: { type: 'string' },
+      misses: { type: 'boolean', default: false },
+      'product-url': { type: 'string' },
+    },
   },
-}, usage);
+  usage,
+);
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -58,7 +61,18 @@ async function run(feed: string): Promise<void> {
     const measured: Measured[] = [];
     for (const engine of engines) {
       const last = engine === engines.at(-1);
-      measured.push(await measure(engine, queries, last && values.misses ? (kind, { text, fitting }, rank) => say(`${kind}: ${text} → ${rank.toFixed(2)} of ${fitting.length}, wanted ${items[fitting[0]!]?.description}`) : undefined));
+      measured.push(
+        await measure(
+          engine,
+          queries,
+          last && values.misses
+            ? (kind, { text, fitting }, rank) =>
+                say(
+                  `${kind}: ${text} → ${rank.toFixed(2)} of ${fitting.length}, wanted ${items[fitting[0]!]?.description}`,
+                )
+            : undefined,
+        ),
+      );
     }
     say(searchTable(measured, queries, items));
   } finally {

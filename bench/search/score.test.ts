@@ -16,6 +16,8 @@ it('what fits alike comes in any order', () => {
   expect(expectedRank(1, 1)).toBe(1);
   expect(expectedRank(2, 1)).toBeCloseTo((1 + 1 / 2) / 2);
   expect(expectedRank(3, 2)).toBeCloseTo(2 / 3 + (1 / 3) * (1 / 2));
-  expect(expectedRank(20, 1)).toBeCloseTo([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].reduce((sum, rank) => sum + 1 / rank, 0) / 20);
+  expect(expectedRank(20, 1)).toBeCloseTo(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].reduce((sum, rank) => sum + 1 / rank, 0) / 20,
+  );
   expect(expectedRank(0, 0)).toBe(0);
 });

@@ -81,7 +81,10 @@ async function signInByToken(context: BrowserContext, base: string, username: st
   expect(answer.status()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
   // In a frame that is closed off, a shown mail's, nothing is kept.
-  await context.addInitScript(([key, value]) => void (window === window.top && localStorage.setItem(key!, value!)), ['token', token]);
+  await context.addInitScript(
+    ([key, value]) => void (window === window.top && localStorage.setItem(key!, value!)),
+    ['token', token],
+  );
 }
 
 /** Hash path that the page shows. */

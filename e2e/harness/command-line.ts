@@ -6,7 +6,10 @@ import { environment, root } from './start-server.ts';
 
 /** Runs the product's command line on a data folder, through the server that has it open. Answers what it says; throws when it fails. */
 export async function tradecounter(data: string, args: readonly string[], input = ''): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'apps/server/bin/tradecounter.mjs'), ...args], { env: environment(data), stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'apps/server/bin/tradecounter.mjs'), ...args], {
+    env: environment(data),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   child.stdin.end(input);
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new Error(`tradecounter ${args.join(' ')} ended with ${String(code)}: ${errors}`);

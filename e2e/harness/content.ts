@@ -8,7 +8,8 @@ export async function withOptions(page: Page, change: Options): Promise<void> {
     const answer = await route.fetch();
     const body = (await answer.json()) as { finds: Record<string, { data: { attributes: Options } }> };
     const { attributes } = body.finds['app-option']!.data;
-    for (const [part, value] of Object.entries(change)) attributes[part] = Array.isArray(value) ? value : { ...attributes[part], ...value };
+    for (const [part, value] of Object.entries(change))
+      attributes[part] = Array.isArray(value) ? value : { ...attributes[part], ...value };
     await route.fulfill({ response: answer, json: body });
   });
   await page.reload();

@@ -5,8 +5,16 @@ import { expect } from 'vitest';
 export async function fillCart(page: Page, sku = 'HPK-7048-NAT'): Promise<void> {
   const status = await page.evaluate(async (item) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` };
-    const { user } = (await (await fetch('/wsl/api/auth/user', { headers })).json()) as { user: { customerNumber: string } };
-    const body = JSON.stringify({ customerNumber: user.customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' });
+    const { user } = (await (await fetch('/wsl/api/auth/user', { headers })).json()) as {
+      user: { customerNumber: string };
+    };
+    const body = JSON.stringify({
+      customerNumber: user.customerNumber,
+      sku: item,
+      qtyToOrder: 1,
+      umcode: 'CT',
+      tag: '',
+    });
     return (await fetch('/wsl/api/cart/additem', { method: 'POST', headers, body })).status;
   }, sku);
   expect(status).toBe(200);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 
 /** Undoes what a mail does to lines and signs on its way (quoted-printable). */
-const readable = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/g, (_all, byte: string) => String.fromCodePoint(Number.parseInt(byte, 16)));
+const readable = (mail: string): string =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_all, byte: string) => String.fromCodePoint(Number.parseInt(byte, 16)));
 
 /** Waits for a mail to that address whose link leads to that page, and answers the link, at the address under which the browser knows the portal. */
 export const linkFor = (to: string, page: string): Promise<string> =>

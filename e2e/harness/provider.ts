@@ -15,7 +15,14 @@ export async function startProvider(portal: string): Promise<RunningProvider> {
   const issuer = `http://127.0.0.1:${(listener.address() as { port: number }).port}`;
   const client = { client_id: 'tradecounter', client_secret: 'a secret of the test' };
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [`${portal}/wsl/sso/callback`], grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [
+      {
+        ...client,
+        redirect_uris: [`${portal}/wsl/sso/callback`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, preferred_username: id }) }),
     pkce: { required: () => true },
@@ -24,7 +31,13 @@ export async function startProvider(portal: string): Promise<RunningProvider> {
   const serve = provider.callback();
   listener.on('request', (request, response) => void serve(request, response));
   return {
-    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret, OIDC_NAME: 'Harbour ID', OIDC_USERNAME_CLAIM: 'preferred_username' },
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: client.client_id,
+      OIDC_CLIENT_SECRET: client.client_secret,
+      OIDC_NAME: 'Harbour ID',
+      OIDC_USERNAME_CLAIM: 'preferred_username',
+    },
     async end() {
       listener.closeAllConnections();
       listener.close();

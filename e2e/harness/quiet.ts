@@ -43,7 +43,9 @@ export async function quiet(page: Page): Promise<void> {
   for (let since = began; performance.now() - since < 250; await pass(25)) {
     if (asked.size > 0) since = performance.now();
     if (performance.now() - began > 30_000) {
-      const left = [...asked].map(([request, at]) => `${request.method()} ${request.url()}, ${Math.round((performance.now() - at) / 1000)} s`);
+      const left = [...asked].map(
+        ([request, at]) => `${request.method()} ${request.url()}, ${Math.round((performance.now() - at) / 1000)} s`,
+      );
       throw new Error(`Not quiet after 30 s; open now: ${left.join('; ') || 'nothing'}`);
     }
   }

@@ -22,7 +22,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** What the product's processes are given: a folder of their own, no other database, no mail server. */
-export const environment = (data: string): NodeJS.ProcessEnv => ({ ...process.env, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' });
+export const environment = (data: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: data,
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  LOG_LEVEL: 'error',
+});
 
 /** Starts the server as a process on that data folder, with further settings if any, and waits for its first answer. */
 export async function startServer(data: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
@@ -34,7 +40,12 @@ export async function startServer(data: string, settings: NodeJS.ProcessEnv = {}
   });
   const ended = once(server, 'exit');
   const base = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${base}/readyz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
     await new Promise((wake) => setTimeout(wake, 100));
   }

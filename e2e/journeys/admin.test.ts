@@ -24,7 +24,15 @@ describe('an admin of a customer', () => {
     const invited = await visit({ at: '/auth' });
     const { page } = invited;
     await page.goto(await linkFor(email, '/auth/register'));
-    for (const [label, value] of [['First name', 'Iris'], ['Last name', 'Moreno'], ['E-mail', email], ['User name', 'iris.moreno'], ['Password', 'battery staple'], ['Password once more', 'battery staple']] as const) await field(page, label).fill(value);
+    for (const [label, value] of [
+      ['First name', 'Iris'],
+      ['Last name', 'Moreno'],
+      ['E-mail', email],
+      ['User name', 'iris.moreno'],
+      ['Password', 'battery staple'],
+      ['Password once more', 'battery staple'],
+    ] as const)
+      await field(page, label).fill(value);
     await press(page, 'Register');
     await page.getByText(`an e-mail is on its way to ${email}`).waitFor();
     await page.goto(await linkFor(email, '/auth/register(?=\\?token)'));
@@ -60,7 +68,10 @@ describe('an admin of a customer', () => {
   it('S-307 who is none is led to the profile, which does not name the administration', async () => {
     const { page } = await visit({ as: 'viewer', at: '/profile/admin' });
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    expect([pathOf(page), await page.getByRole('link', { name: 'People and permissions' }).count()]).toEqual(['/profile', 0]);
+    expect([pathOf(page), await page.getByRole('link', { name: 'People and permissions' }).count()]).toEqual([
+      '/profile',
+      0,
+    ]);
   });
 });
 
@@ -70,28 +81,49 @@ async function acceptTerms(page: Page): Promise<void> {
   await terms.getByRole('button', { name: /Accept/ }).click();
 }
 
-const pages = ['/profile', '/profile/payments', '/profile/admin', '/profile/admin/people/buyer', '/profile/admin/invitations', '/profile/admin/audit'] as const;
+const pages = [
+  '/profile',
+  '/profile/payments',
+  '/profile/admin',
+  '/profile/admin/people/buyer',
+  '/profile/admin/invitations',
+  '/profile/admin/audit',
+] as const;
 
 describe('the pages of profile and administration', () => {
-  it.each(pages.flatMap((at) => (['desk', 'phone'] as const).map((window) => [at, window] as const)))('S-304 %s is one that axe finds nothing serious on and that fits the window (%s)', async (at, window) => {
-    const { page, complaints } = await visit({ as: 'admin', at, window });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await quiet(page);
-    expect({ findings: await findings(page), beyond: await beyond(page), complaints }).toEqual({ findings: [], beyond: 0, complaints: [] });
-  });
+  it.each(pages.flatMap((at) => (['desk', 'phone'] as const).map((window) => [at, window] as const)))(
+    'S-304 %s is one that axe finds nothing serious on and that fits the window (%s)',
+    async (at, window) => {
+      const { page, complaints } = await visit({ as: 'admin', at, window });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await quiet(page);
+      expect({ findings: await findings(page), beyond: await beyond(page), complaints }).toEqual({
+        findings: [],
+        beyond: 0,
+        complaints: [],
+      });
+    },
+  );
 
-  it.each(['desk', 'phone'] as const)('S-448 /dev shows each mail as it is sent, in a frame without any right, and the outbox of the demo (%s)', async (window) => {
-    const { page } = await visit({ as: 'admin', at: '/dev', window });
-    const mails = page.getByRole('region', { name: 'E-mails as they are sent' });
-    await mails.getByLabel('E-mail', { exact: true }).selectOption('shipped');
-    await mails.getByText('Part of order 104417 has shipped').first().waitFor();
-    const frame = mails.locator('iframe');
-    expect(await frame.getAttribute('sandbox')).toBe('');
-    await frame.contentFrame().getByText('goods of your order 104417 left on').waitFor();
-    // What may run no script cannot be looked at by axe either: its text can.
-    await mails.getByRole('radio', { name: 'Text' }).check({ force: true });
-    await mails.getByText('Still to come:').waitFor();
-    await page.getByRole('region', { name: 'E-mails of the demo' }).getByRole('button', { name: /^Open: / }).first().waitFor();
-    expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
-  });
+  it.each(['desk', 'phone'] as const)(
+    'S-448 /dev shows each mail as it is sent, in a frame without any right, and the outbox of the demo (%s)',
+    async (window) => {
+      const { page } = await visit({ as: 'admin', at: '/dev', window });
+      const mails = page.getByRole('region', { name: 'E-mails as they are sent' });
+      await mails.getByLabel('E-mail', { exact: true }).selectOption('shipped');
+      await mails.getByText('Part of order 104417 has shipped').first().waitFor();
+      const frame = mails.locator('iframe');
+      expect(await frame.getAttribute('sandbox')).toBe('');
+      await frame.contentFrame().getByText('goods of your order 104417 left on').waitFor();
+      // What may run no script cannot be looked at by axe either: its text can.
+      await mails.getByRole('radio', { name: 'Text' }).check({ force: true });
+      await mails.getByText('Still to come:').waitFor();
+      await page
+        .getByRole('region', { name: 'E-mails of the demo' })
+        .getByRole('button', { name: /^Open: / })
+        .first()
+        .waitFor();
+      expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
+    },
+  );
 });

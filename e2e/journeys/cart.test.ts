@@ -39,7 +39,10 @@ describe('the cart', () => {
     const timer = page.getByRole('dialog', { name: 'Cart' }).getByRole('timer', { name: 'Cart Timer' });
     const first = await timer.innerText();
     expect(first).toMatch(/^00:(30:00|29:\d\d)$/);
-    await page.waitForFunction((before) => (document.querySelector('[role=timer]')?.textContent ?? before) < before, first);
+    await page.waitForFunction(
+      (before) => (document.querySelector('[role=timer]')?.textContent ?? before) < before,
+      first,
+    );
     const phone = await visit({ as: 'multi', window: 'phone', at: '/checkout' });
     await phone.page.getByRole('timer', { name: 'Cart Timer' }).waitFor();
     const seconds = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -21,7 +21,10 @@ const seen = (page: Page): Promise<Seen> => page.evaluate(look);
 
 /** Runs in the page. */
 function look(): Seen {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => ({ id: row.dataset['row'], box: row.getBoundingClientRect() }));
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => ({
+    id: row.dataset['row'],
+    box: row.getBoundingClientRect(),
+  }));
   const shown = rows.filter(({ box }) => box.bottom > 80 && box.top < innerHeight - 80);
   return shown.map(({ id, box }) => ({ id: id ?? '', top: box.top }));
 }
@@ -43,12 +46,19 @@ async function press(page: Page, target: Locator): Promise<Seen> {
   // What rows that have come near ask for may still change how high they are.
   await quiet(page);
   await page.evaluate(`(${stand})(${look})`);
-  await page.evaluate(`addEventListener('pointerdown', () => (window.seenAtPress = (${look})()), { capture: true, once: true })`);
+  await page.evaluate(
+    `addEventListener('pointerdown', () => (window.seenAtPress = (${look})()), { capture: true, once: true })`,
+  );
   await target.click();
   return page.evaluate(() => window.seenAtPress);
 }
 
-const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[data-row]:not([data-pinned] *)') !== null && document.querySelector('main [aria-busy="true"]') === null);
+const ready = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[data-row]:not([data-pinned] *)') !== null &&
+      document.querySelector('main [aria-busy="true"]') === null,
+  );
 
 /** Down to the given height, and until nothing moves any more. */
 async function scrollTo(page: Page, to: number): Promise<Seen> {
@@ -68,24 +78,27 @@ async function expectSeen(page: Page, wanted: Seen): Promise<void> {
 }
 
 describe.each(['desk', 'phone'] as const)('coming back to a list (%s)', (window) => {
-  it.each(['table', 'grid'] as const)('stands where it was left, row by row: from an item, from the next page, from other filters (%s)', async (view) => {
-    const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
-    await ready(page);
-    const rows = await scrollTo(page, 900);
-    const left = await press(page, page.locator(`${shownRows}[data-row="${rows[1]?.id}"] [data-cell=link]`));
-    await page.getByRole('button', { name: /Add to cart/ }).waitFor();
-    await page.goBack();
-    await ready(page);
-    await expectSeen(page, left);
+  it.each(['table', 'grid'] as const)(
+    'stands where it was left, row by row: from an item, from the next page, from other filters (%s)',
+    async (view) => {
+      const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
+      await ready(page);
+      const rows = await scrollTo(page, 900);
+      const left = await press(page, page.locator(`${shownRows}[data-row="${rows[1]?.id}"] [data-cell=link]`));
+      await page.getByRole('button', { name: /Add to cart/ }).waitFor();
+      await page.goBack();
+      await ready(page);
+      await expectSeen(page, left);
 
-    const end = await press(page, page.getByRole('button', { name: 'Next' }));
-    await page.waitForFunction(() => location.hash.includes('page=2') && scrollY === 0);
-    await ready(page);
-    await page.goBack();
-    await ready(page);
-    await expectSeen(page, end);
-    expect(complaints).toEqual([]);
-  });
+      const end = await press(page, page.getByRole('button', { name: 'Next' }));
+      await page.waitForFunction(() => location.hash.includes('page=2') && scrollY === 0);
+      await ready(page);
+      await page.goBack();
+      await ready(page);
+      await expectSeen(page, end);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 describe('coming back from filters', () => {
@@ -164,9 +177,17 @@ describe('the way to an item and back by the keyboard', () => {
     await link.press('Enter');
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'page');
-    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([1, 1, expect.not.stringContaining(title)]);
+    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([
+      1,
+      1,
+      expect.not.stringContaining(title),
+    ]);
     await page.goBack();
     await page.waitForFunction((wanted) => document.activeElement?.getAttribute('href') === wanted, item);
-    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([1, 1, title]);
+    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([
+      1,
+      1,
+      title,
+    ]);
   });
 });

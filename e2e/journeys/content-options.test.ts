@@ -41,16 +41,21 @@ describe('the side drawer', () => {
     expect(icon.y + icon.height).toBeLessThanOrEqual(word.y);
   });
 
-  it.each([[true], [false]])('S-370 Dense brings its links closer together (as a list: %s)', async (ShowLinksAsList) => {
-    const heightOf = async (Dense: boolean) => (await drawerLinks(await open({ ...legacy, drawer: { ShowLinksAsList, Dense } })))[0]!.height;
-    const [dense, usual] = [await heightOf(true), await heightOf(false)];
-    expect(dense).toBeLessThanOrEqual(usual - 10);
-  });
+  it.each([[true], [false]])(
+    'S-370 Dense brings its links closer together (as a list: %s)',
+    async (ShowLinksAsList) => {
+      const heightOf = async (Dense: boolean) =>
+        (await drawerLinks(await open({ ...legacy, drawer: { ShowLinksAsList, Dense } })))[0]!.height;
+      const [dense, usual] = [await heightOf(true), await heightOf(false)];
+      expect(dense).toBeLessThanOrEqual(usual - 10);
+    },
+  );
 });
 
 describe('the app bar', () => {
   it('S-366 Prominent makes it taller', async () => {
-    const heightOf = async (Prominent: boolean) => (await (await open({ appbar: { Prominent } })).getByRole('banner').boundingBox())!.height;
+    const heightOf = async (Prominent: boolean) =>
+      (await (await open({ appbar: { Prominent } })).getByRole('banner').boundingBox())!.height;
     const [prominent, usual] = [await heightOf(true), await heightOf(false)];
     expect(prominent).toBeGreaterThanOrEqual(usual + 8);
   });
@@ -58,7 +63,8 @@ describe('the app bar', () => {
   it('S-388 on a phone the search layout gives it to the search: no account beside it, as on other pages', async () => {
     const searched = (await visit({ as: 'buyer', window: 'phone', at: '/items?search=oak' })).page;
     const other = (await visit({ as: 'buyer', window: 'phone', at: '/category' })).page;
-    const widthOf = async (page: Page) => (await page.getByRole('search', { name: 'Search items' }).boundingBox())!.width;
+    const widthOf = async (page: Page) =>
+      (await page.getByRole('search', { name: 'Search items' }).boundingBox())!.width;
     await searched.getByRole('list').first().waitFor();
     await other.getByRole('button', { name: /^Your account/ }).waitFor();
     expect(await searched.getByRole('button', { name: /^Your account/ }).isVisible()).toBe(false);
@@ -67,12 +73,20 @@ describe('the app bar', () => {
 });
 
 describe('the notification bell', () => {
-  const seen = { date: '2026-11-20', title: 'Van leaves early', message: 'An hour earlier on Thursday.', link: '/items' };
+  const seen = {
+    date: '2026-11-20',
+    title: 'Van leaves early',
+    message: 'An hour earlier on Thursday.',
+    link: '/items',
+  };
   const dotOf = (page: Page) =>
-    page.getByRole('banner').getByRole('button', { name: /announcement/i }).evaluate((bell) => {
-      const { content, width, backgroundColor } = getComputedStyle(bell, '::after');
-      return content === 'none' ? null : { width, shown: backgroundColor !== 'rgba(0, 0, 0, 0)' };
-    });
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /announcement/i })
+      .evaluate((bell) => {
+        const { content, width, backgroundColor } = getComputedStyle(bell, '::after');
+        return content === 'none' ? null : { width, shown: backgroundColor !== 'rgba(0, 0, 0, 0)' };
+      });
 
   it('S-380 has a dot while there is an announcement, and only then', async () => {
     expect(await dotOf(await open({ appbar: { announcements: [seen] } }))).toEqual({ width: '7px', shown: true });

@@ -14,39 +14,53 @@ async function checkOut(page: Page): Promise<void> {
     await fillCart(page);
     await page.goto(`${inject('base')}/#/checkout`);
     await page.reload();
-    const there = await Promise.race([change.waitFor().then(() => true), page.getByText('Your cart is empty').first().waitFor().then(() => false)]);
+    const there = await Promise.race([
+      change.waitFor().then(() => true),
+      page
+        .getByText('Your cart is empty')
+        .first()
+        .waitFor()
+        .then(() => false),
+    ]);
     if (there) return;
   }
 }
 
 describe('an address that is typed in', () => {
-  it.each(['desk', 'phone'] as const)('is told all that is wrong with it at once, and asks once how goods get there (%s)', async (window) => {
-    const { page, complaints } = await visit({ as: 'buyer', window });
-    await checkOut(page);
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await page.getByLabel('Address book').selectOption('99');
-    const asked: (string | null)[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/wsl/api/shipvia') asked.push(searchParams.get('postal'));
-    });
-    const field = (label: string) => page.getByLabel(label, { exact: true });
-    const focused = (label: string) => field(label).evaluate((one) => one === document.activeElement);
-    await field('State').fill('w');
-    await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
-    const summary = page.getByRole('alert', { name: 'Problems with the delivery' });
-    await summary.getByRole('button', { name: 'City is Required' }).waitFor();
-    expect([await summary.evaluate((one) => one === document.activeElement), await findings(page)]).toEqual([true, []]);
-    await summary.getByRole('button', { name: 'State is two letters' }).click();
-    expect([await focused('State'), asked]).toEqual([true, []]);
-    for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Vancouver', State: 'wa', Zip: '98660' })) await field(label).fill(text);
-    await summary.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
-    await page.getByRole('combobox', { name: 'Shipping Method' }).and(page.locator(':enabled')).waitFor();
-    await quiet(page);
-    expect(asked).toEqual(['98660']);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForFunction(() => document.activeElement?.id === 'delivery');
-    expect(complaints).toEqual([]);
-  });
+  it.each(['desk', 'phone'] as const)(
+    'is told all that is wrong with it at once, and asks once how goods get there (%s)',
+    async (window) => {
+      const { page, complaints } = await visit({ as: 'buyer', window });
+      await checkOut(page);
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByLabel('Address book').selectOption('99');
+      const asked: (string | null)[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/wsl/api/shipvia') asked.push(searchParams.get('postal'));
+      });
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+      const focused = (label: string) => field(label).evaluate((one) => one === document.activeElement);
+      await field('State').fill('w');
+      await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
+      const summary = page.getByRole('alert', { name: 'Problems with the delivery' });
+      await summary.getByRole('button', { name: 'City is Required' }).waitFor();
+      expect([await summary.evaluate((one) => one === document.activeElement), await findings(page)]).toEqual([
+        true,
+        [],
+      ]);
+      await summary.getByRole('button', { name: 'State is two letters' }).click();
+      expect([await focused('State'), asked]).toEqual([true, []]);
+      for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Vancouver', State: 'wa', Zip: '98660' }))
+        await field(label).fill(text);
+      await summary.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
+      await page.getByRole('combobox', { name: 'Shipping Method' }).and(page.locator(':enabled')).waitFor();
+      await quiet(page);
+      expect(asked).toEqual(['98660']);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForFunction(() => document.activeElement?.id === 'delivery');
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -54,8 +54,13 @@ describe('a buyer looks through what was ordered and billed', () => {
     await page.getByRole('radio', { name: 'Invoices' }).click({ force: true });
     await expect.poll(() => page.getByRole('cell', { name: 'Invoice', exact: true }).count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV (text)' }).click()]);
-    expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFKind,Number,Date,Order,PO number,Sidemark,Ship to,State,Total');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV (text)' }).click(),
+    ]);
+    expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe(
+      '\uFEFFKind,Number,Date,Order,PO number,Sidemark,Ship to,State,Total',
+    );
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => beyond(page)).toBe(0);
   });
@@ -66,7 +71,13 @@ describe('lists where there is less room', () => {
     const { page, context } = await visit({ as: 'admin', window: 'tablet' });
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.setViewportSize({ width: 801, height: 1180 });
-    for (const list of ['/account/orders', '/account/invoices', '/account/quotes', '/account/purchases', '/profile/admin']) {
+    for (const list of [
+      '/account/orders',
+      '/account/invoices',
+      '/account/quotes',
+      '/account/purchases',
+      '/profile/admin',
+    ]) {
       await page.goto(page.url().replace(/#.*/, `#${list}`));
       await page.reload();
       await firstLink(page).waitFor();
@@ -80,7 +91,9 @@ describe('lists where there is less room', () => {
     const sheets = await printedSheets(page);
     for (const words of ['Ridgeline Interiors', '104-2281', /Printed \w+ \d+, \d{4}/]) expect(sheets[0]).toMatch(words);
     expect(sheets).toHaveLength(2);
-    for (const sheet of sheets) for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Still to pay']) expect(sheet).toContain(head);
+    for (const sheet of sheets)
+      for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Still to pay'])
+        expect(sheet).toContain(head);
     expect(sheets[1]).toMatch(/1–25 of \d+/);
     expect(sheets.join(' ')).not.toMatch(/Next|Previous|Newest first|25 rows/);
     for (const sheet of sheets) expect(sheet).toContain('Invoiced Orders · Harbour & Pine');

@@ -11,12 +11,25 @@ const { visit } = useBrowser();
 async function billedOrder(page: Page): Promise<{ order: string; invoice: string }> {
   const found = await page.evaluate(async (base) => {
     const token = localStorage.getItem('token') ?? '';
-    const ask = async (query: string) => (await (await fetch(`${base}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query }) })).json()) as { data: Record<string, Record<string, { id: string; kin: { kind: string; id: string }[] }[]>> };
-    const { user } = (await (await fetch(`${base}/wsl/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).json()) as { user: { customerNumber: string } };
+    const ask = async (query: string) =>
+      (await (
+        await fetch(`${base}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ query }),
+        })
+      ).json()) as { data: Record<string, Record<string, { id: string; kin: { kind: string; id: string }[] }[]>> };
+    const { user } = (await (
+      await fetch(`${base}/wsl/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { user: { customerNumber: string } };
     for (const state of ['shipped', 'partial', 'open']) {
-      const { data } = await ask(`{ orders(customerNumber: "${user.customerNumber}", state: "${state}", size: 50) { orders { id } } }`);
+      const { data } = await ask(
+        `{ orders(customerNumber: "${user.customerNumber}", state: "${state}", size: 50) { orders { id } } }`,
+      );
       for (const { id } of data?.['orders']?.['orders'] ?? []) {
-        const one = (await ask(`{ order(customerNumber: "${user.customerNumber}", id: "${id}") { id kin { kind id } } }`)) as unknown as { data: { order: { kin: { kind: string; id: string }[] } } };
+        const one = (await ask(
+          `{ order(customerNumber: "${user.customerNumber}", id: "${id}") { id kin { kind id } } }`,
+        )) as unknown as { data: { order: { kin: { kind: string; id: string }[] } } };
         const bill = one.data.order.kin.find(({ kind }) => kind === 'invoice');
         if (bill !== undefined) return { order: id, invoice: bill.id };
       }
@@ -40,13 +53,22 @@ describe('documents of one order', () => {
     await kin.getByRole('link', { name: `Order ${order}` }).click();
     await page.getByRole('heading', { name: `Order ${order}` }).waitFor();
 
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()]);
-    expect([file.suggestedFilename(), (await readFile(await file.path())).subarray(0, 5).toString()]).toEqual([`Order ${order}.pdf`, '%PDF-']);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF' }).click(),
+    ]);
+    expect([file.suggestedFilename(), (await readFile(await file.path())).subarray(0, 5).toString()]).toEqual([
+      `Order ${order}.pdf`,
+      '%PDF-',
+    ]);
 
     await page.getByRole('button', { name: 'Order again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Order again: then and now' });
     await dialog.getByRole('button', { name: /^Add [1-9]\d* lines? to cart$/ }).click();
-    await page.getByRole('dialog', { name: /in the cart$/ }).getByRole('button', { name: 'Open cart' }).click();
+    await page
+      .getByRole('dialog', { name: /in the cart$/ })
+      .getByRole('button', { name: 'Open cart' })
+      .click();
     await page.getByRole('dialog', { name: /cart/i }).first().waitFor();
     expect(complaints).toEqual([]);
   });
@@ -57,19 +79,26 @@ describe('documents of one order', () => {
     await expect.poll(() => pathOf(page)).toBe('/item/HPK-7048-SMK');
   });
 
-  it.each(['desk', 'phone'] as const)('are without findings and no wider than the window, with the dialog open, too (%s)', async (window) => {
-    const { page, complaints } = await visit({ as: 'buyer', window, at: '/account/orders' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const { order, invoice } = await billedOrder(page);
-    for (const at of [`/account/invoices/${invoice}`, `/account/orders/${order}`]) {
-      await page.goto(`${inject('base')}/#${at}`);
-      await page.getByRole('button', { name: 'PDF' }).waitFor();
-      expect([at, await beyond(page), await findings(page)]).toEqual([at, 0, []]);
-    }
-    await page.getByRole('button', { name: 'Order again' }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: /^Quantity of/ }).first().waitFor();
-    await quiet(page);
-    expect([await beyond(page), await findings(page)]).toEqual([0, []]);
-    expect(complaints).toEqual([]);
-  });
+  it.each(['desk', 'phone'] as const)(
+    'are without findings and no wider than the window, with the dialog open, too (%s)',
+    async (window) => {
+      const { page, complaints } = await visit({ as: 'buyer', window, at: '/account/orders' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { order, invoice } = await billedOrder(page);
+      for (const at of [`/account/invoices/${invoice}`, `/account/orders/${order}`]) {
+        await page.goto(`${inject('base')}/#${at}`);
+        await page.getByRole('button', { name: 'PDF' }).waitFor();
+        expect([at, await beyond(page), await findings(page)]).toEqual([at, 0, []]);
+      }
+      await page.getByRole('button', { name: 'Order again' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: /^Quantity of/ })
+        .first()
+        .waitFor();
+      await quiet(page);
+      expect([await beyond(page), await findings(page)]).toEqual([0, []]);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -16,7 +16,10 @@ const numbers = async (page: Page): Promise<string[]> => {
 
 async function saved(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: format }).click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
@@ -52,7 +55,11 @@ describe('a buyer goes through the open orders', () => {
 
     const csv = await saved(page, 'CSV (text)');
     expect(csv.name).toMatch(/^Orders 104-2281 \d{4}-\d\d-\d\d\.csv$/);
-    const lines = csv.bytes.toString('utf8').replace(/^\uFEFF/, '').trim().split('\r\n');
+    const lines = csv.bytes
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
     const first = lines.map((line) => line.split(',')[0]!);
     expect([first[0], ...ofDemo(first)]).toEqual(['Order', ...demo]);
     // A workbook is a ZIP archive.

@@ -23,7 +23,26 @@ async function choose(page: Page, password: string, label = 'New password'): Pro
 
 describe('who forgot the password', () => {
   const person = 'ines.duarte';
-  beforeAll(() => tradecounter(inject('data'), ['users', 'add', person, '--customer', '104-2281', '--email', `${person}@example.com`, '--first-name', 'Ines', '--claims', claims, '--password-stdin'], 'forgotten long ago'));
+  beforeAll(() =>
+    tradecounter(
+      inject('data'),
+      [
+        'users',
+        'add',
+        person,
+        '--customer',
+        '104-2281',
+        '--email',
+        `${person}@example.com`,
+        '--first-name',
+        'Ines',
+        '--claims',
+        claims,
+        '--password-stdin',
+      ],
+      'forgotten long ago',
+    ),
+  );
 
   it('S-003 S-005 S-008 asks for a link, reads the mail, sets a new one, and signs in with it to the page that was asked for', async () => {
     const { page, complaints } = await visit({ at: '/account/orders' });
@@ -67,7 +86,13 @@ describe('who wants to sign in for the first time', () => {
     const { page, complaints } = await visit({ at: invitation });
     await page.getByRole('heading', { name: 'Register' }).waitFor();
     expect(pathOf(page)).toBe('/auth/register');
-    for (const [label, value] of [['First name', 'Noor'], ['Last name', 'Haddad'], ['E-mail', 'noor.haddad@example.com'], ['User name', 'noor.haddad']] as const) await field(page, label).fill(value);
+    for (const [label, value] of [
+      ['First name', 'Noor'],
+      ['Last name', 'Haddad'],
+      ['E-mail', 'noor.haddad@example.com'],
+      ['User name', 'noor.haddad'],
+    ] as const)
+      await field(page, label).fill(value);
     await choose(page, 'battery staple', 'Password');
     await press(page, 'Register');
     await page.getByText('an e-mail is on its way to noor.haddad@example.com').waitFor();
@@ -83,13 +108,16 @@ describe('who wants to sign in for the first time', () => {
 describe('the pages beside sign-in', () => {
   const pages = ['/auth', '/auth/forgot', '/auth/register', '/auth/change'];
   const windows = ['desk', 'phone'] as const;
-  it.each(pages.flatMap((at) => windows.map((window) => [at, window] as const)))('%s is a page that axe finds nothing serious on and that fits the window (%s)', async (at, window) => {
-    const { page } = await visit({ at, window });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
-    if (at === '/auth') return;
-    await page.getByRole('main').getByRole('button').last().click();
-    await page.getByRole('alert', { name: 'Not sent yet' }).waitFor();
-    expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
-  });
+  it.each(pages.flatMap((at) => windows.map((window) => [at, window] as const)))(
+    '%s is a page that axe finds nothing serious on and that fits the window (%s)',
+    async (at, window) => {
+      const { page } = await visit({ at, window });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
+      if (at === '/auth') return;
+      await page.getByRole('main').getByRole('button').last().click();
+      await page.getByRole('alert', { name: 'Not sent yet' }).waitFor();
+      expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
+    },
+  );
 });

@@ -26,7 +26,11 @@ describe('finding an item', () => {
     await page.getByRole('heading', { name: /oak plank/ }).waitFor();
     await page.locator('[data-row] [data-cell="quantity"]').first().waitFor();
     await page.keyboard.press('ArrowDown');
-    const firstRow = () => page.evaluate(() => document.activeElement === document.querySelector('[data-row]:not([data-pinned] *) [data-cell="quantity"]'));
+    const firstRow = () =>
+      page.evaluate(
+        () =>
+          document.activeElement === document.querySelector('[data-row]:not([data-pinned] *) [data-cell="quantity"]'),
+      );
     expect(await firstRow()).toBe(true);
   });
 
@@ -46,19 +50,22 @@ describe('finding an item', () => {
     expect(await box.inputValue()).toBe('tile');
   });
 
-  it.each(['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'])('S-058 keeps the search %s as it was typed, linked and reloaded', async (text) => {
-    const { page } = await visit({ as: 'buyer', at: '/' });
-    const box = page.getByRole('combobox', { name: 'Search items' });
-    await box.fill(text);
-    await box.press('Enter');
-    const heading = page.getByRole('heading', { level: 1 });
-    await page.waitForFunction(() => location.hash.includes('/items'));
-    await heading.getByText(text).waitFor();
-    await page.reload();
-    await heading.getByText(text).waitFor();
-    await page.goto(`${inject('base')}/#/items?search=${encodeURIComponent(text)}`);
-    await heading.getByText(text).waitFor();
-  });
+  it.each(['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'])(
+    'S-058 keeps the search %s as it was typed, linked and reloaded',
+    async (text) => {
+      const { page } = await visit({ as: 'buyer', at: '/' });
+      const box = page.getByRole('combobox', { name: 'Search items' });
+      await box.fill(text);
+      await box.press('Enter');
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.waitForFunction(() => location.hash.includes('/items'));
+      await heading.getByText(text).waitFor();
+      await page.reload();
+      await heading.getByText(text).waitFor();
+      await page.goto(`${inject('base')}/#/items?search=${encodeURIComponent(text)}`);
+      await heading.getByText(text).waitFor();
+    },
+  );
 
   it('S-059 S-060 S-061 opens an item by its encoded number, says when there is none, and asks for a number', async () => {
     const { page } = await visit({ as: 'buyer', at: '/item/HPK-7048-NAT' });
@@ -71,7 +78,11 @@ describe('finding an item', () => {
 
   it('S-054 S-055 S-056 S-057 goes from the categories down to the items', async () => {
     const { page } = await visit({ as: 'buyer', at: '/category' });
-    await page.getByRole('main').getByRole('link', { name: /Hardwood/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Hardwood/ })
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'Hardwood', level: 1 }).waitFor();
     expect(pathOf(page)).toMatch(/^\/category\/[\w-]+$/);
     await page.getByRole('main').getByRole('list').getByRole('link').first().waitFor();
@@ -81,27 +92,36 @@ describe('finding an item', () => {
     await page.getByRole('columnheader', { name: 'Item' }).waitFor();
   });
 
-  it.each(['desk', 'tablet'] as const)('shows the only category of a catalogue as a tile, not as a poster (%s)', async (window) => {
-    const { page } = await visit({ as: 'buyer', at: '/account/orders', window });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/graphql', async (route) => {
-      const answer = await route.fetch();
-      const { data } = (await answer.json()) as { data: { categories?: { parent: string | null }[] } };
-      const one = data.categories?.filter(({ parent }) => parent === null).slice(0, 1);
-      await route.fulfill({ response: answer, json: { data: one === undefined ? data : { ...data, categories: one } } });
-    });
-    await page.goto(`${inject('base')}/#/`);
-    await page.reload();
-    const tiles = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
-    await tiles.waitFor();
-    const tile = await tiles.boundingBox();
-    expect(tile?.width).toBeLessThanOrEqual(280);
-    expect(tile?.height).toBeLessThanOrEqual(280);
-  });
+  it.each(['desk', 'tablet'] as const)(
+    'shows the only category of a catalogue as a tile, not as a poster (%s)',
+    async (window) => {
+      const { page } = await visit({ as: 'buyer', at: '/account/orders', window });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.route('**/graphql', async (route) => {
+        const answer = await route.fetch();
+        const { data } = (await answer.json()) as { data: { categories?: { parent: string | null }[] } };
+        const one = data.categories?.filter(({ parent }) => parent === null).slice(0, 1);
+        await route.fulfill({
+          response: answer,
+          json: { data: one === undefined ? data : { ...data, categories: one } },
+        });
+      });
+      await page.goto(`${inject('base')}/#/`);
+      await page.reload();
+      const tiles = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+      await tiles.waitFor();
+      const tile = await tiles.boundingBox();
+      expect(tile?.width).toBeLessThanOrEqual(280);
+      expect(tile?.height).toBeLessThanOrEqual(280);
+    },
+  );
 
   it('holds filter, sort and page in the address; back brings them back', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=tile' });
-    await page.getByRole('checkbox', { name: /Carpet/ }).first().check();
+    await page
+      .getByRole('checkbox', { name: /Carpet/ })
+      .first()
+      .check();
     await page.waitForFunction(() => decodeURIComponent(location.hash).includes('division'));
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price, low to high' });
     await page.waitForFunction(() => /sort=/.test(location.hash));
@@ -110,14 +130,25 @@ describe('finding an item', () => {
     await page.getByRole('main').locator('a[href*="#/item/"]').filter({ visible: true }).first().click();
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await page.goBack();
-    await page.getByRole('checkbox', { name: /Carpet/ }).first().waitFor();
+    await page
+      .getByRole('checkbox', { name: /Carpet/ })
+      .first()
+      .waitFor();
     expect(pathOf(page)).toBe(wanted);
-    expect(await page.getByRole('checkbox', { name: /Carpet/ }).first().isChecked()).toBe(true);
+    expect(
+      await page
+        .getByRole('checkbox', { name: /Carpet/ })
+        .first()
+        .isChecked(),
+    ).toBe(true);
   });
 
   it('reads a word with a typing error and says so', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=waltnut' });
-    await page.getByText(/walnut/i).first().waitFor();
+    await page
+      .getByText(/walnut/i)
+      .first()
+      .waitFor();
     await page.getByText('WLW-5000-NAT').first().waitFor();
   });
 

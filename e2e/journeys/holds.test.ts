@@ -20,12 +20,20 @@ async function request(page: Page, quantity: string, comment: string): Promise<v
 }
 
 async function choose(page: Page, comment: string, verb: string): Promise<void> {
-  await rowOf(page, comment).getByRole('button', { name: /^Actions for hold/ }).click();
+  await rowOf(page, comment)
+    .getByRole('button', { name: /^Actions for hold/ })
+    .click();
   await page.getByRole('button', { name: verb, exact: true }).click();
 }
 
 /** Base units at the buyer's location, as the item's page says it. */
-const here = async (page: Page): Promise<number> => Number((await page.getByText(/^[\d,.]+ SF$/).first().textContent())!.replaceAll(/[^\d.]/g, ''));
+const here = async (page: Page): Promise<number> =>
+  Number(
+    (await page
+      .getByText(/^[\d,.]+ SF$/)
+      .first()
+      .textContent())!.replaceAll(/[^\d.]/g, ''),
+  );
 
 describe('a buyer who waits for a customer', () => {
   it('holds goods from their page, extends the hold, orders part of it and releases the rest', async () => {
@@ -41,7 +49,10 @@ describe('a buyer who waits for a customer', () => {
     expect(pathOf(page)).toBe(`/holds?search=${item}&state=live`);
 
     await choose(page, 'Maple Court', 'Extend');
-    await page.getByRole('dialog', { name: /^Extend hold/ }).getByRole('button', { name: 'Extend' }).click();
+    await page
+      .getByRole('dialog', { name: /^Extend hold/ })
+      .getByRole('button', { name: 'Extend' })
+      .click();
     await page.getByText(/Hold H\d+ is held until/).waitFor();
     await rowOf(page, 'Maple Court').getByText('30 days left').waitFor();
 
@@ -56,7 +67,10 @@ describe('a buyer who waits for a customer', () => {
     await page.goBack();
 
     await choose(page, 'Maple Court', 'Release');
-    await page.getByRole('dialog', { name: /^Release hold/ }).getByRole('button', { name: 'Release' }).click();
+    await page
+      .getByRole('dialog', { name: /^Release hold/ })
+      .getByRole('button', { name: 'Release' })
+      .click();
     await page.getByText(/Hold H\d+ was released/).waitFor();
     await rowOf(page, 'Maple Court').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
@@ -74,7 +88,10 @@ describe('a buyer who waits for a customer', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText(/could be held|can be held|is there|are there/).first().waitFor();
+    await page
+      .getByText(/could be held|can be held|is there|are there/)
+      .first()
+      .waitFor();
     expect(await dialog.isVisible()).toBe(true);
   });
 });

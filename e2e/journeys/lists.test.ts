@@ -7,7 +7,10 @@ import { smallTargets } from '../harness/targets.ts';
 const { visit } = useBrowser();
 
 /** Item numbers of the list in view, in its order. */
-const order = (page: Page): Promise<(string | null)[]> => page.locator('tbody [data-grip]').evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')?.replace('Move ', '') ?? null));
+const order = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('tbody [data-grip]')
+    .evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')?.replace('Move ', '') ?? null));
 
 /** Puts the item of the page in view on that list. */
 async function putOn(page: Page, item: string, list: string, quantity: string): Promise<void> {
@@ -22,7 +25,12 @@ async function putOn(page: Page, item: string, list: string, quantity: string): 
 }
 
 /** Takes the line at one place to another with the mouse, and puts it down there unless something else is to happen first. */
-async function drag(page: Page, from: number, to: number, before: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+async function drag(
+  page: Page,
+  from: number,
+  to: number,
+  before: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const grips = page.locator('tbody [data-grip]');
   const [taken, goal] = [await grips.nth(from).boundingBox(), await grips.nth(to).boundingBox()];
   if (taken === null || goal === null) throw new Error('No such line in view');
@@ -34,7 +42,8 @@ async function drag(page: Page, from: number, to: number, before: () => Promise<
 }
 
 /** What an order becomes when a line of it is put elsewhere. */
-const putElsewhere = <Line>(lines: readonly Line[], from: number, to: number): Line[] => lines.toSpliced(from, 1).toSpliced(to, 0, lines[from]!);
+const putElsewhere = <Line>(lines: readonly Line[], from: number, to: number): Line[] =>
+  lines.toSpliced(from, 1).toSpliced(to, 0, lines[from]!);
 
 describe('a buyer keeps a shopping list', () => {
   it('S-196 S-197 S-198 makes it, fills it from item pages, puts it in order by keyboard, and orders all of it', async () => {
@@ -96,7 +105,10 @@ describe('a buyer keeps a shopping list', () => {
   it('saves a list as a file that can be read in again', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel (XLSX)' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Excel (XLSX)' }).click(),
+    ]);
     const before = await order(page);
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByLabel('Choose a file').setInputFiles(await download.path());
@@ -114,7 +126,12 @@ describe('lines are dragged', () => {
     await page.setViewportSize({ width: 1280, height: 1200 });
     let known = await order(page);
     const end = known.length - 1;
-    for (const [from, to] of [[0, 3], [4, 1], [0, end], [end, 0]] as const) {
+    for (const [from, to] of [
+      [0, 3],
+      [4, 1],
+      [0, end],
+      [end, 0],
+    ] as const) {
       await drag(page, from, to);
       known = putElsewhere(known, from, to);
       await expect.poll(() => order(page)).toEqual(known);
@@ -159,10 +176,13 @@ describe('a long list', () => {
     await page.getByLabel('Name').fill('Warehouse');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'Import' }).click();
-    await page.getByLabel('Or paste rows here').fill(Array.from({ length: 150 }, (_, at) => `X-${at + 1}\t1`).join('\n'));
+    await page
+      .getByLabel('Or paste rows here')
+      .fill(Array.from({ length: 150 }, (_, at) => `X-${at + 1}\t1`).join('\n'));
     await page.getByRole('button', { name: 'Read the rows' }).click();
     await page.getByRole('button', { name: 'Add 150 rows' }).click();
-    const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
     await page.getByRole('button', { name: 'Move X-2', exact: true }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('End');
@@ -198,31 +218,52 @@ describe('a printed list', () => {
     await page.getByRole('button', { name: 'Shelf labels with barcodes' }).click();
     await page.locator('[data-printed=labels]').waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
-    const cut = await page.locator('[aria-label="Shelf labels"] b').evaluateAll((names) => names.filter((name) => name.scrollHeight > name.clientHeight + 1 || getComputedStyle(name).webkitLineClamp !== 'none').map((name) => name.textContent));
+    const cut = await page
+      .locator('[aria-label="Shelf labels"] b')
+      .evaluateAll((names) =>
+        names
+          .filter(
+            (name) => name.scrollHeight > name.clientHeight + 1 || getComputedStyle(name).webkitLineClamp !== 'none',
+          )
+          .map((name) => name.textContent),
+      );
     expect(cut).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
 
 describe('between a phone and a desk', () => {
-  it.each([800, 1024])('at %i px lists fit the window, with the words of an item beside its picture or without one', async (width) => {
-    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
-    await page.setViewportSize({ width, height: 900 });
-    for (const at of ['/shoppinglist/Truck%20stock', '/shoppinglist?show=usual']) {
-      await page.goto(page.url().replace(/#.*/, `#${at}`));
-      await page.locator('tbody td a').first().waitFor();
-      expect([at, await beyond(page)]).toEqual([at, 0]);
-      expect([at, await page.locator('tbody td a').first().evaluate((name) => name.clientWidth >= 140)]).toEqual([at, true]);
-    }
-    await page.goto(page.url().replace(/#.*/, '#/shoppinglist/Truck%20stock'));
-    expect(await page.getByLabel('Note on THN-0500-GRE').isVisible()).toBe(true);
-    expect(complaints).toEqual([]);
-  });
+  it.each([800, 1024])(
+    'at %i px lists fit the window, with the words of an item beside its picture or without one',
+    async (width) => {
+      const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
+      await page.setViewportSize({ width, height: 900 });
+      for (const at of ['/shoppinglist/Truck%20stock', '/shoppinglist?show=usual']) {
+        await page.goto(page.url().replace(/#.*/, `#${at}`));
+        await page.locator('tbody td a').first().waitFor();
+        expect([at, await beyond(page)]).toEqual([at, 0]);
+        expect([
+          at,
+          await page
+            .locator('tbody td a')
+            .first()
+            .evaluate((name) => name.clientWidth >= 140),
+        ]).toEqual([at, true]);
+      }
+      await page.goto(page.url().replace(/#.*/, '#/shoppinglist/Truck%20stock'));
+      expect(await page.getByLabel('Note on THN-0500-GRE').isVisible()).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 describe('shopping lists on a phone', () => {
   it('a number of sixty signs that nobody knows fits every window', async () => {
-    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Master%20bath%20%E2%80%93%20Jensen', window: 'phone' });
+    const { page, complaints } = await visit({
+      as: 'buyer',
+      at: '/shoppinglist/Master%20bath%20%E2%80%93%20Jensen',
+      window: 'phone',
+    });
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByLabel('Or paste rows here').fill('X'.repeat(60));
     await page.getByRole('button', { name: 'Read the rows' }).click();
@@ -232,7 +273,9 @@ describe('shopping lists on a phone', () => {
       await page.setViewportSize({ width, height: 700 });
       expect([width, await beyond(page)]).toEqual([width, 0]);
     }
-    expect(await page.getByText(/^Nobody knows the item number/).evaluate((told) => told.scrollWidth <= told.clientWidth)).toBe(true);
+    expect(
+      await page.getByText(/^Nobody knows the item number/).evaluate((told) => told.scrollWidth <= told.clientWidth),
+    ).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -245,7 +288,12 @@ describe('shopping lists on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['/shoppinglist', '/shoppinglist/Truck%20stock', '/shoppinglist/Favorite%20Items', '/shoppinglist?show=usual'])('%s fits the window, has targets for a thumb, and axe finds nothing serious in it', async (at) => {
+  it.each([
+    '/shoppinglist',
+    '/shoppinglist/Truck%20stock',
+    '/shoppinglist/Favorite%20Items',
+    '/shoppinglist?show=usual',
+  ])('%s fits the window, has targets for a thumb, and axe finds nothing serious in it', async (at) => {
     const { page, complaints } = await visit({ as: 'buyer', at, window: 'phone' });
     await page.locator('tbody tr[data-index], tbody tr').first().waitFor();
     expect(await beyond(page)).toBe(0);

@@ -31,19 +31,29 @@ describe('a buyer signs in, finds an item, orders it', () => {
 
     await page.getByRole('combobox', { name: 'Search items' }).fill('hpk7048ash');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: /Heritage Plank Oak, Ash/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /Heritage Plank Oak, Ash/ })
+      .first()
+      .waitFor();
     await press(/Heritage Plank Oak, Ash/, 'link');
     await page.getByRole('heading', { name: /Heritage Plank Oak, Ash/, level: 1 }).waitFor();
 
     await page.getByRole('textbox', { name: 'Quantity of HPK-7048-ASH' }).fill('100');
     await page.getByRole('combobox', { name: 'Unit of HPK-7048-ASH' }).selectOption('SF');
     await press(/Add to cart/);
-    await notice(page, 'HPK-7048-ASH was added to the cart but was modified for the following reason: sold in full packs: 100 SF became 118.2 SF (5 CT)');
+    await notice(
+      page,
+      'HPK-7048-ASH was added to the cart but was modified for the following reason: sold in full packs: 100 SF became 118.2 SF (5 CT)',
+    );
 
     await press(/^Cart/);
     const drawer = page.getByRole('dialog', { name: 'Cart' });
     await drawer.getByText('HPK-7048-ASH').first().waitFor();
-    await drawer.getByRole('link', { name: 'Checkout' }).or(drawer.getByRole('button', { name: 'Checkout' })).first().click();
+    await drawer
+      .getByRole('link', { name: 'Checkout' })
+      .or(drawer.getByRole('button', { name: 'Checkout' }))
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
     await page.getByLabel(/PO number/).fill(`E2E-${person}`);
     await press('Place order');
@@ -70,7 +80,11 @@ describe('a buyer signs in, finds an item, orders it', () => {
       for (let step = 0; step < 150; step++) {
         const here = await page.evaluate(() => {
           const one = document.activeElement as HTMLElement | null;
-          const label = one?.getAttribute('aria-label') ?? (one as HTMLInputElement | null)?.labels?.[0]?.textContent ?? one?.textContent ?? '';
+          const label =
+            one?.getAttribute('aria-label') ??
+            (one as HTMLInputElement | null)?.labels?.[0]?.textContent ??
+            one?.textContent ??
+            '';
           return { label: label.trim(), role: one?.getAttribute('role') ?? one?.tagName.toLowerCase() ?? '' };
         });
         const named = typeof name === 'string' ? here.label === name : name.test(here.label);

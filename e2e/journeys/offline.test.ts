@@ -5,7 +5,8 @@ import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
-const bar = (page: Page) => page.getByText('No network. What you typed is kept; the page goes on by itself when the network is back.');
+const bar = (page: Page) =>
+  page.getByText('No network. What you typed is kept; the page goes on by itself when the network is back.');
 const calls = /\/(wsl|graphql|strapi)\b/;
 
 /** The signal is lost and the device does not notice: requests break off. Answers how to find it again. */
@@ -23,17 +24,25 @@ function countCalls(page: Page, path: string): () => number {
 
 /** The server does what it is asked; its answer gets lost on the way, once. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}*`, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  }, { times: 1 });
+  await page.route(
+    `**${path}*`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
 }
 
 const held = (page: Page, sku: string): Promise<number> =>
   page.evaluate(async (item) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` };
-    const { user } = (await (await fetch('/wsl/api/auth/user', { headers })).json()) as { user: { customerNumber: string } };
-    const { itemList } = (await (await fetch(`/wsl/api/cart/getitems?customerNumber=${user.customerNumber}`, { headers })).json()) as { itemList: { id: string; customerQty: number }[] };
+    const { user } = (await (await fetch('/wsl/api/auth/user', { headers })).json()) as {
+      user: { customerNumber: string };
+    };
+    const { itemList } = (await (
+      await fetch(`/wsl/api/cart/getitems?customerNumber=${user.customerNumber}`, { headers })
+    ).json()) as { itemList: { id: string; customerQty: number }[] };
     return itemList.filter(({ id }) => id === item).reduce((sum, { customerQty }) => sum + Number(customerQty), 0);
   }, sku);
 
@@ -95,7 +104,9 @@ describe('a command without a network', () => {
     await bar(page).waitFor({ state: 'detached' });
     expect([await phone.inputValue(), sent()]).toEqual(['5035550199', 1]);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The server could not be reached. What you typed is kept; try again.').waitFor({ state: 'detached' });
+    await page
+      .getByText('The server could not be reached. What you typed is kept; try again.')
+      .waitFor({ state: 'detached' });
     expect(sent()).toBe(2);
   });
 
@@ -117,7 +128,10 @@ describe('a command without a network', () => {
     await page.getByLabel(/PO number/).fill('PO-7781');
     await quiet(page);
     await offline(context, page);
-    await page.getByRole('button', { name: /Place order/ }).first().click();
+    await page
+      .getByRole('button', { name: /Place order/ })
+      .first()
+      .click();
     await page.getByText(/There was no answer\. Press Place order again/).waitFor();
     expect(await page.getByLabel(/PO number/).inputValue()).toBe('PO-7781');
     await context.setOffline(false);

@@ -11,14 +11,18 @@ describe('who looks after the account', () => {
     await page.getByRole('heading', { level: 1, name: 'Account Overview' }).waitFor();
     const months = page.getByRole('figure', { name: 'Spend by month' });
     await months.waitFor();
-    expect(await page.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toMatch(/^\$[\d,]+\.\d\d of \$[\d,]+\.\d\d is free\.$/);
+    expect(await page.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toMatch(
+      /^\$[\d,]+\.\d\d of \$[\d,]+\.\d\d is free\.$/,
+    );
     expect(await findings(page)).toEqual([]);
 
     // By keyboard alone: one column takes Tab, arrows go on, and what is focused is said.
     const columns = months.getByRole('list').getByRole('listitem');
     await columns.last().locator('a, [tabindex]').first().focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/: -?\$[\d,.]+, \d+ invoices?$/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toMatch(/: -?\$[\d,.]+, \d+ invoices?$/);
     await months.getByRole('button', { name: 'Show as table' }).press('Enter');
     expect(await months.getByRole('row').count()).toBe(13);
 
@@ -40,7 +44,9 @@ describe('who looks after the account', () => {
     const { page } = await visit({ as: 'buyer', at: '/account/overview' });
     await page.getByRole('figure', { name: 'Spend by month' }).waitFor();
     const sheets = await printedSheets(page);
-    expect(sheets.findIndex((sheet) => sheet.includes('As invoiced'))).toBe(sheets.findIndex((sheet) => sheet.includes('Spend by month')));
+    expect(sheets.findIndex((sheet) => sheet.includes('As invoiced'))).toBe(
+      sheets.findIndex((sheet) => sheet.includes('Spend by month')),
+    );
     for (const sheet of sheets) expect(sheet).toContain('Account Overview · Harbour & Pine');
   });
 
@@ -55,7 +61,10 @@ describe('who looks after the account', () => {
     await page.getByRole('heading', { name: 'Buy again' }).waitFor();
     expect(await beyond(page)).toBe(0);
     await page.getByRole('button', { name: /^Add/ }).first().click();
-    await page.getByText(/in (your )?cart/i).first().waitFor();
+    await page
+      .getByText(/in (your )?cart/i)
+      .first()
+      .waitFor();
   });
 
   it('S-051 comes from a part of the balance to exactly the invoices that it is made of', async () => {

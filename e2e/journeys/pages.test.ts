@@ -50,7 +50,11 @@ const overlays: Readonly<Record<'desk' | 'phone', readonly Overlay[]>> = {
 };
 
 /** Where it opens, if not over the home page. */
-const over: Readonly<Record<string, string>> = { 'the filters': '/items?search=oak', 'the request of a hold': '/item/HPK-7048-NAT', 'what to do with a hold': '/holds' };
+const over: Readonly<Record<string, string>> = {
+  'the filters': '/items?search=oak',
+  'the request of a hold': '/item/HPK-7048-NAT',
+  'what to do with a hold': '/holds',
+};
 
 async function settle(page: Page): Promise<void> {
   await page.locator('h1:not([data-before])').filter({ visible: true }).waitFor();
@@ -73,7 +77,11 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
     const { page, complaints } = await visit({ as: 'buyer', window });
     for (const [name, path] of pages) {
       await open(page, path);
-      expect({ name, findings: await findings(page), beyond: await beyond(page) }).toEqual({ name, findings: [], beyond: 0 });
+      expect({ name, findings: await findings(page), beyond: await beyond(page) }).toEqual({
+        name,
+        findings: [],
+        beyond: 0,
+      });
       const lost = await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).isVisible();
       expect({ name, lost }).toEqual({ name, lost: name === 'the error page' });
     }
@@ -85,11 +93,17 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
     const { page } = await visit({ as: 'buyer', window });
     for (const [name, opened, button] of overlays[window]) {
       await open(page, over[name] ?? (name.endsWith('of a list') ? '/account/orders' : '/'));
-      await (button === '?' ? page.keyboard.press('?') : page.getByRole('button', { name: button }).filter({ visible: true }).first().click());
+      await (button === '?'
+        ? page.keyboard.press('?')
+        : page.getByRole('button', { name: button }).filter({ visible: true }).first().click());
       const shown = page.locator(opened).filter({ visible: true }).first();
       await shown.waitFor();
       await quiet(page);
-      expect({ name, findings: await findings(page), beyond: await beyond(page) }).toEqual({ name, findings: [], beyond: 0 });
+      expect({ name, findings: await findings(page), beyond: await beyond(page) }).toEqual({
+        name,
+        findings: [],
+        beyond: 0,
+      });
       await page.keyboard.press('Escape');
       await shown.waitFor({ state: 'hidden' });
     }
@@ -172,7 +186,12 @@ describe('the first load', () => {
   it('each further page loads only its own script', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
     await settle(page);
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((one) => one.name).filter((name) => name.endsWith('.js')));
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((one) => one.name)
+        .filter((name) => name.endsWith('.js')),
+    );
     expect(loaded.filter((name) => /checkout|item-page|auth-page/.test(name))).toEqual([]);
   });
 });

@@ -8,7 +8,8 @@ const { visit } = useBrowser();
 
 /** Gives the person a password that must be changed; by the time, for what was used before is refused. */
 let given: string;
-const giveTo = (username: string) => tradecounter(inject('data'), ['users', 'password', username, '--must-change'], given);
+const giveTo = (username: string) =>
+  tradecounter(inject('data'), ['users', 'password', username, '--must-change'], given);
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('User name or e-mail').fill(username);
@@ -26,17 +27,23 @@ async function fill(page: Page, { present, next }: { present: string; next: stri
 }
 
 describe('a new hire', () => {
-  it.each(['desk', 'phone'] as const)('reads the notice and the question about cookies, neither over the other (%s)', async (window) => {
-    const { page, context } = await visit({ window });
-    await context.clearCookies();
-    await page.reload();
-    await signIn(page, 'newhire', 'newhire');
-    await forced(page).waitFor();
-    const boxOf = async (role: 'region' | 'status', name: string | RegExp) => (await (role === 'region' ? page.getByRole(role, { name }) : page.getByRole(role).filter({ hasText: name })).boundingBox())!;
-    const notice = await boxOf('status', /You must change your password/);
-    const cookies = await boxOf('region', 'Cookies');
-    expect(notice.y + notice.height).toBeLessThanOrEqual(cookies.y);
-  });
+  it.each(['desk', 'phone'] as const)(
+    'reads the notice and the question about cookies, neither over the other (%s)',
+    async (window) => {
+      const { page, context } = await visit({ window });
+      await context.clearCookies();
+      await page.reload();
+      await signIn(page, 'newhire', 'newhire');
+      await forced(page).waitFor();
+      const boxOf = async (role: 'region' | 'status', name: string | RegExp) =>
+        (await (
+          role === 'region' ? page.getByRole(role, { name }) : page.getByRole(role).filter({ hasText: name })
+        ).boundingBox())!;
+      const notice = await boxOf('status', /You must change your password/);
+      const cookies = await boxOf('region', 'Cookies');
+      expect(notice.y + notice.height).toBeLessThanOrEqual(cookies.y);
+    },
+  );
 
   it('S-027 in the demo is let in to change the password, and then goes on to the page that was asked for', async () => {
     const { page, complaints } = await visit({ at: '/account/orders' });
@@ -87,41 +94,52 @@ describe('who has a password that must be changed', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /Your account/ }).waitFor();
     expect(pathOf(page)).toBe('/');
-    const again = (password: string) => page.request.post(`${inject('base')}/wsl/api/auth`, { data: { username: 'newhire', password } });
+    const again = (password: string) =>
+      page.request.post(`${inject('base')}/wsl/api/auth`, { data: { username: 'newhire', password } });
     expect([(await again(given)).status(), (await again(next)).status()]).toEqual([401, 200]);
   });
 
-  it.each(['desk', 'phone'] as const)('is shown a page that axe finds nothing serious on and that fits the window (%s)', async (window) => {
-    const { page } = await visit({ at: '/auth', window });
-    await signIn(page, 'newhire', given);
-    await forced(page).waitFor();
-    expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('alert', { name: 'Not changed yet' }).waitFor();
-    expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
-  });
+  it.each(['desk', 'phone'] as const)(
+    'is shown a page that axe finds nothing serious on and that fits the window (%s)',
+    async (window) => {
+      const { page } = await visit({ at: '/auth', window });
+      await signIn(page, 'newhire', given);
+      await forced(page).waitFor();
+      expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('alert', { name: 'Not changed yet' }).waitFor();
+      expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
+    },
+  );
 });
 
-describe('one\'s own sign-ins', () => {
+describe("one's own sign-ins", () => {
   // Somebody whom no other journey signs in as: all others of theirs are ended.
   const person = 'hana.ito';
   beforeAll(async () => {
     const claims = 'showOrders=Y|toSDateAccepted=2025-09-02T15:04:00.000Z|emailOptIn=Y';
-    await tradecounter(inject('data'), ['users', 'add', person, '--customer', '104-2281', '--claims', claims, '--password-stdin'], person);
+    await tradecounter(
+      inject('data'),
+      ['users', 'add', person, '--customer', '104-2281', '--claims', claims, '--password-stdin'],
+      person,
+    );
   });
 
-  it.each(['desk', 'phone'] as const)('are listed, and another one is ended, by which it ends at once (%s)', async (window) => {
-    const other = await visit({ as: person, at: '/items' });
-    await other.page.getByRole('heading', { name: 'All items' }).waitFor();
-    const { page } = await visit({ as: person, window, at: '/profile/security' });
-    const list = page.getByRole('list', { name: 'Where you are signed in' });
-    await list.getByText('This sign-in').waitFor();
-    expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByText('You are signed out everywhere else.').waitFor();
-    expect(await list.getByRole('listitem').count()).toBe(1);
-    await other.page.getByRole('combobox', { name: 'Search items' }).fill('oak');
-    await other.page.keyboard.press('Enter');
-    await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  });
+  it.each(['desk', 'phone'] as const)(
+    'are listed, and another one is ended, by which it ends at once (%s)',
+    async (window) => {
+      const other = await visit({ as: person, at: '/items' });
+      await other.page.getByRole('heading', { name: 'All items' }).waitFor();
+      const { page } = await visit({ as: person, window, at: '/profile/security' });
+      const list = page.getByRole('list', { name: 'Where you are signed in' });
+      await list.getByText('This sign-in').waitFor();
+      expect({ findings: await findings(page), beyond: await beyond(page) }).toEqual({ findings: [], beyond: 0 });
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByText('You are signed out everywhere else.').waitFor();
+      expect(await list.getByRole('listitem').count()).toBe(1);
+      await other.page.getByRole('combobox', { name: 'Search items' }).fill('oak');
+      await other.page.keyboard.press('Enter');
+      await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    },
+  );
 });

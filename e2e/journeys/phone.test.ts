@@ -17,10 +17,12 @@ async function settle(page: Page): Promise<void> {
 
 /** Whether all of it lies inside the window. */
 const inSight = (page: Page, selector: ReturnType<Page['locator']>): Promise<boolean> =>
-  selector.evaluate((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    return left >= 0 && top >= 0 && right <= window.innerWidth + 0.5 && bottom <= window.innerHeight + 0.5;
-  }).then((seen) => seen && page.url() !== '');
+  selector
+    .evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left >= 0 && top >= 0 && right <= window.innerWidth + 0.5 && bottom <= window.innerHeight + 0.5;
+    })
+    .then((seen) => seen && page.url() !== '');
 
 /** Whether a press on the middle of it meets it, and nothing that lies over it. */
 const free = (thing: ReturnType<Page['locator']>): Promise<boolean> =>
@@ -34,15 +36,25 @@ const free = (thing: ReturnType<Page['locator']>): Promise<boolean> =>
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!;
-    const shown = [...document.querySelectorAll<HTMLElement>('select, button, button *, a *')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !getComputedStyle(one).clipPath.startsWith('inset'));
+    const shown = [...document.querySelectorAll<HTMLElement>('select, button, button *, a *')].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && !getComputedStyle(one).clipPath.startsWith('inset'),
+    );
     return shown.flatMap((one) => {
-      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight, overflowX, textOverflow } = getComputedStyle(one);
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight, overflowX, textOverflow } =
+        getComputedStyle(one);
       if (one instanceof HTMLSelectElement) {
         pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
         const chosen = one.selectedOptions[0]?.text ?? '';
-        return pen.measureText(chosen).width > one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) ? [chosen] : [];
+        return pen.measureText(chosen).width >
+          one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+          ? [chosen]
+          : [];
       }
-      const cut = overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1;
+      const cut =
+        overflowX !== 'visible' &&
+        textOverflow !== 'ellipsis' &&
+        one.scrollWidth > one.clientWidth + 1 &&
+        one.clientWidth > 1;
       return cut ? [one.textContent] : [];
     });
   });
@@ -59,18 +71,29 @@ describe('on a phone', () => {
     expect([await beyond(page), await inSight(page, add)]).toEqual([0, true]);
   });
 
-  it.each(['en', 'es', 'fr-CA'])('what is chosen and what buttons say is not cut at 340 pixels (%s)', async (language) => {
-    const { page, context } = await visit({ as: 'buyer', window: 'phone' });
-    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await page.setViewportSize(narrow);
-    await fillCart(page);
-    for (const at of ['/', '/items?search=oak', '/item/HPK-7048-NAT', '/checkout', '/account/orders', '/profile/security', '/holds']) {
-      await page.goto(`${page.url().split('#')[0]}#${at}`);
-      await page.reload();
-      await settle(page);
-      expect([at, await cutWords(page), await beyond(page)]).toEqual([at, [], 0]);
-    }
-  });
+  it.each(['en', 'es', 'fr-CA'])(
+    'what is chosen and what buttons say is not cut at 340 pixels (%s)',
+    async (language) => {
+      const { page, context } = await visit({ as: 'buyer', window: 'phone' });
+      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.setViewportSize(narrow);
+      await fillCart(page);
+      for (const at of [
+        '/',
+        '/items?search=oak',
+        '/item/HPK-7048-NAT',
+        '/checkout',
+        '/account/orders',
+        '/profile/security',
+        '/holds',
+      ]) {
+        await page.goto(`${page.url().split('#')[0]}#${at}`);
+        await page.reload();
+        await settle(page);
+        expect([at, await cutWords(page), await beyond(page)]).toEqual([at, [], 0]);
+      }
+    },
+  );
 
   it.each(['en', 'es', 'fr-CA'])('the buttons of the cart fit 340 pixels (%s)', async (language) => {
     const { page } = await visit({ as: 'buyer', window: 'phone' });
@@ -81,7 +104,10 @@ describe('on a phone', () => {
     await page.locator('[data-tab-bar] button[aria-haspopup=dialog]').click();
     const checkout = page.getByRole('dialog').locator('a[href*="checkout"]');
     await checkout.waitFor();
-    const buttons = await page.getByRole('dialog').locator('a[href*="checkout"], a[href*="checkout"] ~ *, div:has(> a[href*="checkout"]) > button').all();
+    const buttons = await page
+      .getByRole('dialog')
+      .locator('a[href*="checkout"], a[href*="checkout"] ~ *, div:has(> a[href*="checkout"]) > button')
+      .all();
     expect(buttons.length).toBe(3);
     for (const button of buttons) {
       const fit = await button.evaluate((one) => {
@@ -108,7 +134,10 @@ describe('on a phone', () => {
     await update.waitFor({ state: 'hidden' });
     await page.goto(page.url().replace(/#.*/, '#/checkout'));
     await page.getByRole('button', { name: 'Place order' }).waitFor();
-    expect([await inSight(page, page.getByRole('button', { name: 'Place order' })), await free(page.getByRole('button', { name: 'Place order' }))]).toEqual([true, true]);
+    expect([
+      await inSight(page, page.getByRole('button', { name: 'Place order' })),
+      await free(page.getByRole('button', { name: 'Place order' })),
+    ]).toEqual([true, true]);
   });
 
   it('an item can be added, and its amount read, wherever its page is scrolled to', async () => {
@@ -117,7 +146,11 @@ describe('on a phone', () => {
     const add = page.getByRole('button', { name: /Add to cart/ });
     for (const part of [0, 0.5, 1]) {
       await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
-      expect([await inSight(page, add), await free(add), await inSight(page, page.locator('[data-main-action] b').last())]).toEqual([true, true, true]);
+      expect([
+        await inSight(page, add),
+        await free(add),
+        await inSight(page, page.locator('[data-main-action] b').last()),
+      ]).toEqual([true, true, true]);
     }
     // The foot of the page comes free of what stands over it.
     const last = page.locator('footer a').last();
@@ -152,7 +185,10 @@ describe('on a phone', () => {
     const { page } = await visit({ as: 'buyer', window: 'phone', at: '/items?search=heritage' });
     await page.setViewportSize({ width: 844, height: 390 });
     await settle(page);
-    await page.getByRole('button', { name: /^Add: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Add: / })
+      .first()
+      .click();
     await page.getByText(/was added to the cart!/).waitFor();
     await page.getByRole('button', { name: 'Filters' }).click();
     const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d+ items$/ });
@@ -172,13 +208,22 @@ describe('on a phone', () => {
     await page.goto(page.url().replace(/#.*/, '#/account/orders'));
     await page.reload();
     // Not one of those that stand in for it while it loads.
-    const card = page.locator('main tbody tr').filter({ has: page.getByRole('link') }).first();
+    const card = page
+      .locator('main tbody tr')
+      .filter({ has: page.getByRole('link') })
+      .first();
     await card.locator('td[data-label="Sidemark"]').waitFor();
-    const said = await card.locator('td[data-label="Sidemark"]').evaluate((cell) => getComputedStyle(cell, '::after').content);
+    const said = await card
+      .locator('td[data-label="Sidemark"]')
+      .evaluate((cell) => getComputedStyle(cell, '::after').content);
     const alone = await card.evaluate((row) => {
-      const boxes = [...row.children].map((cell) => cell.getBoundingClientRect()).filter(({ width, height }) => width > 50 && height > 0);
+      const boxes = [...row.children]
+        .map((cell) => cell.getBoundingClientRect())
+        .filter(({ width, height }) => width > 50 && height > 0);
       const half = row.getBoundingClientRect().width / 2;
-      return boxes.filter((box) => box.width < half && boxes.every((other) => other === box || Math.abs(other.top - box.top) > 4)).length;
+      return boxes.filter(
+        (box) => box.width < half && boxes.every((other) => other === box || Math.abs(other.top - box.top) > 4),
+      ).length;
     });
     expect([said, alone]).toEqual(['"—"', 0]);
   });
@@ -190,11 +235,18 @@ describe('on a phone', () => {
     const picture = page.getByRole('dialog').getByRole('button', { name: 'Look closer' });
     await picture.waitFor();
     const before = await picture.boundingBox();
-    expect([await page.getByRole('dialog').evaluate((one) => one.getBoundingClientRect().width), Math.round(before?.width ?? 0)]).toEqual([390, 390]);
+    expect([
+      await page.getByRole('dialog').evaluate((one) => one.getBoundingClientRect().width),
+      Math.round(before?.width ?? 0),
+    ]).toEqual([390, 390]);
     const client = await context.newCDPSession(page);
-    const fingers = (apart: number) => [{ x: 195 - apart, y: 420, id: 1 }, { x: 195 + apart, y: 420, id: 2 }];
+    const fingers = (apart: number) => [
+      { x: 195 - apart, y: 420, id: 1 },
+      { x: 195 + apart, y: 420, id: 2 },
+    ];
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
-    for (const apart of [60, 80, 100]) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    for (const apart of [60, 80, 100])
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const closer = page.getByRole('dialog').getByRole('button', { name: 'See all of it' });
     await closer.waitFor();

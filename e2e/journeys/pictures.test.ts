@@ -14,16 +14,28 @@ const small = (page: Page) => page.getByRole('button', { name: /, picture \d of 
 async function taken(page: Page, at = 0) {
   const img = large(page).nth(at);
   await img.waitFor();
-  await expect.poll(() => img.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0), { timeout: 60_000 }).toBe(true);
-  return img.evaluate((one: HTMLImageElement) => ({ file: one.currentSrc.replace(/^.*\//, ''), address: one.currentSrc, colour: getComputedStyle(one).backgroundColor }));
+  await expect
+    .poll(() => img.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0), { timeout: 60_000 })
+    .toBe(true);
+  return img.evaluate((one: HTMLImageElement) => ({
+    file: one.currentSrc.replace(/^.*\//, ''),
+    address: one.currentSrc,
+    colour: getComputedStyle(one).backgroundColor,
+  }));
 }
 
 // The demo draws its uploads beside its start, and takes them in at the next minute.
 beforeAll(async () => {
   const { context } = await visit({ as: 'buyer' });
-  const token = ((await (await context.request.post(`${inject('base')}/wsl/api/auth`, { data: { username: 'buyer', password: 'buyer' } })).json()) as { token: string }).token;
+  const token = (
+    (await (
+      await context.request.post(`${inject('base')}/wsl/api/auth`, { data: { username: 'buyer', password: 'buyer' } })
+    ).json()) as { token: string }
+  ).token;
   const known = async () => {
-    const answer = await context.request.get(`${inject('base')}/wsl/api/item/imageurls?sku=HPK-7048-NAT`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await context.request.get(`${inject('base')}/wsl/api/item/imageurls?sku=HPK-7048-NAT`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     return ((await answer.json()) as { imgObj: { images?: string[] } }).imgObj.images?.length;
   };
   await vi.waitUntil(async () => (await known()) === 3, { timeout: 170_000, interval: 1000 });
@@ -36,7 +48,10 @@ describe('the pictures of an item', () => {
     const [wide, narrow] = [await taken(desk.page), await taken(phone.page)];
     expect([wide.file, narrow.file]).toEqual(['1200.avif', '480.avif']);
     const answer = await desk.context.request.get(wide.address);
-    expect([answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual(['image/avif', 'public, max-age=31536000, immutable']);
+    expect([answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([
+      'image/avif',
+      'public, max-age=31536000, immutable',
+    ]);
     const [, colour = ''] = /~([0-9a-f]{6})/.exec(wide.address) ?? [];
     expect(wide.colour).toBe(`rgb(${[0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`);
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);
@@ -53,17 +68,26 @@ describe('the pictures of an item', () => {
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-          if (entry.sources.some(({ node }) => (node as Element | null)?.closest?.('main') != null)) shifts.push(entry.value);
+          if (entry.sources.some(({ node }) => (node as Element | null)?.closest?.('main') != null))
+            shifts.push(entry.value);
         }
       }).observe({ type: 'layout-shift', buffered: false });
     });
     await page.goto(`${inject('base')}/#${item}`);
     await large(page).first().waitFor();
-    const [place, before] = await Promise.all([large(page).first().boundingBox(), small(page).or(page.locator('main ul[class*="strip"] > li')).first().boundingBox()]);
+    const [place, before] = await Promise.all([
+      large(page).first().boundingBox(),
+      small(page).or(page.locator('main ul[class*="strip"] > li')).first().boundingBox(),
+    ]);
     await taken(page);
     await small(page).nth(2).waitFor();
-    expect([await large(page).first().boundingBox(), await page.locator('main ul[class*="strip"] > li').first().boundingBox()]).toEqual([place, before]);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBeLessThan(0.02);
+    expect([
+      await large(page).first().boundingBox(),
+      await page.locator('main ul[class*="strip"] > li').first().boundingBox(),
+    ]).toEqual([place, before]);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
+    ).toBeLessThan(0.02);
   });
 
   it('are pushed along by a finger on a phone, one by one', async () => {
@@ -72,7 +96,11 @@ describe('the pictures of an item', () => {
     await small(page).nth(2).waitFor();
     const { x, y, width, height } = (await large(page).first().boundingBox())!;
     const fingers = await context.newCDPSession(page);
-    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y: y + height / 2 }] });
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: at, y: y + height / 2 }],
+      });
     await finger('touchStart', x + width * 0.9);
     for (let part = 0.85; part > 0.2; part -= 0.05) await finger('touchMove', x + width * part);
     await finger('touchEnd', 0);
@@ -91,7 +119,10 @@ describe('the pictures of an item', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /picture 2 of 3$/ });
     await dialog.getByRole('button', { name: 'Next picture' }).click();
-    await page.getByRole('dialog', { name: /picture 3 of 3$/ }).getByRole('img', { name: 'A room floored with Heritage Plank Oak, Natural' }).waitFor();
+    await page
+      .getByRole('dialog', { name: /picture 3 of 3$/ })
+      .getByRole('img', { name: 'A room floored with Heritage Plank Oak, Natural' })
+      .waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -102,7 +133,12 @@ describe('the pictures of an item', () => {
       await page.goto(`${inject('base')}/#${at}`);
       await page.locator('h1').filter({ visible: true }).waitFor();
       await quiet(page);
-      const torn = () => page.evaluate(() => [...document.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth === 0 && one.getClientRects().length > 0).map((one) => one.src));
+      const torn = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('img')]
+            .filter((one) => one.complete && one.naturalWidth === 0 && one.getClientRects().length > 0)
+            .map((one) => one.src),
+        );
       await expect.poll(torn).toEqual([]);
     }
   });

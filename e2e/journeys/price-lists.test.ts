@@ -43,10 +43,16 @@ describe('a buyer who wants to know what things cost', () => {
     await page.locator(`[data-row="${total - 1}"] [data-cell=link]`).waitFor();
     expect(await page.locator('[data-row]').count()).toBeLessThan(60);
     // What a cell inherits of its row, Chromium keeps for each place that the row has had: frames grow longer and longer.
-    expect(await page.locator('[data-row] > td').evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).verticalAlign))])).toEqual(['top']);
+    expect(
+      await page
+        .locator('[data-row] > td')
+        .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).verticalAlign))]),
+    ).toEqual(['top']);
     await page.locator(`[data-row="${total - 2}"] [data-cell=link]`).focus();
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'])).toBe(String(total - 1));
+    expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'])).toBe(
+      String(total - 1),
+    );
   });
 
   it('takes a short list along as PDF, and is told where a long one comes', async () => {

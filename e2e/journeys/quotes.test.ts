@@ -6,7 +6,11 @@ import { fillCart } from '../harness/fill-cart.ts';
 
 const { visit } = useBrowser();
 
-const rows = (page: Page) => page.getByRole('main').getByRole('row').filter({ has: page.getByRole('link') });
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
 
 describe('a buyer with quotes', () => {
   it('finds those that can be ordered, looks at one, orders it at its prices, and its page names the order', async () => {

@@ -13,11 +13,15 @@ let folder: string;
 let server: RunningServer | undefined;
 
 function run(...args: string[]): void {
-  const done = spawnSync(process.execPath, args, { cwd: root, env: environment(join(folder, 'data')), encoding: 'utf8' });
+  const done = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: environment(join(folder, 'data')),
+    encoding: 'utf8',
+  });
   if (done.status !== 0) throw new Error(`${args.join(' ')}\n${done.stdout}${done.stderr}`);
 }
 
-describe.skipIf(missing)("a customer of the UK wholesaler, on a year of its real data", () => {
+describe.skipIf(missing)('a customer of the UK wholesaler, on a year of its real data', () => {
   const { visit } = useBrowser(() => server!.base);
 
   beforeAll(async () => {
@@ -25,7 +29,8 @@ describe.skipIf(missing)("a customer of the UK wholesaler, on a year of its real
     const feed = join(folder, 'feed');
     run('bench/datasets/convert.ts', 'uci-online-retail', '--to', feed);
     // What an order needs; a year of invoices would take a minute more, and has tests of its own.
-    for (const name of ['invoices', 'invoice-lines']) if (existsSync(join(feed, `${name}.csv`))) await rm(join(feed, `${name}.csv`));
+    for (const name of ['invoices', 'invoice-lines'])
+      if (existsSync(join(feed, `${name}.csv`))) await rm(join(feed, `${name}.csv`));
     run('apps/server/bin/tradecounter.mjs', 'import', feed);
     server = await startServer(join(folder, 'data'));
   }, 180_000);
@@ -37,43 +42,60 @@ describe.skipIf(missing)("a customer of the UK wholesaler, on a year of its real
   it.each<[string, Visit & { person: string; list?: boolean }]>([
     ['at a desk', { window: 'desk', person: 'c17841' }],
     ['on a phone', { window: 'phone', person: 'c14911' }],
-  ])('finds by description and by stock code, and orders, %s', async (_how, { window, person }) => {
-    const { page, complaints } = await visit({ window: window!, at: '/auth' });
-    const press = async (target: ReturnType<typeof page.getByRole>) => (window === 'phone' ? target.tap() : target.click());
-    await page.getByLabel('User name or e-mail').fill(person);
-    await page.getByLabel('Password', { exact: true }).fill(`${person}-first`);
-    expect(await page.getByRole('button', { name: /^Sign in as/ }).count()).toBe(0);
-    await press(page.getByRole('button', { name: 'Sign in' }));
-    // Nobody of these people was here before: the terms come first.
-    await press(page.getByRole('dialog', { name: 'Terms of Use' }).getByRole('button', { name: 'Accept' }));
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  ])(
+    'finds by description and by stock code, and orders, %s',
+    async (_how, { window, person }) => {
+      const { page, complaints } = await visit({ window: window!, at: '/auth' });
+      const press = async (target: ReturnType<typeof page.getByRole>) =>
+        window === 'phone' ? target.tap() : target.click();
+      await page.getByLabel('User name or e-mail').fill(person);
+      await page.getByLabel('Password', { exact: true }).fill(`${person}-first`);
+      expect(await page.getByRole('button', { name: /^Sign in as/ }).count()).toBe(0);
+      await press(page.getByRole('button', { name: 'Sign in' }));
+      // Nobody of these people was here before: the terms come first.
+      await press(page.getByRole('dialog', { name: 'Terms of Use' }).getByRole('button', { name: 'Accept' }));
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    const box = page.getByRole('combobox', { name: 'Search items' });
-    for (const [text, id, name] of [
-      ['hart tlight hanging white', '85123A', 'WHITE HANGING HEART T-LIGHT HOLDER'],
-      ['84-029e', '84029E', 'RED WOOLLY HOTTIE WHITE HEART'],
-    ] as const) {
-      await box.fill(text);
-      await page.keyboard.press('Enter');
-      await press(page.getByRole('main').getByRole('link', { name: new RegExp(name) }).first());
-      await page.getByRole('heading', { name: new RegExp(name), level: 1 }).waitFor();
-      await page.getByRole('textbox', { name: `Quantity of ${id}` }).fill('24');
-      await press(page.getByRole('button', { name: /Add to cart/ }).first());
-      await page.getByText(new RegExp(`${id} was added to the cart`)).first().waitFor();
-    }
+      const box = page.getByRole('combobox', { name: 'Search items' });
+      for (const [text, id, name] of [
+        ['hart tlight hanging white', '85123A', 'WHITE HANGING HEART T-LIGHT HOLDER'],
+        ['84-029e', '84029E', 'RED WOOLLY HOTTIE WHITE HEART'],
+      ] as const) {
+        await box.fill(text);
+        await page.keyboard.press('Enter');
+        await press(
+          page
+            .getByRole('main')
+            .getByRole('link', { name: new RegExp(name) })
+            .first(),
+        );
+        await page.getByRole('heading', { name: new RegExp(name), level: 1 }).waitFor();
+        await page.getByRole('textbox', { name: `Quantity of ${id}` }).fill('24');
+        await press(page.getByRole('button', { name: /Add to cart/ }).first());
+        await page
+          .getByText(new RegExp(`${id} was added to the cart`))
+          .first()
+          .waitFor();
+      }
 
-    await press(page.getByRole('button', { name: /^Cart/ }).first());
-    const drawer = page.getByRole('dialog', { name: 'Cart' });
-    await drawer.getByText('85123A').first().waitFor();
-    await drawer.getByText('84029E').first().waitFor();
-    await drawer.getByRole('link', { name: 'Checkout' }).or(drawer.getByRole('button', { name: 'Checkout' })).first().click();
-    await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
-    await press(page.getByRole('button', { name: 'Place order' }).first());
-    await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor();
-    const number = pathOf(page).split('/').at(-1)!;
-    await page.goto(page.url().replace(/#.*/, `#/account/orders/${number}`));
-    await page.getByText('85123A').first().waitFor();
-    await page.getByText('84029E').first().waitFor();
-    expect(complaints).toEqual([]);
-  }, 90_000);
+      await press(page.getByRole('button', { name: /^Cart/ }).first());
+      const drawer = page.getByRole('dialog', { name: 'Cart' });
+      await drawer.getByText('85123A').first().waitFor();
+      await drawer.getByText('84029E').first().waitFor();
+      await drawer
+        .getByRole('link', { name: 'Checkout' })
+        .or(drawer.getByRole('button', { name: 'Checkout' }))
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
+      await press(page.getByRole('button', { name: 'Place order' }).first());
+      await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor();
+      const number = pathOf(page).split('/').at(-1)!;
+      await page.goto(page.url().replace(/#.*/, `#/account/orders/${number}`));
+      await page.getByText('85123A').first().waitFor();
+      await page.getByText('84029E').first().waitFor();
+      expect(complaints).toEqual([]);
+    },
+    90_000,
+  );
 });

@@ -18,7 +18,10 @@ describe('the rows of a list', () => {
     // Another list stands ready, out of sight.
     const lines = page.locator('[data-lines]').filter({ visible: true });
     await lines.waitFor();
-    const heights = (): Promise<number[]> => lines.locator('[data-row]').evaluateAll((rows) => rows.slice(0, 12).map((row) => row.getBoundingClientRect().height));
+    const heights = (): Promise<number[]> =>
+      lines
+        .locator('[data-row]')
+        .evaluateAll((rows) => rows.slice(0, 12).map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...(await heights()))).toBeLessThanOrEqual(44);
     await page.goto(page.url().replace(/#.*/, '#/items?search=oak'));
     await page.reload();
@@ -41,7 +44,9 @@ describe('the rows of a list', () => {
     await page.route('**/graphql', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data?: { items?: { items?: { price: object | null }[] } } };
-      for (const item of body.data?.items?.items ?? []) if (item.price !== null) Object.assign(item.price, { amount: 12345.67, list: 23456.78, scope: 'promotion', until: null });
+      for (const item of body.data?.items?.items ?? [])
+        if (item.price !== null)
+          Object.assign(item.price, { amount: 12345.67, list: 23456.78, scope: 'promotion', until: null });
       await route.fulfill({ response: answer, json: body });
     });
     await page.goto(page.url().replace(/#.*/, `#/items?view=${view}`));
@@ -50,9 +55,14 @@ describe('the rows of a list', () => {
     const inside = await row.evaluate((one) => {
       const box = one.getBoundingClientRect();
       const words = [...one.querySelectorAll('b, s, small')].map((word) => word.getBoundingClientRect());
-      const rest = [...one.querySelectorAll('a[data-cell=link] span, input, select, button')].map((other) => other.getBoundingClientRect());
-      const apart = (a: DOMRect, b: DOMRect): boolean => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-      return words.every((word) => word.left >= box.left && word.right <= box.right && rest.every((other) => apart(word, other)));
+      const rest = [...one.querySelectorAll('a[data-cell=link] span, input, select, button')].map((other) =>
+        other.getBoundingClientRect(),
+      );
+      const apart = (a: DOMRect, b: DOMRect): boolean =>
+        a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      return words.every(
+        (word) => word.left >= box.left && word.right <= box.right && rest.every((other) => apart(word, other)),
+      );
     });
     expect(inside).toBe(true);
   });
@@ -64,16 +74,25 @@ describe('the rows of a list', () => {
   });
 });
 
-describe('with colours of the reader\'s own', () => {
+describe("with colours of the reader's own", () => {
   it('stock is told by shape, and which view is chosen by more than a colour that is taken away', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=siskiyou' });
     await page.emulateMedia({ forcedColors: 'active' });
     await settle(page);
-    const looks = await page.locator('[data-row] [role=img]').evaluateAll((dots) => [
-      ...new Set(dots.map((dot) => `${dot.getAttribute('aria-label')}: ${getComputedStyle(dot).backgroundImage === 'none' ? (getComputedStyle(dot).backgroundColor === 'rgba(0, 0, 0, 0)' ? 'empty' : 'full') : 'half'}`)),
-    ]);
+    const looks = await page
+      .locator('[data-row] [role=img]')
+      .evaluateAll((dots) => [
+        ...new Set(
+          dots.map(
+            (dot) =>
+              `${dot.getAttribute('aria-label')}: ${getComputedStyle(dot).backgroundImage === 'none' ? (getComputedStyle(dot).backgroundColor === 'rgba(0, 0, 0, 0)' ? 'empty' : 'full') : 'half'}`,
+          ),
+        ),
+      ]);
     expect(looks.sort()).toEqual(['in stock: full', 'part of it in stock: half']);
-    const grounds = await page.locator('label:has(input[type=radio])').evaluateAll((choices) => choices.slice(0, 2).map((choice) => getComputedStyle(choice).backgroundColor));
+    const grounds = await page
+      .locator('label:has(input[type=radio])')
+      .evaluateAll((choices) => choices.slice(0, 2).map((choice) => getComputedStyle(choice).backgroundColor));
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 });

@@ -29,7 +29,8 @@ function countLoads(page: Page): () => number {
 }
 
 /** A newer version is there: the server says so. */
-const deploy = (page: Page, version: string) => page.route('**/version.json*', (route) => route.fulfill({ json: { version } }));
+const deploy = (page: Page, version: string) =>
+  page.route('**/version.json*', (route) => route.fulfill({ json: { version } }));
 
 /** Lets the portal look for another version that often. */
 async function looks(page: Page, times: number): Promise<void> {
@@ -63,7 +64,9 @@ describe('a deployment while a tab is open', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     let gone = true;
     // The server is asked for a file that is not there and answers by itself.
-    await page.route(goneScript, (route) => (gone ? route.continue({ url: `${server.base}/assets/gone-1a2b3c4d.js` }) : route.continue()));
+    await page.route(goneScript, (route) =>
+      gone ? route.continue({ url: `${server.base}/assets/gone-1a2b3c4d.js` }) : route.continue(),
+    );
     const loads = countLoads(page);
     await page.evaluate(() => (location.hash = '#/account/orders'));
     await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
@@ -86,7 +89,10 @@ describe('visits', () => {
     const asked: string[] = [];
     await context.route(google, (route) => {
       asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true; new Image().src = "https://www.google-analytics.com/g/collect"; void fetch("https://region1.google-analytics.com/g/collect");' });
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.counted = true; new Image().src = "https://www.google-analytics.com/g/collect"; void fetch("https://region1.google-analytics.com/g/collect");',
+      });
     });
     await page.reload();
     const banner = page.getByRole('region', { name: 'Cookies' });
@@ -95,9 +101,19 @@ describe('visits', () => {
     await banner.getByRole('button', { name: 'Accept' }).click();
     await page.waitForFunction(() => 'counted' in window);
     await page.evaluate(() => (location.hash = '#/items?search=oak'));
-    await page.waitForFunction(() => JSON.stringify((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((one) => Array.from(one))).includes('/items'));
+    await page.waitForFunction(() =>
+      JSON.stringify(
+        (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((one) => Array.from(one)),
+      ).includes('/items'),
+    );
     expect(asked[0]).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABC1234567');
-    expect(JSON.stringify(await page.evaluate(() => (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((one) => Array.from(one))))).not.toMatch(/oak|buyer/);
+    expect(
+      JSON.stringify(
+        await page.evaluate(() =>
+          (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((one) => Array.from(one)),
+        ),
+      ),
+    ).not.toMatch(/oak|buyer/);
     expect(complaints.filter((one) => /Content Security Policy/i.test(one))).toEqual([]);
   });
 });

@@ -41,7 +41,8 @@ describe('going anywhere', () => {
 
   it('is fetched when it is opened, not before', async () => {
     const { page } = await visit({ as: 'buyer' });
-    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /palette/.test(name)).length);
+    const scripts = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /palette/.test(name)).length);
     await home(page);
     expect(await scripts()).toBe(0);
     await openPalette(page);
@@ -52,7 +53,9 @@ describe('going anywhere', () => {
     const { page } = await visit({ as: 'buyer' });
     await openPalette(page);
     await page.keyboard.type('500001');
-    await palette(page).getByRole('option', { name: /Order 500001/ }).waitFor();
+    await palette(page)
+      .getByRole('option', { name: /Order 500001/ })
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Order 500001' }).waitFor();
     expect(pathOf(page)).toBe('/account/orders/500001');
@@ -74,14 +77,18 @@ describe('going anywhere', () => {
     release();
     await page.getByRole('dialog', { name: /^Cart/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null && document.activeElement?.id === 'page');
+    await page.waitForFunction(
+      () => document.querySelector('[role="dialog"]') === null && document.activeElement?.id === 'page',
+    );
   });
 
   it('opens an item in a new tab with Ctrl Enter', async () => {
     const { page, context } = await visit({ as: 'buyer' });
     await openPalette(page);
     await page.keyboard.type('HPK-7048-NAT');
-    await palette(page).getByRole('option', { name: /HPK-7048-NAT/ }).waitFor();
+    await palette(page)
+      .getByRole('option', { name: /HPK-7048-NAT/ })
+      .waitFor();
     const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await opened.getByRole('heading', { name: /Heritage Plank Oak, Natural/ }).waitFor();
     expect(await palette(page).isVisible()).toBe(true);
@@ -108,31 +115,39 @@ describe('sizes of the specification', () => {
     expect(width).toBeLessThanOrEqual(300);
   });
 
-  it.each(['es', 'fr-CA'] as const)('a cart of six figures keeps the bar of a tablet within the window (%s)', async (language) => {
-    const { page } = await visit({ as: 'buyer', window: 'tablet' });
-    await page.setViewportSize({ width: 800, height: 1180 });
-    await page.route('**/cart/getitems*', async (route) => {
-      const answer = await route.fetch();
-      const cart = (await answer.json()) as { amountList: { name: string; amount: number }[] };
-      const amountList = cart.amountList.map((one) => (one.name === 'total' ? { ...one, amount: 888_888.88 } : one));
-      await route.fulfill({ response: answer, json: { ...cart, amountList } });
-    });
-    await page.evaluate((wanted) => localStorage.setItem('language', wanted), language);
-    await page.reload();
-    await page.getByRole('banner').getByText('$888,888.88').waitFor();
-    const bar = page.getByRole('banner');
-    const right = (await bar.getByRole('button', { name: /Carrito|Panier/ }).boundingBox())!;
-    const edge = await bar.evaluate((one) => one.getBoundingClientRect().right - parseFloat(getComputedStyle(one).paddingInlineEnd));
-    expect(right.x + right.width).toBeLessThanOrEqual(edge + 0.5);
-    expect(await beyond(page)).toBe(0);
-  });
+  it.each(['es', 'fr-CA'] as const)(
+    'a cart of six figures keeps the bar of a tablet within the window (%s)',
+    async (language) => {
+      const { page } = await visit({ as: 'buyer', window: 'tablet' });
+      await page.setViewportSize({ width: 800, height: 1180 });
+      await page.route('**/cart/getitems*', async (route) => {
+        const answer = await route.fetch();
+        const cart = (await answer.json()) as { amountList: { name: string; amount: number }[] };
+        const amountList = cart.amountList.map((one) => (one.name === 'total' ? { ...one, amount: 888_888.88 } : one));
+        await route.fulfill({ response: answer, json: { ...cart, amountList } });
+      });
+      await page.evaluate((wanted) => localStorage.setItem('language', wanted), language);
+      await page.reload();
+      await page.getByRole('banner').getByText('$888,888.88').waitFor();
+      const bar = page.getByRole('banner');
+      const right = (await bar.getByRole('button', { name: /Carrito|Panier/ }).boundingBox())!;
+      const edge = await bar.evaluate(
+        (one) => one.getBoundingClientRect().right - parseFloat(getComputedStyle(one).paddingInlineEnd),
+      );
+      expect(right.x + right.width).toBeLessThanOrEqual(edge + 0.5);
+      expect(await beyond(page)).toBe(0);
+    },
+  );
 
   it('S-394 S-393 S-392 up to 1399 px there is the side drawer, from 1400 px the row of menus', async () => {
     const { page } = await visit({ as: 'buyer' });
     await home(page);
     const shown = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
-      return [await page.getByRole('button', { name: 'Open the menu' }).isVisible(), await page.getByRole('button', { name: 'Products' }).isVisible()];
+      return [
+        await page.getByRole('button', { name: 'Open the menu' }).isVisible(),
+        await page.getByRole('button', { name: 'Products' }).isVisible(),
+      ];
     };
     expect(await shown(1399)).toEqual([true, false]);
     expect(await shown(1400)).toEqual([false, true]);
@@ -149,14 +164,24 @@ describe('sizes of the specification', () => {
       await dialog.waitFor({ state: 'detached' });
       return width;
     };
-    await page.getByRole('banner').getByRole('button', { name: /Change customer/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Change customer/ })
+      .click();
     const customers = await widthOf(/Change Customers/);
-    await page.getByRole('banner').getByRole('button', { name: /Delivering To|Pickup Location/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Delivering To|Pickup Location/ })
+      .click();
     const delivery = await widthOf(/Change Delivery Method/);
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: /Edit/ }).first().click();
     await page.getByRole('button', { name: 'Update', exact: true }).waitFor();
-    const line = (await page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Update', exact: true }) }).last().boundingBox())!.width;
+    const line = (await page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('button', { name: 'Update', exact: true }) })
+      .last()
+      .boundingBox())!.width;
     for (const width of [customers, delivery, line]) expect([500, 600]).toContain(width);
   });
 
@@ -164,7 +189,10 @@ describe('sizes of the specification', () => {
     const { page } = await visit({ as: 'multi' });
     await page.setViewportSize({ width: 1440, height: 2000 });
     await home(page);
-    await page.getByRole('banner').getByRole('button', { name: /Change customer/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Change customer/ })
+      .click();
     const table = page.getByRole('group', { name: 'Your customers' });
     await table.getByRole('radio').nth(100).waitFor();
     const height = async () => (await table.boundingBox())!.height;
@@ -187,9 +215,14 @@ describe('sizes of the specification', () => {
         if ((target as HTMLElement).matches('[role="dialog"] input[type="search"]')) seen.focused ||= performance.now();
       });
     });
-    await page.getByRole('banner').getByRole('button', { name: /Change customer/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Change customer/ })
+      .click();
     await page.waitForFunction(() => document.activeElement?.matches('[role="dialog"] input[type="search"]'));
-    const { opened, focused } = await page.evaluate(() => (window as unknown as { seen: { opened: number; focused: number } }).seen);
+    const { opened, focused } = await page.evaluate(
+      () => (window as unknown as { seen: { opened: number; focused: number } }).seen,
+    );
     expect(focused - opened).toBeGreaterThanOrEqual(180);
     expect(focused - opened).toBeLessThan(1500);
   });
@@ -228,24 +261,39 @@ describe('what the content writes', () => {
     const found = await snippet.evaluate((element) => ({
       tags: [...new Set([...element.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase()))].sort(),
       links: [...element.querySelectorAll('a')].map((link) => link.getAttribute('href')),
-      attributes: [...element.querySelectorAll('*')].flatMap((one) => one.getAttributeNames()).filter((name) => name.startsWith('on') || name === 'style' || name === 'id'),
+      attributes: [...element.querySelectorAll('*')]
+        .flatMap((one) => one.getAttributeNames())
+        .filter((name) => name.startsWith('on') || name === 'style' || name === 'id'),
       shown: getComputedStyle(document.body).display,
       hacked: (window as unknown as { hacked?: number }).hacked,
     }));
-    expect(found).toEqual({ tags: ['a', 'b', 'img', 'p'], links: [null, '/#/items'], attributes: [], shown: 'block', hacked: undefined });
+    expect(found).toEqual({
+      tags: ['a', 'b', 'img', 'p'],
+      links: [null, '/#/items'],
+      attributes: [],
+      shown: 'block',
+      hacked: undefined,
+    });
   });
 });
 
 describe('pages without a sign-in', () => {
-  it.each(widths)('S-389 S-390 S-455 axe finds nothing serious in them, and they fit the window (%s)', async (window) => {
-    const { page, complaints } = await visit({ window, at: '/auth' });
-    for (const path of ['/#/auth', '/#/unsupported', '/#/hostedpaymentsreturn', '/unsupported']) {
-      await page.goto(`${inject('base')}${path}`);
-      await quiet(page);
-      expect({ path, findings: await findings(page), beyond: await beyond(page) }).toEqual({ path, findings: [], beyond: 0 });
-    }
-    expect(complaints).toEqual([]);
-  });
+  it.each(widths)(
+    'S-389 S-390 S-455 axe finds nothing serious in them, and they fit the window (%s)',
+    async (window) => {
+      const { page, complaints } = await visit({ window, at: '/auth' });
+      for (const path of ['/#/auth', '/#/unsupported', '/#/hostedpaymentsreturn', '/unsupported']) {
+        await page.goto(`${inject('base')}${path}`);
+        await quiet(page);
+        expect({ path, findings: await findings(page), beyond: await beyond(page) }).toEqual({
+          path,
+          findings: [],
+          beyond: 0,
+        });
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.each(widths)('S-390 the payments return says that there is none, to who is signed in (%s)', async (window) => {
     const { page } = await visit({ as: 'buyer', window, at: '/hostedpaymentsreturn' });
@@ -259,14 +307,21 @@ describe('pages without a sign-in', () => {
     const { context } = await visit();
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    await client.send('Network.setUserAgentOverride', { userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', acceptLanguage: 'es' });
+    await client.send('Network.setUserAgentOverride', {
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+      acceptLanguage: 'es',
+    });
     await page.goto(`${inject('base')}/#/items`);
     await page.getByRole('heading', { name: 'Este navegador es demasiado antiguo' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/unsupported');
     expect(await page.locator('script').count()).toBe(0);
     // Its name kept secret, the portal's own guard knows it all the same.
     const guarded = await context.newPage();
-    await guarded.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)' }));
+    await guarded.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgent', {
+        get: () => 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)',
+      }),
+    );
     await guarded.goto(`${inject('base')}/#/items`);
     await guarded.getByRole('heading', { name: 'This browser is too old' }).waitFor();
     expect(pathOf(guarded)).toBe('/unsupported');
@@ -281,6 +336,10 @@ describe('pages without a sign-in', () => {
     expect(await findings(page)).toEqual([]);
     await banner.getByRole('button', { name: 'Accept' }).click();
     await banner.waitFor({ state: 'detached' });
-    expect(await page.getByRole('contentinfo').getByRole('link').allTextContents()).toEqual(['Terms', 'Privacy Policy', 'Cookies Consent']);
+    expect(await page.getByRole('contentinfo').getByRole('link').allTextContents()).toEqual([
+      'Terms',
+      'Privacy Policy',
+      'Cookies Consent',
+    ]);
   });
 });

@@ -27,7 +27,8 @@ describe('signing in and out', () => {
     const { page } = await visit({ at: '/auth' });
     const authorized: string[] = [];
     page.on('request', (request) => {
-      if (/\/graphql|\/wsl\/api\/cart/.test(request.url())) authorized.push(request.headers()['authorization'] ?? 'none');
+      if (/\/graphql|\/wsl\/api\/cart/.test(request.url()))
+        authorized.push(request.headers()['authorization'] ?? 'none');
     });
     await page.getByRole('button', { name: 'Sign in as buyer' }).click();
     await page.getByRole('button', { name: /Your account/ }).waitFor();
@@ -38,7 +39,9 @@ describe('signing in and out', () => {
     expect(pathOf(page)).toBe('/auth');
     expect(authorized.length).toBeGreaterThan(0);
     expect(authorized.every((header) => header.startsWith('Bearer ') && token.includes(header.slice(7)))).toBe(true);
-    const answer = await page.request.get(`${inject('base')}/wsl/api/auth/user`, { headers: { authorization: authorized[0]! } });
+    const answer = await page.request.get(`${inject('base')}/wsl/api/auth/user`, {
+      headers: { authorization: authorized[0]! },
+    });
     expect(answer.status()).toBe(402);
   });
 

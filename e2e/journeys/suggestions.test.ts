@@ -29,7 +29,10 @@ describe('suggestions while typing', () => {
     const { page, box, list } = await openBox();
     await box.click();
     await page.keyboard.type('hardw');
-    await list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Hardwood', exact: true }).click();
+    await list
+      .getByRole('group', { name: 'Categories' })
+      .getByRole('option', { name: 'Hardwood', exact: true })
+      .click();
     await page.getByRole('heading', { name: 'Hardwood', level: 1 }).waitFor();
     await box.click();
     await page.keyboard.type('walnut');
@@ -95,10 +98,16 @@ describe('suggestions while typing', () => {
       await box.press('Enter');
       await page.getByRole('heading', { name: `“${search}”` }).waitFor();
     }
-    await page.getByRole('link', { name: /home page/ }).first().click();
+    await page
+      .getByRole('link', { name: /home page/ })
+      .first()
+      .click();
     await page.waitForFunction(() => location.hash === '#/');
     await box.click();
-    expect(await list.getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents()).toEqual(['tile', 'oak']);
+    expect(await list.getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents()).toEqual([
+      'tile',
+      'oak',
+    ]);
     await list.getByRole('option', { name: 'Clear recent searches' }).click();
     await list.waitFor({ state: 'detached' });
   });

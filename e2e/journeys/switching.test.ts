@@ -15,7 +15,9 @@ const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => loca
 async function ask<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const url = `${inject('base')}${path}`;
-  const answer = await (body === undefined ? page.request.get(url, { headers }) : page.request.post(url, { headers, data: body }));
+  const answer = await (body === undefined
+    ? page.request.get(url, { headers })
+    : page.request.post(url, { headers, data: body }));
   expect(answer.status()).toBe(200);
   return (await answer.json()) as Answer;
 }
@@ -23,12 +25,15 @@ async function ask<Answer>(page: Page, path: string, body?: object): Promise<Ans
 const userOf = async (page: Page): Promise<User> => (await ask<{ user: User }>(page, '/wsl/api/auth/user')).user;
 
 const cartOf = async (page: Page, customerNumber: string): Promise<string[]> =>
-  (await ask<{ itemList: { id: string }[] }>(page, `/wsl/api/cart/getitems?customerNumber=${customerNumber}`)).itemList.map(({ id }) => id);
+  (
+    await ask<{ itemList: { id: string }[] }>(page, `/wsl/api/cart/getitems?customerNumber=${customerNumber}`)
+  ).itemList.map(({ id }) => id);
 
 const texts = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
 /** Whether a request says, in its address or body, that it is for that customer. */
-const isFor = (request: Request, customerNumber: string): boolean => `${request.url()} ${request.postData() ?? ''}`.includes(customerNumber);
+const isFor = (request: Request, customerNumber: string): boolean =>
+  `${request.url()} ${request.postData() ?? ''}`.includes(customerNumber);
 
 const places = ['/', '/items?search=oak', '/category', '/account/orders', '/item/HPK-7048-NAT'];
 
@@ -55,7 +60,10 @@ async function lookEverywhere(page: Page): Promise<string> {
 
 /** Chooses the first customer of the dialog; answers its number, once the bar shows it. */
 async function chooseAnother(page: Page, search = ''): Promise<string> {
-  await page.getByRole('banner').getByRole('button', { name: /Change customer/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Change customer/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Change Customers' });
   await dialog.getByRole('radio').first().waitFor();
   if (search !== '') await dialog.getByRole('searchbox').fill(search);
@@ -63,7 +71,10 @@ async function chooseAnother(page: Page, search = ''): Promise<string> {
   const number = (await dialog.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()).trim();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('banner').getByRole('button', { name: `Change customer: ${number}` }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `Change customer: ${number}` })
+    .waitFor();
   return number;
 }
 
@@ -90,7 +101,11 @@ it('S-047 after a change of customer nothing of the former is shown or sent, and
   expect(before).toContain(former.userClaims.customerName);
 
   // On the way while the customer changes: a list for the former, and goods for its cart.
-  const letListGo = await holdBack(page, '**/graphql', (request) => isFor(request, former.customerNumber) && (request.postData() ?? '').includes('walnut'));
+  const letListGo = await holdBack(
+    page,
+    '**/graphql',
+    (request) => isFor(request, former.customerNumber) && (request.postData() ?? '').includes('walnut'),
+  );
   const letAddGo = await holdBack(page, '**/cart/additem', () => true);
   await page.evaluate(() => (location.hash = '#/item/HPK-7048-NAT'));
   await page.getByRole('button', { name: /Add to cart/ }).click();
@@ -111,7 +126,9 @@ it('S-047 after a change of customer nothing of the former is shown or sent, and
   expect(after).toContain(number);
   expect(after).not.toContain(former.customerNumber);
   expect(after).not.toContain(former.userClaims.customerName);
-  expect(afterwards.filter((request) => isFor(request, former.customerNumber)).map((request) => request.url())).toEqual([]);
+  expect(afterwards.filter((request) => isFor(request, former.customerNumber)).map((request) => request.url())).toEqual(
+    [],
+  );
   expect(await cartOf(page, number)).not.toContain('HPK-7048-NAT');
 
   await chooseAnother(page, former.customerNumber);

@@ -13,7 +13,9 @@ const askedAboutMail = '117-0450';
 /** Makes a customer the visitor's current one beside the page; the page is opened anew. */
 async function actFor({ page }: Pick<Visitor, 'page'>, customerNumber: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post(`${inject('base')}/wsl/api/user/setcust?customerNumber=${customerNumber}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.post(`${inject('base')}/wsl/api/user/setcust?customerNumber=${customerNumber}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.status()).toBe(200);
   await page.reload();
 }
@@ -38,33 +40,42 @@ describe('what is asked before the rest', () => {
     expect([await termsOn(page).count(), await promptOn(page).count()]).toEqual([0, 0]);
   });
 
-  it.each(widths)('S-334 S-335 S-336 the terms stand over the page, hold the focus, and axe finds nothing serious (%s)', async (window) => {
-    const visitor = await visit({ as: 'buyer', window });
-    const { page } = visitor;
-    await actFor(visitor, askedForTerms);
-    await termsOn(page).getByText('An order is an offer to buy.').waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'region');
-    await page.keyboard.press('Escape');
-    await page.mouse.click(4, 4);
-    expect(await termsOn(page).isVisible()).toBe(true);
-    expect([await findings(page), await beyond(page), visitor.complaints]).toEqual([[], 0, []]);
-  });
+  it.each(widths)(
+    'S-334 S-335 S-336 the terms stand over the page, hold the focus, and axe finds nothing serious (%s)',
+    async (window) => {
+      const visitor = await visit({ as: 'buyer', window });
+      const { page } = visitor;
+      await actFor(visitor, askedForTerms);
+      await termsOn(page).getByText('An order is an offer to buy.').waitFor();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'region');
+      await page.keyboard.press('Escape');
+      await page.mouse.click(4, 4);
+      expect(await termsOn(page).isVisible()).toBe(true);
+      expect([await findings(page), await beyond(page), visitor.complaints]).toEqual([[], 0, []]);
+    },
+  );
 
-  it.each(widths)('name the customer for whom they wait, and lead back to another one of the same person (%s)', async (window) => {
-    const visitor = await visit({ as: 'buyer', window });
-    const { page } = visitor;
-    await actFor(visitor, askedForTerms);
-    await termsOn(page).getByText(`customer ${askedForTerms}`).waitFor();
-    await termsOn(page).getByRole('button', { name: 'Act for another customer' }).click();
-    const choice = page.getByRole('dialog', { name: 'Change Customers' });
-    await choice.getByRole('row', { name: new RegExp(first) }).getByRole('radio').check();
-    await choice.getByRole('button', { name: 'Submit' }).click();
-    await choice.waitFor({ state: 'detached' });
-    await heading(page).waitFor();
-    expect(await termsOn(page).count()).toBe(0);
-    await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
-    expect(visitor.complaints).toEqual([]);
-  });
+  it.each(widths)(
+    'name the customer for whom they wait, and lead back to another one of the same person (%s)',
+    async (window) => {
+      const visitor = await visit({ as: 'buyer', window });
+      const { page } = visitor;
+      await actFor(visitor, askedForTerms);
+      await termsOn(page).getByText(`customer ${askedForTerms}`).waitFor();
+      await termsOn(page).getByRole('button', { name: 'Act for another customer' }).click();
+      const choice = page.getByRole('dialog', { name: 'Change Customers' });
+      await choice
+        .getByRole('row', { name: new RegExp(first) })
+        .getByRole('radio')
+        .check();
+      await choice.getByRole('button', { name: 'Submit' }).click();
+      await choice.waitFor({ state: 'detached' });
+      await heading(page).waitFor();
+      expect(await termsOn(page).count()).toBe(0);
+      await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
+      expect(visitor.complaints).toEqual([]);
+    },
+  );
 
   it('S-341 S-342 are accepted by keyboard, once; the choice about e-mail goes along and is not asked for again', async () => {
     const visitor = await visit({ as: 'buyer' });

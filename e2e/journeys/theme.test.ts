@@ -14,8 +14,10 @@ let data = '';
 let server: RunningServer | undefined;
 const { visit } = useBrowser(() => server!.base);
 
-const put = (name: string, content: object): Promise<void> => writeFile(join(folder, 'content', `${name}.json`), JSON.stringify(content));
-const ruledBy = (web_control: string, app_control = 'User'): Promise<void> => put('app-option', { theme: { web_control, app_control } });
+const put = (name: string, content: object): Promise<void> =>
+  writeFile(join(folder, 'content', `${name}.json`), JSON.stringify(content));
+const ruledBy = (web_control: string, app_control = 'User'): Promise<void> =>
+  put('app-option', { theme: { web_control, app_control } });
 
 declare global {
   interface Window {
@@ -30,14 +32,18 @@ function noteFrames(): void {
   window.painted = [];
   const note = (): void => {
     // No frame is painted before there is a body.
-    const now = document.body === null ? undefined : `${document.documentElement.dataset['mantineColorScheme']} ${getComputedStyle(document.documentElement).backgroundColor}`;
+    const now =
+      document.body === null
+        ? undefined
+        : `${document.documentElement.dataset['mantineColorScheme']} ${getComputedStyle(document.documentElement).backgroundColor}`;
     if (now !== undefined && now !== window.painted.at(-1)) window.painted.push(now);
     requestAnimationFrame(note);
   };
   note();
 }
 
-const scheme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+const scheme = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
 
 /** Opens the sign-in page anew in that context and answers what it was painted with. */
 async function paintedBy(context: BrowserContext): Promise<string[]> {
@@ -64,7 +70,15 @@ afterAll(async () => {
 describe('the theme that the content rules', () => {
   const light = 'light rgb(255, 253, 245)';
   const dark = 'dark rgb(16, 18, 32)';
-  beforeAll(() => put('theme-colors', { ThemeColors: [{ Color: 'paper', Light: '#fffdf5', Dark: '#101220' }, { Color: 'primary', Light: '#1d4ed8', Dark: '#93c5fd' }, { Color: 'ink', Light: '#fffefa' }] }));
+  beforeAll(() =>
+    put('theme-colors', {
+      ThemeColors: [
+        { Color: 'paper', Light: '#fffdf5', Dark: '#101220' },
+        { Color: 'primary', Light: '#1d4ed8', Dark: '#93c5fd' },
+        { Color: 'ink', Light: '#fffefa' },
+      ],
+    }),
+  );
 
   it.each([
     ['S-421 S-423 System follows the OS', 'System', 'dark', 'false', dark],
@@ -72,13 +86,16 @@ describe('the theme that the content rules', () => {
     ['S-421 S-424 Dark is dark although the OS and the cookie are light', 'Dark', 'light', 'false', dark],
     ['S-421 S-425 User goes by the cookie', 'User', 'light', 'true', dark],
     ['S-421 S-425 User is light without a cookie, although the OS is dark', 'User', 'dark', null, light],
-  ] as const)('%s, and nothing else is painted at any moment of the load', async (_, control, theme, cookie, wanted) => {
-    await ruledBy(control);
-    const { context, complaints } = await visit({ theme, at: '/auth' });
-    await context.addCookies(cookie === null ? [] : [{ name: 'theme', value: cookie, url: server!.base }]);
-    expect(await paintedBy(context)).toEqual([wanted]);
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    '%s, and nothing else is painted at any moment of the load',
+    async (_, control, theme, cookie, wanted) => {
+      await ruledBy(control);
+      const { context, complaints } = await visit({ theme, at: '/auth' });
+      await context.addCookies(cookie === null ? [] : [{ name: 'theme', value: cookie, url: server!.base }]);
+      expect(await paintedBy(context)).toEqual([wanted]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('S-423 S-424 S-427 the mode is evaluated again when the OS changes, and only System follows', async () => {
     await ruledBy('System');
@@ -97,7 +114,7 @@ describe('the theme that the content rules', () => {
     expect(await scheme(page)).toBe('light');
   });
 
-  it('S-422 in the phone\'s app app_control rules', async () => {
+  it("S-422 in the phone's app app_control rules", async () => {
     await ruledBy('Light', 'Dark');
     const { context } = await visit({ theme: 'light', at: '/auth' });
     await context.addInitScript(() => (window.Capacitor = { isNativePlatform: () => true }));
@@ -110,7 +127,8 @@ describe('the theme that the content rules', () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await scheme(page)).toBe('dark');
-    const bars = () => page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));
+    const bars = () =>
+      page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));
     await expect.poll(bars).toEqual(['#1b2123', '#1b2123']);
     const { expires, value } = (await context.cookies()).find(({ name }) => name === 'theme')!;
     expect([value, Math.round((expires - Date.now() / 1000) / 86_400)]).toEqual(['true', 365]);
@@ -136,13 +154,16 @@ describe('the theme that the content rules', () => {
     expect(await paintedBy(context)).toEqual([dark]);
   });
 
-  it.each(['light', 'dark'] as const)('S-420 the content\'s colours replace ours, and every text stays legible (%s)', async (theme) => {
-    await ruledBy('System');
-    const { page } = await visit({ as: 'buyer', theme, at: '/items?search=oak' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await quiet(page);
-    const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
-    expect(accent).toBe(theme === 'light' ? '#1d4ed8' : '#93c5fd');
-    expect(await violations(page, { rules: ['color-contrast'] })).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    "S-420 the content's colours replace ours, and every text stays legible (%s)",
+    async (theme) => {
+      await ruledBy('System');
+      const { page } = await visit({ as: 'buyer', theme, at: '/items?search=oak' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await quiet(page);
+      const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+      expect(accent).toBe(theme === 'light' ? '#1d4ed8' : '#93c5fd');
+      expect(await violations(page, { rules: ['color-contrast'] })).toEqual([]);
+    },
+  );
 });

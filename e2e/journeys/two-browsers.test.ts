@@ -47,6 +47,10 @@ describe('two browsers on one cart', () => {
 
     // And who does nothing but come back sees it before half a minute has passed.
     await comeBack(phone.page);
-    await phone.page.waitForFunction((name) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.value === '6', quantity, { timeout: 31_000 });
+    await phone.page.waitForFunction(
+      (name) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.value === '6',
+      quantity,
+      { timeout: 31_000 },
+    );
   }, 90_000);
 });

@@ -146,8 +146,11 @@ it('a token that is no longer valid leads to the sign-in and back to where one w
   expect(pathOf(page)).toBe('/account/orders?state=open');
 });
 
-it.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/%'])('an address that nobody can read, %s, is no page', async (at) => {
-  const { page } = await visit({ as: 'buyer', at });
-  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Search items' }).isVisible()).toBe(true);
-});
+it.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/%'])(
+  'an address that nobody can read, %s, is no page',
+  async (at) => {
+    const { page } = await visit({ as: 'buyer', at });
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Search items' }).isVisible()).toBe(true);
+  },
+);

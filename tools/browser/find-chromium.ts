@@ -22,8 +22,8 @@ function installed(): string | null {
 }
 
 const downloaded = (): string | null => {
-  const found = ['chrome-linux*/chrome', 'chrome-mac*/*.app/Contents/MacOS/*', 'chrome-win*/chrome.exe'].flatMap((inside) =>
-    globSync(join(downloads, 'chromium-*', inside)),
+  const found = ['chrome-linux*/chrome', 'chrome-mac*/*.app/Contents/MacOS/*', 'chrome-win*/chrome.exe'].flatMap(
+    (inside) => globSync(join(downloads, 'chromium-*', inside)),
   );
   return found.find(works) ?? null;
 };
@@ -39,7 +39,13 @@ function installPackage(): string | null {
 }
 
 function download(): string | null {
-  const args = [join(root, 'node_modules/playwright-core/cli.js'), 'install', '--no-shell', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
+  const args = [
+    join(root, 'node_modules/playwright-core/cli.js'),
+    'install',
+    '--no-shell',
+    ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
+    'chromium',
+  ];
   spawnSync(process.execPath, args, { env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: downloads }, stdio: 'ignore' });
   return downloaded();
 }

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { findGaps, idsIn, readDemands } from './check.ts';
 
-const demands = readDemands('# A\n\n| id | demand | source |\n|---|---|---|\n| S-001 | One. | 000 §1 |\n| S-002 | Two, 3 \\| 4. | 000 §2, 001 §2 |\n');
+const demands = readDemands(
+  '# A\n\n| id | demand | source |\n|---|---|---|\n| S-001 | One. | 000 §1 |\n| S-002 | Two, 3 \\| 4. | 000 §2, 001 §2 |\n',
+);
 
 describe('the checklist', () => {
   test('reads id and demand of each row', () => {
-    expect([...demands]).toEqual([['S-001', 'One.'], ['S-002', 'Two, 3 \\| 4.']]);
+    expect([...demands]).toEqual([
+      ['S-001', 'One.'],
+      ['S-002', 'Two, 3 \\| 4.'],
+    ]);
   });
 
   test('a title may name several ids', () => {
@@ -13,11 +18,16 @@ describe('the checklist', () => {
   });
 
   test('a finished demand that no test names is told with its words', () => {
-    expect(findGaps(demands, ['S-001', 'S-002'], ['S-002 shows'])).toEqual(['S-001 is finished, but no test that passed names it: One.']);
+    expect(findGaps(demands, ['S-001', 'S-002'], ['S-002 shows'])).toEqual([
+      'S-001 is finished, but no test that passed names it: One.',
+    ]);
   });
 
   test('an id that no row has is told, wherever it stands', () => {
-    expect(findGaps(demands, ['S-777'], ['S-888 shows'])).toEqual(['S-777 is no row of docs/checklist.md.', 'S-888 is no row of docs/checklist.md.']);
+    expect(findGaps(demands, ['S-777'], ['S-888 shows'])).toEqual([
+      'S-777 is no row of docs/checklist.md.',
+      'S-888 is no row of docs/checklist.md.',
+    ]);
   });
 
   test('nothing is told when all are named', () => {

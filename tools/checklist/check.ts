@@ -12,13 +12,22 @@ export function readDemands(markdown: string): Map<string, string> {
 }
 
 /** Every id that a title names. `S-001, S-002` names two; `S-001…S-004` is not read, so that a search finds each id. */
-export const idsIn = (titles: readonly string[]): Set<string> => new Set(titles.flatMap((title) => title.match(/\bS-\d{3}\b/g) ?? []));
+export const idsIn = (titles: readonly string[]): Set<string> =>
+  new Set(titles.flatMap((title) => title.match(/\bS-\d{3}\b/g) ?? []));
 
 /** What is wrong, line by line: ids nobody knows, and finished demands that no passing test names. */
-export function findGaps(demands: ReadonlyMap<string, string>, finished: readonly string[], titles: readonly string[]): string[] {
+export function findGaps(
+  demands: ReadonlyMap<string, string>,
+  finished: readonly string[],
+  titles: readonly string[],
+): string[] {
   const named = idsIn(titles);
-  const unknown = [...finished, ...named].filter((id) => !demands.has(id)).map((id) => `${id} is no row of docs/checklist.md.`);
-  const missing = finished.filter((id) => !named.has(id) && demands.has(id)).map((id) => `${id} is finished, but no test that passed names it: ${demands.get(id)}`);
+  const unknown = [...finished, ...named]
+    .filter((id) => !demands.has(id))
+    .map((id) => `${id} is no row of docs/checklist.md.`);
+  const missing = finished
+    .filter((id) => !named.has(id) && demands.has(id))
+    .map((id) => `${id} is finished, but no test that passed names it: ${demands.get(id)}`);
   return [...new Set([...unknown, ...missing])];
 }
 
@@ -27,5 +36,8 @@ export function checkChecklist(titles: readonly string[]): Outcome {
   const demands = readDemands(readFileSync(demandsFile, 'utf8'));
   const finished = JSON.parse(readFileSync(finishedFile, 'utf8')) as string[];
   const gaps = findGaps(demands, finished, titles);
-  return checked('every finished demand of the checklist is named by a test that ran', gaps.length === 0 ? null : gaps.join('\n'));
+  return checked(
+    'every finished demand of the checklist is named by a test that ran',
+    gaps.length === 0 ? null : gaps.join('\n'),
+  );
 }

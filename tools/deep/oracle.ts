@@ -13,5 +13,7 @@ for (const { name, check } of properties) {
   }
   process.stdout.write(`${name}: ${Math.round((Date.now() - from) / 1000)} s\n`);
 }
-process.stdout.write(`${faults.join('\n\n')}\n${cases} cases from seed ${seed}: ${faults.length === 0 ? 'they agree' : `${faults.length} differ`}\n`);
+process.stdout.write(
+  `${faults.join('\n\n')}\n${cases} cases from seed ${seed}: ${faults.length === 0 ? 'they agree' : `${faults.length} differ`}\n`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

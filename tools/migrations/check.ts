@@ -14,11 +14,15 @@ const copy = join(folder, 'migrations');
 const config = join(folder, 'drizzle.config.json');
 
 function drizzleKit(command: 'generate' | 'check'): { status: number; output: string } {
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), command, `--config=${config}`], {
-    cwd: server,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const run = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/drizzle-kit/bin.cjs'), command, `--config=${config}`],
+    {
+      cwd: server,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   return { status: run.status ?? 1, output: run.stdout + run.stderr };
 }
 
@@ -37,7 +41,14 @@ function problem(): string | null {
 try {
   cpSync(join(server, 'migrations'), copy, { recursive: true });
   const out = relative(server, copy);
-  writeFileSync(config, JSON.stringify({ dialect: 'postgresql', schema: ['./src/features/*/tables.ts', './src/platform/*/tables.ts'], out }));
+  writeFileSync(
+    config,
+    JSON.stringify({
+      dialect: 'postgresql',
+      schema: ['./src/features/*/tables.ts', './src/platform/*/tables.ts'],
+      out,
+    }),
+  );
   const wrong = problem();
   if (wrong !== null) {
     process.stderr.write(`${wrong}\n`);

@@ -46,4 +46,5 @@ export async function breakCode({ sources, config }: Part): Promise<Share> {
 }
 
 /** `1,026 of 1,187 (86.4 %)`. */
-export const shareText = ({ killed, all }: Share): string => `${killed.toLocaleString('en')} of ${all.toLocaleString('en')} (${((100 * killed) / Math.max(all, 1)).toFixed(1)} %)`;
+export const shareText = ({ killed, all }: Share): string =>
+  `${killed.toLocaleString('en')} of ${all.toLocaleString('en')} (${((100 * killed) / Math.max(all, 1)).toFixed(1)} %)`;

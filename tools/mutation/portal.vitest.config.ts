@@ -1,4 +1,7 @@
 import portal from '../../apps/portal/vitest.config.ts';
 
 /** The portal's tests of one feature alone, for the runs with broken code. */
-export default { ...portal, test: { ...portal.test, include: [`src/features/${process.env['MUTATED_FEATURE']}/**/*.test.{ts,tsx}`] } };
+export default {
+  ...portal,
+  test: { ...portal.test, include: [`src/features/${process.env['MUTATED_FEATURE']}/**/*.test.{ts,tsx}`] },
+};

@@ -2,4 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** The tests of `packages/rules` alone, for the runs with broken code. */
-export default defineConfig({ root: join(import.meta.dirname, '../../packages/rules'), test: { name: 'rules', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  root: join(import.meta.dirname, '../../packages/rules'),
+  test: { name: 'rules', include: ['src/**/*.test.ts'] },
+});

@@ -27,18 +27,32 @@ interface Shipped {
   text: string;
 }
 
-const isHolder = (line: string): boolean => /^\W*(Copyright|COPYRIGHT|\(c\)|©)\s*(\(c\)|\(C\)|©|\d{4}|[A-Z])/.test(line) && line.length < 200;
+const isHolder = (line: string): boolean =>
+  /^\W*(Copyright|COPYRIGHT|\(c\)|©)\s*(\(c\)|\(C\)|©|\d{4}|[A-Z])/.test(line) && line.length < 200;
 
 function readLicence(folder: string): Pick<Shipped, 'holders' | 'text'> {
-  const file = existsSync(folder) ? readdirSync(folder).sort().find((name) => /^(licen[cs]e|copying)/i.test(name)) : undefined;
+  const file = existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .find((name) => /^(licen[cs]e|copying)/i.test(name))
+    : undefined;
   if (file === undefined) return { holders: [], text: '' };
-  const lines = readFileSync(join(folder, file), 'utf8').replaceAll('\r', '').split('\n').map((line) => line.trim());
-  const text = lines.filter((line) => !isHolder(line)).join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  const lines = readFileSync(join(folder, file), 'utf8')
+    .replaceAll('\r', '')
+    .split('\n')
+    .map((line) => line.trim());
+  const text = lines
+    .filter((line) => !isHolder(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
   return { holders: lines.filter(isHolder), text };
 }
 
 function shippedPackages(): Shipped[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
   return Object.entries(packages)
     .filter(([path, one]) => path.includes('node_modules/') && one.dev !== true && one.link !== true)
     .map(([path, one]) => ({
@@ -50,13 +64,21 @@ function shippedPackages(): Shipped[] {
     .sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-const entry = ({ name, version, licence, holders }: Shipped): string => [`${name} ${version} (${licence})`, ...holders.map((line) => `    ${line}`)].join('\n');
+const entry = ({ name, version, licence, holders }: Shipped): string =>
+  [`${name} ${version} (${licence})`, ...holders.map((line) => `    ${line}`)].join('\n');
 
 /** Packages with the same words share them: the list first, the words once. */
 function notices(): string {
   const groups = Map.groupBy(shippedPackages(), ({ text }) => text.replace(/\s+/g, ' '));
-  const sections = [...groups.values()].map((packages) => [...new Set(packages.map(entry))].join('\n') + (packages[0]!.text === '' ? '' : `\n\n${packages[0]!.text}`));
-  return ['Tradecounter is installed together with these packages, each under its own licence.', ...sections].join(`\n\n${'-'.repeat(80)}\n\n`) + '\n';
+  const sections = [...groups.values()].map(
+    (packages) =>
+      [...new Set(packages.map(entry))].join('\n') + (packages[0]!.text === '' ? '' : `\n\n${packages[0]!.text}`),
+  );
+  return (
+    ['Tradecounter is installed together with these packages, each under its own licence.', ...sections].join(
+      `\n\n${'-'.repeat(80)}\n\n`,
+    ) + '\n'
+  );
 }
 
 if (!process.argv.includes('--check')) writeFileSync(target, notices());

@@ -8,7 +8,8 @@ export interface Owner {
   gid: number;
 }
 
-const idOf = (kind: '-u' | '-g', name: string): number => Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+const idOf = (kind: '-u' | '-g', name: string): number =>
+  Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 
 /** Root hands the server to `postgres` or, where there is none, to `nobody`; no user is added to the machine. */
 export function dataOwner(): Owner | null {
@@ -20,7 +21,9 @@ export function dataOwner(): Owner | null {
       // Not known here: the next one.
     }
   }
-  throw new Error('PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody. Set TEST_DATABASE_URL.');
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody. Set TEST_DATABASE_URL.',
+  );
 }
 
 const openToAll = (folder: string): boolean => {

@@ -17,7 +17,14 @@ interface Programs {
 }
 
 // Safety of the data against a power cut is not what the tests are about.
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=256MB', 'listen_addresses=127.0.0.1'];
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=256MB',
+  'listen_addresses=127.0.0.1',
+];
 // The builtin locale sorts and folds letters alike on every machine.
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
@@ -38,14 +45,22 @@ async function findPrograms(): Promise<Programs> {
 function createData(initdb: string, data: string, owner: Owner | null): void {
   mkdirSync(data, { mode: 0o700 });
   if (owner !== null) chownSync(data, owner.uid, owner.gid);
-  const made = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', ...locale], { ...owner, cwd: data, encoding: 'utf8' });
+  const made = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', ...locale], {
+    ...owner,
+    cwd: data,
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
 }
 
 /** Starts the server; resolves when it takes connections. */
 function startServer(postgres: string, data: string, port: number, owner: Owner | null): Promise<ChildProcess> {
   const flags = [...settings, `unix_socket_directories=${data}`].flatMap((one) => ['-c', one]);
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...owner, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
+    ...owner,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -76,7 +91,9 @@ process.stdin.on('end', () => end(0)).resume();
 
 /** Sends it to the server and its processes, itself first, so that it makes no new ones meanwhile. */
 function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const pids = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.split('\n').filter((one) => one !== '');
+  const pids = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((one) => one !== '');
   for (const one of [pid, ...pids]) process.kill(Number(one), signal);
 }
 

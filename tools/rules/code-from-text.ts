@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const ways = /\bnew Function\b|\beval\s*\(|(?<![\w.$'"`])Function\(|=\s*Function\s*[;,]|["'`](?:node:)?vm["'`]/;
 const comment = /^\s*(?:\*|\/\/|\/\*)/;
 
-const makesCode = (text: string): boolean => ways.test(text) && text.split('\n').some((line) => !comment.test(line) && ways.test(line));
+const makesCode = (text: string): boolean =>
+  ways.test(text) && text.split('\n').some((line) => !comment.test(line) && ways.test(line));
 
 /** Folders of a package that are never loaded from it. */
 const notLoaded = /(^|\/)(node_modules|tests?|benchmarks?|examples?|docs)(\/|$)/;
@@ -24,9 +25,14 @@ interface Locked {
 
 /** The packages that a customer's installation runs, as folders below the root of the tree. */
 function shippedFolders(root: string): string[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
   return Object.entries(packages)
-    .filter(([path, one]) => path.includes('node_modules/') && one.dev !== true && one.devOptional !== true && one.link !== true)
+    .filter(
+      ([path, one]) =>
+        path.includes('node_modules/') && one.dev !== true && one.devOptional !== true && one.link !== true,
+    )
     .map(([path]) => path);
 }
 

@@ -28,7 +28,8 @@ async function cruiseTree(baseDir: string, folders: string[]): Promise<ICruiseRe
 }
 
 /** The result for this checkout. */
-export const cruiseHouse = (): Promise<ICruiseResult> => cruiseTree(root, ['apps', 'packages', 'e2e', 'bench', 'tools']);
+export const cruiseHouse = (): Promise<ICruiseResult> =>
+  cruiseTree(root, ['apps', 'packages', 'e2e', 'bench', 'tools']);
 
 /** The names of the rules that a tree of these files breaks. */
 export async function brokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {

@@ -32,6 +32,8 @@ test('decisions are numbered without a gap, each with context, decision and cons
   const records = globSync('docs/decisions/*.md', { cwd: root }).sort();
   records.forEach((path, index) => {
     expect(path).toContain(`/${String(index + 1).padStart(4, '0')}-`);
-    expect([path, ...read(path).matchAll(/^## (\w+)/gm)].map((one) => (typeof one === 'string' ? one : one[1]))).toEqual([path, 'Context', 'Decision', 'Consequence']);
+    expect(
+      [path, ...read(path).matchAll(/^## (\w+)/gm)].map((one) => (typeof one === 'string' ? one : one[1])),
+    ).toEqual([path, 'Context', 'Decision', 'Consequence']);
   });
 });

@@ -50,8 +50,13 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/platform/http/app.ts': "import '../../features/cart/settle.ts';",
     'apps/server/src/features/cart/settle.ts': '',
   },
-  'sql-in-its-place': { 'apps/server/src/features/cart/list-carts.ts': "import { sql } from 'drizzle-orm'; export const one = sql;" },
-  'http-at-the-door': { 'apps/server/src/features/cart/adding/add-item.ts': "import type { FastifyRequest } from 'fastify'; export type One = FastifyRequest;" },
+  'sql-in-its-place': {
+    'apps/server/src/features/cart/list-carts.ts': "import { sql } from 'drizzle-orm'; export const one = sql;",
+  },
+  'http-at-the-door': {
+    'apps/server/src/features/cart/adding/add-item.ts':
+      "import type { FastifyRequest } from 'fastify'; export type One = FastifyRequest;",
+  },
   'shipped-code-needs-shipped-packages': {
     'apps/server/package.json': '{ "name": "server", "devDependencies": { "smtp-server": "1.0.0" } }',
     'apps/server/src/serve.ts': "import 'smtp-server';",

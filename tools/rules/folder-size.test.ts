@@ -19,7 +19,8 @@ describe('a folder', () => {
     'packages/one/src/schema.graphql': '',
     'packages/one/src/generated/calls.ts': '',
   });
-  const problems = (count: number, listed: Record<string, number> = {}) => withTree(tree(count), (folder) => folderProblems(folder, ['packages'], listed));
+  const problems = (count: number, listed: Record<string, number> = {}) =>
+    withTree(tree(count), (folder) => folderProblems(folder, ['packages'], listed));
 
   it('with one source too many is found', () => {
     expect(problems(mostSources)).toEqual([]);

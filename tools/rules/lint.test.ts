@@ -10,7 +10,11 @@ function lint(text: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tc-lint-'));
   try {
     writeFileSync(join(folder, 'module.ts'), text);
-    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, '.oxlintrc.json'), '--format=json', folder], { encoding: 'utf8' });
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, '.oxlintrc.json'), '--format=json', folder],
+      { encoding: 'utf8' },
+    );
     return (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -30,5 +34,5 @@ test.each([
 });
 
 test('a clean module has no finding', () => {
-  expect(lint("export const greet = (name: string): string => `Hello ${name}`;\n")).toEqual([]);
+  expect(lint('export const greet = (name: string): string => `Hello ${name}`;\n')).toEqual([]);
 });

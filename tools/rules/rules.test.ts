@@ -8,11 +8,18 @@ const names = ruleSet.forbidden.map(({ name }) => name);
 
 test('the house keeps its rules of who may import whom', { timeout: 60_000 }, async () => {
   const { modules, summary } = await cruiseHouse();
-  const violations = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to} (${ruleSet.forbidden.find(({ name }) => name === rule.name)?.comment})`);
+  const violations = summary.violations.map(
+    ({ rule, from, to }) =>
+      `${rule.name}: ${from} → ${to} (${ruleSet.forbidden.find(({ name }) => name === rule.name)?.comment})`,
+  );
   expect(violations).toEqual([]);
   const ours = modules.filter(({ source }) => !source.includes('node_modules'));
   expect(ours.length).toBeGreaterThan(300);
-  const crossing = ours.filter(({ source, dependencies }) => source.startsWith('apps/server/') && dependencies.some(({ resolved }) => resolved.startsWith('packages/contract/src/')));
+  const crossing = ours.filter(
+    ({ source, dependencies }) =>
+      source.startsWith('apps/server/') &&
+      dependencies.some(({ resolved }) => resolved.startsWith('packages/contract/src/')),
+  );
   // An import between packages that is not resolved would escape every rule.
   expect(crossing.length).toBeGreaterThan(10);
 });
@@ -35,11 +42,15 @@ describe('a tree that breaks a rule is found', () => {
 });
 
 test('every rule says why in a sentence', () => {
-  for (const { name, comment } of ruleSet.forbidden) expect([name, comment]).toEqual([name, expect.stringMatching(/^[A-Z].{20,}\.$/)]);
+  for (const { name, comment } of ruleSet.forbidden)
+    expect([name, comment]).toEqual([name, expect.stringMatching(/^[A-Z].{20,}\.$/)]);
 });
 
 test('no folder has a name that says nothing', () => {
   const exclude = (path: string) => /(^|\/)(node_modules|dist|\.git)$/.test(path);
-  const folders = globSync('{apps,packages,tools,e2e,bench}/**/{utils,util,misc,common,helpers,shared}', { cwd: root, exclude });
+  const folders = globSync('{apps,packages,tools,e2e,bench}/**/{utils,util,misc,common,helpers,shared}', {
+    cwd: root,
+    exclude,
+  });
   expect(folders).toEqual([]);
 });

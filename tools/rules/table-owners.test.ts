@@ -11,12 +11,18 @@ import { foreignTables } from './table-owners.ts';
  */
 const loaders = ['feeds'];
 
-test('a table is written by the feature that declares it alone, and read by who may call that feature', { timeout: 60_000 }, () => {
-  expect(foreignTables(root, ruleSet.serverFeatures, loaders)).toEqual([]);
-});
+test(
+  'a table is written by the feature that declares it alone, and read by who may call that feature',
+  { timeout: 60_000 },
+  () => {
+    expect(foreignTables(root, ruleSet.serverFeatures, loaders)).toEqual([]);
+  },
+);
 
 test('whom a feature of the server calls is checked, of each of them: one that does not say calls nobody, and no line is of one that is gone', () => {
-  expect(Object.keys(ruleSet.serverFeatures).sort()).toEqual(readdirSync(join(root, 'apps/server/src/features')).sort());
+  expect(Object.keys(ruleSet.serverFeatures).sort()).toEqual(
+    readdirSync(join(root, 'apps/server/src/features')).sort(),
+  );
   expect(ruleSet.serverFeatures['places']).toEqual([]);
   expect(ruleSet.forbidden.map(({ name }) => name)).toContain('feature-places');
 });
@@ -24,12 +30,17 @@ test('whom a feature of the server calls is checked, of each of them: one that d
 /** Two tables of two features, and what one more file does with them. */
 function problemsOf(path: string, text: string): string[] {
   const files = {
-    'cart/tables.ts': "export const carts = pgTable('carts', {});\nexport const cartLines = pgTable(\n  'cart_lines',\n  {});",
+    'cart/tables.ts':
+      "export const carts = pgTable('carts', {});\nexport const cartLines = pgTable(\n  'cart_lines',\n  {});",
     'orders/tables.ts': "export const orders = pgTable('orders', {});",
     [path]: text,
   };
-  const tree = Object.fromEntries(Object.entries(files).map(([name, content]) => [`apps/server/src/features/${name}`, content]));
-  return withTree(tree, (folder) => foreignTables(folder, { cart: [], orders: ['cart'], feeds: ['cart'] }, ['feeds'])).map((one) => one.replace(/^\S+ /, ''));
+  const tree = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [`apps/server/src/features/${name}`, content]),
+  );
+  return withTree(tree, (folder) =>
+    foreignTables(folder, { cart: [], orders: ['cart'], feeds: ['cart'] }, ['feeds']),
+  ).map((one) => one.replace(/^\S+ /, ''));
 }
 
 describe('a feature that', () => {
@@ -37,7 +48,11 @@ describe('a feature that', () => {
     ['adds to another table', 'sql`insert into carts (a) values (1)`', 'writes carts, which cart owns'],
     ['changes it', 'sql`with x as (select 1)\n  update\n    carts set a = 1`', 'writes carts, which cart owns'],
     ['empties it', "db.execute('DELETE FROM cart_lines')", 'writes cart_lines, which cart owns'],
-    ['does so deep within a statement', 'sql`select ${sql`(with gone as (delete from "cart_lines") select 1)`}`', 'writes cart_lines, which cart owns'],
+    [
+      'does so deep within a statement',
+      'sql`select ${sql`(with gone as (delete from "cart_lines") select 1)`}`',
+      'writes cart_lines, which cart owns',
+    ],
   ])('%s is found', (_what, text, problem) => {
     expect(problemsOf('orders/place-order.ts', text)).toEqual([problem]);
   });
@@ -51,13 +66,16 @@ describe('a feature that', () => {
   });
 
   it('writes its own and reads what it may call is left alone', () => {
-    const text = "/** update carts, from carts */ sql`update orders set a = 1 from carts c where c.a = 2`; // delete from carts\nsay('updates come from us');";
+    const text =
+      "/** update carts, from carts */ sql`update orders set a = 1 from carts c where c.a = 2`; // delete from carts\nsay('updates come from us');";
     expect(problemsOf('orders/place-order.ts', text)).toEqual([]);
   });
 
   it('loads tables for others may write those that it may call, and no more', () => {
     expect(problemsOf('feeds/load.ts', 'sql.raw(`update carts set a = ${b}`)')).toEqual([]);
-    expect(problemsOf('feeds/load.ts', 'sql.raw(`update orders set a = ${b}`)')).toEqual(['reads orders, but feeds may not call orders']);
+    expect(problemsOf('feeds/load.ts', 'sql.raw(`update orders set a = ${b}`)')).toEqual([
+      'reads orders, but feeds may not call orders',
+    ]);
   });
 
   it('has tests may do in them what it wants', () => {

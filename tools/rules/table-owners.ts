@@ -18,7 +18,10 @@ function ownersIn(root: string): Map<string, string> {
   const declared = sources(root, '*/**/tables.ts').concat(sources(root, '*/tables.ts'));
   return new Map(
     [...new Set(declared)].flatMap((path) =>
-      [...readFileSync(join(root, path), 'utf8').matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, table]): [string, string] => [table!, featureOf(path)])),
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(
+        ([, table]): [string, string] => [table!, featureOf(path)],
+      ),
+    ),
   );
 }
 
@@ -27,7 +30,8 @@ function textsOf(path: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) texts.push(node.text);
-    if (ts.isTemplateExpression(node)) texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ? '));
+    if (ts.isTemplateExpression(node))
+      texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ? '));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest));
@@ -35,12 +39,21 @@ function textsOf(path: string, source: string): string[] {
 }
 
 const name = '(?:only\\s+)?"?(\\w+)"?';
-const writing = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+${name}`, 'gi');
+const writing = new RegExp(
+  `\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+${name}`,
+  'gi',
+);
 /** With what follows after commas: `from orders o, order_lines l`. */
-const reading = new RegExp(`\\b(?:from|join|using)\\s+${name}((?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*\\w+(?:\\s+(?:as\\s+)?\\w+)?)*)`, 'gi');
+const reading = new RegExp(
+  `\\b(?:from|join|using)\\s+${name}((?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*\\w+(?:\\s+(?:as\\s+)?\\w+)?)*)`,
+  'gi',
+);
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].flatMap(([, first, more = '']) => [first!, ...[...more.matchAll(/,\s*(\w+)/g)].map(([, next]) => next!)]);
+  [...text.matchAll(pattern)].flatMap(([, first, more = '']) => [
+    first!,
+    ...[...more.matchAll(/,\s*(\w+)/g)].map(([, next]) => next!),
+  ]);
 
 /** Who may call whom, as .dependency-cruiser.cjs has it. */
 type Callable = Readonly<Record<string, readonly string[]>>;
@@ -54,13 +67,18 @@ export function foreignTables(root: string, mayCall: Callable, loaders: readonly
   const problems = sources(root, '**/*.ts').flatMap((path) => {
     const feature = featureOf(path);
     const foreignIn = (texts: readonly string[], pattern: RegExp): string[] =>
-      texts.flatMap((text) => namesIn(text, pattern)).filter((table) => ![undefined, feature].includes(owners.get(table)));
+      texts
+        .flatMap((text) => namesIn(text, pattern))
+        .filter((table) => ![undefined, feature].includes(owners.get(table)));
     const source = readFileSync(join(root, path), 'utf8');
     // Most sources name no table of others anywhere: only the rest is taken apart.
-    const texts = foreignIn([source], writing).length + foreignIn([source], reading).length === 0 ? [] : textsOf(path, source);
+    const texts =
+      foreignIn([source], writing).length + foreignIn([source], reading).length === 0 ? [] : textsOf(path, source);
     const foreign = (pattern: RegExp): string[] => foreignIn(texts, pattern);
     const written = loaders.includes(feature) ? [] : foreign(writing);
-    const read = [...foreign(reading), ...foreign(writing)].filter((table) => !(mayCall[feature] ?? []).includes(owners.get(table)!));
+    const read = [...foreign(reading), ...foreign(writing)].filter(
+      (table) => !(mayCall[feature] ?? []).includes(owners.get(table)!),
+    );
     return [
       ...written.map((table) => `${path} writes ${table}, which ${owners.get(table)} owns`),
       ...read.map((table) => `${path} reads ${table}, but ${feature} may not call ${owners.get(table)}`),

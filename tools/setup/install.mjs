@@ -17,7 +17,8 @@ const read = (path) => {
 };
 
 /** The lock file and the machine: packages for another system do not count as installed. */
-const wantedStamp = () => createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(readFileSync(lockFile)).digest('hex');
+const wantedStamp = () =>
+  createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(readFileSync(lockFile)).digest('hex');
 
 /**
  * Whether what is there (path → package) is what the lock file wants; only packages for other platforms may be missing.
@@ -37,7 +38,8 @@ function installedByHand() {
   return record !== null && agrees(JSON.parse(read(lockFile)).packages, JSON.parse(record).packages);
 }
 
-const networkProblem = /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UND_ERR_\w+|CERT_\w+|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+)\b/;
+const networkProblem =
+  /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UND_ERR_\w+|CERT_\w+|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+)\b/;
 
 /**
  * What went wrong with npm, as one sentence, or npm's own first lines where there is none.
@@ -45,9 +47,11 @@ const networkProblem = /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET
  */
 export function explain(output) {
   const network = networkProblem.exec(output);
-  if (network) return `The packages could not be fetched (${network[1]}). Check the network, or npm's registry and proxy settings, and start again.`;
+  if (network)
+    return `The packages could not be fetched (${network[1]}). Check the network, or npm's registry and proxy settings, and start again.`;
   if (/\bENOSPC\b/.test(output)) return 'The packages do not fit on this disk. Make room and start again.';
-  if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) return `The packages could not be written: this user may not write to ${root}.`;
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(output))
+    return `The packages could not be written: this user may not write to ${root}.`;
   return `The packages could not be installed:\n${output.trim().split('\n').slice(0, 15).join('\n')}`;
 }
 
@@ -55,7 +59,8 @@ export function explain(output) {
 function npm(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const options = { cwd: root };
-  if (script && basename(script) === 'npm-cli.js' && existsSync(script)) return run(node ?? process.execPath, [script, ...args], options);
+  if (script && basename(script) === 'npm-cli.js' && existsSync(script))
+    return run(node ?? process.execPath, [script, ...args], options);
   return run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 

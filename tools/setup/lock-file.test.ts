@@ -8,7 +8,9 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
 
 test('the lock file names the packages of every platform, so that npm ci takes it on each', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -21,5 +23,9 @@ test('the lock file names the packages of every platform, so that npm ci takes i
 });
 
 test('the lock file names no address of a registry', () => {
-  expect(Object.entries(packages).filter(([path, one]) => path.startsWith('node_modules/') && one.link !== true && 'resolved' in one)).toEqual([]);
+  expect(
+    Object.entries(packages).filter(
+      ([path, one]) => path.startsWith('node_modules/') && one.link !== true && 'resolved' in one,
+    ),
+  ).toEqual([]);
 });

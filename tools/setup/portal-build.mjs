@@ -26,7 +26,10 @@ function sourceStamp() {
   for (const source of sources) {
     const path = join(root, source);
     for (const file of source.endsWith('.json') ? [path] : filesBelow(path)) {
-      hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');
@@ -45,7 +48,9 @@ export async function buildPortal() {
   const stamp = sourceStamp();
   if (builtFrom() === stamp) return false;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { code, output } = await step('Building the portal', () => run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: portal }));
+  const { code, output } = await step('Building the portal', () =>
+    run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: portal }),
+  );
   if (code !== 0) giveUp(`The portal could not be built:\n${output.trim()}`);
   writeFileSync(stampFile, stamp);
   return true;

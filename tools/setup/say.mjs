@@ -5,7 +5,8 @@ export function giveUp(sentence) {
 }
 
 /** Seconds of a duration, as people say them: 0.4 s, 12 s. */
-const seconds = (milliseconds) => (milliseconds < 9_950 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds / 1000)} s`);
+const seconds = (milliseconds) =>
+  milliseconds < 9_950 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds / 1000)} s`;
 
 const heartbeat = 10_000;
 

@@ -22,19 +22,30 @@ describe('npm start', () => {
     const { status, stdout, stderr } = await new Promise<ReturnType<typeof startWith>>((resolve) => {
       const child = spawn(process.execPath, [start], { env: { ...process.env, PORT: String(port) } });
       const said = { stdout: '', stderr: '' };
-      for (const name of ['stdout', 'stderr'] as const) child[name].setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+      for (const name of ['stdout', 'stderr'] as const)
+        child[name].setEncoding('utf8').on('data', (text: string) => (said[name] += text));
       child.once('close', (code) => resolve({ status: code, ...said }));
     });
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `Port ${port} is in use. Stop what uses it, or set PORT to another one.\n` });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Port ${port} is in use. Stop what uses it, or set PORT to another one.\n`,
+    });
   });
 
   test('an old Node gets a sentence', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tc-node-'));
     try {
       const preload = join(folder, 'old.cjs');
-      writeFileSync(preload, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });");
+      writeFileSync(
+        preload,
+        "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });",
+      );
       const { status, stderr } = startWith({ NODE_OPTIONS: `--require ${preload}` });
-      expect({ status, stderr }).toEqual({ status: 1, stderr: 'Tradecounter needs Node 20.19 or newer to start; this is 18.20.4.\n' });
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: 'Tradecounter needs Node 20.19 or newer to start; this is 18.20.4.\n',
+      });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -15,7 +15,10 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 /** Runs a program of node_modules or of this checkout with this Node; answers its exit code and all that it wrote. */
-export function runNode(args: readonly string[], { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number; output: string }> {
+export function runNode(
+  args: readonly string[],
+  { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let output = '';

@@ -21,9 +21,15 @@ const lastLine = (output: string): string => output.trim().split('\n').at(-1) ??
 /** One of the server's, on either kind of database. */
 const onBoth = (name: string, file: string, url: string): DeepTest[] => {
   const path = join(root, 'apps/server/test/deep', file);
-  return [{ name: `${name} on PGlite`, args: [path] }, { name: `${name} on PostgreSQL`, args: [path, '--database-url', url] }];
+  return [
+    { name: `${name} on PGlite`, args: [path] },
+    { name: `${name} on PostgreSQL`, args: [path, '--database-url', url] },
+  ];
 };
-const scripts = (): DeepTest[] => globSync('tools/deep/*.ts', { cwd: root }).sort().map((path) => ({ name: basename(path, '.ts'), args: [join(root, path)] }));
+const scripts = (): DeepTest[] =>
+  globSync('tools/deep/*.ts', { cwd: root })
+    .sort()
+    .map((path) => ({ name: basename(path, '.ts'), args: [join(root, path)] }));
 
 /** Runs one and tells its outcome; answers whether it failed. */
 async function runDeep({ name, args, tells }: DeepTest): Promise<boolean> {
@@ -51,7 +57,10 @@ try {
     ...onBoth('hostile rounds', 'hostile-rounds.ts', postgres.url),
     { name: 'faults', args: [join(root, 'apps/server/test/deep/faults.ts')], tells: true },
     ...onBoth('random carts', 'agreement-rounds.ts', postgres.url),
-    { name: 'stock on two servers', args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--database-url', postgres.url] },
+    {
+      name: 'stock on two servers',
+      args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--database-url', postgres.url],
+    },
     ...scripts(),
   ];
   const words = process.argv.slice(2);

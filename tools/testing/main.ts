@@ -10,13 +10,17 @@ import { type Step, steps } from './steps.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function describe(name: string, { passed, failed, skipped }: Outcome, milliseconds: number): string {
-  const counts = [`${passed} passed`, failed > 0 ? `${failed} failed` : '', skipped > 0 ? `${skipped} skipped` : ''].filter((one) => one !== '').join(', ');
+  const counts = [`${passed} passed`, failed > 0 ? `${failed} failed` : '', skipped > 0 ? `${skipped} skipped` : '']
+    .filter((one) => one !== '')
+    .join(', ');
   return `${name.padEnd(22)}${counts.padEnd(34)}${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
 }
 
 async function runStep(step: Step, reports: string): Promise<Outcome> {
   const from = Date.now();
-  const outcome = await step.run(reports).catch((error: unknown) => checked(step.name, (error as Error).stack ?? String(error)));
+  const outcome = await step
+    .run(reports)
+    .catch((error: unknown) => checked(step.name, (error as Error).stack ?? String(error)));
   say(describe(step.name, outcome, Date.now() - from));
   if (outcome.failures !== '') say(`\n${outcome.failures}\n`);
   return outcome;
@@ -26,7 +30,9 @@ function chosenSteps(words: readonly string[]): Step[] {
   if (words.length === 0) return steps;
   const chosen = steps.filter((step) => words.some((word) => step.name.toLowerCase().includes(word.toLowerCase())));
   if (chosen.length > 0) return chosen;
-  process.stderr.write(`No step is called ${words.join(' ')}. There are: ${steps.map((step) => step.name).join(', ')}.\n`);
+  process.stderr.write(
+    `No step is called ${words.join(' ')}. There are: ${steps.map((step) => step.name).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 

@@ -17,24 +17,44 @@ const bin = (path: string): string => join(root, 'node_modules', path);
 /** What was found the last time is kept: of a small change only what it touches is looked at again. */
 const types = (title: string, project: string): Command => {
   const found = join(root, '.cache/types', `${project.replace(/\W+/g, '-')}.tsbuildinfo`);
-  return { title: `types: ${title}`, args: [bin('typescript/bin/tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', found] };
+  return {
+    title: `types: ${title}`,
+    args: [bin('typescript/bin/tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', found],
+  };
 };
 
-const typeChecks: Command[] = [types('packages, server and tools', 'tsconfig.json'), types('portal', 'apps/portal/tsconfig.json'), types('journeys', 'e2e/tsconfig.json'), types('benchmarks', 'bench/tsconfig.json')];
+const typeChecks: Command[] = [
+  types('packages, server and tools', 'tsconfig.json'),
+  types('portal', 'apps/portal/tsconfig.json'),
+  types('journeys', 'e2e/tsconfig.json'),
+  types('benchmarks', 'bench/tsconfig.json'),
+];
 
 const ruleChecks: Command[] = [
   { title: 'no warning of the linter', args: [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix'] },
+  { title: 'every file has the layout of the formatter (npm run format)', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   { title: 'no dead code, no unused and no unnamed package', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { title: 'the migrations make the tables that the code names', args: [join(root, 'tools/migrations/check.ts')] },
-  { title: 'the third-party notices name every package that is shipped', args: [join(root, 'tools/notices/write.ts'), '--check'] },
+  {
+    title: 'the third-party notices name every package that is shipped',
+    args: [join(root, 'tools/notices/write.ts'), '--check'],
+  },
 ];
 
-const commands = (list: readonly Command[]) => async (): Promise<Outcome> => sum(await Promise.all(list.map(runCommand)));
+const commands = (list: readonly Command[]) => async (): Promise<Outcome> =>
+  sum(await Promise.all(list.map(runCommand)));
 
-const vitest = (...projects: string[]) => (reports: string): Promise<Outcome> => runVitest({ projects, reports });
+const vitest =
+  (...projects: string[]) =>
+  (reports: string): Promise<Outcome> =>
+    runVitest({ projects, reports });
 
 const onPglite = (reports: string): Promise<Outcome> =>
-  runVitest({ projects: ['server on PGlite'], reports, part: { name: 'embedded', choice: embeddedTests.map((place) => `apps/server/${place}`) } });
+  runVitest({
+    projects: ['server on PGlite'],
+    reports,
+    part: { name: 'embedded', choice: embeddedTests.map((place) => `apps/server/${place}`) },
+  });
 
 async function onPostgres(reports: string): Promise<Outcome> {
   let server;
@@ -51,17 +71,39 @@ async function onPostgres(reports: string): Promise<Outcome> {
 }
 
 /** The journeys that take about as long as all the others together. */
-const longest = ['pages', 'shell', 'phone', 'rows', 'pictures', 'offline', 'two-browsers', 'single-sign-on', 'runtime'].map((name) => `journeys/${name}`);
+const longest = [
+  'pages',
+  'shell',
+  'phone',
+  'rows',
+  'pictures',
+  'offline',
+  'two-browsers',
+  'single-sign-on',
+  'runtime',
+].map((name) => `journeys/${name}`);
 
 async function inBrowser(reports: string): Promise<Outcome> {
   const chromium = findChromium((line) => void process.stdout.write(`${line}\n`));
-  if (chromium === null) return checked('a Chromium for the tests', 'None is installed and none could be downloaded. Install one, or name it in CHROMIUM.');
+  if (chromium === null)
+    return checked(
+      'a Chromium for the tests',
+      'None is installed and none could be downloaded. Install one, or name it in CHROMIUM.',
+    );
   const built = await runCommand({ title: 'the portal builds', args: [join(root, 'tools/build.mjs')] });
   if (built.failed > 0) return built;
   // A browser waits more than it works: two halves of the journeys, each with a server of its own, share the two cores.
   const half = (name: string, choice: readonly string[]): Promise<Outcome> =>
     runVitest({ projects: ['e2e'], reports, part: { name, choice }, env: { CHROMIUM: chromium, PORTAL_BUILT: '1' } });
-  return sum(await Promise.all([half('pages', longest), half('others', longest.flatMap((file) => ['--exclude', `**/${file}.test.ts`]))]));
+  return sum(
+    await Promise.all([
+      half('pages', longest),
+      half(
+        'others',
+        longest.flatMap((file) => ['--exclude', `**/${file}.test.ts`]),
+      ),
+    ]),
+  );
 }
 
 /** All steps of `npm test`, in order. */

@@ -16,7 +16,9 @@ export interface Report {
 /** Counts a report. A file that could not be run, and a run that failed beside its tests, count as a failed test each. */
 export function readReport(report: Report, code: number): Omit<Outcome, 'failures'> {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'));
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
   const passed = tests.filter((test) => test.status === 'passed');
   const failed = tests.filter((test) => test.status === 'failed').length + brokenFiles.length;
   return {
@@ -55,7 +57,10 @@ export async function runVitest({ projects, reports, env = {}, part }: VitestRun
   const file = join(reports, `${[...projects, part?.name ?? ''].join('-').replace(/\W+/g, '-')}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const chosen = [...projects.flatMap((name) => ['--project', name]), ...(part?.choice ?? [])];
-  const { code, output } = await runNode([vitest, 'run', '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...chosen], { env });
+  const { code, output } = await runNode(
+    [vitest, 'run', '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
+    { env },
+  );
   const report = readJson(file);
   if (report === null) return { ...nothing, failed: 1, failures: output.trim() };
   return { ...readReport(report, code), failures: code === 0 ? '' : failuresOf(output) };

@@ -10,7 +10,8 @@ const names: Record<string, number> = breakpoints;
 export function breakpointNames(): Plugin {
   const width = (name: string): number => {
     const value = names[name];
-    if (value === undefined) throw new Error(`No breakpoint is called '${name}'; packages/contract/src/limits.ts lists them`);
+    if (value === undefined)
+      throw new Error(`No breakpoint is called '${name}'; packages/contract/src/limits.ts lists them`);
     return value;
   };
   return {

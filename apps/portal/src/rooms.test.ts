@@ -6,8 +6,12 @@ import { expect, test } from 'vitest';
 const most = 20;
 
 test('no folder has more sources than a reader takes in at a glance', () => {
-  const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.tsx?$|\.graphql\.ts$/.test(file));
+  const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+    (file) => !/\.test\.tsx?$|\.graphql\.ts$/.test(file),
+  );
   const folders = Map.groupBy(sources, (file) => dirname(file));
-  const full = [...folders].filter(([, files]) => files.length > most).map(([folder, files]) => `${folder}: ${files.length} sources`);
+  const full = [...folders]
+    .filter(([, files]) => files.length > most)
+    .map(([folder, files]) => `${folder}: ${files.length} sources`);
   expect(full).toEqual([]);
 });

@@ -7,12 +7,23 @@ import { startWords } from './words/words.ts';
 configure({ asyncUtilTimeout: 15_000 });
 
 // The DOM of the tests knows neither; the component library asks for both.
-window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
-window.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+window.matchMedia ??= ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+})) as unknown as typeof window.matchMedia;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 // It lays nothing out, so there is nothing laid out to be kept; it makes a new `CSS` each time it is asked for one.
 const { CSS: given } = window;
-Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => given.escape(text), supports: () => false } });
+Object.defineProperty(globalThis, 'CSS', {
+  value: { escape: (text: string) => given.escape(text), supports: () => false },
+});
 
 // A desk's window: what has no room on a smaller one is there.
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
@@ -25,7 +36,9 @@ beforeEach(() => {
   setLogLevel('debug');
   // Content that is not there is told to this log alone.
   vi.spyOn(console, 'debug').mockReturnValue();
-  vi.stubGlobal('fetch', (input: RequestInfo | URL) => Promise.reject(new Error(`Unexpected request: ${String(input)}`)));
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
+    Promise.reject(new Error(`Unexpected request: ${String(input)}`)),
+  );
 });
 
 afterEach(() => {

@@ -13,7 +13,11 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 function broughtNode() {
   const { platform, arch } = process;
   const file = platform === 'win32' ? 'bin/node.exe' : 'bin/node';
-  const found = [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`, `node-${platform === 'win32' ? 'win' : platform}-${arch}`];
+  const found = [
+    `node-${platform}-${arch}`,
+    `node-bin-${platform}-${arch}`,
+    `node-${platform === 'win32' ? 'win' : platform}-${arch}`,
+  ];
   return found.map((name) => join(modules, name, file)).find((path) => existsSync(path)) ?? null;
 }
 

@@ -3,7 +3,12 @@ import { ConfigError, readConfig, singleSignOnOf } from './config.ts';
 
 describe('the settings', () => {
   it('have defaults: port 4600, the embedded database with the demo', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 4600, demo: true, CURRENCY_PRECISION: 2, TIME_ZONE: 'America/Los_Angeles' });
+    expect(readConfig({})).toMatchObject({
+      PORT: 4600,
+      demo: true,
+      CURRENCY_PRECISION: 2,
+      TIME_ZONE: 'America/Los_Angeles',
+    });
   });
 
   it('leave what a demo shows to the demo unless it is set', () => {
@@ -23,14 +28,24 @@ describe('the settings', () => {
 
   it('believe no proxy unless told how many there are, or which', () => {
     const trust = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
-    expect([trust(''), trust('N'), trust('0'), trust('2'), trust('10.0.0.0/8, ::1')]).toEqual([false, false, false, 2, ['10.0.0.0/8', '::1']]);
+    expect([trust(''), trust('N'), trust('0'), trust('2'), trust('10.0.0.0/8, ::1')]).toEqual([
+      false,
+      false,
+      false,
+      2,
+      ['10.0.0.0/8', '::1'],
+    ]);
   });
 
   it.each([
     ['PORT', 'http', 'must be a port'],
     ['PORT', '70000', 'must be a port'],
     ['DATABASE_URL', 'mysql://x', 'must be an address that starts with postgres:// or postgresql://'],
-    ['DATABASE_URL', 'postgres://portal:a/b@h/d', 'cannot be read as an address: in a password / ? # [ ] are written %2F'],
+    [
+      'DATABASE_URL',
+      'postgres://portal:a/b@h/d',
+      'cannot be read as an address: in a password / ? # [ ] are written %2F',
+    ],
     ['DATABASE_URL', 'postgres://portal@h:99999/d', 'cannot be read as an address'],
     ['SMTP_URL', 'mail.example.com', 'must be an address that starts with smtp:// or smtps://'],
     ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone'],
@@ -79,20 +94,32 @@ describe('the settings', () => {
   });
 
   it('take the address of the portal with or without a slash, and origins of phones', () => {
-    expect(readConfig({ REGISTER_CLAIMS: 'showPrices=N| purchaseOrderRequired=P |' }).REGISTER_CLAIMS).toEqual({ showPrices: 'N', purchaseOrderRequired: 'P' });
+    expect(readConfig({ REGISTER_CLAIMS: 'showPrices=N| purchaseOrderRequired=P |' }).REGISTER_CLAIMS).toEqual({
+      showPrices: 'N',
+      purchaseOrderRequired: 'P',
+    });
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
-    expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example:8443, capacitor://localhost' }).allowedOrigins).toEqual(['https://a.example:8443', 'capacitor://localhost']);
+    expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example:8443, capacitor://localhost' }).allowedOrigins).toEqual([
+      'https://a.example:8443',
+      'capacitor://localhost',
+    ]);
   });
 
   it('of single sign-on stand together', () => {
-    expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be set too');
-    expect(singleSignOnOf(readConfig({ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }))).toEqual({ issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', userNameClaim: null });
+    expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(
+      'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be set too',
+    );
+    expect(
+      singleSignOnOf(readConfig({ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })),
+    ).toEqual({ issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', userNameClaim: null });
     expect(singleSignOnOf(readConfig({}))).toBeNull();
   });
 
   it('shows the wrong value, but never an address or token that may hold a password', () => {
     expect(() => readConfig({ PORT: 'http' })).toThrow("(it is 'http')");
-    expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2).*SECRET_KEY: must be 32 bytes in base64/);
+    expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(
+      /^(?!.*hunter2).*SECRET_KEY: must be 32 bytes in base64/,
+    );
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@h/d' })).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
   });
 

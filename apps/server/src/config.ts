@@ -10,8 +10,31 @@ import { waysAboveLimit } from './features/orders/credit/above-limit.ts';
 import type { Patience } from './platform/db/open.ts';
 import { keyOf } from './platform/secrets/read-key.ts';
 import {
-  address, connections, count, days, decimals, delay, flag, holdDays, issuer, listed, mailbox, megabytes, nameLength, origins, pathOrUrl, pause, pictureHosts, port, publicUrl,
-  registerClaims, seconds, timeZone, trustedProxies, wait, yesNo,
+  address,
+  connections,
+  count,
+  days,
+  decimals,
+  delay,
+  flag,
+  holdDays,
+  issuer,
+  listed,
+  mailbox,
+  megabytes,
+  nameLength,
+  origins,
+  pathOrUrl,
+  pause,
+  pictureHosts,
+  port,
+  publicUrl,
+  registerClaims,
+  seconds,
+  timeZone,
+  trustedProxies,
+  wait,
+  yesNo,
 } from './setting-values.ts';
 
 /** A wrong setting: one clear sentence, shown without a stack. */
@@ -57,7 +80,11 @@ const settings = z.object({
   SHOW_REGISTER: z.optional(flag),
   /** Whether the distributor approves who registers with an invoice number, where that is told, and what people who register may do. */
   REGISTER_APPROVAL: yesNo('N'),
-  REGISTER_MAIL: z.optional(z.string().check(z.regex(emailAddress, { error: 'must be one e-mail address such as counter@harbourpine.example' }))),
+  REGISTER_MAIL: z.optional(
+    z
+      .string()
+      .check(z.regex(emailAddress, { error: 'must be one e-mail address such as counter@harbourpine.example' })),
+  ),
   REGISTER_CLAIMS: registerClaims,
   BYPASS_TOS: yesNo('N'),
   COMPANY: z._default(z.string(), '0'),
@@ -72,7 +99,14 @@ const settings = z.object({
   /** Milliseconds, as the portal's configuration has them. */
   VERSION_CHECK_INTERVAL: pause(60_000),
   API_TIMEOUT: pause(0),
-  GOOGLE_ANALYTICS_ID: z._default(z.string().check(z.regex(/^[A-Z]{1,4}-[A-Z\d]{4,20}(-\d{1,4})?$/, { error: 'must be a measurement id such as G-ABC1234567' })), ''),
+  GOOGLE_ANALYTICS_ID: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Z]{1,4}-[A-Z\d]{4,20}(-\d{1,4})?$/, { error: 'must be a measurement id such as G-ABC1234567' }),
+      ),
+    '',
+  ),
   PORTAL_LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'error'),
   TIME_ZONE: timeZone,
   LOG_LEVEL: z._default(
@@ -94,13 +128,22 @@ const settings = z.object({
   STOP_DELAY: delay(0),
   METRICS_TOKEN: z.optional(z.string()),
   /** Seals what the database must not give away; without it one is kept in DATA_DIR. */
-  SECRET_KEY: z.optional(z.string().check(z.refine((value: string) => keyOf(value) !== null, { error: 'must be 32 bytes in base64 or hexadecimal signs, as openssl rand -base64 32 makes them' }))),
+  SECRET_KEY: z.optional(
+    z.string().check(
+      z.refine((value: string) => keyOf(value) !== null, {
+        error: 'must be 32 bytes in base64 or hexadecimal signs, as openssl rand -base64 32 makes them',
+      }),
+    ),
+  ),
   /** The provider of single sign-on: all three, or none. */
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   /** As the button calls it. */
-  OIDC_NAME: z._default(z.string().check(z.maxLength(40, { error: 'must have at most 40 characters' })), 'your company account'),
+  OIDC_NAME: z._default(
+    z.string().check(z.maxLength(40, { error: 'must have at most 40 characters' })),
+    'your company account',
+  ),
   /** The claim that is the user name here, in place of the verified e-mail address. */
   OIDC_USERNAME_CLAIM: z.optional(z.string()),
   /** Of whom a second step at sign-in is demanded. */
@@ -129,8 +172,15 @@ export const patienceOf = (set: Settings): Patience => ({
 });
 
 /** The provider of single sign-on that is set; null where none is. */
-export const singleSignOnOf = ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_USERNAME_CLAIM: userNameClaim }: Settings) =>
-  issuer === undefined || clientId === undefined || clientSecret === undefined ? null : { issuer, clientId, clientSecret, userNameClaim: userNameClaim ?? null };
+export const singleSignOnOf = ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_USERNAME_CLAIM: userNameClaim,
+}: Settings) =>
+  issuer === undefined || clientId === undefined || clientSecret === undefined
+    ? null
+    : { issuer, clientId, clientSecret, userNameClaim: userNameClaim ?? null };
 
 export interface Config extends Settings {
   /** Load the demo distributor into an empty database. */
@@ -166,14 +216,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
-    const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}${shown(String(path[0]), given)}.`);
+    const wrong = result.error.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}${shown(String(path[0]), given)}.`,
+    );
     throw new ConfigError(`Wrong setting: ${wrong.join(' ')}`);
   }
   const config = result.data;
   const ofProvider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const unset = ofProvider.filter((name) => config[name] === undefined);
-  if (unset.length > 0 && unset.length < ofProvider.length) throw new ConfigError(`Wrong setting: ${unset.join(', ')}: must be set too, for single sign-on needs ${ofProvider.join(', ')}.`);
-  if (config.CONTENT_DIR !== undefined && !statSync(fromRoot(config.CONTENT_DIR), { throwIfNoEntry: false })?.isDirectory()) {
+  if (unset.length > 0 && unset.length < ofProvider.length)
+    throw new ConfigError(
+      `Wrong setting: ${unset.join(', ')}: must be set too, for single sign-on needs ${ofProvider.join(', ')}.`,
+    );
+  if (
+    config.CONTENT_DIR !== undefined &&
+    !statSync(fromRoot(config.CONTENT_DIR), { throwIfNoEntry: false })?.isDirectory()
+  ) {
     throw new ConfigError(`Wrong setting: CONTENT_DIR: must be a folder that is there${shown('CONTENT_DIR', given)}.`);
   }
   return {

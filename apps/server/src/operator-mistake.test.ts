@@ -4,12 +4,30 @@ import { operatorMistake } from './operator-mistake.ts';
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 it.each([
-  [coded('28P01', 'password authentication failed for user "portal"'), 'The database refuses the connection: password authentication failed for user "portal".'],
-  [coded('55000', 'database "portal" is not currently accepting connections'), 'The database refuses the connection: database "portal" is not currently accepting connections.'],
-  [new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'), 'The database wants a password, and DATABASE_URL has none (SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string).'],
-  [new Error('The server does not support SSL connections'), 'The database speaks without encryption only: leave sslmode out of DATABASE_URL (The server does not support SSL connections).'],
-  [coded('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in certificate chain'), "The database's certificate is not trusted (self-signed certificate in certificate chain): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>."],
-  [coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate'), "The database's certificate is not trusted (unable to verify the first certificate): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>."],
+  [
+    coded('28P01', 'password authentication failed for user "portal"'),
+    'The database refuses the connection: password authentication failed for user "portal".',
+  ],
+  [
+    coded('55000', 'database "portal" is not currently accepting connections'),
+    'The database refuses the connection: database "portal" is not currently accepting connections.',
+  ],
+  [
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    'The database wants a password, and DATABASE_URL has none (SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string).',
+  ],
+  [
+    new Error('The server does not support SSL connections'),
+    'The database speaks without encryption only: leave sslmode out of DATABASE_URL (The server does not support SSL connections).',
+  ],
+  [
+    coded('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in certificate chain'),
+    "The database's certificate is not trusted (self-signed certificate in certificate chain): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>.",
+  ],
+  [
+    coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate'),
+    "The database's certificate is not trusted (unable to verify the first certificate): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>.",
+  ],
 ])('%s is told in a sentence', (error, sentence) => {
   expect(operatorMistake(error)).toBe(sentence);
 });

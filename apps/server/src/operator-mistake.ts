@@ -16,14 +16,27 @@ const refusing = new Set(['28P01', '28000', '3D000', '55000']);
 const driverSays: readonly (readonly [RegExp, string])[] = [
   [/client password must be a/, 'The database wants a password, and DATABASE_URL has none'],
   [/^SASL: /, 'The database and DATABASE_URL do not agree on the password'],
-  [/does not support SSL connections/, 'The database speaks without encryption only: leave sslmode out of DATABASE_URL'],
+  [
+    /does not support SSL connections/,
+    'The database speaks without encryption only: leave sslmode out of DATABASE_URL',
+  ],
 ];
 
 // As Node names what is wrong with a certificate.
 const certificate = /CERT|^UNABLE_TO_(?:GET|VERIFY)_/;
 
 // No right to it, read-only, full, a file where a folder must be or the other way round, a link in a circle, too many or too long.
-const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EMFILE', 'ENAMETOOLONG']);
+const fileCodes = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'ENOTDIR',
+  'EISDIR',
+  'ELOOP',
+  'EMFILE',
+  'ENAMETOOLONG',
+]);
 
 // What the database says, and what it means for who set it up.
 const refusals: Readonly<Record<string, string>> = {
@@ -61,10 +74,12 @@ export function operatorMistake(error: unknown): string | null {
   const refusal = refusals[code ?? ''];
   if (refusal !== undefined) return `${refusal} (${message}).`;
   if (refusing.has(code ?? '')) return `The database refuses the connection: ${message}.`;
-  if (certificate.test(code ?? '')) return `The database's certificate is not trusted (${message}): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>.`;
+  if (certificate.test(code ?? ''))
+    return `The database's certificate is not trusted (${message}): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>.`;
   const said = driverSays.find(([words]) => words.test(message));
   if (said !== undefined) return `${said[1]} (${message}).`;
-  const database = unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
+  const database =
+    unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
   if (database || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
     return `The database does not answer: ${message}.`;
   }

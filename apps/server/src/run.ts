@@ -24,12 +24,17 @@ async function prepareDemo(services: Services): Promise<boolean> {
   const { demoLoaded, demoWanted, loadDemo } = await import('./demo/load-demo.ts');
   const { db } = services;
   if (await demoWanted(db)) {
-    await takeTurn(db, turns.demo, () => say('Another server loads the demo distributor.'), async () => {
-      // The other one may have done it all.
-      if (!(await demoWanted(db))) return;
-      say('Loading the demo distributor …');
-      await loadDemo(services, say);
-    });
+    await takeTurn(
+      db,
+      turns.demo,
+      () => say('Another server loads the demo distributor.'),
+      async () => {
+        // The other one may have done it all.
+        if (!(await demoWanted(db))) return;
+        say('Loading the demo distributor …');
+        await loadDemo(services, say);
+      },
+    );
   }
   return demoLoaded(db);
 }
@@ -37,7 +42,9 @@ async function prepareDemo(services: Services): Promise<boolean> {
 /** The pictures that the demo's items have beside those that are drawn. Without them the demo is the poorer, and nothing else. */
 async function makeDemoUploads(folder: string): Promise<void> {
   const { makeUploads } = await import('./demo/pictures/make-uploads.ts');
-  await makeUploads(folder).catch((error: Error) => process.stderr.write(`The demo's pictures were not made: ${error.message}\n`));
+  await makeUploads(folder).catch((error: Error) =>
+    process.stderr.write(`The demo's pictures were not made: ${error.message}\n`),
+  );
 }
 
 /** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
@@ -56,7 +63,9 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     const now = () => new Date();
     const day = dayIn(config.TIME_ZONE);
     const time = timeIn(config.TIME_ZONE);
-    const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
+    const demo =
+      config.demo &&
+      (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
     const server = await createServer({ ...config, demo }, db);
     if (demo) void makeDemoUploads(config.uploadsFolder);
     const listening = server.listen();

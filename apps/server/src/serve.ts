@@ -54,7 +54,31 @@ import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, admin, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, allOrders, purchases, overview, pictures, records, feeds, developer];
+const features: readonly Feature[] = [
+  places,
+  accounts,
+  auth,
+  profile,
+  admin,
+  pricing,
+  stock,
+  catalog,
+  priceLists,
+  cart,
+  delivery,
+  orders,
+  quotes,
+  holds,
+  lists,
+  invoices,
+  allOrders,
+  purchases,
+  overview,
+  pictures,
+  records,
+  feeds,
+  developer,
+];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
@@ -75,7 +99,11 @@ interface Options {
 }
 
 /** The whole server over an open, migrated database; closing it leaves the database open. */
-export async function createServer(config: Config, db: Database, { now = () => new Date() }: Options = {}): Promise<Server> {
+export async function createServer(
+  config: Config,
+  db: Database,
+  { now = () => new Date() }: Options = {},
+): Promise<Server> {
   const app = await createApp({
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
@@ -92,28 +120,73 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const log = (message: string) => app.log.info(message);
   // Each queue tells of each look at a database that is away.
   const queueFaults = new FewLines(Date.now, 5000);
-  const onQueueFault = (err: Error): void => queueFaults.tell('queue', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'job'));
-  const jobs = await startJobs(db, { onError: onQueueFault, onFailure: logFailedJob(app.log), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
+  const onQueueFault = (err: Error): void =>
+    queueFaults.tell('queue', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'job'));
+  const jobs = await startJobs(db, {
+    onError: onQueueFault,
+    onFailure: logFailedJob(app.log),
+    keepDays: config.KEEP_JOBS,
+    timeZone: config.TIME_ZONE,
+  });
   const outbox = resolve(config.dataFolder, 'outbox');
-  const mailer = countMails(createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log }));
+  const mailer = countMails(
+    createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log }),
+  );
   const day = dayIn(config.TIME_ZONE);
   const time = timeIn(config.TIME_ZONE);
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const platform = { app, services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) }, sessions: sessionsIn(db.beside, config.REQUIRE_SECOND_STEP) };
+  const platform = {
+    app,
+    services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) },
+    sessions: sessionsIn(db.beside, config.REQUIRE_SECOND_STEP),
+  };
   const onError = tellUnfit(app.log);
   const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
   const runtime = runtimeOf(config);
   const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
-  const house: House = { platform, config, mailer, letterhead, vault, documents, showAdmin: runtime.showAdmin === 'Y', offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' }, portal: () => address };
+  const house: House = {
+    platform,
+    config,
+    mailer,
+    letterhead,
+    vault,
+    documents,
+    showAdmin: runtime.showAdmin === 'Y',
+    offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' },
+    portal: () => address,
+  };
 
   for (const { calls } of features) calls?.(house);
-  registerDownloads(platform, { exports: features.flatMap(({ exports, exportsAsSet }) => [exports ?? {}, exportsAsSet?.(house) ?? {}]), sheets: features.flatMap(({ sheets }) => sheets?.(house) ?? []) }, { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
-  await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, readsAsSet, queries }) => ({ ...resolversOf({ ...reads, ...readsAsSet?.(house) }), ...queries }))), features.flatMap(({ fields }) => (fields === undefined ? [] : [fields(house)])));
+  registerDownloads(
+    platform,
+    {
+      exports: features.flatMap(({ exports, exportsAsSet }) => [exports ?? {}, exportsAsSet?.(house) ?? {}]),
+      sheets: features.flatMap(({ sheets }) => sheets?.(house) ?? []),
+    },
+    { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION },
+  );
+  await registerGraphql(
+    platform,
+    Object.assign(
+      {},
+      ...features.map(({ reads, readsAsSet, queries }) => ({
+        ...resolversOf({ ...reads, ...readsAsSet?.(house) }),
+        ...queries,
+      })),
+    ),
+    features.flatMap(({ fields }) => (fields === undefined ? [] : [fields(house)])),
+  );
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
-  registerRuntime(app, { runtime, db, metricsToken: config.METRICS_TOKEN, farewell, figures: features.flatMap(({ figures }) => figures?.(house) ?? []) });
+  registerRuntime(app, {
+    runtime,
+    db,
+    metricsToken: config.METRICS_TOKEN,
+    farewell,
+    figures: features.flatMap(({ figures }) => figures?.(house) ?? []),
+  });
   await servePortal(app, portalFolder);
 
   for (const { jobs: start } of features) await start?.(house);
@@ -125,7 +198,10 @@ export async function createServer(config: Config, db: Database, { now = () => n
     { what: 'documents', keepDays: config.KEEP_DOCUMENTS, remove: (before: Date) => documents.removeOld(before) },
     { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
   ];
-  const schedules = [...features.flatMap(({ schedules: own }) => own?.(house) ?? []), housekeeping(chores, { now, log })];
+  const schedules = [
+    ...features.flatMap(({ schedules: own }) => own?.(house) ?? []),
+    housekeeping(chores, { now, log }),
+  ];
   for (const schedule of schedules) await jobs.schedule(schedule);
 
   return {

@@ -10,7 +10,10 @@ import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted
 /** A whole number from the one to the other; `says` completes the sentence 'must be …'. */
 const whole = (minimum: number, maximum: number, says: string, fallback: number) => {
   const error = `must be ${says}`;
-  return z._default(z.coerce.number({ error }).check(z.int({ error }), z.minimum(minimum, { error }), z.maximum(maximum, { error })), fallback);
+  return z._default(
+    z.coerce.number({ error }).check(z.int({ error }), z.minimum(minimum, { error }), z.maximum(maximum, { error })),
+    fallback,
+  );
 };
 export const port = (fallback: number) => whole(0, 65_535, 'a port between 0 and 65535', fallback);
 export const flag = z.enum(['Y', 'N'], { error: 'must be Y or N' });
@@ -22,7 +25,8 @@ export const holdDays = (fallback: number) => whole(1, 365, 'a whole number of d
 export const delay = (fallback: number) => whole(0, 5, 'a whole number of seconds, 0 to 5', fallback);
 export const wait = (fallback: number) => whole(0, 3600, 'a whole number of seconds, 0 to 3600', fallback);
 export const connections = (fallback: number) => whole(2, 500, 'a whole number of connections, 2 to 500', fallback);
-export const megabytes = (fallback: number) => whole(50, 1_000_000, 'a whole number of megabytes, 50 to 1000000', fallback);
+export const megabytes = (fallback: number) =>
+  whole(50, 1_000_000, 'a whole number of megabytes, 50 to 1000000', fallback);
 export const nameLength = (fallback: number) => whole(1, 60, 'a whole number of characters, 1 to 60', fallback);
 export const decimals = (fallback: number) => whole(0, 4, '0 to 4', fallback);
 /** A span of time that a person would wait for. */
@@ -30,19 +34,30 @@ export const seconds = (fallback: number) => whole(1, 3600, 'a number of seconds
 const wrongPause = { error: 'must be 0 for none, or milliseconds from 1000 to 86400000' };
 /** A setting of the portal in milliseconds; what is meant in seconds is refused. */
 export const pause = (fallback: number) =>
-  z._default(z.coerce.number(wrongPause).check(z.int(wrongPause), z.refine((value: number) => value === 0 || (value >= 1000 && value <= 86_400_000), wrongPause)), fallback);
+  z._default(
+    z.coerce.number(wrongPause).check(
+      z.int(wrongPause),
+      z.refine((value: number) => value === 0 || (value >= 1000 && value <= 86_400_000), wrongPause),
+    ),
+    fallback,
+  );
 const urlOf = (value: string): URL | null => URL.parse(value);
 /** Of the phone app too, whose scheme (capacitor://localhost) URL knows no origin of. */
 const isOrigin = (value: string): boolean => {
   const url = urlOf(value);
   return url !== null && url.host !== '' && `${url.protocol}//${url.host}` === value;
 };
-export const listed = (value: string): string[] => value.split(',').map((one) => one.trim()).filter((one) => one !== '');
+export const listed = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 export const trustedProxies = z.pipe(
   z._default(
     z.string().check(
       z.refine((value: string) => readTrustedProxies(value) !== null, {
-        error: 'must be the number of proxies in front of the portal, such as 1, or their addresses and networks, such as 10.0.0.0/8,127.0.0.1; N for none. Where Y stood before, 1 is meant most often',
+        error:
+          'must be the number of proxies in front of the portal, such as 1, or their addresses and networks, such as 10.0.0.0/8,127.0.0.1; N for none. Where Y stood before, 1 is meant most often',
       }),
     ),
     'N',
@@ -53,7 +68,8 @@ export const pictureHosts = z.pipe(
   z._default(
     z.string().check(
       z.refine((value: string) => readPictureHosts(value) !== null, {
-        error: 'must be the hosts that pictures are fetched from, separated by commas: names such as dam.example.com or dam.example.com:8443, and for private networks addresses and networks such as 10.1.0.0/16',
+        error:
+          'must be the hosts that pictures are fetched from, separated by commas: names such as dam.example.com or dam.example.com:8443, and for private networks addresses and networks such as 10.1.0.0/16',
       }),
     ),
     '',
@@ -68,7 +84,8 @@ export const address = (...protocols: string[]) =>
         abort: true,
       }),
       z.refine((value: string) => URL.canParse(value), {
-        error: 'cannot be read as an address: in a password / ? # [ ] are written %2F %3F %23 %5B %5D, and a port is a number up to 65535',
+        error:
+          'cannot be read as an address: in a password / ? # [ ] are written %2F %3F %23 %5B %5D, and a port is a number up to 65535',
       }),
     ),
   );
@@ -76,10 +93,18 @@ export const address = (...protocols: string[]) =>
 export const publicUrl = z.optional(
   z.pipe(
     z.string().check(
-      z.refine((value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), { error: 'must be an address that starts with http:// or https://' }),
-      z.refine((value: string) => urlOf(value) === null || (urlOf(value)!.pathname === '/' && urlOf(value)!.search === '' && urlOf(value)!.hash === ''), {
-        error: 'must be an address without a path: the portal is served at the root of a name of its own, such as https://orders.example.com',
+      z.refine((value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), {
+        error: 'must be an address that starts with http:// or https://',
       }),
+      z.refine(
+        (value: string) =>
+          urlOf(value) === null ||
+          (urlOf(value)!.pathname === '/' && urlOf(value)!.search === '' && urlOf(value)!.hash === ''),
+        {
+          error:
+            'must be an address without a path: the portal is served at the root of a name of its own, such as https://orders.example.com',
+        },
+      ),
     ),
     z.transform((value: string): string => new URL(value).origin),
   ),
@@ -87,35 +112,72 @@ export const publicUrl = z.optional(
 /** Over the network encrypted; on this machine as tests have it. */
 export const issuer = z.optional(
   z.string().check(
-    z.refine((value: string) => urlOf(value)?.protocol === 'https:' || (urlOf(value)?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(urlOf(value)!.hostname)), {
-      error: 'must be an address that starts with https://',
-    }),
+    z.refine(
+      (value: string) =>
+        urlOf(value)?.protocol === 'https:' ||
+        (urlOf(value)?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(urlOf(value)!.hostname)),
+      {
+        error: 'must be an address that starts with https://',
+      },
+    ),
   ),
 );
 export const pathOrUrl = (fallback: string) =>
   z._default(
-    z.string().check(z.refine((value: string) => /^\/(?!\/)[^\s?#]*$/.test(value) || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), { error: 'must be a path that starts with / or an address that starts with http:// or https://' })),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value: string) =>
+            /^\/(?!\/)[^\s?#]*$/.test(value) || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''),
+          { error: 'must be a path that starts with / or an address that starts with http:// or https://' },
+        ),
+      ),
     fallback,
   );
 export const origins = z._default(
   z.string().check(
-    z.refine((value: string) => listed(value).every(isOrigin), { error: 'must be origins such as https://phone.example, separated by commas, each without a path or a slash at the end' }),
+    z.refine((value: string) => listed(value).every(isOrigin), {
+      error:
+        'must be origins such as https://phone.example, separated by commas, each without a path or a slash at the end',
+    }),
   ),
   '',
 );
 /** An address alone, or a name with the address in angle brackets. */
 export const mailbox = (fallback: string) =>
-  z._default(z.string().check(z.refine((value: string) => emailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), { error: 'must be a sender such as Harbour & Pine <orders@harbourpine.example>' })), fallback);
+  z._default(
+    z.string().check(
+      z.refine((value: string) => emailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), {
+        error: 'must be a sender such as Harbour & Pine <orders@harbourpine.example>',
+      }),
+    ),
+    fallback,
+  );
 /** Claims that nobody gets by registering: the first rules a company's people, the second is the distributor's own. */
 const neverRegistered: readonly string[] = ['admin', 'staff', 'customerName'];
 const claimPairs = (value: string): [string, string][] =>
-  value.split('|').filter((one) => one.trim() !== '').map((one) => [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1).trim()]);
+  value
+    .split('|')
+    .filter((one) => one.trim() !== '')
+    .map((one) => [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1).trim()]);
 const fitsClaim = ([name, value]: [string, string]): boolean =>
-  Object.hasOwn(claimDefaults, name) && !neverRegistered.includes(name) && claimFault(name as ClaimName, value) === null;
+  Object.hasOwn(claimDefaults, name) &&
+  !neverRegistered.includes(name) &&
+  claimFault(name as ClaimName, value) === null;
 /** Claims as feeds have them; kept out of it are those that a person may not give themselves. */
 export const registerClaims = z.pipe(
   z._default(
-    z.string().check(z.refine((value: string) => value.split('|').every((one) => one.trim() === '' || one.includes('=')) && claimPairs(value).every(fitsClaim), { error: 'must be claims such as showPrices=N|allowedToOrder=N, without admin and staff' })),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value: string) =>
+            value.split('|').every((one) => one.trim() === '' || one.includes('=')) &&
+            claimPairs(value).every(fitsClaim),
+          { error: 'must be claims such as showPrices=N|allowedToOrder=N, without admin and staff' },
+        ),
+      ),
     '',
   ),
   z.transform((value: string): Record<string, string> => Object.fromEntries(claimPairs(value))),

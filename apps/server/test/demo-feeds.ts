@@ -25,13 +25,18 @@ function tenThousandths(amount: string): bigint {
 }
 
 /** The cells of these columns together, in ten-thousandths. */
-export const exactly = (row: Row, ...columns: readonly string[]): bigint => columns.reduce((sum, column) => sum + tenThousandths(cell(row, column) || '0'), 0n);
+export const exactly = (row: Row, ...columns: readonly string[]): bigint =>
+  columns.reduce((sum, column) => sum + tenThousandths(cell(row, column) || '0'), 0n);
 
 /** Documents whose lines, freight and tax do not come to their total. */
 export const wrongTotals = (documents: readonly Row[], lines: ReadonlyMap<string, readonly Row[]>): Row[] =>
   documents.filter((document) => {
     const own = lines.get(cell(document, 'number')) ?? [];
-    return own.length === 0 || own.reduce((sum, line) => sum + exactly(line, 'amount'), exactly(document, 'freight', 'tax')) !== exactly(document, 'total');
+    return (
+      own.length === 0 ||
+      own.reduce((sum, line) => sum + exactly(line, 'amount'), exactly(document, 'freight', 'tax')) !==
+        exactly(document, 'total')
+    );
   });
 
 /** Lines that are not quantity times price, rounded half up to cents. */

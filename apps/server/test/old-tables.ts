@@ -4,10 +4,13 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../src/platform/db/database.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
-const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
 
 async function run(tx: Transaction, name: string): Promise<void> {
-  for (const statement of readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+  for (const statement of readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
+    await tx.execute(sql.raw(statement));
 }
 
 /** Makes the tables as they were before that migration, in a schema of their own that the rest of the transaction works in; answers what migrates them. */

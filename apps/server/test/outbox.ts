@@ -25,7 +25,9 @@ export async function mailsTo(server: TestServer, to: string): Promise<Email[]> 
   const folder = join(server.dataFolder, 'outbox');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-  return mails.filter((mail) => mail.to?.[0]?.address === to).sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+  return mails
+    .filter((mail) => mail.to?.[0]?.address === to)
+    .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
 /** The token of the link in a mail, as it stands in its text and in its button. */

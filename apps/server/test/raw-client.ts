@@ -24,4 +24,5 @@ export async function trickle(port: number, begin: string, bytes: string): Promi
 }
 
 /** The beginning of a sign-in whose body is yet to come. */
-export const beginOfSignIn = 'POST /wsl/api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n';
+export const beginOfSignIn =
+  'POST /wsl/api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n';

@@ -27,7 +27,13 @@ export const testDay = '2026-03-11T18:00:00Z';
 export async function testServer(db: Database, env: Record<string, string> = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tc-data-'));
   let instant = new Date(testDay);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, RATE_LIMIT: '0', SECRET_KEY: testKey, ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataFolder,
+    RATE_LIMIT: '0',
+    SECRET_KEY: testKey,
+    ...env,
+  });
   const server: Server = await createServer({ ...config, demo: false }, db, { now: () => instant });
   await server.takeJobs();
   return {
@@ -98,7 +104,12 @@ export interface GraphqlAnswer {
 }
 
 /** Sends a query to /graphql. */
-export async function query(server: TestServer, text: string, variables: Record<string, unknown>, token: string | null): Promise<GraphqlAnswer> {
+export async function query(
+  server: TestServer,
+  text: string,
+  variables: Record<string, unknown>,
+  token: string | null,
+): Promise<GraphqlAnswer> {
   const response = await server.app.inject({
     method: 'POST',
     url: '/graphql',

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, getNamedType, type GraphQLField, isLeafType, isObjectType, isRequiredArgument, type GraphQLObjectType } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  type GraphQLField,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  type GraphQLObjectType,
+} from 'graphql';
 
 const schema = buildSchema(readFileSync(new URL(import.meta.resolve('@tradecounter/contract/schema.graphql')), 'utf8'));
 
@@ -18,14 +26,21 @@ const permissionOf = ({ astNode }: GraphQLField<unknown, unknown>): string | nul
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
 
 /** Every field below a type, each type once on the way down, with those that need a permission. */
-function selectAll(type: GraphQLObjectType, path: readonly string[], above: readonly GraphQLObjectType[], needing: NeedingField[]): string {
+function selectAll(
+  type: GraphQLObjectType,
+  path: readonly string[],
+  above: readonly GraphQLObjectType[],
+  needing: NeedingField[],
+): string {
   const parts = fieldsOf(type).map((field) => {
     const here = [...path, field.name];
     const permission = permissionOf(field);
     const inner = getNamedType(field.type);
     if (isObjectType(inner) && above.includes(inner)) return '';
     if (permission !== null) needing.push({ path: here, permission });
-    return isLeafType(inner) ? field.name : `${field.name} { ${selectAll(inner as GraphQLObjectType, here, [...above, inner as GraphQLObjectType], needing)} }`;
+    return isLeafType(inner)
+      ? field.name
+      : `${field.name} { ${selectAll(inner as GraphQLObjectType, here, [...above, inner as GraphQLObjectType], needing)} }`;
   });
   return parts.join(' ');
 }
@@ -45,4 +60,10 @@ export function wholeQuery(name: string, given: string): { text: string; needing
 export const rootFields: readonly string[] = fieldsOf(schema.getQueryType()!).map(({ name }) => name);
 
 /** The names of the arguments that a root field cannot do without, in one text. */
-export const demanded = (name: string): string => schema.getQueryType()!.getFields()[name]!.args.filter(isRequiredArgument).map((one) => one.name).join(' ');
+export const demanded = (name: string): string =>
+  schema
+    .getQueryType()!
+    .getFields()
+    [name]!.args.filter(isRequiredArgument)
+    .map((one) => one.name)
+    .join(' ');

@@ -11,7 +11,11 @@ async function convert([categories, stores]: readonly string[], to: string): Pro
   await feeds.write('locations', locationRows(places));
   await feeds.write('customers', customerRows(places));
   await feeds.write('ship-tos', shipToRows(places));
-  return { written: feeds.written, leftOut: new Map(), notes: ['The set has no items; its categories and addresses can be loaded beside others.'] };
+  return {
+    written: feeds.written,
+    leftOut: new Map(),
+    notes: ['The set has no items; its categories and addresses can be loaded beside others.'],
+  };
 }
 
 /** Best Buy's open data set: the category tree and the stores (CC0). */

@@ -19,15 +19,39 @@ function streetLines({ address, address2 }: Store): { line1: string; line2: stri
   const second = address2 ?? '';
   if (address.length <= longest) return { line1: address, line2: second };
   const end = address.lastIndexOf(' ', longest);
-  return { line1: address.slice(0, end), line2: [address.slice(end + 1), second].filter((part) => part !== '').join(', ').slice(0, longest) };
+  return {
+    line1: address.slice(0, end),
+    line2: [address.slice(end + 1), second]
+      .filter((part) => part !== '')
+      .join(', ')
+      .slice(0, longest),
+  };
 }
 
 /** Each store as a place that goods leave from. */
 export const locationRows = (stores: readonly Store[]): FeedRow[] =>
-  stores.map(({ id, name, address, city, state, zip }) => ({ id: String(id), reportName: name, address: address.slice(0, 100), city, state, zip }));
+  stores.map(({ id, name, address, city, state, zip }) => ({
+    id: String(id),
+    reportName: name,
+    address: address.slice(0, 100),
+    city,
+    state,
+    zip,
+  }));
 
 export const customerRows = ([first]: readonly Store[]): FeedRow[] =>
-  first === undefined ? [] : [{ number: account, name: 'All stores', city: first.city, state: first.state, zip: first.zip, location: String(first.id) }];
+  first === undefined
+    ? []
+    : [
+        {
+          number: account,
+          name: 'All stores',
+          city: first.city,
+          state: first.state,
+          zip: first.zip,
+          location: String(first.id),
+        },
+      ];
 
 /** Each store as an address that goods go to, served by itself. */
 export const shipToRows = (stores: readonly Store[]): FeedRow[] =>

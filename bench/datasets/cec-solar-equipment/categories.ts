@@ -30,9 +30,12 @@ const microBelow = 1000;
 const centralFrom = 100_000;
 
 /** Category of a module by its cells. */
-export const moduleCategory = (technology: string): string => byTechnology[technology] ?? (technology.includes('a-Si') ? 'amorphous' : 'modules');
+export const moduleCategory = (technology: string): string =>
+  byTechnology[technology] ?? (technology.includes('a-Si') ? 'amorphous' : 'modules');
 
 /** Category of an inverter by its output in watts. */
-export const inverterCategory = (power: number): string => (power < microBelow ? 'microinverters' : power < centralFrom ? 'string-inverters' : 'central-inverters');
+export const inverterCategory = (power: number): string =>
+  power < microBelow ? 'microinverters' : power < centralFrom ? 'string-inverters' : 'central-inverters';
 
-export const categoryRows = (): FeedRow[] => tree.map(([id, parent, name], place) => ({ id, parent, name, position: place }));
+export const categoryRows = (): FeedRow[] =>
+  tree.map(([id, parent, name], place) => ({ id, parent, name, position: place }));

@@ -11,7 +11,9 @@ export function seriesOf({ model, power }: Pick<Part, 'model' | 'power'>): strin
   const rating = [...model.matchAll(/\d+(?:\.\d+)?/g)].find(([digits]) =>
     [power, kilowatts].some((value) => value > 0 && Math.abs(Number(digits) - value) <= value * near),
   );
-  return rating === undefined ? null : `${model.slice(0, rating.index)}…${model.slice(rating.index + rating[0].length)}`;
+  return rating === undefined
+    ? null
+    : `${model.slice(0, rating.index)}…${model.slice(rating.index + rating[0].length)}`;
 }
 
 export interface Series {
@@ -28,7 +30,11 @@ export function findSeries(parts: readonly Part[]): (Series | null)[] {
   const members = new Map<string, { models: Set<string>; id: string }>();
   parts.forEach(({ model }, place) => {
     const name = names[place];
-    if (name !== null && name !== undefined) groupOf(members, name, () => ({ models: new Set<string>(), id: `${members.size + 1}-${asNumber(name)}`.slice(0, 60) })).models.add(model);
+    if (name !== null && name !== undefined)
+      groupOf(members, name, () => ({
+        models: new Set<string>(),
+        id: `${members.size + 1}-${asNumber(name)}`.slice(0, 60),
+      })).models.add(model);
   });
   return names.map((name) => {
     const group = name === null ? undefined : members.get(name);

@@ -4,7 +4,8 @@ import { type Entry, measured, told } from './read-table.ts';
 import { type FirmAndModel, nameSplitter, withCommas } from './split-name.ts';
 
 /** Watts at standard conditions; the older list tells current and voltage at the best point only. */
-const powerOf = (entry: Entry): number => Number(entry.get('STC')) || Number(entry.get('I_mp_ref')) * Number(entry.get('V_mp_ref'));
+const powerOf = (entry: Entry): number =>
+  Number(entry.get('STC')) || Number(entry.get('I_mp_ref')) * Number(entry.get('V_mp_ref'));
 
 function sizeOf(entry: Entry): string {
   const [length, width] = [measured(entry, 'Length', '', 3), measured(entry, 'Width', '', 3)];
@@ -48,7 +49,12 @@ const spellingOf = ({ vendor, model }: Part): string => `${vendor.split(' ')[0]}
 export function moduleParts(newer: readonly Entry[], older: readonly Entry[]): Part[] {
   const split = nameSplitter(newer.map((entry) => entry.get('Manufacturer')!));
   const listed = [
-    ...newer.map((entry) => modulePart(entry, { vendor: entry.get('Manufacturer')!, model: entry.get('Name')!.slice(entry.get('Manufacturer')!.length).trim() })),
+    ...newer.map((entry) =>
+      modulePart(entry, {
+        vendor: entry.get('Manufacturer')!,
+        model: entry.get('Name')!.slice(entry.get('Manufacturer')!.length).trim(),
+      }),
+    ),
     ...older.map((entry) => modulePart(entry, split(entry.get('Name')!))),
   ];
   const parts = new Map<string, Part>();

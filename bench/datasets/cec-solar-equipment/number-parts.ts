@@ -5,7 +5,11 @@ const longest = 60;
 
 /** A text as a number: capitals, digits and the signs that part numbers have; whatever else is a dash. */
 export const asNumber = (text: string): string =>
-  text.toUpperCase().replaceAll(/[^A-Z0-9./+]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, longest);
+  text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9./+]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, longest);
 
 /**
  * Item numbers, in the order of the parts: the model; with its variant where the model comes several times; with the vendor

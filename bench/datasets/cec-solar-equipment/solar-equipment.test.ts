@@ -12,7 +12,13 @@ const newer = csv(
   'Ablytek 6MN6A275,Ablytek,Mono-c-Si,1,275.191,246.7,1.64,0.992,38.99',
   'Bluesun Solar Co._Ltd BS-60=|P,Bluesun Solar Co._Ltd,CdTe,0,60,,,,',
 );
-const older = csv('Name,Technology,I_mp_ref,V_mp_ref', 'Units,,A,V', '[0],,,', 'Ablytek Corp 6MN6A270,Mono-c-Si,8,30', 'Trina Solar Energy Co. TSM-270PD,2-a-Si,9,30');
+const older = csv(
+  'Name,Technology,I_mp_ref,V_mp_ref',
+  'Units,,A,V',
+  '[0],,,',
+  'Ablytek Corp 6MN6A270,Mono-c-Si,8,30',
+  'Trina Solar Energy Co. TSM-270PD,2-a-Si,9,30',
+);
 const inverters = csv(
   'Name,Manufacturer,Model,Vac,Pacmax,Weight',
   'Units,[],[],V,W,kg',
@@ -45,21 +51,39 @@ test('measures are specs, with units', async () => {
   expect(feeds['items']?.[1]).toMatchObject({
     description: 'Ablytek 6MN6A275, Mono-c-Si module, 275 W',
     size: '1.64 x 0.992 m',
-    specs: 'Technology=Mono-c-Si|Power=275 W|Power in practice=246.7 W|Open circuit voltage=38.99 V|Bifacial=Yes|Building integrated=No',
+    specs:
+      'Technology=Mono-c-Si|Power=275 W|Power in practice=246.7 W|Open circuit voltage=38.99 V|Bifacial=Yes|Building integrated=No',
   });
   expect(feeds['items']?.[4]).toMatchObject({ weight: '22.05', specs: 'Power=2000 W|Output voltage=240 V' });
 });
 
 test('cells and power choose the category, models that differ in their rating are a family', async () => {
   const { feeds } = await convert();
-  expect(feeds['items']?.map(({ category }) => category)).toEqual(['monocrystalline', 'monocrystalline', 'cdte', 'amorphous', 'string-inverters', 'string-inverters', 'microinverters']);
+  expect(feeds['items']?.map(({ category }) => category)).toEqual([
+    'monocrystalline',
+    'monocrystalline',
+    'cdte',
+    'amorphous',
+    'string-inverters',
+    'string-inverters',
+    'microinverters',
+  ]);
   expect(feeds['families']).toEqual([{ id: '1-ABLYTEK-6MN6A', name: 'Ablytek 6MN6A…', division: 'MODULES' }]);
-  expect(feeds['items']?.map(({ family }) => family).filter((family) => family !== '')).toEqual(['1-ABLYTEK-6MN6A', '1-ABLYTEK-6MN6A']);
+  expect(feeds['items']?.map(({ family }) => family).filter((family) => family !== '')).toEqual([
+    '1-ABLYTEK-6MN6A',
+    '1-ABLYTEK-6MN6A',
+  ]);
 });
 
 test('names are split where the model begins', () => {
   const split = nameSplitter(['BP Solar']);
-  expect([split('BP Solar Sunny 3'), split('SolarWorld SW 250 mono'), split('SOLON SOLON Blue 220'), split('Centrosolar America Inc. VS-135'), split('1Soltech 1STH-215-P')]).toEqual([
+  expect([
+    split('BP Solar Sunny 3'),
+    split('SolarWorld SW 250 mono'),
+    split('SOLON SOLON Blue 220'),
+    split('Centrosolar America Inc. VS-135'),
+    split('1Soltech 1STH-215-P'),
+  ]).toEqual([
     { vendor: 'BP Solar', model: 'Sunny 3' },
     { vendor: 'SolarWorld', model: 'SW 250 mono' },
     { vendor: 'SOLON SOLON Blue', model: '220' },
@@ -75,8 +99,25 @@ test('a name that was decoded wrongly loses its control signs', async () => {
 });
 
 test('no number comes twice', () => {
-  const part = { kind: 'module', vendor: 'A B', model: 'x 1', variant: '', description: '', category: '', power: 1, size: '', weight: null, specs: [] } as const;
-  expect(numberParts([{ ...part, specs: [] }, { ...part, specs: [] }, { ...part, vendor: 'C', specs: [] }])).toEqual(['A-X-1', 'A-X-1-2', 'C-X-1']);
+  const part = {
+    kind: 'module',
+    vendor: 'A B',
+    model: 'x 1',
+    variant: '',
+    description: '',
+    category: '',
+    power: 1,
+    size: '',
+    weight: null,
+    specs: [],
+  } as const;
+  expect(
+    numberParts([
+      { ...part, specs: [] },
+      { ...part, specs: [] },
+      { ...part, vendor: 'C', specs: [] },
+    ]),
+  ).toEqual(['A-X-1', 'A-X-1-2', 'C-X-1']);
 });
 
 test('what is written loads without a bad row', { timeout: 60_000 }, async () => {

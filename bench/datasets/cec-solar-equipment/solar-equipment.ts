@@ -50,22 +50,32 @@ async function convert([newer, older, inverters]: readonly string[], to: string)
   const feeds = new FeedFolder(to);
   await feeds.write('divisions', divisionRows());
   await feeds.write('families', familyRows(parts, series));
-  await feeds.write('vendors', [...codes].map(([name, id]) => ({ id, name })));
+  await feeds.write(
+    'vendors',
+    [...codes].map(([name, id]) => ({ id, name })),
+  );
   await feeds.write('categories', categoryRows());
-  await feeds.write('items', parts.map((part, place): FeedRow => ({
-    id: numbers[place],
-    description: part.description.slice(0, 200),
-    division: divisions[part.kind],
-    family: series[place]?.id,
-    vendor: codes.get(part.vendor),
-    category: part.category,
-    manufacturerItem: part.model.slice(0, 60),
-    size: part.size,
-    baseUom: 'EA',
-    weight: part.weight,
-    specs: part.specs,
-  })));
-  return { written: feeds.written, leftOut: new Map([['modules that come again, in the other list or with the vendor spelled otherwise', again]]), notes: ['The lists have no prices, stock, places or customers: these items can be found, not ordered.'] };
+  await feeds.write(
+    'items',
+    parts.map((part, place): FeedRow => ({
+      id: numbers[place],
+      description: part.description.slice(0, 200),
+      division: divisions[part.kind],
+      family: series[place]?.id,
+      vendor: codes.get(part.vendor),
+      category: part.category,
+      manufacturerItem: part.model.slice(0, 60),
+      size: part.size,
+      baseUom: 'EA',
+      weight: part.weight,
+      specs: part.specs,
+    })),
+  );
+  return {
+    written: feeds.written,
+    leftOut: new Map([['modules that come again, in the other list or with the vendor spelled otherwise', again]]),
+    notes: ['The lists have no prices, stock, places or customers: these items can be found, not ordered.'],
+  };
 }
 
 /** Modules and inverters that the California Energy Commission lists, as packaged for pvlib (BSD-3-Clause). */

@@ -9,7 +9,8 @@ function modelPlace(words: readonly string[]): number {
   const withDigit = words.findIndex((word, place) => place > 0 && /\d/.test(word));
   let place = withDigit === -1 ? words.length - 1 : withDigit;
   // 'SOLON SOLON Blue 220' repeats the firm as the name of a series.
-  while (place > 1 && (isSeries(words[place - 1]!) || words[place - 1]!.toLowerCase() === words[0]!.toLowerCase())) place -= 1;
+  while (place > 1 && (isSeries(words[place - 1]!) || words[place - 1]!.toLowerCase() === words[0]!.toLowerCase()))
+    place -= 1;
   return place;
 }
 

@@ -24,7 +24,13 @@ export function catalogueRows(goods: readonly Good[]): Map<string, FeedRow[]> {
   });
   return new Map([
     ['families', [...families].map(([id, name]) => ({ id, name }))],
-    ['categories', [{ ...rootCategory, parent: null }, ...[...categories.values()].map((one) => ({ ...one, parent: rootCategory.id }))]],
+    [
+      'categories',
+      [
+        { ...rootCategory, parent: null },
+        ...[...categories.values()].map((one) => ({ ...one, parent: rootCategory.id })),
+      ],
+    ],
     ['items', items],
     ['uoms', goods.flatMap(unitRows)],
     ['prices', goods.flatMap(priceRows)],
@@ -34,12 +40,24 @@ export function catalogueRows(goods: readonly Good[]): Map<string, FeedRow[]> {
 function unitRows(good: Good): FeedRow[] {
   const pack = findPack(good);
   const each = { item: good.id, code: 'EA', name: 'Each', factor: 1, sellable: true, whole: true, position: 0 };
-  return pack === null ? [each] : [each, { item: good.id, code: 'PK', name: `Pack of ${pack}`, factor: pack, sellable: true, whole: true, position: 1 }];
+  return pack === null
+    ? [each]
+    : [
+        each,
+        { item: good.id, code: 'PK', name: `Pack of ${pack}`, factor: pack, sellable: true, whole: true, position: 1 },
+      ];
 }
 
 function priceRows(good: Good): FeedRow[] {
   const { list, breaks, contracts } = findPrices(good);
-  const row = (scope: string, key: string, minimumQty: number, price: string): FeedRow => ({ item: good.id, scope, key, uom: 'EA', minimumQty, price });
+  const row = (scope: string, key: string, minimumQty: number, price: string): FeedRow => ({
+    item: good.id,
+    scope,
+    key,
+    uom: 'EA',
+    minimumQty,
+    price,
+  });
   return [
     row('list', '', 0, list),
     ...breaks.map(({ quantity, price }) => row('list', '', quantity, price)),

@@ -16,7 +16,11 @@ export const cashNumber = 'CASH';
 export function findBuyers(lines: readonly Line[]): Buyer[] {
   const countries = new Map<string, Tally<string>>();
   for (const { customer, country } of lines) {
-    if (customer !== '') count(groupOf(countries, customer, () => new Map()), country);
+    if (customer !== '')
+      count(
+        groupOf(countries, customer, () => new Map()),
+        country,
+      );
   }
   return [...countries]
     .map(([number, times]) => ({

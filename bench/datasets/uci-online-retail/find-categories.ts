@@ -12,13 +12,22 @@ const attributes = new Set(
   CRYSTAL BABUSHKA APPLE SKULL`.split(/\s+/),
 );
 
-const singular = (word: string): string => (word.endsWith('IES') ? `${word.slice(0, -3)}Y` : word.replace(/(?<=SH|CH|X|SS)ES$|(?<=[^SU])S$/, ''));
-const plural = (word: string): string => (word === 'CUTLERY' ? word : word.endsWith('Y') && !/[AEIOU]Y$/.test(word) ? `${word.slice(0, -1)}IES` : `${word}${/(SH|CH|X|S)$/.test(word) ? 'ES' : 'S'}`);
+const singular = (word: string): string =>
+  word.endsWith('IES') ? `${word.slice(0, -3)}Y` : word.replace(/(?<=SH|CH|X|SS)ES$|(?<=[^SU])S$/, '');
+const plural = (word: string): string =>
+  word === 'CUTLERY'
+    ? word
+    : word.endsWith('Y') && !/[AEIOU]Y$/.test(word)
+      ? `${word.slice(0, -1)}IES`
+      : `${word}${/(SH|CH|X|S)$/.test(word) ? 'ES' : 'S'}`;
 const capitalized = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
 
 /** The word that says what the thing is: in these descriptions the last one that is no attribute. Null: none. */
 export function headWord(description: string): string | null {
-  const words = description.toUpperCase().split(/[^A-Z-]+/).filter((word) => word.length > 2 && !attributes.has(word));
+  const words = description
+    .toUpperCase()
+    .split(/[^A-Z-]+/)
+    .filter((word) => word.length > 2 && !attributes.has(word));
   return words.map(singular).findLast((word) => !attributes.has(word)) ?? null;
 }
 
@@ -37,6 +46,9 @@ export function findCategories(goods: readonly Good[]): Map<string, Category> {
     const head = headWord(description);
     if (head !== null) count(items, head);
   }
-  const heads = [...items].filter(([, times]) => times >= least).map(([head]) => head).toSorted();
+  const heads = [...items]
+    .filter(([, times]) => times >= least)
+    .map(([head]) => head)
+    .toSorted();
   return new Map(heads.map((head) => [head, { id: head.toLowerCase(), name: capitalized(plural(head)) }]));
 }

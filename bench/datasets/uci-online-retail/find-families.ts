@@ -13,5 +13,9 @@ function commonName(descriptions: readonly string[]): string {
 export function findFamilies(goods: readonly Good[]): Map<string, string> {
   const members = new Map<string, string[]>();
   for (const { id, description } of goods) groupOf(members, id.slice(0, 5), () => []).push(description);
-  return new Map([...members].filter(([, descriptions]) => descriptions.length > 1).map(([number, descriptions]) => [number, commonName(descriptions)]));
+  return new Map(
+    [...members]
+      .filter(([, descriptions]) => descriptions.length > 1)
+      .map(([number, descriptions]) => [number, commonName(descriptions)]),
+  );
 }

@@ -26,7 +26,8 @@ export const looksLikeGoods = (code: string): boolean => goodsCode.test(code);
 export function findGoods(lines: readonly Line[]): Good[] {
   const sold = new Map<string, Line[]>();
   for (const line of lines) {
-    if (line.kind === 'sale' && line.mills > 0 && looksLikeGoods(line.code)) groupOf(sold, line.code, () => []).push(line);
+    if (line.kind === 'sale' && line.mills > 0 && looksLikeGoods(line.code))
+      groupOf(sold, line.code, () => []).push(line);
   }
   return [...sold]
     .map(([id, sales]) => ({ id, description: usualDescription(sales), sales }))

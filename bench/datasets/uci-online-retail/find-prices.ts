@@ -21,8 +21,10 @@ const least = 3;
 /** Prices that differ by less are rounded alike. */
 const lower = 0.97;
 
-const quartile = (sorted: readonly number[], part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-const quantitiesOf = (lines: readonly Line[]): number[] => lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b);
+const quartile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+const quantitiesOf = (lines: readonly Line[]): number[] =>
+  lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b);
 
 /** A lower price that is usually had at quantities well above those of the list price, and usually given there. */
 function breakAt(level: readonly Line[], sales: readonly Line[], usual: number): Break | null {
@@ -48,16 +50,25 @@ function findBreaks(levels: ReadonlyMap<number, Line[]>, sales: readonly Line[],
 }
 
 /** Prices below every other that one customer paid again and again, and others hardly ever. */
-function findContracts(levels: ReadonlyMap<number, Line[]>, sales: readonly Line[], lowest: number): Map<string, string> {
+function findContracts(
+  levels: ReadonlyMap<number, Line[]>,
+  sales: readonly Line[],
+  lowest: number,
+): Map<string, string> {
   const own = new Map<string, Tally<number>>();
   for (const { customer, mills } of sales) {
-    if (customer !== '') count(groupOf(own, customer, () => new Map()), mills);
+    if (customer !== '')
+      count(
+        groupOf(own, customer, () => new Map()),
+        mills,
+      );
   }
   const contracts = new Map<string, string>();
   for (const [customer, times] of own) {
     const mills = commonest(times)!;
     const level = levels.get(mills)!;
-    if (mills < lowest * lower && times.get(mills)! >= least && times.get(mills)! * 2 > level.length) contracts.set(customer, level[0]!.price);
+    if (mills < lowest * lower && times.get(mills)! >= least && times.get(mills)! * 2 > level.length)
+      contracts.set(customer, level[0]!.price);
   }
   return contracts;
 }

@@ -8,7 +8,8 @@ import type { Line } from './read-lines.ts';
 /** The ledger tells neither terms nor payments: whoever is known pays after so many days, everybody else at once. */
 const termDays = 30;
 
-const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Thousandths as a decimal text. */
 export function decimalOf(mills: number): string {
@@ -26,7 +27,10 @@ export function findInvoices(lines: readonly Line[]): Map<string, Line[]> {
 }
 
 /** Invoices and credits (numbers C…). Those of the last thirty days are unpaid. */
-export function* invoiceRows(invoices: ReadonlyMap<string, readonly Line[]>, buyers: readonly Buyer[]): Generator<FeedRow> {
+export function* invoiceRows(
+  invoices: ReadonlyMap<string, readonly Line[]>,
+  buyers: readonly Buyer[],
+): Generator<FeedRow> {
   const countries = new Map(buyers.map((buyer) => [buyer.number, buyer.countries]));
   const dates = [...invoices.values()].map(([line]) => line!.date);
   const today = dates.reduce((one, other) => (one > other ? one : other), '');

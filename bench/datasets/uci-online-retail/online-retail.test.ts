@@ -4,7 +4,8 @@ import { onlineRetail } from './online-retail.ts';
 import { type LedgerLine, ledger } from './sample-builder.ts';
 
 const convert = (...lines: LedgerLine[]) => convertSample(onlineRetail, [ledger(...lines)]);
-const times = (count: number, line: LedgerLine): LedgerLine[] => Array.from({ length: count }, (_, number) => ({ ...line, invoice: String(540_000 + number) }));
+const times = (count: number, line: LedgerLine): LedgerLine[] =>
+  Array.from({ length: count }, (_, number) => ({ ...line, invoice: String(540_000 + number) }));
 
 describe('items', () => {
   test('have the stock code in capitals, their usual description, and how many invoices have them', async () => {
@@ -13,7 +14,15 @@ describe('items', () => {
       { code: '85123A', invoice: '2' },
       { code: '85123A', invoice: '2', description: 'CREAM HEART HOLDER' },
     );
-    expect(feeds['items']).toEqual([expect.objectContaining({ id: '85123A', description: 'WHITE HEART HOLDER', baseUom: 'EA', popularity: '2', color: 'White' })]);
+    expect(feeds['items']).toEqual([
+      expect.objectContaining({
+        id: '85123A',
+        description: 'WHITE HEART HOLDER',
+        baseUom: 'EA',
+        popularity: '2',
+        color: 'White',
+      }),
+    ]);
   });
 
   test('are goods sold at a price: no postage, no vouchers, no notes of the store room', async () => {
@@ -29,16 +38,37 @@ describe('items', () => {
   });
 
   test('of one number in several variants are a family; the head word is their category', async () => {
-    const lines = Array.from({ length: 10 }, (_, number) => ({ code: `9000${number}`, description: `GLASS JEWELLED HOLDER NO ${number}` }));
-    const { feeds } = await convert({ code: '84997A', description: 'CHILDRENS CUTLERY PINK' }, { code: '84997B', description: 'CHILDRENS CUTLERY BLUE' }, ...lines);
+    const lines = Array.from({ length: 10 }, (_, number) => ({
+      code: `9000${number}`,
+      description: `GLASS JEWELLED HOLDER NO ${number}`,
+    }));
+    const { feeds } = await convert(
+      { code: '84997A', description: 'CHILDRENS CUTLERY PINK' },
+      { code: '84997B', description: 'CHILDRENS CUTLERY BLUE' },
+      ...lines,
+    );
     expect(feeds['families']).toEqual([{ id: '84997', name: 'CHILDRENS CUTLERY' }]);
-    expect(feeds['categories']).toEqual([expect.objectContaining({ id: 'giftware', parent: '' }), expect.objectContaining({ id: 'holder', name: 'Holders', parent: 'giftware' })]);
-    expect(feeds['items']?.map(({ family, category }) => `${family} ${category}`)).toEqual(['84997 giftware', '84997 giftware', ...lines.map(() => ' holder')]);
+    expect(feeds['categories']).toEqual([
+      expect.objectContaining({ id: 'giftware', parent: '' }),
+      expect.objectContaining({ id: 'holder', name: 'Holders', parent: 'giftware' }),
+    ]);
+    expect(feeds['items']?.map(({ family, category }) => `${family} ${category}`)).toEqual([
+      '84997 giftware',
+      '84997 giftware',
+      ...lines.map(() => ' holder'),
+    ]);
   });
 
   test('have the pack that customers usually buy', async () => {
-    const { feeds } = await convert(...times(12, { quantity: 6 }), ...times(3, { quantity: 2 }), ...times(40, { quantity: 1, customer: '' }));
-    expect(feeds['uoms']?.map(({ code, name, factor }) => [code, name, factor])).toEqual([['EA', 'Each', '1'], ['PK', 'Pack of 6', '6']]);
+    const { feeds } = await convert(
+      ...times(12, { quantity: 6 }),
+      ...times(3, { quantity: 2 }),
+      ...times(40, { quantity: 1, customer: '' }),
+    );
+    expect(feeds['uoms']?.map(({ code, name, factor }) => [code, name, factor])).toEqual([
+      ['EA', 'Each', '1'],
+      ['PK', 'Pack of 6', '6'],
+    ]);
     const { feeds: rare } = await convert(...times(9, { quantity: 6 }));
     expect(rare['uoms']?.map(({ code }) => code)).toEqual(['EA']);
   });
@@ -60,22 +90,45 @@ describe('prices', () => {
   });
 
   test('that are lower at the same quantities are no breaks', async () => {
-    const { feeds } = await convert(...times(10, { quantity: 4 }), ...times(3, { quantity: 4, price: '1', customer: '13000.0' }), ...times(3, { quantity: 5, price: '1', customer: '13001.0' }));
+    const { feeds } = await convert(
+      ...times(10, { quantity: 4 }),
+      ...times(3, { quantity: 4, price: '1', customer: '13000.0' }),
+      ...times(3, { quantity: 5, price: '1', customer: '13001.0' }),
+    );
     expect(feeds['prices']?.map(({ minimumQty, price }) => [minimumQty, price])).toEqual([['0', '2.55']]);
   });
 });
 
 test('customers are called by number and country, with an address for each country, and one stands for nobody known', async () => {
-  const { feeds } = await convert({}, { country: 'EIRE', invoice: '2' }, { invoice: '3' }, { customer: '', invoice: '4' });
-  expect(feeds['customers']?.map(({ number, name }) => [number, name])).toEqual([['17850', 'Customer 17850, United Kingdom'], ['CASH', 'Cash sales']]);
-  expect(feeds['ship-tos']?.map(({ sequence, line2 }) => [sequence, line2])).toEqual([['1', 'United Kingdom'], ['2', 'EIRE']]);
+  const { feeds } = await convert(
+    {},
+    { country: 'EIRE', invoice: '2' },
+    { invoice: '3' },
+    { customer: '', invoice: '4' },
+  );
+  expect(feeds['customers']?.map(({ number, name }) => [number, name])).toEqual([
+    ['17850', 'Customer 17850, United Kingdom'],
+    ['CASH', 'Cash sales'],
+  ]);
+  expect(feeds['ship-tos']?.map(({ sequence, line2 }) => [sequence, line2])).toEqual([
+    ['1', 'United Kingdom'],
+    ['2', 'EIRE'],
+  ]);
   expect(feeds['users']?.[0]).toMatchObject({ username: 'c17850', initialPassword: 'c17850-first' });
   expect(feeds['user-accounts']?.[0]).toMatchObject({ username: 'c17850', customer: '17850' });
 });
 
 test('on hand is what the last four weeks sold', async () => {
-  const { feeds } = await convert({ date: '2011-12-09', quantity: 3 }, { date: '2011-11-12', quantity: 4 }, { date: '2011-11-11', quantity: 100 }, { code: '20713', date: '2011-05-01' });
-  expect(feeds['stock']?.map(({ item, onHand }) => [item, onHand])).toEqual([['20713', '0'], ['85123A', '7']]);
+  const { feeds } = await convert(
+    { date: '2011-12-09', quantity: 3 },
+    { date: '2011-11-12', quantity: 4 },
+    { date: '2011-11-11', quantity: 100 },
+    { code: '20713', date: '2011-05-01' },
+  );
+  expect(feeds['stock']?.map(({ item, onHand }) => [item, onHand])).toEqual([
+    ['20713', '0'],
+    ['85123A', '7'],
+  ]);
 });
 
 describe('invoices', () => {
@@ -87,7 +140,17 @@ describe('invoices', () => {
       { invoice: '3', customer: '', date: '2011-12-03', price: '7' },
       { invoice: '4', date: '2011-10-01' },
     );
-    expect(feeds['invoices']?.map(({ number, customer, shipTo, date, dueDate, total, netDue }) => [number, customer, shipTo, date, dueDate, total, netDue])).toEqual([
+    expect(
+      feeds['invoices']?.map(({ number, customer, shipTo, date, dueDate, total, netDue }) => [
+        number,
+        customer,
+        shipTo,
+        date,
+        dueDate,
+        total,
+        netDue,
+      ]),
+    ).toEqual([
       ['1', '17850', '1', '2011-12-01', '2011-12-31', '0.303', '0.303'],
       ['C2', '17850', '1', '2011-12-02', '2012-01-01', '-5.100', '-5.100'],
       ['3', 'CASH', '', '2011-12-03', '2011-12-03', '7.000', '0'],
@@ -103,15 +166,35 @@ describe('invoices', () => {
       { invoice: '2', code: '20713', description: 'damaged', quantity: -5, price: '0', customer: '' },
       { invoice: 'A3', code: 'B', description: 'Adjust bad debt', price: '-11062.06', customer: '' },
     );
-    expect(feeds['invoice-lines']?.map(({ invoice, line, item, description, quantity, amount }) => [invoice, line, item, description, quantity, amount])).toEqual([
+    expect(
+      feeds['invoice-lines']?.map(({ invoice, line, item, description, quantity, amount }) => [
+        invoice,
+        line,
+        item,
+        description,
+        quantity,
+        amount,
+      ]),
+    ).toEqual([
       ['1', '1', '85123A', 'WHITE HEART HOLDER', '2', '5.100'],
       ['1', '2', '', 'POSTAGE', '1', '18.000'],
       ['1', '3', '99999', '99999', '1', '0.000'],
     ]);
-    expect([...leftOut].slice(0, 2)).toEqual([['lines that correct the stock: no price, no customer', 1], ['lines that write off a bad debt', 1]]);
+    expect([...leftOut].slice(0, 2)).toEqual([
+      ['lines that correct the stock: no price, no customer', 1],
+      ['lines that write off a bad debt', 1],
+    ]);
   });
 });
 
 test('what is written loads without a bad row', { timeout: 60_000 }, async () => {
-  expect(await importSample(await convert({}, { code: '84997A', customer: '', invoice: 'C1', quantity: -1 }, { code: 'POST', country: 'EIRE' }))).toContain(' 0 bad, ');
+  expect(
+    await importSample(
+      await convert(
+        {},
+        { code: '84997A', customer: '', invoice: 'C1', quantity: -1 },
+        { code: 'POST', country: 'EIRE' },
+      ),
+    ),
+  ).toContain(' 0 bad, ');
 });

@@ -21,7 +21,12 @@ function findLeftOut(lines: readonly Line[], goods: readonly Good[]): Tally<stri
   }
   for (const code of new Set(lines.map((line) => line.code))) {
     if (kept.has(code)) continue;
-    count(leftOut, looksLikeGoods(code) ? 'codes of goods never sold at a price, or of services' : 'codes that are no goods (postage, fees, vouchers, manual entries)');
+    count(
+      leftOut,
+      looksLikeGoods(code)
+        ? 'codes of goods never sold at a price, or of services'
+        : 'codes that are no goods (postage, fees, vouchers, manual entries)',
+    );
   }
   return leftOut;
 }

@@ -4,8 +4,20 @@ import type { Buyer } from './find-buyers.ts';
 const people = 5;
 
 const may = [
-  'allowedToOrder', 'showPrices', 'showOrders', 'showInvoices', 'showInvoicedOrders', 'showQuotes', 'showPriceLists', 'showAccountDetails',
-  'displayYTDSales', 'showSpecs', 'showVendor', 'showManufacturerItem', 'allowInventoryHold', 'admin',
+  'allowedToOrder',
+  'showPrices',
+  'showOrders',
+  'showInvoices',
+  'showInvoicedOrders',
+  'showQuotes',
+  'showPriceLists',
+  'showAccountDetails',
+  'displayYTDSales',
+  'showSpecs',
+  'showVendor',
+  'showManufacturerItem',
+  'allowInventoryHold',
+  'admin',
 ] as const;
 
 export interface Person {
@@ -33,4 +45,5 @@ export const userRows = (found: readonly Person[]): FeedRow[] =>
     claims: may.map((claim) => [claim, 'Y'] as const),
   }));
 
-export const userAccountRows = (found: readonly Person[]): FeedRow[] => found.map(({ username, customer }) => ({ username, customer, position: 0 }));
+export const userAccountRows = (found: readonly Person[]): FeedRow[] =>
+  found.map(({ username, customer }) => ({ username, customer, position: 0 }));

@@ -41,7 +41,8 @@ function kindOf(invoice: string, quantity: number, mills: number, customer: stri
 }
 
 function lineOf(cells: readonly string[]): Line {
-  const [invoice = '', code = '', description = '', quantity = '', at = '', price = '', customer = '', country = ''] = cells;
+  const [invoice = '', code = '', description = '', quantity = '', at = '', price = '', customer = '', country = ''] =
+    cells;
   const number = customer.replace(/\.0$/, '');
   const mills = millsOf(price);
   return {

@@ -19,7 +19,16 @@ export interface LedgerLine {
 export const ledger = (...lines: readonly LedgerLine[]): string =>
   csv(
     heading,
-    ...lines.map(({ invoice = '536365', code = '85123A', description = 'WHITE HEART HOLDER', quantity = 1, date = '2011-03-01', price = '2.55', customer = '17850.0', country = 'United Kingdom' }) =>
-      [invoice, code, `"${description}"`, quantity, `${date} 08:26:00`, price, customer, country].join(','),
+    ...lines.map(
+      ({
+        invoice = '536365',
+        code = '85123A',
+        description = 'WHITE HEART HOLDER',
+        quantity = 1,
+        date = '2011-03-01',
+        price = '2.55',
+        customer = '17850.0',
+        country = 'United Kingdom',
+      }) => [invoice, code, `"${description}"`, quantity, `${date} 08:26:00`, price, customer, country].join(','),
     ),
   );

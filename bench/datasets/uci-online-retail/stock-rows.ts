@@ -5,11 +5,14 @@ import { location } from './place-rows.ts';
 const daysKept = 28;
 
 /** The day that lies so many days before; dates as YYYY-MM-DD. */
-const dayBefore = (date: string, days: number): string => new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** The data tells no stock: on hand is what was sold in the last four weeks of the year, so what did not sell is out of stock. */
 export function stockRows(goods: readonly Good[]): FeedRow[] {
-  const last = goods.flatMap(({ sales }) => sales.map(({ date }) => date)).reduce((one, other) => (one > other ? one : other), '');
+  const last = goods
+    .flatMap(({ sales }) => sales.map(({ date }) => date))
+    .reduce((one, other) => (one > other ? one : other), '');
   const from = last === '' ? '' : dayBefore(last, daysKept);
   return goods.map(({ id, sales }) => ({
     item: id,

@@ -32,12 +32,18 @@ it.each([
   ['another answer', 200, 'wrong'],
 ])('ends the run at %s', async (_what, status, body) => {
   const url = await serverThat((count) => (count < 5 ? { status: 200, body: 'right' } : { status, body }));
-  await expect(drive({ ...load(url), visit: async (send) => void (await send(request)) })).rejects.toThrow(`answered ${status}: ${body}`);
+  await expect(drive({ ...load(url), visit: async (send) => void (await send(request)) })).rejects.toThrow(
+    `answered ${status}: ${body}`,
+  );
 });
 
 it('ends early when there is nothing left to do', async () => {
   const url = await serverThat(() => ({ status: 200, body: 'right' }));
   let left = 10;
-  const figures = await drive({ ...load(url), seconds: 60, visit: async (send) => (left-- > 0 ? void (await send(request)) : false) });
+  const figures = await drive({
+    ...load(url),
+    seconds: 60,
+    visit: async (send) => (left-- > 0 ? void (await send(request)) : false),
+  });
   expect(figures.rate).toBeGreaterThan(0);
 });

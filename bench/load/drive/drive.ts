@@ -26,7 +26,8 @@ export interface Figures {
   postgresCpu: number;
 }
 
-const quantile = (sorted: Float64Array, share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const quantile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /**
  * Keeps so many connections busy, each with its next unit as soon as the last is done (a closed loop). The generator is undici

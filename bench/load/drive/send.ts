@@ -19,7 +19,9 @@ export const sendOver =
     const answer = await client.request({ method, path, headers: headers ?? null, body: body ?? null });
     const text = await answer.body.text();
     if (answer.statusCode !== 200 || !check(text)) {
-      throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 500)}\n${body?.slice(0, 500) ?? ''}`);
+      throw new Error(
+        `${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 500)}\n${body?.slice(0, 500) ?? ''}`,
+      );
     }
     return text;
   };

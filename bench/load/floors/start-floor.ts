@@ -17,10 +17,17 @@ export interface Floor {
 async function start(program: string, args: readonly string[] = []): Promise<Floor> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, program), String(port), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, program), String(port), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const stop = () => void child.kill('SIGKILL');
   process.once('exit', stop);
-  while (!(await fetch(url).then((answer) => answer.arrayBuffer().then(() => answer.ok), () => false))) {
+  while (
+    !(await fetch(url).then(
+      (answer) => answer.arrayBuffer().then(() => answer.ok),
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`${program} ended before it answered.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -19,7 +19,10 @@ export function addToCart(shop: Shop): Job {
 export function readCart(shop: Shop): Job {
   const random = randomOf(shop, 'cart');
   const buyers = shop.buyers.slice(0, carts);
-  const whole = (body: string): boolean => body.split('"lineNumber":').length === lines + 1 && body.includes('"unitPrice":') && !body.includes('"unitPrice":null');
+  const whole = (body: string): boolean =>
+    body.split('"lineNumber":').length === lines + 1 &&
+    body.includes('"unitPrice":') &&
+    !body.includes('"unitPrice":null');
   return {
     name: `${lines}-line cart`,
     reads: true,

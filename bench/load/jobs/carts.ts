@@ -10,7 +10,9 @@ const added = (body: string): boolean => body.includes('"cart":{') && !body.incl
 
 /** One or two pieces put into the cart as the portal does it: with a key, so that a repeat adds nothing. */
 const addition = (buyer: Buyer, sku: string, random: Random) =>
-  post(buyer, '/api/cart/additem', { sku, qtyToOrder: 1 + random.below(2), umcode: 'EA', tag: '' }, added, { 'idempotency-key': randomUUID() });
+  post(buyer, '/api/cart/additem', { sku, qtyToOrder: 1 + random.below(2), umcode: 'EA', tag: '' }, added, {
+    'idempotency-key': randomUUID(),
+  });
 
 /** Puts something that is in stock for the buyer into the cart. */
 export async function addSomething(send: Send, { catalogue }: Shop, buyer: Buyer, random: Random): Promise<void> {
@@ -19,11 +21,15 @@ export async function addSomething(send: Send, { catalogue }: Shop, buyer: Buyer
 
 /** Empties all carts, and drops the mails of orders placed before: writing them belongs to no later round. */
 export const emptyCarts = (shop: Shop): Promise<unknown> =>
-  onDatabase(shop.databaseUrl, (client) => client.query("truncate cart_lines, carts; delete from pgboss.job where name = 'order-mail' and state < 'active'"));
+  onDatabase(shop.databaseUrl, (client) =>
+    client.query("truncate cart_lines, carts; delete from pgboss.job where name = 'order-mail' and state < 'active'"),
+  );
 
 /** Takes the orders of earlier rounds back: nobody delivers, and sooner or later everything would be sold. */
 export const takeBackOrders = (shop: Shop): Promise<unknown> =>
-  onDatabase(shop.databaseUrl, (client) => client.query('truncate promises, order_lines, orders; update lots set promised = 0 where promised <> 0'));
+  onDatabase(shop.databaseUrl, (client) =>
+    client.query('truncate promises, order_lines, orders; update lots set promised = 0 where promised <> 0'),
+  );
 
 /** Fills the carts of these buyers with so many lines, through the product. */
 export async function fillCarts(shop: Shop, buyers: readonly Buyer[], lines: number, random: Random): Promise<void> {
@@ -46,8 +52,11 @@ export async function fillCarts(shop: Shop, buyers: readonly Buyer[], lines: num
  */
 export async function refillCarts(shop: Shop, name: string, fill: () => Promise<void>): Promise<void> {
   const tables = ['carts', 'cart_lines'] as const;
-  const run = (statements: readonly string[]) => onDatabase(shop.databaseUrl, (client) => client.query(statements.join(';')));
-  const { rows } = await onDatabase(shop.databaseUrl, (client) => client.query('select to_regclass($1) as kept', [`bench_${name}_carts`]));
+  const run = (statements: readonly string[]) =>
+    onDatabase(shop.databaseUrl, (client) => client.query(statements.join(';')));
+  const { rows } = await onDatabase(shop.databaseUrl, (client) =>
+    client.query('select to_regclass($1) as kept', [`bench_${name}_carts`]),
+  );
   await emptyCarts(shop);
   if (rows[0]!.kept === null) {
     await fill();

@@ -8,7 +8,14 @@ export function item(shop: Shop): Job {
     reads: true,
     async visit(send) {
       const { id } = random.pick(shop.catalogue.items);
-      await send(ask(random.pick(shop.buyers), 'Item', { id }, (body) => body.includes(`"id":"${id}"`) && body.includes('"amount":') && body.includes('"lots":[{')));
+      await send(
+        ask(
+          random.pick(shop.buyers),
+          'Item',
+          { id },
+          (body) => body.includes(`"id":"${id}"`) && body.includes('"amount":') && body.includes('"lots":[{'),
+        ),
+      );
     },
   };
 }

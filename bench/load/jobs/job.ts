@@ -24,10 +24,19 @@ export interface Job {
   reads: boolean;
 }
 
-const headersOf = ({ token }: Buyer): Record<string, string> => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const headersOf = ({ token }: Buyer): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
 
 /** A declared call. */
-export const post = (buyer: Buyer, path: string, body: object, check: Request['check'], headers: Record<string, string> = {}): Request => ({
+export const post = (
+  buyer: Buyer,
+  path: string,
+  body: object,
+  check: Request['check'],
+  headers: Record<string, string> = {},
+): Request => ({
   method: 'POST',
   path: `/wsl${path}`,
   headers: { ...headersOf(buyer), ...headers },
@@ -42,19 +51,30 @@ export const get = (buyer: Buyer, path: string, check: Request['check']): Reques
   check,
 });
 
-const documents = JSON.parse(readFileSync(new URL('./generated/documents.json', import.meta.resolve('@tradecounter/contract/schema.graphql')), 'utf8')) as Record<string, string>;
+const documents = JSON.parse(
+  readFileSync(
+    new URL('./generated/documents.json', import.meta.resolve('@tradecounter/contract/schema.graphql')),
+    'utf8',
+  ),
+) as Record<string, string>;
 
 /** The hash by which the portal asks for one of its documents. */
-const hashOf = (name: string): string => Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}(`))![0];
+const hashOf = (name: string): string =>
+  Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}(`))![0];
 
 /** A read as the portal makes it, by the name of its document; `customerNumber` comes along. */
 export const ask = (buyer: Buyer, name: string, variables: object, check: Request['check']): Request => ({
   method: 'POST',
   path: '/graphql',
   headers: headersOf(buyer),
-  body: JSON.stringify({ persisted: true, query: hashOf(name), variables: { customerNumber: buyer.customerNumber, ...variables } }),
+  body: JSON.stringify({
+    persisted: true,
+    query: hashOf(name),
+    variables: { customerNumber: buyer.customerNumber, ...variables },
+  }),
   check,
 });
 
 /** A source of random numbers for each job, the same in each run. */
-export const randomOf = ({ seed }: Shop, job: string): Random => seededRandom([...job].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed));
+export const randomOf = ({ seed }: Shop, job: string): Random =>
+  seededRandom([...job].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed));

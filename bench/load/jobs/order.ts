@@ -7,7 +7,15 @@ import { type Job, post, randomOf, type Shop } from './job.ts';
 const lines = 5;
 
 async function place(send: Send, buyer: Buyer): Promise<void> {
-  await send(post(buyer, '/api/order/place', { poNumber: `PO ${randomUUID()}`.slice(0, 30) }, (body) => body.includes('"orderNumber":"'), { 'idempotency-key': randomUUID() }));
+  await send(
+    post(
+      buyer,
+      '/api/order/place',
+      { poNumber: `PO ${randomUUID()}`.slice(0, 30) },
+      (body) => body.includes('"orderNumber":"'),
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
 }
 
 /** From nothing to placed: five lines one by one, then the order; six requests. */

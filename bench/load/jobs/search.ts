@@ -2,14 +2,21 @@ import type { Random } from '../../feeds/random.ts';
 import { type Catalogue, oneWord, twoRareWords } from '../shop/catalogue.ts';
 import { ask, type Job, randomOf, type Shop } from './job.ts';
 
-const found = (body: string): boolean => body.includes('"total":') && !body.includes('"total":0') && body.includes('"amount":') && body.includes('"facets":[{');
+const found = (body: string): boolean =>
+  body.includes('"total":') &&
+  !body.includes('"total":0') &&
+  body.includes('"amount":') &&
+  body.includes('"facets":[{');
 
 const searchBy = (shop: Shop, name: string, draw: (catalogue: Catalogue, random: Random) => string): Job => {
   const random = randomOf(shop, name);
   return {
     name,
     reads: true,
-    visit: async (send) => void (await send(ask(random.pick(shop.buyers), 'Items', { size: 24, search: draw(shop.catalogue, random) }, found))),
+    visit: async (send) =>
+      void (await send(
+        ask(random.pick(shop.buyers), 'Items', { size: 24, search: draw(shop.catalogue, random) }, found),
+      )),
   };
 };
 

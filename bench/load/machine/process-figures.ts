@@ -24,7 +24,9 @@ export function cpuOfFamily(pid: number): number {
   const stat = statOf(pid);
   if (stat === null) return 0;
   const ended = ((Number(stat[13]) + Number(stat[14])) * 1000) / ticks;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.[1] === String(pid));
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && statOf(Number(name))?.[1] === String(pid),
+  );
   return cpuOf(pid) + ended + children.reduce((sum, name) => sum + cpuOf(Number(name)), 0);
 }
 

@@ -26,7 +26,8 @@ const jobsOf = (shop: Shop): Record<string, Job[]> => ({
 
 export const jobNames = ['search', 'item', 'add', 'cart', 'order'] as const;
 
-const askRoot: Visit = async (send) => void (await send({ method: 'GET', path: '/', check: (body) => body.length > 2 }));
+const askRoot: Visit = async (send) =>
+  void (await send({ method: 'GET', path: '/', check: (body) => body.length > 2 }));
 
 const floorTarget = (name: string, { url, pid }: Floor): Target => ({ name, url, pid, visit: askRoot, floors: [] });
 
@@ -37,7 +38,10 @@ async function recordJobs(shop: Shop, jobs: readonly Job[]): Promise<{ job: Job;
     const floors: { job: Job; floor: Floor }[] = [];
     for (const job of jobs.filter(({ reads }) => reads)) {
       await job.prepare?.();
-      floors.push({ job, floor: await startStatements(shop.databaseUrl, await recorder.record(job.visit, recordings)) });
+      floors.push({
+        job,
+        floor: await startStatements(shop.databaseUrl, await recorder.record(job.visit, recordings)),
+      });
     }
     return floors;
   } finally {
@@ -46,17 +50,31 @@ async function recordJobs(shop: Shop, jobs: readonly Job[]): Promise<{ job: Job;
 }
 
 /** Floors and jobs in the order in which a round goes through them: what is compared stands close together. */
-export async function makeTargets(shop: Shop, product: Product, only: readonly string[]): Promise<{ targets: Target[]; end: () => Promise<void> }> {
+export async function makeTargets(
+  shop: Shop,
+  product: Product,
+  only: readonly string[],
+): Promise<{ targets: Target[]; end: () => Promise<void> }> {
   const jobs = Object.entries(jobsOf(shop)).flatMap(([name, list]) => (only.includes(name) ? list : []));
   await preparePlainSearch(shop.databaseUrl);
   const random = seededRandom(shop.seed);
   const searches = Array.from({ length: 2000 }, () => twoRareWords(shop.catalogue, random));
-  const floors = [await startBare(), await startStatements(shop.databaseUrl, primaryKey(shop.catalogue)), await startStatements(shop.databaseUrl, plainSearch(searches))];
+  const floors = [
+    await startBare(),
+    await startStatements(shop.databaseUrl, primaryKey(shop.catalogue)),
+    await startStatements(shop.databaseUrl, plainSearch(searches)),
+  ];
   const own = await recordJobs(shop, jobs);
-  const floorTargets = [bare, primaryKeyFloor, plainSearchFloor].map((name, index) => floorTarget(name, floors[index]!));
+  const floorTargets = [bare, primaryKeyFloor, plainSearchFloor].map((name, index) =>
+    floorTarget(name, floors[index]!),
+  );
   const jobTargets = jobs.flatMap((job): Target[] => {
     const mine = own.find((one) => one.job === job);
-    const compared = [primaryKeyFloor, ...(mine === undefined ? [] : [ownSql(job.name)]), ...(job.name.startsWith('search') ? [plainSearchFloor] : [])];
+    const compared = [
+      primaryKeyFloor,
+      ...(mine === undefined ? [] : [ownSql(job.name)]),
+      ...(job.name.startsWith('search') ? [plainSearchFloor] : []),
+    ];
     const { name, visit, prepare } = job;
     const target: Target = { name, url: product.url, pid: product.process.pid!, visit, prepare, floors: compared };
     return mine === undefined ? [target] : [target, floorTarget(ownSql(name), mine.floor)];

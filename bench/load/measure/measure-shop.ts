@@ -42,7 +42,17 @@ async function measureStarts(databaseUrl: string, times: number): Promise<number
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export async function measureShop({ items, databaseUrl, server, connections, seconds, rounds, only, seed, say }: Options): Promise<ShopFigures> {
+export async function measureShop({
+  items,
+  databaseUrl,
+  server,
+  connections,
+  seconds,
+  rounds,
+  only,
+  seed,
+  say,
+}: Options): Promise<ShopFigures> {
   const coldStart = await measureStarts(databaseUrl, 3);
   say(`first answer after ${coldStart.toFixed(0)} ms`);
   const product = await startProduct(databaseUrl);
@@ -50,13 +60,23 @@ export async function measureShop({ items, databaseUrl, server, connections, sec
   try {
     await pause(3000);
     const { now: rest } = memoryOf(product.process.pid!);
-    const shop = { url: product.url, databaseUrl, buyers: await findBuyers(product.url, databaseUrl), catalogue: await readCatalogue(databaseUrl, seed), seed };
+    const shop = {
+      url: product.url,
+      databaseUrl,
+      buyers: await findBuyers(product.url, databaseUrl),
+      catalogue: await readCatalogue(databaseUrl, seed),
+      seed,
+    };
     const { targets, end } = await makeTargets(shop, product, only);
     endings.push(end);
     const loads: ShopFigures['loads'] = [];
     for (const many of connections) {
       const measured = await measureRounds(targets, { connections: many, seconds, rounds, postgres: server.pid, say });
-      loads.push({ connections: many, measured, tpcb: only.includes('order') ? await runPgbench(server.url, server.pgbench, many, seconds) : null });
+      loads.push({
+        connections: many,
+        measured,
+        tpcb: only.includes('order') ? await runPgbench(server.url, server.pgbench, many, seconds) : null,
+      });
     }
     return { items, loads, coldStart, memory: { rest, peak: memoryOf(product.process.pid!).peak } };
   } finally {

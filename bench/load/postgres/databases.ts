@@ -19,7 +19,10 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 export const databaseExists = (serverUrl: string, name: string): Promise<boolean> =>
-  onDatabase(serverUrl, async (client) => ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0);
+  onDatabase(
+    serverUrl,
+    async (client) => ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0,
+  );
 
 /** A fresh database, empty or the copy of another. Answers its address. */
 export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<string> {

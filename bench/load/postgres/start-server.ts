@@ -19,7 +19,11 @@ const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
 function create(initdb: string, data: string, owner: Owner | null): void {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (owner !== null) chownSync(data, owner.uid, owner.gid);
-  const made = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', ...locale], { ...owner, cwd: data, encoding: 'utf8' });
+  const made = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', ...locale], {
+    ...owner,
+    cwd: data,
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
 }
 
@@ -43,7 +47,11 @@ export async function startServer(folder: string): Promise<PostgresServer> {
   if (!existsSync(join(data, 'PG_VERSION'))) create(initdb, data, owner);
   const port = await freePort();
   const flags = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`].flatMap((one) => ['-c', one]);
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...owner, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
+    ...owner,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const stop = () => void server.kill('SIGINT');
   process.once('exit', stop);
   await untilReady(server);

@@ -9,7 +9,11 @@ const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 
 const statementOf = (first: unknown, second: unknown): Statement => {
   const { name, text, values } = (typeof first === 'string' ? { text: first } : first) as Partial<Statement>;
-  return { ...(name === undefined ? {} : { name }), text: text ?? '', values: values ?? (Array.isArray(second) ? second : []) };
+  return {
+    ...(name === undefined ? {} : { name }),
+    text: text ?? '',
+    values: values ?? (Array.isArray(second) ? second : []),
+  };
 };
 
 pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {

@@ -17,18 +17,29 @@ export interface Recorder {
 
 const isSetting = ({ text }: Statement): boolean => /^set\b/i.test(text.trim());
 /** The check of the session alone; a job's own reading that brings the session along is the job's own. */
-const isSession = ({ text }: Statement): boolean => /\bfrom sessions\b/i.test(text) && !/^with checked\b/i.test(text.trim());
+const isSession = ({ text }: Statement): boolean =>
+  /\bfrom sessions\b/i.test(text) && !/^with checked\b/i.test(text.trim());
 const isOwn = (statement: Statement): boolean =>
-  !isSetting(statement) && !isSession(statement) && !/pgboss/i.test(statement.text) && !/^(begin|commit|rollback)\b/i.test(statement.text.trim());
+  !isSetting(statement) &&
+  !isSession(statement) &&
+  !/pgboss/i.test(statement.text) &&
+  !/^(begin|commit|rollback)\b/i.test(statement.text.trim());
 
 export async function startRecorder(databaseUrl: string): Promise<Recorder> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-record-'));
   const file = join(folder, 'statements');
-  const product: Product = await startProduct(databaseUrl, ['--import', join(import.meta.dirname, 'note-statements.ts')], { BENCH_STATEMENTS: file });
+  const product: Product = await startProduct(
+    databaseUrl,
+    ['--import', join(import.meta.dirname, 'note-statements.ts')],
+    { BENCH_STATEMENTS: file },
+  );
   const client = new Client(product.url);
   const session: Statement[] = [];
   const noted = async (): Promise<Statement[]> =>
-    (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '').map((line) => deserialize(Buffer.from(line, 'base64')) as Statement);
+    (await readFile(file, 'utf8'))
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => deserialize(Buffer.from(line, 'base64')) as Statement);
   session.push(...new Map((await noted()).filter(isSetting).map((one) => [one.text, one])).values());
   return {
     async record(visit, visits) {

@@ -11,7 +11,9 @@ export interface Head {
 }
 
 const number = (value: number, digits = 0): string =>
-  Number.isFinite(value) ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '';
+  Number.isFinite(value)
+    ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    : '';
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** What must hold at 100,000 items and 10 connections: job, floor, least share. */
@@ -25,7 +27,8 @@ const limits: readonly [RegExp, string | 'own' | 'TPC-B', number][] = [
   [/^place a 5-line order$/, 'TPC-B', 0.12],
 ];
 
-const share = (measured: Measured, floor: string | 'own'): number | undefined => measured.ratios[floor === 'own' ? ownSql(measured.name) : floor];
+const share = (measured: Measured, floor: string | 'own'): number | undefined =>
+  measured.ratios[floor === 'own' ? ownSql(measured.name) : floor];
 
 const limitOf = (name: string, floor: string): string => {
   const found = limits.find(([job, of]) => job.test(name) && of === floor);
@@ -34,7 +37,12 @@ const limitOf = (name: string, floor: string): string => {
 
 function row(measured: Measured, tpcb: number | null, first: boolean): string {
   const cell = (floor: string): string => {
-    const value = floor === 'TPC-B' ? (tpcb === null || !/order/.test(measured.name) ? undefined : measured.rate / tpcb) : share(measured, floor);
+    const value =
+      floor === 'TPC-B'
+        ? tpcb === null || !/order/.test(measured.name)
+          ? undefined
+          : measured.rate / tpcb
+        : share(measured, floor);
     return value === undefined ? '' : `${value.toFixed(3)}${first ? limitOf(measured.name, floor) : ''}`;
   };
   return line([
@@ -51,26 +59,51 @@ function loadTable({ items, loads }: ShopFigures): string[] {
     '',
     `### ${number(items)} items, ${connections} connections`,
     '',
-    line(['what', 'a second', 'p50 / p99 ms', 'CPU ms (server + PostgreSQL)', 'of the primary-key floor', 'of its own SQL', 'of the plain search SQL', 'of TPC-B']),
+    line([
+      'what',
+      'a second',
+      'p50 / p99 ms',
+      'CPU ms (server + PostgreSQL)',
+      'of the primary-key floor',
+      'of its own SQL',
+      'of the plain search SQL',
+      'of TPC-B',
+    ]),
     line(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:']),
     ...measured.map((one) => row(one, tpcb, connections === 10 && items === 100_000)),
-    ...(tpcb === null ? [] : [line([`pgbench, TPC-B-like, ${connections} clients`, number(tpcb), '', '', '', '', '', ''])]),
+    ...(tpcb === null
+      ? []
+      : [line([`pgbench, TPC-B-like, ${connections} clients`, number(tpcb), '', '', '', '', '', ''])]),
   ]);
 }
 
-const isFloor = (name: string): boolean => [bare, primaryKeyFloor, plainSearchFloor].includes(name) || name.endsWith('its own SQL');
+const isFloor = (name: string): boolean =>
+  [bare, primaryKeyFloor, plainSearchFloor].includes(name) || name.endsWith('its own SQL');
 
 /** p99 of the largest size beside that of the smallest. */
 function growth(sizes: readonly ShopFigures[]): string[] {
   const [small, large] = [sizes[0], sizes.at(-1)];
   if (small === undefined || large === undefined || small === large) return [];
   const rows = small.loads.flatMap(({ connections, measured }) =>
-    measured.filter(({ name }) => !isFloor(name)).flatMap(({ name, p99 }) => {
-      const other = large.loads.find((one) => one.connections === connections)?.measured.find((one) => one.name === name);
-      return other === undefined ? [] : [line([name, String(connections), number(p99, 1), number(other.p99, 1), (other.p99 / p99).toFixed(2)])];
-    }),
+    measured
+      .filter(({ name }) => !isFloor(name))
+      .flatMap(({ name, p99 }) => {
+        const other = large.loads
+          .find((one) => one.connections === connections)
+          ?.measured.find((one) => one.name === name);
+        return other === undefined
+          ? []
+          : [line([name, String(connections), number(p99, 1), number(other.p99, 1), (other.p99 / p99).toFixed(2)])];
+      }),
   );
-  return ['', '### How p99 grows (limit: three times)', '', line(['what', 'connections', `${number(small.items)} items, ms`, `${number(large.items)} items, ms`, 'times']), line(['---', '---:', '---:', '---:', '---:']), ...rows];
+  return [
+    '',
+    '### How p99 grows (limit: three times)',
+    '',
+    line(['what', 'connections', `${number(small.items)} items, ms`, `${number(large.items)} items, ms`, 'times']),
+    line(['---', '---:', '---:', '---:', '---:']),
+    ...rows,
+  ];
 }
 
 /** The section of docs/figures.md, from its heading on. */
@@ -84,7 +117,9 @@ export function loadSection(sizes: readonly ShopFigures[], { machine, command, d
     '',
     line(['items', 'cold start, ms (limit 2,000)', 'memory at rest, MiB', 'memory at most, MiB (limit 250)']),
     line(['---:', '---:', '---:', '---:']),
-    ...sizes.map(({ items, coldStart, memory }) => line([number(items), number(coldStart), number(memory.rest), number(memory.peak)])),
+    ...sizes.map(({ items, coldStart, memory }) =>
+      line([number(items), number(coldStart), number(memory.rest), number(memory.peak)]),
+    ),
     ...sizes.flatMap(loadTable),
     ...growth(sizes),
     '',

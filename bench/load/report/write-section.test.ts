@@ -25,5 +25,7 @@ it('replaces the section of that heading and leaves the others', async () => {
 
 it('replaces the last section, and adds one that is not there', async () => {
   expect(await after('# Figures\n\n## Load\n\nold\n', '## Load\n\nnew\n')).toBe('# Figures\n\n## Load\n\nnew\n');
-  expect(await after('# Figures\n\n## One\n\na\n', '## Load\n\nnew\n')).toBe('# Figures\n\n## One\n\na\n\n## Load\n\nnew\n');
+  expect(await after('# Figures\n\n## One\n\na\n', '## Load\n\nnew\n')).toBe(
+    '# Figures\n\n## One\n\na\n\n## Load\n\nnew\n',
+  );
 });

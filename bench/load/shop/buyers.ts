@@ -20,6 +20,7 @@ export async function findBuyers(productUrl: string, databaseUrl: string): Promi
     ),
   );
   const tokens = new Map<string, string>();
-  for (const username of new Set(rows.map((one) => one.username))) tokens.set(username, await signIn(productUrl, username, benchPassword));
+  for (const username of new Set(rows.map((one) => one.username)))
+    tokens.set(username, await signIn(productUrl, username, benchPassword));
   return rows.map((one) => ({ ...one, token: tokens.get(one.username)! }));
 }

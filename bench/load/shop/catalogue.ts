@@ -20,7 +20,11 @@ export interface Catalogue {
 /** How many items requests are drawn from. */
 const most = 20_000;
 
-export const wordsOf = (description: string): string[] => description.toLowerCase().split(/[^a-z]+/).filter((word) => word.length > 2);
+export const wordsOf = (description: string): string[] =>
+  description
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2);
 
 /** Reads items that are in stock, in an order that depends on the seed alone, and counts every word. */
 export const readCatalogue = (url: string, seed: number): Promise<Catalogue> =>
@@ -45,7 +49,10 @@ export const readCatalogue = (url: string, seed: number): Promise<Catalogue> =>
 /** The two rarest words of some item: what somebody types who knows what it is called. */
 export function twoRareWords({ items, words }: Catalogue, random: Random): string {
   const { description } = random.pick(items);
-  return wordsOf(description).toSorted((a, b) => words.get(a)! - words.get(b)!).slice(0, 2).join(' ');
+  return wordsOf(description)
+    .toSorted((a, b) => words.get(a)! - words.get(b)!)
+    .slice(0, 2)
+    .join(' ');
 }
 
 /** Any word of some item, the commoner ones as much more often as they are used more. */

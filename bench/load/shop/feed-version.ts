@@ -4,14 +4,24 @@ import { join } from 'node:path';
 import { root } from '../../product/run-cli.ts';
 
 /** Everything that decides what an import leaves in the database. */
-const folders = ['bench/feeds', 'bench/load/shop', 'apps/server/migrations', 'apps/server/src/features/feeds', 'apps/server/src/features/catalog/search', 'packages/contract/src/feeds'];
+const folders = [
+  'bench/feeds',
+  'bench/load/shop',
+  'apps/server/migrations',
+  'apps/server/src/features/feeds',
+  'apps/server/src/features/catalog/search',
+  'packages/contract/src/feeds',
+];
 
 /** Changes with any file that an import depends on: eight letters and digits for a name. */
 export function feedVersion(): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-    for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted()) hash.update(path).update(readFileSync(path));
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    );
+    for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted())
+      hash.update(path).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 8);
 }

@@ -38,7 +38,12 @@ async function fill(url: string, items: number): Promise<void> {
  * A database of its own with a distributor of so many items, brought in by the product's own import; kept under a name that holds
  * `version` for the next run, which gets a copy. Answers the copy's address.
  */
-export async function prepareShop(serverUrl: string, items: number, version: string, say: (line: string) => void): Promise<string> {
+export async function prepareShop(
+  serverUrl: string,
+  items: number,
+  version: string,
+  say: (line: string) => void,
+): Promise<string> {
   const kept = `bench_${items}_${version}`;
   if (!(await databaseExists(serverUrl, kept))) {
     const name = `${kept}_unfinished`;
@@ -49,5 +54,5 @@ export async function prepareShop(serverUrl: string, items: number, version: str
   return createDatabase(serverUrl, `bench_run_${items}`, kept);
 }
 
-export const dropShop = (serverUrl: string, url: string): Promise<unknown> => dropDatabase(serverUrl, new URL(url).pathname.slice(1));
-
+export const dropShop = (serverUrl: string, url: string): Promise<unknown> =>
+  dropDatabase(serverUrl, new URL(url).pathname.slice(1));

@@ -27,8 +27,12 @@ export async function product({ url, username, password, customerNumber }: Where
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ query, variables: { customerNumber, search, size: depth } }),
       });
-      const body = (await response.json()) as { data?: { items: { items: KnownItem[] } }; errors?: { message: string }[] };
-      if (!response.ok || body.data == null) throw new Error(`Search for '${search}' failed: ${response.status} ${JSON.stringify(body)}`);
+      const body = (await response.json()) as {
+        data?: { items: { items: KnownItem[] } };
+        errors?: { message: string }[];
+      };
+      if (!response.ok || body.data == null)
+        throw new Error(`Search for '${search}' failed: ${response.status} ${JSON.stringify(body)}`);
       return body.data.items.items;
     },
     end: async () => {},

@@ -23,7 +23,9 @@ test('openapi.json on disk is what the calls say: npm run openapi -w packages/co
 });
 
 test('every declared call is described once, under its own name', () => {
-  const described = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
   expect(described.sort()).toEqual(calls.map(({ name }) => name).sort());
   expect(described.length).toBeGreaterThan(15);
 });
@@ -44,7 +46,9 @@ test('a command that creates goods demands a key, other commands take one, reads
 });
 
 test('the customer number of a read is a required query parameter', () => {
-  expect(operationOf('cart.getItems').parameters).toContainEqual(expect.objectContaining({ name: 'customerNumber', in: 'query', required: true }));
+  expect(operationOf('cart.getItems').parameters).toContainEqual(
+    expect.objectContaining({ name: 'customerNumber', in: 'query', required: true }),
+  );
 });
 
 test('an error of a call stands under its status', () => {

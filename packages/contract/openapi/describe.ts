@@ -28,22 +28,40 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function queryParameters(call: Call): Json[] {
   if (call.query === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(call.query, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const { properties = {}, required = [] } = schemaOf(call.query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 /** A repeat with the same key gets the first answer; reads have no use for one. */
 const keyParameter = (call: Call): Json[] =>
   call.method === 'GET'
     ? []
-    : [{ $ref: call.idempotency === 'required' ? '#/components/parameters/RequiredIdempotencyKey' : '#/components/parameters/IdempotencyKey' }];
+    : [
+        {
+          $ref:
+            call.idempotency === 'required'
+              ? '#/components/parameters/RequiredIdempotencyKey'
+              : '#/components/parameters/IdempotencyKey',
+        },
+      ];
 
 /** Status → the codes that answer with it. */
 function errorResponses(call: Call): Json {
   const codes = [...anyCall, ...(call.access === 'public' ? [] : signedInCall), ...(call.errors ?? [])];
   const byStatus = Map.groupBy([...new Set(codes)].sort(), (code) => errorStatus[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [status, { description: `Error code ${list.join(', ')}`, content: json({ $ref: '#/components/schemas/Error' }) }]),
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: `Error code ${list.join(', ')}`, content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
   );
 }
 
@@ -61,8 +79,13 @@ function operationOf(call: Call): Json {
     ...(rights.length === 0 ? {} : { description: rights.join(' ') }),
     ...(call.access === 'public' ? { security: [] } : {}),
     parameters: [...queryParameters(call), ...keyParameter(call), { $ref: '#/components/parameters/Language' }],
-    ...(call.body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
-    responses: { 200: { description: 'Done.', content: json(schemaOf(call.answer, 'output')) }, ...errorResponses(call) },
+    ...(call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done.', content: json(schemaOf(call.answer, 'output')) },
+      ...errorResponses(call),
+    },
   };
 }
 
@@ -70,7 +93,8 @@ const keyHeader = (required: boolean): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required,
-  description: 'Any text that the client has not used before. A repeat with the same key and input gets the first answer; other input is refused with key_reused.',
+  description:
+    'Any text that the client has not used before. A repeat with the same key and input gets the first answer; other input is refused with key_reused.',
   schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey },
 });
 
@@ -79,7 +103,13 @@ const components: Json = {
   parameters: {
     IdempotencyKey: keyHeader(false),
     RequiredIdempotencyKey: keyHeader(true),
-    Language: { name: 'Accept-Language', in: 'header', required: false, description: 'Language of sentences in the answer: en, es or fr-CA.', schema: { type: 'string' } },
+    Language: {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      description: 'Language of sentences in the answer: en, es or fr-CA.',
+      schema: { type: 'string' },
+    },
   },
   schemas: {
     Error: {
@@ -107,7 +137,11 @@ export function describeCalls(list: readonly Call[] = calls): Json {
   for (const call of list) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
   return {
     openapi: '3.1.0',
-    info: { title: 'Tradecounter', version: runtimeDefaults.version, description: 'Reads of catalogue and documents are GraphQL queries: src/schema.graphql.' },
+    info: {
+      title: 'Tradecounter',
+      version: runtimeDefaults.version,
+      description: 'Reads of catalogue and documents are GraphQL queries: src/schema.graphql.',
+    },
     servers: [{ url: runtimeDefaults.API_URL }],
     security: [{ session: [] }],
     paths,

@@ -3,7 +3,12 @@ import { defineCall } from './call.ts';
 import { customerNumber } from './fields.ts';
 
 /** A customer that the user may act for. Source: 000 §3. */
-export const customerEntry = z.object({ customerNumber: z.string(), name: z.string(), city: z.string(), state: z.string() });
+export const customerEntry = z.object({
+  customerNumber: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
 export type CustomerEntry = z.output<typeof customerEntry>;
 
 export const getCustomers = defineCall({

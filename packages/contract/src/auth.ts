@@ -49,8 +49,13 @@ export const signIn = defineCall({
   name: 'auth.signIn',
   method: 'POST',
   path: '/api/auth',
-  about: 'Signs in with user name or e-mail and password; the token is valid 7 days. Who has a second step is asked for its code (second_step) and sends all of it again, with `code`: the digits of the app or a recovery code.',
-  body: z.object({ username: requiredText(limits.username), password: z.string().check(z.minLength(1), z.maxLength(limits.password)), code: z.optional(typedCode) }),
+  about:
+    'Signs in with user name or e-mail and password; the token is valid 7 days. Who has a second step is asked for its code (second_step) and sends all of it again, with `code`: the digits of the app or a recovery code.',
+  body: z.object({
+    username: requiredText(limits.username),
+    password: z.string().check(z.minLength(1), z.maxLength(limits.password)),
+    code: z.optional(typedCode),
+  }),
   answer: z.object({ token: z.string() }),
   access: 'public',
   errors: ['credentials', 'second_step', 'second_step_wrong'],
@@ -78,7 +83,8 @@ export const changePassword = defineCall({
   name: 'auth.changePassword',
   method: 'POST',
   path: '/api/auth/password',
-  about: "Changes the signed-in person's password, which ends the other sessions and a forced change. An Idempotency-Key is not heeded.",
+  about:
+    "Changes the signed-in person's password, which ends the other sessions and a forced change. An Idempotency-Key is not heeded.",
   body: z.object({ currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.password)), newPassword }),
   answer: z.object({}),
   access: 'reset',
@@ -88,7 +94,8 @@ export const renewPassword = defineCall({
   name: 'auth.renewPassword',
   method: 'POST',
   path: '/api/auth/change',
-  about: 'Changes the password of whoever knows the present one, which ends all sessions and a forced change and begins no session. Counted like a sign-in, and like there a second step asks for its code. An Idempotency-Key is not heeded.',
+  about:
+    'Changes the password of whoever knows the present one, which ends all sessions and a forced change and begins no session. Counted like a sign-in, and like there a second step asks for its code. An Idempotency-Key is not heeded.',
   body: z.object({
     username: requiredText(limits.username),
     currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.password)),
@@ -106,7 +113,8 @@ export const endSession = defineCall({
   name: 'auth.endSession',
   method: 'POST',
   path: '/api/auth/endsession',
-  about: "Signs the person out of one of their sessions, as the query `sessions` names it. One that is over, or somebody else's, ends nothing.",
+  about:
+    "Signs the person out of one of their sessions, as the query `sessions` names it. One that is over, or somebody else's, ends nothing.",
   body: z.object({ id: z.uuid() }),
   answer: endedSessions,
   access: 'session',

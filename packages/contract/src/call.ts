@@ -38,7 +38,8 @@ export type OutputOf<S> = S extends Shape ? z.output<S> : undefined;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 /** Every permission that a call needs. */
-export const permissionsOf = ({ permission }: Pick<Call, 'permission'>): readonly Permission[] => (permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission);
+export const permissionsOf = ({ permission }: Pick<Call, 'permission'>): readonly Permission[] =>
+  permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
 
 /** Declares a call and keeps its exact types. */
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -18,4 +18,22 @@ import { secondStepCalls } from './doors/second-step.ts';
 import { singleSignOnCalls } from './doors/single-sign-on.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...secondStepCalls, ...singleSignOnCalls, ...accountCalls, ...profileCalls, ...adminCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...quoteCalls, ...holdCalls, ...listCalls, ...imageCalls, ...priceListCalls, ...downloadCalls];
+export const calls: readonly Call[] = [
+  ...authCalls,
+  ...forgotCalls,
+  ...registerCalls,
+  ...secondStepCalls,
+  ...singleSignOnCalls,
+  ...accountCalls,
+  ...profileCalls,
+  ...adminCalls,
+  ...cartCalls,
+  ...deliveryCalls,
+  ...orderCalls,
+  ...quoteCalls,
+  ...holdCalls,
+  ...listCalls,
+  ...imageCalls,
+  ...priceListCalls,
+  ...downloadCalls,
+];

@@ -196,7 +196,16 @@ export const addItems = defineCall({
   body: z.object({
     customerNumber,
     /** `line` is the caller's own name of each. */
-    lines: z.array(z.object({ line: requiredCode(limits.listLine), SKU: itemId, qtyToOrder: quantity, UMCode: requiredCode(limits.uom) })).check(z.minLength(1), z.maxLength(limits.cartLines)),
+    lines: z
+      .array(
+        z.object({
+          line: requiredCode(limits.listLine),
+          SKU: itemId,
+          qtyToOrder: quantity,
+          UMCode: requiredCode(limits.uom),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.cartLines)),
   }),
   answer: z.object({ fates, ...cartState }),
   access: 'session',
@@ -268,14 +277,17 @@ export const acceptPrices = defineCall({
   name: 'cart.acceptPrices',
   method: 'POST',
   path: '/api/cart/acceptprices',
-  about: 'Accepts the prices as they are now, once their promise has ended, and has them promised anew. While it runs, nothing is done.',
+  about:
+    'Accepts the prices as they are now, once their promise has ended, and has them promised anew. While it runs, nothing is done.',
   body: z.object({
     customerNumber,
     /**
      * The changed lines with the price that the buyer saw. Where it is given and a line shows another price by now, nothing is accepted; an
      * empty list accepts only when nothing has changed.
      */
-    seen: z.optional(z.array(z.object({ lineNumber: count, unitPrice: hiddenAmount })).check(z.maxLength(limits.cartLines))),
+    seen: z.optional(
+      z.array(z.object({ lineNumber: count, unitPrice: hiddenAmount })).check(z.maxLength(limits.cartLines)),
+    ),
   }),
   answer: z.object({ ...cartState, pricesUntil: z.nullable(z.string()) }),
   access: 'session',

@@ -39,10 +39,16 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type Input<C extends Call> = (C['query'] extends z.ZodMiniType ? { query: InputOf<C['query']> } : { query?: undefined }) &
+type Input<C extends Call> = (C['query'] extends z.ZodMiniType
+  ? { query: InputOf<C['query']> }
+  : { query?: undefined }) &
   (C['body'] extends z.ZodMiniType ? { body: InputOf<C['body']> } : { body?: undefined });
 
-export type Client = <C extends Call>(call: C, input: Input<C>, options?: CallOptions) => Promise<z.output<C['answer']>>;
+export type Client = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options?: CallOptions,
+) => Promise<z.output<C['answer']>>;
 
 const search = (query: object | undefined): string => {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
@@ -66,7 +72,10 @@ export async function errorOf(response: Response): Promise<CallError> {
 export function createClient(settings: ClientSettings): Client {
   const client = async (call: Call, input: { query?: unknown; body?: unknown }, options: CallOptions = {}) => {
     const token = settings.token();
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': settings.language() };
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'accept-language': settings.language(),
+    };
     if (token !== null && call.access !== 'public') headers['authorization'] = `Bearer ${token}`;
     if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
     const send = settings.fetch ?? fetch;
@@ -81,7 +90,9 @@ export function createClient(settings: ClientSettings): Client {
       if (options.signal?.aborted === true) throw error;
       return fail(new CallError(0, null));
     };
-    const response = await send(`${settings.base}${call.path}${search(input.query as object | undefined)}`, init).catch(lost);
+    const response = await send(`${settings.base}${call.path}${search(input.query as object | undefined)}`, init).catch(
+      lost,
+    );
     if (!response.ok) return fail(await errorOf(response));
     // What breaks off, or is somebody else's page, is no answer of the server.
     return response.json().catch(lost);

@@ -1,5 +1,13 @@
 /** The finds of the content service that the portal starts with. Source: 001 §7 (content service finds). */
-export const startFinds = ['app-option', 'theme-colors', 'localization', 'footer', 'price-lists-page', 'payments-page', 'terms'] as const;
+export const startFinds = [
+  'app-option',
+  'theme-colors',
+  'localization',
+  'footer',
+  'price-lists-page',
+  'payments-page',
+  'terms',
+] as const;
 
 export type StartFind = (typeof startFinds)[number];
 

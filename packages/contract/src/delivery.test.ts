@@ -5,7 +5,19 @@ const fieldsOf = (shape: { shape: object }): string[] => Object.keys(shape.shape
 
 describe('the shapes of delivery', () => {
   it('S-176 S-177 a ship-to has its address, its place and how the goods travel', () => {
-    const asked = ['name', 'line1', 'line2', 'city', 'state', 'zip', 'sequence', 'location', 'company', 'shipViaCode', 'shipViaHow'];
+    const asked = [
+      'name',
+      'line1',
+      'line2',
+      'city',
+      'state',
+      'zip',
+      'sequence',
+      'location',
+      'company',
+      'shipViaCode',
+      'shipViaHow',
+    ];
     expect(fieldsOf(shipTo)).toEqual(expect.arrayContaining(asked));
   });
 
@@ -15,7 +27,9 @@ describe('the shapes of delivery', () => {
   });
 
   it('S-179 a pickup location has its address and its will-call ship via', () => {
-    expect(fieldsOf(pickupLocation)).toEqual(expect.arrayContaining(['location', 'locReportName', 'address', 'city', 'state', 'zip', 'willCallShipViaCode']));
+    expect(fieldsOf(pickupLocation)).toEqual(
+      expect.arrayContaining(['location', 'locReportName', 'address', 'city', 'state', 'zip', 'willCallShipViaCode']),
+    );
   });
 
   it('S-180 a ship via has code, description and how', () => {
@@ -23,7 +37,13 @@ describe('the shapes of delivery', () => {
   });
 
   it('S-175 S-181 where the goods go now is asked with a customer number, and answered with the fields of a delivery location', () => {
-    expect([getCurrentShipTo.method, getCurrentShipTo.path, fieldsOf(getCurrentShipTo.query)]).toEqual(['GET', '/api/shipto/current', ['customerNumber']]);
-    expect(fieldsOf(getCurrentShipTo.answer)).toEqual(expect.arrayContaining(['name', 'line1', 'city', 'state', 'zip']));
+    expect([getCurrentShipTo.method, getCurrentShipTo.path, fieldsOf(getCurrentShipTo.query)]).toEqual([
+      'GET',
+      '/api/shipto/current',
+      ['customerNumber'],
+    ]);
+    expect(fieldsOf(getCurrentShipTo.answer)).toEqual(
+      expect.arrayContaining(['name', 'line1', 'city', 'state', 'zip']),
+    );
   });
 });

@@ -113,7 +113,8 @@ export const setShipVia = defineCall({
   name: 'delivery.setShipVia',
   method: 'POST',
   path: '/api/shipvia/set',
-  about: 'Chooses how the goods travel, among the ways that reach the address; a will-call ship via turns the cart to pick-up.',
+  about:
+    'Chooses how the goods travel, among the ways that reach the address; a will-call ship via turns the cart to pick-up.',
   query: z.object({ customerNumber, shipVia: requiredCode(10) }),
   answer: done,
   access: 'session',
@@ -137,9 +138,14 @@ export const getShipDates = defineCall({
   ...read,
   name: 'delivery.shipDates',
   path: '/api/shipdates',
-  about: "Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together. The closed days among them are told by name.",
+  about:
+    'Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together. The closed days among them are told by name.',
   query: z.object({ customerNumber, shipViaCode: requiredCode(10) }),
-  answer: z.object({ datesAllowed: z.array(z.string()), datesComplete: z.array(z.string()), closures: z.array(z.object({ date: z.string(), words: z.string() })) }),
+  answer: z.object({
+    datesAllowed: z.array(z.string()),
+    datesComplete: z.array(z.string()),
+    closures: z.array(z.object({ date: z.string(), words: z.string() })),
+  }),
   errors: ['not_found'],
 });
 

@@ -3,7 +3,8 @@ import { limits } from './limits.ts';
 import { oneLine, requiredCode, seenIfAny, signProblems } from './text.ts';
 
 /** The kinds of values that calls are made of. */
-export const requiredText = (maximum: number) => oneLine(maximum).check(z.minLength(1), z.regex(seenIfAny, { error: signProblems.line }));
+export const requiredText = (maximum: number) =>
+  oneLine(maximum).check(z.minLength(1), z.regex(seenIfAny, { error: signProblems.line }));
 
 export const customerNumber = requiredCode(limits.customerNumber);
 export const itemId = requiredCode(limits.itemId);

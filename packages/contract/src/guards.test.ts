@@ -11,11 +11,14 @@ test('S-308 S-331 the guards updateprofile and updatelegal exist and refuse nobo
 });
 
 test('S-223 the claim allowInventoryHold is read as the check AllowInventoryHold', () => {
-  expect(['Y', 'N', ''].map((claim) => may({ ...claimDefaults, allowInventoryHold: claim as 'Y' }, 'AllowInventoryHold'))).toEqual([true, false, false]);
+  expect(
+    ['Y', 'N', ''].map((claim) => may({ ...claimDefaults, allowInventoryHold: claim as 'Y' }, 'AllowInventoryHold')),
+  ).toEqual([true, false, false]);
 });
 
 test('S-223 S-226 checkhold refuses who may not hold, with 401 and the name of the page', () => {
-  const holds = (allowInventoryHold: 'Y' | 'N') => judge(['checkhold'], { ...facts, claims: { ...claimDefaults, allowInventoryHold } });
+  const holds = (allowInventoryHold: 'Y' | 'N') =>
+    judge(['checkhold'], { ...facts, claims: { ...claimDefaults, allowInventoryHold } });
   expect(holds('Y')).toEqual({ kind: 'pass' });
   expect(holds('N')).toMatchObject({ status: 401, message: 'You are unauthorized to access Item Holds' });
 });
@@ -43,22 +46,47 @@ const readAs: readonly (readonly [id: string, claim: ClaimName, permission: Perm
   ['S-298', 'showPriceLists', 'SeePriceLists'],
 ];
 
-test.each(readAs)('%s the claim %s is read as the permission %s: Y grants it, anything else does not', (_id, claim, permission) => {
-  expect(['Y', 'N', '', 'y', '1'].map((value) => may({ ...claimDefaults, [claim]: value }, permission))).toEqual([true, false, false, false, false]);
-  expect(may(claimDefaults, permission)).toBe(false);
-});
+test.each(readAs)(
+  '%s the claim %s is read as the permission %s: Y grants it, anything else does not',
+  (_id, claim, permission) => {
+    expect(['Y', 'N', '', 'y', '1'].map((value) => may({ ...claimDefaults, [claim]: value }, permission))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(may(claimDefaults, permission)).toBe(false);
+  },
+);
 
 test('S-071 the claim hideBOETA takes a permission away', () => {
-  expect(['Y', 'N', ''].map((value) => may({ ...claimDefaults, hideBOETA: value }, 'SeeBackOrderEtas'))).toEqual([false, true, true]);
+  expect(['Y', 'N', ''].map((value) => may({ ...claimDefaults, hideBOETA: value }, 'SeeBackOrderEtas'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('S-136 the claim checkoutDidYouForgetSomething is B unless something else is said', () => {
-  expect([mergeClaims({}), mergeClaims({ checkoutDidYouForgetSomething: 'U' }, {}), mergeClaims({ checkoutDidYouForgetSomething: 'U' }, { checkoutDidYouForgetSomething: 'N' })].map((claims) => claims.checkoutDidYouForgetSomething)).toEqual(['B', 'U', 'N']);
+  expect(
+    [
+      mergeClaims({}),
+      mergeClaims({ checkoutDidYouForgetSomething: 'U' }, {}),
+      mergeClaims({ checkoutDidYouForgetSomething: 'U' }, { checkoutDidYouForgetSomething: 'N' }),
+    ].map((claims) => claims.checkoutDidYouForgetSomething),
+  ).toEqual(['B', 'U', 'N']);
 });
 
 test('S-250 S-264 where only the combined list is wanted, orders and invoices lead to it', () => {
   const claims = { ...claimDefaults, showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y' };
-  const at = (DisplayOrders: 'Both' | 'Combined' | 'Separated') => (['checkorders', 'checkinvoices'] as const).map((guard) => judge([guard], { ...facts, claims, options: { ...guardOptionDefaults, DisplayOrders } }));
-  expect(at('Combined')).toEqual([{ kind: 'redirect', to: '/account/allorders' }, { kind: 'redirect', to: '/account/allorders' }]);
+  const at = (DisplayOrders: 'Both' | 'Combined' | 'Separated') =>
+    (['checkorders', 'checkinvoices'] as const).map((guard) =>
+      judge([guard], { ...facts, claims, options: { ...guardOptionDefaults, DisplayOrders } }),
+    );
+  expect(at('Combined')).toEqual([
+    { kind: 'redirect', to: '/account/allorders' },
+    { kind: 'redirect', to: '/account/allorders' },
+  ]);
   expect([...at('Both'), ...at('Separated')].every(({ kind }) => kind === 'pass')).toBe(true);
 });

@@ -4,7 +4,10 @@ import { type PageKey, paths } from './pages.ts';
 import { may } from './permissions.ts';
 
 /** What a guard says: let in, send elsewhere, or refuse with an error page. */
-export type Verdict = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'refuse'; status: 401; message: string };
+export type Verdict =
+  | { kind: 'pass' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'refuse'; status: 401; message: string };
 
 export interface GuardFacts {
   claims: Claims;
@@ -34,9 +37,7 @@ export const isOldBrowser = (userAgent: string): boolean => /MSIE|Trident\//i.te
  */
 export const guards = {
   checkorders: ({ claims, options }) =>
-    may(claims, 'SeeOrders')
-      ? unless(options.DisplayOrders !== 'Combined', redirect('allOrders'))
-      : refuse('Orders'),
+    may(claims, 'SeeOrders') ? unless(options.DisplayOrders !== 'Combined', redirect('allOrders')) : refuse('Orders'),
   checkorder: ({ claims }) => unless(may(claims, 'SeeOrders'), refuse('Orders')),
   checkinvoices: ({ claims, options }) =>
     may(claims, 'SeeInvoices') && may(claims, 'SeeInvoicedOrders')

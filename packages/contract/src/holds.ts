@@ -43,7 +43,8 @@ export const getHolds = defineCall({
   name: 'holds.list',
   method: 'GET',
   path: '/api/item/holds',
-  about: 'Holds of the customer, those that end first in front, and those that ended in the last 90 days. `includeCIG=Y`: also of the other customer numbers for which the user may hold.',
+  about:
+    'Holds of the customer, those that end first in front, and those that ended in the last 90 days. `includeCIG=Y`: also of the other customer numbers for which the user may hold.',
   query: z.object({ customerNumber, includeCIG: z._default(flag, 'N') }),
   answer: z.object({ holdList: z.array(hold) }),
   access: 'session',
@@ -77,7 +78,8 @@ export const addHold = defineCall({
   name: 'hold.addItem',
   method: 'POST',
   path: '/api/hold/additem',
-  about: 'Sets goods aside for the customer, at the location of the delivery as set, from what is there now. `tag` is the wanted lot, empty = any.',
+  about:
+    'Sets goods aside for the customer, at the location of the delivery as set, from what is there now. `tag` is the wanted lot, empty = any.',
   query: z.object({ customerNumber, sku: itemId, ...goods, tag: z._default(code(limits.lot), '') }),
   answer: holdResult,
   access: 'session',
@@ -102,7 +104,8 @@ export const changeHold = defineCall({
   name: 'hold.change',
   method: 'POST',
   path: '/api/hold/change',
-  about: 'Sets quantity, unit and comment of a hold. Where there is not so much, nothing is changed and the answer says how much could be held.',
+  about:
+    'Sets quantity, unit and comment of a hold. Where there is not so much, nothing is changed and the answer says how much could be held.',
   body: z.object({ customerNumber, holdNumber, ...goods }),
   answer: holdResult,
   access: 'session',
@@ -128,7 +131,8 @@ export const orderHold = defineCall({
   name: 'hold.order',
   method: 'POST',
   path: '/api/hold/order',
-  about: 'Places an order for the goods of a hold, all or part, with their lots, for the delivery as set. What is not ordered stays held. The cart stays as it is.',
+  about:
+    'Places an order for the goods of a hold, all or part, with their lots, for the delivery as set. What is not ordered stays held. The cart stays as it is.',
   body: z.object({
     customerNumber,
     holdNumber,

@@ -32,7 +32,9 @@ export const shoppingList = z.object({
 export type ShoppingList = z.output<typeof shoppingList>;
 
 /** A name stands in addresses, where these two lead elsewhere. */
-const listName = requiredText(limits.listName).check(z.refine((name) => name !== '.' && name !== '..', { error: 'format' }));
+const listName = requiredText(limits.listName).check(
+  z.refine((name) => name !== '.' && name !== '..', { error: 'format' }),
+);
 /** A list is told by its name among those that the user sees at the customer: the own ones, and those that are shared. */
 const address = { customerNumber, listName, listCust: customerNumber };
 /** Number of a line, as the list tells it. */
@@ -55,7 +57,8 @@ export const getLists = defineCall({
   name: 'shopping.lists',
   method: 'GET',
   path: '/api/shopping/lists',
-  about: 'Shopping lists that the user sees at the customer, by name, without the favorites. `maxETAs`: arrivals that each item tells; 0 = all as one, -1 = all.',
+  about:
+    'Shopping lists that the user sees at the customer, by name, without the favorites. `maxETAs`: arrivals that each item tells; 0 = all as one, -1 = all.',
   query: z.object({ customerNumber, maxETAs: z._default(z.enum(['-1', '0', '1', '2', '3']), '0') }),
   answer: z.array(shoppingList),
   access: 'session',
@@ -77,7 +80,8 @@ export const addToList = defineCall({
   ...common,
   name: 'shopping.addItem',
   path: '/api/shopping/additem',
-  about: 'Puts an item on a list. One that stands there gets this quantity and unit. The favorites come into being with their first item; any other list has to be there.',
+  about:
+    'Puts an item on a list. One that stands there gets this quantity and unit. The favorites come into being with their first item; any other list has to be there.',
   body: z.object({ ...address, SKU: itemId, listQty: quantity, UMCode: row.UMCode }),
   answer: z.object({}),
   errors: ['not_found', 'conflict'],
@@ -137,7 +141,8 @@ export const shareList = defineCall({
   ...common,
   name: 'shopping.shareList',
   path: '/api/shopping/sharelist',
-  about: 'Shows a list to everybody of the customer number, who may change its lines, or to its owner alone; where the owner cannot act for the customer any more, to who asks. Refused where somebody of the customer has another list of that name.',
+  about:
+    'Shows a list to everybody of the customer number, who may change its lines, or to its owner alone; where the owner cannot act for the customer any more, to who asks. Refused where somebody of the customer has another list of that name.',
   body: z.object({ ...address, shared: z.boolean() }),
   answer: z.object({}),
   errors: ['not_found', 'conflict'],
@@ -147,7 +152,8 @@ export const setListLine = defineCall({
   ...common,
   name: 'shopping.setLine',
   path: '/api/shopping/setline',
-  about: 'Sets a line. `version` is the one that was read: where somebody has changed the line since, nothing is changed.',
+  about:
+    'Sets a line. `version` is the one that was read: where somebody has changed the line since, nothing is changed.',
   body: z.object({ ...address, line, version: z.number(), ...row }),
   answer: z.object({ version: z.number() }),
   errors: ['not_found', 'conflict'],
@@ -187,7 +193,8 @@ export const addListLines = defineCall({
   ...common,
   name: 'shopping.addLines',
   path: '/api/shopping/addlines',
-  about: 'Adds rows of a file, in their order, behind the others. Items and units that nobody knows are kept as they came, to be mended. An item that stands there gets the row’s values.',
+  about:
+    'Adds rows of a file, in their order, behind the others. Items and units that nobody knows are kept as they came, to be mended. An item that stands there gets the row’s values.',
   body: z.object({
     ...address,
     rows: z.array(z.object({ SKU: itemId, ...row })).check(z.minLength(1), z.maxLength(limits.listLines)),
@@ -200,10 +207,13 @@ export const listToCart = defineCall({
   ...common,
   name: 'shopping.toCart',
   path: '/api/shopping/tocart',
-  about: 'Puts lines of a list into the cart, each by itself: what cannot be ordered keeps no other from it. Without `lines` all whose quantity is above 0.',
+  about:
+    'Puts lines of a list into the cart, each by itself: what cannot be ordered keeps no other from it. Without `lines` all whose quantity is above 0.',
   body: z.object({
     ...address,
-    lines: z.optional(z.array(z.object({ line, quantity: z.optional(quantity) })).check(z.minLength(1), z.maxLength(limits.listLines))),
+    lines: z.optional(
+      z.array(z.object({ line, quantity: z.optional(quantity) })).check(z.minLength(1), z.maxLength(limits.listLines)),
+    ),
   }),
   answer: z.object({
     fates,
@@ -215,6 +225,19 @@ export const listToCart = defineCall({
 });
 
 export const listCalls = [
-  getLists, getFavorites, addToList, removeFromList, createList, renameList, deleteList, restoreList, shareList, setListLine, moveListLine, removeListLines,
-  restoreListLines, addListLines, listToCart,
+  getLists,
+  getFavorites,
+  addToList,
+  removeFromList,
+  createList,
+  renameList,
+  deleteList,
+  restoreList,
+  shareList,
+  setListLine,
+  moveListLine,
+  removeListLines,
+  restoreListLines,
+  addListLines,
+  listToCart,
 ];

@@ -4,17 +4,53 @@ import { type MenuEntry, menuFor } from './menu.ts';
 import { guardOptionDefaults, type GuardOptions } from './options.ts';
 import type { MenuPageKey } from './pages.ts';
 
-const everything = { showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', showQuotes: 'Y', showPriceLists: 'Y', allowInventoryHold: 'Y', showAccountDetails: 'Y' };
-const all: Partial<GuardOptions> = { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, MakePayments: 'Enabled', priceListsPage: true, paymentsSlices: 1 };
+const everything = {
+  showOrders: 'Y',
+  showInvoices: 'Y',
+  showInvoicedOrders: 'Y',
+  showQuotes: 'Y',
+  showPriceLists: 'Y',
+  allowInventoryHold: 'Y',
+  showAccountDetails: 'Y',
+};
+const all: Partial<GuardOptions> = {
+  DisplayOrders: 'Both',
+  ShowPurchasesByProduct: true,
+  ShowUnpaidInvoices: true,
+  MakePayments: 'Enabled',
+  priceListsPage: true,
+  paymentsSlices: 1,
+};
 
 /** The links of somebody who may do everything but what a test takes away. */
 const links = (options: Partial<GuardOptions> = {}, claims: Record<string, string> = {}): MenuEntry[] =>
-  menuFor({ claims: mergeClaims({ ...everything, ...claims }), options: { ...guardOptionDefaults, ...all, ...options }, billStore: 0, userAgent: '' });
+  menuFor({
+    claims: mergeClaims({ ...everything, ...claims }),
+    options: { ...guardOptionDefaults, ...all, ...options },
+    billStore: 0,
+    userAgent: '',
+  });
 const shown = (...less: Parameters<typeof links>): MenuPageKey[] => links(...less).map(({ key }) => key);
 
 describe('the menu', () => {
   it('shows everything to whom everything is open', () => {
-    expect(shown()).toEqual(['home', 'categories', 'items', 'priceLists', 'overview', 'orders', 'allOrders', 'invoices', 'quotes', 'purchases', 'holds', 'shoppingLists', 'payments', 'unpaidInvoices', 'processPayment']);
+    expect(shown()).toEqual([
+      'home',
+      'categories',
+      'items',
+      'priceLists',
+      'overview',
+      'orders',
+      'allOrders',
+      'invoices',
+      'quotes',
+      'purchases',
+      'holds',
+      'shoppingLists',
+      'payments',
+      'unpaidInvoices',
+      'processPayment',
+    ]);
   });
 
   it.each<[string, MenuPageKey, Partial<GuardOptions>, Record<string, string>]>([
@@ -22,7 +58,12 @@ describe('the menu', () => {
     ['S-224 the holds when they are not allowed', 'holds', {}, { allowInventoryHold: 'N' }],
     ['S-247 open orders when orders are hidden', 'orders', {}, { showOrders: 'N' }],
     ['S-247 open orders when only the combined list is wanted', 'orders', { DisplayOrders: 'Combined' }, {}],
-    ['S-248 the combined list when only the separated ones are wanted', 'allOrders', { DisplayOrders: 'Separated' }, {}],
+    [
+      'S-248 the combined list when only the separated ones are wanted',
+      'allOrders',
+      { DisplayOrders: 'Separated' },
+      {},
+    ],
     ['S-256 quotes when they are hidden', 'quotes', {}, { showQuotes: 'N' }],
     ['S-262 invoiced orders when invoices are hidden', 'invoices', {}, { showInvoices: 'N' }],
     ['S-262 invoiced orders when only the combined list is wanted', 'invoices', { DisplayOrders: 'Combined' }, {}],
@@ -40,9 +81,12 @@ describe('the menu', () => {
     expect(shown(options, claims)).not.toContain(key);
   });
 
-  it.each(['Both', 'Separated'] as const)('S-247 S-262 shows open and invoiced orders when DisplayOrders is %s', (DisplayOrders) => {
-    expect(shown({ DisplayOrders })).toEqual(expect.arrayContaining(['orders', 'invoices']));
-  });
+  it.each(['Both', 'Separated'] as const)(
+    'S-247 S-262 shows open and invoiced orders when DisplayOrders is %s',
+    (DisplayOrders) => {
+      expect(shown({ DisplayOrders })).toEqual(expect.arrayContaining(['orders', 'invoices']));
+    },
+  );
 
   it.each(['Both', 'Combined'] as const)('S-248 shows the combined list when DisplayOrders is %s', (DisplayOrders) => {
     expect(shown({ DisplayOrders })).toContain('allOrders');

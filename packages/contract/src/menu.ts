@@ -9,7 +9,8 @@ export interface MenuEntry {
   pays: boolean;
 }
 
-const makesPayments = ({ options }: GuardFacts): boolean => options.MakePayments !== null && options.MakePayments !== 'Disabled';
+const makesPayments = ({ options }: GuardFacts): boolean =>
+  options.MakePayments !== null && options.MakePayments !== 'Disabled';
 const separated = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Combined';
 const combined = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Separated';
 
@@ -28,7 +29,9 @@ const forgiven: GuardName = 'checkprocesspayment';
 
 const inMenu = pageKeys.flatMap((key) => {
   const { menu, guards, path } = pages[key];
-  return menu === undefined ? [] : [{ key: key as MenuPageKey, to: path, group: menu, guards: guards.filter((name) => name !== forgiven) }];
+  return menu === undefined
+    ? []
+    : [{ key: key as MenuPageKey, to: path, group: menu, guards: guards.filter((name) => name !== forgiven) }];
 });
 
 /** The links that this user is shown: a link's own rule holds, and its page's guards would let the user in. */

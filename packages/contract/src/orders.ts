@@ -21,7 +21,8 @@ export const placeOrder = defineCall({
   name: 'order.place',
   method: 'POST',
   path: '/api/order/place',
-  about: 'Turns the cart into an order: one transaction with stock, audit, event and mail. A repeat of the key answers the same number.',
+  about:
+    'Turns the cart into an order: one transaction with stock, audit, event and mail. A repeat of the key answers the same number.',
   body: z.object({
     customerNumber,
     ...placeForm,

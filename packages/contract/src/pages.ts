@@ -86,4 +86,6 @@ export const paths = Object.fromEntries(pageKeys.map((key) => [key, table[key].p
 
 /** The address of one page, as it stands behind `#`: its path with the named parts filled in, encoded. */
 export const addressOf = (key: PageKey, parts: Readonly<Record<string, string>>): string =>
-  pages[key].path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_all, optional: string | undefined, name: string) => encodeURIComponent(parts[optional ?? name] ?? ''));
+  pages[key].path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_all, optional: string | undefined, name: string) =>
+    encodeURIComponent(parts[optional ?? name] ?? ''),
+  );

@@ -63,7 +63,8 @@ export const setInfo = defineCall({
   name: 'profile.setInfo',
   method: 'POST',
   path: '/api/profile/setinfo',
-  about: 'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number. Another `email` needs the present `password` beside it.',
+  about:
+    'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number. Another `email` needs the present `password` beside it.',
   body: z.extend(profileChange, {
     customerNumber,
     accountName: z.optional(z.string().check(z.maxLength(limits.search))),
@@ -79,7 +80,8 @@ export const acceptToS = defineCall({
   name: 'profile.acceptToS',
   method: 'POST',
   path: '/api/profile/acceptToS',
-  about: "Accepts the terms for the session's current customer. The server keeps its own time; `dateAccepted` is only recorded.",
+  about:
+    "Accepts the terms for the session's current customer. The server keeps its own time; `dateAccepted` is only recorded.",
   query: z.object({ dateAccepted: z.iso.datetime({ offset: true }), emailOptIn: flag }),
   answer: z.object({}),
   access: 'session',

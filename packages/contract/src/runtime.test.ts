@@ -7,15 +7,35 @@ const folder = join(import.meta.dirname, '../../..');
 
 test('S-441 the version of the build is the one that its packages and the list of changes name', () => {
   const packages = ['', 'packages/contract', 'packages/rules', 'apps/portal', 'apps/server'];
-  const versions = packages.map((name) => (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string }).version);
+  const versions = packages.map(
+    (name) => (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string }).version,
+  );
   expect(versions).toEqual(packages.map(() => buildVersion));
   expect(/^## (\S+)$/m.exec(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'))?.[1]).toBe(buildVersion);
   expect(runtimeDefaults.version).toBe(buildVersion);
 });
 
 test('S-433 S-434 S-435 S-436 S-437 S-438 S-439 S-440 the configuration has a value for each of its names before anybody sets one', () => {
-  const { title, versionCheckInterval, apiTimeout, showAdmin, company, currencyPrecision, googleAnalyticsId, logLevel } = runtimeDefaults;
-  expect({ title, versionCheckInterval, apiTimeout, showAdmin, company, currencyPrecision, googleAnalyticsId, logLevel }).toEqual({
+  const {
+    title,
+    versionCheckInterval,
+    apiTimeout,
+    showAdmin,
+    company,
+    currencyPrecision,
+    googleAnalyticsId,
+    logLevel,
+  } = runtimeDefaults;
+  expect({
+    title,
+    versionCheckInterval,
+    apiTimeout,
+    showAdmin,
+    company,
+    currencyPrecision,
+    googleAnalyticsId,
+    logLevel,
+  }).toEqual({
     title: 'Tradecounter',
     versionCheckInterval: 60_000,
     apiTimeout: 0,

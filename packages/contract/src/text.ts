@@ -40,10 +40,13 @@ export const inManyLines = (text: string): string => text.replaceAll(notOfLines,
 export const signProblems = { line: 'one_line', lines: 'signs' } as const;
 
 /** One line, such as a name or a sidemark: trimmed, at most so many characters. */
-export const oneLine = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), z.regex(line, { error: signProblems.line }));
+export const oneLine = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(line, { error: signProblems.line }));
 /** Comments: lines and tabs as typed. */
-export const manyLines = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), z.regex(lines, { error: signProblems.lines }));
+export const manyLines = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(lines, { error: signProblems.lines }));
 /** A number or code by which something is found or told apart, such as a purchase order. */
-export const code = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), z.regex(plain, { error: signProblems.line }));
+export const code = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(plain, { error: signProblems.line }));
 /** A code that must be there. */
 export const requiredCode = (maximum: number) => code(maximum).check(z.minLength(1));

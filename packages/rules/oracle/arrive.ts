@@ -20,14 +20,24 @@ export interface Waiting {
  * The day on which each back order is complete, null where that is not known: one after the other as they stand, each from the earliest goods that are still free, a
  * wanted lot from that lot alone. What waits for a day that is not known keeps its goods all the same.
  */
-export function arrive(coming: readonly Coming[], waiting: readonly Waiting[]): { days: (string | null)[]; left: Coming[] } {
+export function arrive(
+  coming: readonly Coming[],
+  waiting: readonly Waiting[],
+): { days: (string | null)[]; left: Coming[] } {
   const goods = coming.map((one) => ({ ...one }));
   const days = waiting.map(({ lot, quantity, onePiece = false }) => {
     let missing = quantity;
     let last: string | null = null;
     while (below(nothing, missing)) {
-      const free = goods.filter((one) => below(nothing, one.quantity) && (lot === '' || one.lot === lot) && !(onePiece && below(one.quantity, missing)));
-      const next = free.find((one) => free.every((other) => one.eta < other.eta || (one.eta === other.eta && one.lot <= other.lot)));
+      const free = goods.filter(
+        (one) =>
+          below(nothing, one.quantity) &&
+          (lot === '' || one.lot === lot) &&
+          !(onePiece && below(one.quantity, missing)),
+      );
+      const next = free.find((one) =>
+        free.every((other) => one.eta < other.eta || (one.eta === other.eta && one.lot <= other.lot)),
+      );
       if (next === undefined) return null;
       const given = lesser(next.quantity, missing);
       next.quantity = minus(next.quantity, given);
@@ -36,6 +46,8 @@ export function arrive(coming: readonly Coming[], waiting: readonly Waiting[]): 
     }
     return last;
   });
-  const left = goods.filter(({ quantity }) => !same(quantity, nothing)).toSorted((one, other) => (`${one.eta} ${one.lot}` < `${other.eta} ${other.lot}` ? -1 : 1));
+  const left = goods
+    .filter(({ quantity }) => !same(quantity, nothing))
+    .toSorted((one, other) => (`${one.eta} ${one.lot}` < `${other.eta} ${other.lot}` ? -1 : 1));
   return { days, left };
 }

@@ -44,20 +44,46 @@ export function baseOf({ item, quantity, uom }: Pick<CartLine, 'item' | 'quantit
 }
 
 /** A cart as it would be ordered now: prices, lots, days and sums. Goods that are picked up take no freight, and a ship-to's prices are not theirs. */
-export function cart(lines: readonly CartLine[], terms: { freight: Freight | null; rate: string | null; precision: number }): { lines: PricedLine[]; totals: Totals; weight: Exact } {
+export function cart(
+  lines: readonly CartLine[],
+  terms: { freight: Freight | null; rate: string | null; precision: number },
+): { lines: PricedLine[]; totals: Totals; weight: Exact } {
   const bases = lines.map(baseOf);
   const answers = lines.map((line, index) => {
     const { item } = line;
     const ofItem = lines.flatMap((other, at) => (other.item === item ? [{ ...other, base: bases[at]! }] : []));
-    const place = ofItem.findIndex((other) => other.quantity === line.quantity && other.uom === line.uom && other.lot === line.lot);
+    const place = ofItem.findIndex(
+      (other) => other.quantity === line.quantity && other.uom === line.uom && other.lot === line.lot,
+    );
     const packed = unitOf(item.units, item.pack);
     const served = serve(item.lots, ofItem, packed === undefined ? null : sizeOf(packed), item.onePiece);
-    const short = inTurn(ofItem.map(({ lot }, at) => ({ lot, at, quantity: served[at]!.backOrdered, onePiece: item.onePiece })));
+    const short = inTurn(
+      ofItem.map(({ lot }, at) => ({ lot, at, quantity: served[at]!.backOrdered, onePiece: item.onePiece })),
+    );
     const { days } = arrive(arrive(item.coming, item.waiting).left, short);
-    const priced = choosePrice(item.rows.filter(({ scope }) => terms.freight !== null || scope !== 'shipTo'), { units: item.units, uom: line.uom, base: bases[index]!, itemBase: sum(ofItem.map(({ base }) => base)), precision: terms.precision });
+    const priced = choosePrice(
+      item.rows.filter(({ scope }) => terms.freight !== null || scope !== 'shipTo'),
+      {
+        units: item.units,
+        uom: line.uom,
+        base: bases[index]!,
+        itemBase: sum(ofItem.map(({ base }) => base)),
+        precision: terms.precision,
+      },
+    );
     const day = below(nothing, served[place]!.backOrdered) ? days[short.findIndex(({ at }) => at === place)]! : null;
-    return { base: bases[index]!, priced, served: served[place]!, day, weight: times(bases[index]!, exact(item.weight)) };
+    return {
+      base: bases[index]!,
+      priced,
+      served: served[place]!,
+      day,
+      weight: times(bases[index]!, exact(item.weight)),
+    };
   });
   const weight = sum(answers.map((line) => line.weight));
-  return { lines: answers, weight, totals: totals({ nets: answers.map(({ priced }) => priced?.net ?? nothing), weight, ...terms }) };
+  return {
+    lines: answers,
+    weight,
+    totals: totals({ nets: answers.map(({ priced }) => priced?.net ?? nothing), weight, ...terms }),
+  };
 }

@@ -26,7 +26,17 @@ const order = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
 
 /** Among rows of one scope, unit and minimum the latest counts; of two of one day the lower. */
 const inForce = (rows: readonly PriceRow[]): PriceRow[] =>
-  rows.filter((row) => !rows.some((other) => other !== row && other.scope === row.scope && other.uom === row.uom && same(exact(other.minimum), exact(row.minimum)) && other.from > row.from));
+  rows.filter(
+    (row) =>
+      !rows.some(
+        (other) =>
+          other !== row &&
+          other.scope === row.scope &&
+          other.uom === row.uom &&
+          same(exact(other.minimum), exact(row.minimum)) &&
+          other.from > row.from,
+      ),
+  );
 
 /** Breaks are told with four decimals: base units that show as one reach it. */
 const reaches = (base: Exact, least: Exact): boolean => below(minus(least, base), exact('0.00005'));
@@ -38,7 +48,10 @@ const perBase = (row: PriceRow, unit: OracleUnit): Exact => over(exact(row.price
  * Price and amount of a line (DECISIONS §5): the first scope that has a price whose minimum the item's sum over the cart reaches; in it prices of the line's own unit
  * first, then the highest minimum, then the lowest price. Null: there is none, or it is 'on request'.
  */
-export function choosePrice(rows: readonly PriceRow[], line: { units: readonly OracleUnit[]; uom: string; base: Exact; itemBase: Exact; precision: number }): Priced | null {
+export function choosePrice(
+  rows: readonly PriceRow[],
+  line: { units: readonly OracleUnit[]; uom: string; base: Exact; itemBase: Exact; precision: number },
+): Priced | null {
   const reached = inForce(rows).flatMap((row) => {
     const unit = unitOf(line.units, row.uom);
     return unit !== undefined && reaches(line.itemBase, ofUnit(exact(row.minimum), unit)) ? [{ row, unit }] : [];
@@ -52,7 +65,12 @@ export function choosePrice(rows: readonly PriceRow[], line: { units: readonly O
     if (best === undefined) continue;
     if (same(exact(best.row.price), exact('0')) && !best.row.free) return null;
     const quantity = inUnit(line.base, best.unit);
-    return { price: best.row.price, uom: best.row.uom, quantity, net: rounded(times(exact(best.row.price), quantity), line.precision) };
+    return {
+      price: best.row.price,
+      uom: best.row.uom,
+      quantity,
+      net: rounded(times(exact(best.row.price), quantity), line.precision),
+    };
   }
   return null;
 }

@@ -42,12 +42,18 @@ export function rounded(a: Exact, places: number): Exact {
 }
 
 /** The nearest number of so many decimals that is not above it; it is not below zero. */
-export const cutOff = (a: Exact, places: number): Exact => made((a[0] * 10n ** BigInt(places)) / a[1], 10n ** BigInt(places));
+export const cutOff = (a: Exact, places: number): Exact =>
+  made((a[0] * 10n ** BigInt(places)) / a[1], 10n ** BigInt(places));
 
 /** As plain text with so many decimals at most, rounded half up. */
 export function shown(a: Exact, places = 4): string {
   const [numerator, denominator] = rounded(a, places);
-  const [sign, digits] = [numerator < 0n ? '-' : '', ((numerator < 0n ? -numerator : numerator) * (10n ** BigInt(places) / denominator)).toString().padStart(places + 1, '0')];
+  const [sign, digits] = [
+    numerator < 0n ? '-' : '',
+    ((numerator < 0n ? -numerator : numerator) * (10n ** BigInt(places) / denominator))
+      .toString()
+      .padStart(places + 1, '0'),
+  ];
   const decimals = digits.slice(digits.length - places).replace(/0+$/, '');
   return `${sign}${digits.slice(0, digits.length - places)}${decimals === '' ? '' : `.${decimals}`}`;
 }

@@ -14,7 +14,8 @@ export interface Goods {
   pack: string | null;
 }
 
-export const unitOf = (units: readonly OracleUnit[], code: string | null): OracleUnit | undefined => units.find((unit) => unit.code === code);
+export const unitOf = (units: readonly OracleUnit[], code: string | null): OracleUnit | undefined =>
+  units.find((unit) => unit.code === code);
 export const sizeOf = (unit: OracleUnit): Exact => exact(unit.size);
 export const inUnit = (base: Exact, unit: OracleUnit): Exact => over(base, sizeOf(unit));
 export const ofUnit = (quantity: Exact, unit: OracleUnit): Exact => times(quantity, sizeOf(unit));
@@ -24,7 +25,10 @@ export function meant(quantity: string, unit: OracleUnit, step: Exact | null): E
   const plain = ofUnit(exact(quantity), unit);
   if (step === null) return plain;
   // What is shown of whole packs with four decimals means the packs, and not a little less or more.
-  for (const number of [over(plain, step)[0] / over(plain, step)[1], over(plain, step)[0] / over(plain, step)[1] + 1n]) {
+  for (const number of [
+    over(plain, step)[0] / over(plain, step)[1],
+    over(plain, step)[0] / over(plain, step)[1] + 1n,
+  ]) {
     const packs = times([number, 1n], step);
     if (shown(inUnit(packs, unit)) === shown(exact(quantity))) return packs;
   }

@@ -10,12 +10,19 @@ function priced({ units, rows, lines, precision }: PriceCase) {
   const itemBase = sum(lines.map(({ base }) => exact(base)));
   return lines.map(({ uom, base }) => {
     const one = choosePrice(rows, { units, uom, base: exact(base), itemBase, precision });
-    return one && { price: shown(exact(one.price)), uom: one.uom, quantity: written(one.quantity), net: shown(one.net) };
+    return (
+      one && { price: shown(exact(one.price)), uom: one.uom, quantity: written(one.quantity), net: shown(one.net) }
+    );
   });
 }
 
 function summed({ nets, weight, freight, rate, exempt, precision }: TotalsCase) {
-  const { merchandise, freight: way, tax, total } = totals({ nets: nets.map(exact), weight: exact(weight), freight, rate: exempt ? null : rate, precision });
+  const {
+    merchandise,
+    freight: way,
+    tax,
+    total,
+  } = totals({ nets: nets.map(exact), weight: exact(weight), freight, rate: exempt ? null : rate, precision });
   return { merchandise: shown(merchandise), freight: shown(way), tax: shown(tax), total: shown(total) };
 }
 

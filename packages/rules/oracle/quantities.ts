@@ -7,7 +7,9 @@ import { agrees, holds, type Property } from './property.ts';
 import { convertByRules, settleByRules } from './rules-side.ts';
 import { settle, stepOf } from './settle.ts';
 
-const between = goods.chain((of) => fc.record({ units: fc.constant(of.units), quantity: decimals(0, 500, 4), from: codeOf(of), to: codeOf(of) }));
+const between = goods.chain((of) =>
+  fc.record({ units: fc.constant(of.units), quantity: decimals(0, 500, 4), from: codeOf(of), to: codeOf(of) }),
+);
 
 const settledBy = (one: AskedCase) => {
   const { quantity, base, code } = settle(plainly(one));
@@ -19,13 +21,33 @@ const again = (one: AskedCase, quantity: string): AskedCase => ({ ...one, quanti
 
 /** Packs of an item that are asked for one after the other, and all at once. */
 const oneByOne = goods.chain((of) =>
-  codeOf(of).chain((uom) => fc.record({ units: fc.constant(of.units), pack: fc.constant(of.pack), uom: fc.constant(uom), steps: fc.integer({ min: 1, max: 9 }), room: fc.integer({ min: 0, max: 9 }) })),
+  codeOf(of).chain((uom) =>
+    fc.record({
+      units: fc.constant(of.units),
+      pack: fc.constant(of.pack),
+      uom: fc.constant(uom),
+      steps: fc.integer({ min: 1, max: 9 }),
+      room: fc.integer({ min: 0, max: 9 }),
+    }),
+  ),
 );
 
 const nobodyElse = { minimum: null, discontinued: false, left: '0', sold: true, creditHold: false } as const;
 
 /** What lies in the cart after each step was asked for alone, by the rules, summed as the database does; and the same at once. */
-function bothWays({ units, pack, uom, steps, room }: { units: AskedCase['units']; pack: string | null; uom: string; steps: number; room: number }): string | null {
+function bothWays({
+  units,
+  pack,
+  uom,
+  steps,
+  room,
+}: {
+  units: AskedCase['units'];
+  pack: string | null;
+  uom: string;
+  steps: number;
+  room: number;
+}): string | null {
   const unit = unitOf(units, uom)!;
   const step = stepOf({ units, pack }, unit);
   if (step === null) return null;
@@ -36,15 +58,22 @@ function bothWays({ units, pack, uom, steps, room }: { units: AskedCase['units']
     const { base } = settleByRules({ ...question, quantity: one, already: { exact: '0', stored: shown(stored, 12) } });
     stored = plus(stored, rounded(exact(base), 12));
   }
-  const atOnce = settleByRules({ ...question, quantity: shown(inUnit(times(count(steps), step), unit)), already: { exact: '0', stored: '0' } });
-  return same(rounded(stored, 4), rounded(exact(atOnce.base), 4)) ? null : `one by one ${shown(stored, 12)}, at once ${atOnce.base}`;
+  const atOnce = settleByRules({
+    ...question,
+    quantity: shown(inUnit(times(count(steps), step), unit)),
+    already: { exact: '0', stored: '0' },
+  });
+  return same(rounded(stored, 4), rounded(exact(atOnce.base), 4))
+    ? null
+    : `one by one ${shown(stored, 12)}, at once ${atOnce.base}`;
 }
 
 export const quantities: readonly Property[] = [
   agrees(
     'a quantity of one unit in another',
     between,
-    ({ units, quantity, from, to }) => written(inUnit(ofUnit(exact(quantity), unitOf(units, from)!), unitOf(units, to)!)),
+    ({ units, quantity, from, to }) =>
+      written(inUnit(ofUnit(exact(quantity), unitOf(units, from)!), unitOf(units, to)!)),
     ({ units, quantity, from, to }) => convertByRules(quantity, unitOf(units, from)!, unitOf(units, to)!),
   ),
   agrees('how much is ordered when somebody asks', askedCase, settledBy, settleByRules),
@@ -59,4 +88,3 @@ export const quantities: readonly Property[] = [
   ),
   holds('packs asked for one after the other are as many as at once', oneByOne, bothWays),
 ];
-

@@ -39,7 +39,19 @@ export const convertByRules = (quantity: string, from: OracleUnit, to: OracleUni
 };
 
 /** How the rules settle the question; what lies in the cart is told as the database sums it. */
-export function settleByRules({ units, pack, quantity, uom, minimum, maximum, discontinued, left, already, sold, creditHold }: AskedCase) {
+export function settleByRules({
+  units,
+  pack,
+  quantity,
+  uom,
+  minimum,
+  maximum,
+  discontinued,
+  left,
+  already,
+  sold,
+  creditHold,
+}: AskedCase) {
   const settled = settleQuantity({
     asked: quantity,
     unitCode: uom,
@@ -58,25 +70,60 @@ export function settleByRules({ units, pack, quantity, uom, minimum, maximum, di
 
 /** How the rules price the lines of one item in one cart. */
 export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
-  const candidates = rows.map(({ scope, uom, minimum, price, from, free }) => ({ scope, uom, minimumQty: minimum, price, from, free: free ? ('Y' as const) : null }));
+  const candidates = rows.map(({ scope, uom, minimum, price, from, free }) => ({
+    scope,
+    uom,
+    minimumQty: minimum,
+    price,
+    from,
+    free: free ? ('Y' as const) : null,
+  }));
   const total = lines.reduce((all, { base }) => all.plus(asFraction(base)), fraction(0));
   return lines.map(({ uom, quantity, base }) => {
-    const priced = priceLine({ quantity, unitCode: uom, units: unitsOf(units), base: asFraction(base), total, candidates: newestPrices(candidates), precision });
-    return priced && { price: priced.unitPrice.toFixed(), uom: priced.priceUom, quantity: asText(priced.qtyPriceUom), net: priced.net.toFixed() };
+    const priced = priceLine({
+      quantity,
+      unitCode: uom,
+      units: unitsOf(units),
+      base: asFraction(base),
+      total,
+      candidates: newestPrices(candidates),
+      precision,
+    });
+    return (
+      priced && {
+        price: priced.unitPrice.toFixed(),
+        uom: priced.priceUom,
+        quantity: asText(priced.qtyPriceUom),
+        net: priced.net.toFixed(),
+      }
+    );
   });
 }
 
 export function totalsByRules({ nets, weight, freight, rate, exempt, precision }: TotalsCase) {
   const rule = freight && { flat: freight.flat, perPound: freight.perPound, freeOver: freight.freeFrom };
-  const { merchandise, freight: way, tax, total } = orderTotals({ nets, weight, freight: rule, tax: { rate, exempt }, precision });
+  const {
+    merchandise,
+    freight: way,
+    tax,
+    total,
+  } = orderTotals({ nets, weight, freight: rule, tax: { rate, exempt }, precision });
   return { merchandise: merchandise.toFixed(), freight: way!.toFixed(), tax: tax.toFixed(), total: total.toFixed() };
 }
 
 /** How the rules serve the lines of an item, in base units. */
 export function servedByRules(one: ShelfCase): { taken: { lot: string; quantity: string }[]; backOrdered: string }[] {
-  const lines = wishesOf(one).map(({ base: [numerator, denominator], lot }) => ({ lot, quantity: fraction(String(numerator)).div(String(denominator)) }));
+  const lines = wishesOf(one).map(({ base: [numerator, denominator], lot }) => ({
+    lot,
+    quantity: fraction(String(numerator)).div(String(denominator)),
+  }));
   const [factor = '1', divisor = '1'] = (one.pack ?? '1').split('/');
-  return allocateLines({ lots: lotsOf(one), lines, pack: one.pack === null ? null : { factor, divisor }, onePiece: one.onePiece }).map(({ taken, backOrdered }) => ({
+  return allocateLines({
+    lots: lotsOf(one),
+    lines,
+    pack: one.pack === null ? null : { factor, divisor },
+    onePiece: one.onePiece,
+  }).map(({ taken, backOrdered }) => ({
     taken: taken.map(({ lot, quantity }) => ({ lot, quantity: asText(quantity) })),
     backOrdered: asText(backOrdered),
   }));

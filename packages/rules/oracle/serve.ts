@@ -31,10 +31,14 @@ export function usable(available: Exact, pack: Exact | null): Exact {
   return times(count(packs), pack);
 }
 
-const largestFirst = (one: { lot: string; left: Exact }, other: { lot: string; left: Exact }): number => (same(one.left, other.left) ? (one.lot < other.lot ? -1 : 1) : below(other.left, one.left) ? -1 : 1);
+const largestFirst = (one: { lot: string; left: Exact }, other: { lot: string; left: Exact }): number =>
+  same(one.left, other.left) ? (one.lot < other.lot ? -1 : 1) : below(other.left, one.left) ? -1 : 1;
 
 /** Who wants a lot comes before who takes any. */
-export const inTurn = <One extends { lot: string }>(all: readonly One[]): One[] => [...all.filter(({ lot }) => lot !== ''), ...all.filter(({ lot }) => lot === '')];
+export const inTurn = <One extends { lot: string }>(all: readonly One[]): One[] => [
+  ...all.filter(({ lot }) => lot !== ''),
+  ...all.filter(({ lot }) => lot === ''),
+];
 
 /**
  * Which lots the lines of one item are served from (DECISIONS §5): those with a wanted lot before those that take any, each in the order of the cart; the smallest lot
@@ -64,7 +68,10 @@ export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact
 }
 
 /** The least that all lines together can wait for, in packs, found by trying every way to share the lots out. */
-export function leastMissing(lots: readonly { lot: string; packs: number }[], wishes: readonly { lot: string; packs: number }[]): number {
+export function leastMissing(
+  lots: readonly { lot: string; packs: number }[],
+  wishes: readonly { lot: string; packs: number }[],
+): number {
   const [wish, ...others] = wishes;
   if (wish === undefined) return 0;
   const ways = (index: number, missing: number, left: readonly { lot: string; packs: number }[]): number => {
@@ -72,9 +79,9 @@ export function leastMissing(lots: readonly { lot: string; packs: number }[], wi
     if (lot === undefined) return missing + leastMissing(left, others);
     let best = Number.POSITIVE_INFINITY;
     const most = wish.lot === '' || wish.lot === lot.lot ? Math.min(lot.packs, missing) : 0;
-    for (let packs = 0; packs <= most; packs += 1) best = Math.min(best, ways(index + 1, missing - packs, left.with(index, { ...lot, packs: lot.packs - packs })));
+    for (let packs = 0; packs <= most; packs += 1)
+      best = Math.min(best, ways(index + 1, missing - packs, left.with(index, { ...lot, packs: lot.packs - packs })));
     return best;
   };
   return ways(0, wish.packs, lots);
 }
-

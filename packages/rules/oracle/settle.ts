@@ -1,4 +1,20 @@
-import { atMost, below, count, cutOff, exact, type Exact, isWhole, minus, nothing, over, plus, rounded, same, shown, times } from './exact.ts';
+import {
+  atMost,
+  below,
+  count,
+  cutOff,
+  exact,
+  type Exact,
+  isWhole,
+  minus,
+  nothing,
+  over,
+  plus,
+  rounded,
+  same,
+  shown,
+  times,
+} from './exact.ts';
 import { type Goods, inUnit, meant, ofUnit, type OracleUnit, sizeOf, unitOf } from './goods.ts';
 
 export interface Asked extends Goods {
@@ -78,19 +94,31 @@ export function settle(asked: Asked): Outcome {
   const wanted = meant(asked.quantity, unit, meaningStep(asked, unit));
   const already = exact(asked.already);
   // Half a roll that is no number of packs is asked for as a roll.
-  const aim = unit.whole && !isWhole(over(wanted, meaningStep(asked, unit)!)) ? countUp((amount) => atMost(wanted, amount), sizeOf(unit)) : wanted;
+  const aim =
+    unit.whole && !isWhole(over(wanted, meaningStep(asked, unit)!))
+      ? countUp((amount) => atMost(wanted, amount), sizeOf(unit))
+      : wanted;
   let base = step === null ? aim : countUp((amount) => atMost(aim, amount), step);
   let code = 'full_packs';
   if (asked.minimum !== null) {
     const missing = minus(exact(asked.minimum), already);
-    const least = step === null ? (evenly(atLeastNothing(missing), unit) ?? notBelow(atLeastNothing(missing), unit)) : countUp((amount) => atMost(minus(missing, half), amount), step);
+    const least =
+      step === null
+        ? (evenly(atLeastNothing(missing), unit) ?? notBelow(atLeastNothing(missing), unit))
+        : countUp((amount) => atMost(minus(missing, half), amount), step);
     if (below(base, least)) [base, code] = [least, 'minimum_quantity'];
   }
-  const limits = [[asked.maximum, 'maximum_quantity'], [asked.discontinued ? asked.left : null, 'discontinued']] as const;
+  const limits = [
+    [asked.maximum, 'maximum_quantity'],
+    [asked.discontinued ? asked.left : null, 'discontinued'],
+  ] as const;
   for (const [limit, name] of limits) {
     if (limit === null) continue;
     const room = minus(exact(limit), already);
-    const most = step === null ? (evenly(atLeastNothing(room), unit) ?? stepsBelow(atLeastNothing(room), unit)) : countDown((amount) => below(amount, plus(room, half)), step);
+    const most =
+      step === null
+        ? (evenly(atLeastNothing(room), unit) ?? stepsBelow(atLeastNothing(room), unit))
+        : countDown((amount) => below(amount, plus(room, half)), step);
     if (below(most, base)) [base, code] = [most, name];
   }
   return { quantity: shown(inUnit(base, unit)), base, code: same(base, wanted) ? null : code };

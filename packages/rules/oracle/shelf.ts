@@ -8,6 +8,10 @@ export const sizeOf = (one: ShelfCase): Exact => packOf(one) ?? exact('1');
 
 /** What lies there with four decimals, as the database has it. */
 export const lotsOf = (one: ShelfCase): Lot[] =>
-  one.lots.map(({ lot, packs, loose }) => ({ lot, available: shown(plus(times(count(packs), sizeOf(one)), one.pack === null ? nothing : exact(loose))) }));
+  one.lots.map(({ lot, packs, loose }) => ({
+    lot,
+    available: shown(plus(times(count(packs), sizeOf(one)), one.pack === null ? nothing : exact(loose))),
+  }));
 
-export const wishesOf = (one: ShelfCase): Wish[] => one.wishes.map(({ lot, packs }) => ({ lot, base: times(count(packs), sizeOf(one)) }));
+export const wishesOf = (one: ShelfCase): Wish[] =>
+  one.wishes.map(({ lot, packs }) => ({ lot, base: times(count(packs), sizeOf(one)) }));

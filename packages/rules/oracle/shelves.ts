@@ -7,43 +7,81 @@ import { arrivalsByRules, servedByRules } from './rules-side.ts';
 import { leastMissing, serve } from './serve.ts';
 
 /** Of lots that hold the same nobody minds which; amounts in the order of their size. */
-const amounts = (quantities: readonly Exact[]): string[] => quantities.toSorted((one, other) => (below(one, other) ? 1 : -1)).map(written);
+const amounts = (quantities: readonly Exact[]): string[] =>
+  quantities.toSorted((one, other) => (below(one, other) ? 1 : -1)).map(written);
 
 const served = (one: ShelfCase) =>
-  serve(lotsOf(one), wishesOf(one), packOf(one), one.onePiece).map(({ taken, backOrdered }) => ({ taken: amounts(taken.map(({ quantity }) => quantity)), backOrdered: written(backOrdered) }));
+  serve(lotsOf(one), wishesOf(one), packOf(one), one.onePiece).map(({ taken, backOrdered }) => ({
+    taken: amounts(taken.map(({ quantity }) => quantity)),
+    backOrdered: written(backOrdered),
+  }));
 
-const byRules = (one: ShelfCase) => servedByRules(one).map(({ taken, backOrdered }) => ({ taken: amounts(taken.map(({ quantity }) => exact(quantity))), backOrdered }));
+const byRules = (one: ShelfCase) =>
+  servedByRules(one).map(({ taken, backOrdered }) => ({
+    taken: amounts(taken.map(({ quantity }) => exact(quantity))),
+    backOrdered,
+  }));
 
 /** Whatever way is tried, no more goods reach the lines. */
 function nothingBetter(one: ShelfCase): string | null {
   const missing = sum(servedByRules(one).map(({ backOrdered }) => exact(backOrdered)));
-  const best = leastMissing(one.lots.map(({ lot, packs }) => ({ lot, packs: Math.max(packs, 0) })), one.wishes);
-  return same(over(missing, sizeOf(one)), count(best)) ? null : `${shown(over(missing, sizeOf(one)))} packs are back ordered, ${best} would do`;
+  const best = leastMissing(
+    one.lots.map(({ lot, packs }) => ({ lot, packs: Math.max(packs, 0) })),
+    one.wishes,
+  );
+  return same(over(missing, sizeOf(one)), count(best))
+    ? null
+    : `${shown(over(missing, sizeOf(one)))} packs are back ordered, ${best} would do`;
 }
 
 /** What a lot gives is whole packs, of the lot that is wanted, and no more than it has. */
 function nothingOfNobody(one: ShelfCase): string | null {
   const answers = servedByRules(one);
-  const wrongLot = answers.some(({ taken }, index) => taken.some(({ lot }) => one.wishes[index]!.lot !== '' && lot !== one.wishes[index]!.lot));
+  const wrongLot = answers.some(({ taken }, index) =>
+    taken.some(({ lot }) => one.wishes[index]!.lot !== '' && lot !== one.wishes[index]!.lot),
+  );
   if (wrongLot) return 'goods of a lot that was not asked for';
   const taken = answers.flatMap((answer) => answer.taken);
-  if (one.pack !== null && taken.some(({ quantity }) => over(exact(quantity), sizeOf(one))[1] !== 1n)) return 'a pack that is broken';
-  const over4 = lotsOf(one).find(({ lot, available }) => below(plus(exact(available), exact('0.00005')), sum(taken.filter((each) => each.lot === lot).map(({ quantity }) => exact(quantity)).concat(available.startsWith('-') ? [exact(available)] : []))));
+  if (one.pack !== null && taken.some(({ quantity }) => over(exact(quantity), sizeOf(one))[1] !== 1n))
+    return 'a pack that is broken';
+  const over4 = lotsOf(one).find(({ lot, available }) =>
+    below(
+      plus(exact(available), exact('0.00005')),
+      sum(
+        taken
+          .filter((each) => each.lot === lot)
+          .map(({ quantity }) => exact(quantity))
+          .concat(available.startsWith('-') ? [exact(available)] : []),
+      ),
+    ),
+  );
   return over4 === undefined ? null : `more of lot ${over4.lot} than there is`;
 }
 
 function arrived({ piece, coming, waiting }: ArrivalCase) {
   const pieces = (packs: number): Exact => times(count(packs), exact(piece));
-  const { days, left } = arrive(coming.map(({ eta, lot, packs }) => ({ eta, lot, quantity: pieces(packs) })), waiting.map(({ lot, packs, onePiece }) => ({ lot, quantity: pieces(packs), onePiece })));
+  const { days, left } = arrive(
+    coming.map(({ eta, lot, packs }) => ({ eta, lot, quantity: pieces(packs) })),
+    waiting.map(({ lot, packs, onePiece }) => ({ lot, quantity: pieces(packs), onePiece })),
+  );
   return { days, left: left.map(({ eta, lot, quantity }) => ({ eta, lot, quantity: written(quantity) })) };
 }
 
 export const shelves: readonly Property[] = [
   agrees('which lots the lines of an item are served from', shelfCase(12), served, byRules),
-  holds('no other way to share lots out leaves less back ordered', shelfCase(4).map((one) => ({ ...one, onePiece: false })), nothingBetter),
+  holds(
+    'no other way to share lots out leaves less back ordered',
+    shelfCase(4).map((one) => ({ ...one, onePiece: false })),
+    nothingBetter,
+  ),
   holds('lots give whole packs, to who may have them, once', shelfCase(12), nothingOfNobody),
 ];
 
 export const arrivals: readonly Property[] = [
-  agrees('the day on which each back order is complete, and what nobody waits for', arrivalCase, arrived, arrivalsByRules),
+  agrees(
+    'the day on which each back order is complete, and what nobody waits for',
+    arrivalCase,
+    arrived,
+    arrivalsByRules,
+  ),
 ];

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkAddress, maskState, tooLong } from './address.ts';
 
 const empty = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
-const good = { name: 'Site office', line1: '210 Mill Rd', line2: 'Unit 4', city: 'Portland', state: 'OR', zip: '97205' };
+const good = {
+  name: 'Site office',
+  line1: '210 Mill Rd',
+  line2: 'Unit 4',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+};
 
 describe('an address', () => {
   it('accepts a whole address', () => {
@@ -25,7 +32,9 @@ describe('an address', () => {
     ['name', 25],
   ] as const)('S-186 S-188 S-192 S-194 %s has at most %d characters', (field, maximum) => {
     expect(checkAddress({ ...good, [field]: 'x'.repeat(maximum) })).toEqual({});
-    expect(checkAddress({ ...good, [field]: 'x'.repeat(maximum + 1) })).toEqual({ [field]: { kind: 'too_long', maximum } });
+    expect(checkAddress({ ...good, [field]: 'x'.repeat(maximum + 1) })).toEqual({
+      [field]: { kind: 'too_long', maximum },
+    });
   });
 
   it('S-195 takes another maximum for the name', () => {

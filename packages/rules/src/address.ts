@@ -31,7 +31,13 @@ export const maskState = (typed: string): string =>
  * distributor's to choose. Source: 001 §5.
  */
 export function checkAddress(address: Address, nameMaximum: number = limits.addressName): AddressProblems {
-  const longest: Partial<Record<AddressField, number>> = { name: nameMaximum, line1: limits.addressLine, line2: limits.addressLine, city: limits.city, zip: limits.zip };
+  const longest: Partial<Record<AddressField, number>> = {
+    name: nameMaximum,
+    line1: limits.addressLine,
+    line2: limits.addressLine,
+    city: limits.city,
+    zip: limits.zip,
+  };
   const problemOf = (field: AddressField): AddressProblem | null => {
     const text = address[field].trim();
     const maximum = longest[field];

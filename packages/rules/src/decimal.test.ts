@@ -46,7 +46,13 @@ describe('decimal', () => {
     expect(toText(greatest(decimal('2'), decimal('10')))).toBe('10');
   });
 
-  it.each([['0.0001', true], ['0', false], ['-0', false], ['0.00', false], ['-3', false]])('%s is positive: %s', (text, positive) => {
+  it.each([
+    ['0.0001', true],
+    ['0', false],
+    ['-0', false],
+    ['0.00', false],
+    ['-3', false],
+  ])('%s is positive: %s', (text, positive) => {
     expect(isPositive(decimal(text))).toBe(positive);
     expect(isPositive(decimal('5').minus('5'))).toBe(false);
   });

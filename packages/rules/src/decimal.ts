@@ -16,14 +16,16 @@ export type Decimal = Big;
 
 /** Reads a decimal from text, a number's shortest text or another decimal. Throws on anything that is no finite number. */
 // A decimal never changes, so one of ours need not be copied.
-export const decimal = (value: string | number | Big): Decimal => (value.constructor === Exact ? (value as Decimal) : new Exact(value));
+export const decimal = (value: string | number | Big): Decimal =>
+  value.constructor === Exact ? (value as Decimal) : new Exact(value);
 
 export const zero: Decimal = decimal(0);
 
 const decimalsOf = ({ c: digits, e: exponent }: Decimal): number => digits.length - 1 - exponent;
 
 /** The value as a JSON number of at most four decimals, half up away from zero. */
-export const toWire = (value: Decimal): number => Number((decimalsOf(value) > wireDecimals ? value.round(wireDecimals, halfUp) : value).toFixed());
+export const toWire = (value: Decimal): number =>
+  Number((decimalsOf(value) > wireDecimals ? value.round(wireDecimals, halfUp) : value).toFixed());
 
 /** The exact value as plain text, never in powers of ten. */
 export const toText = (value: Decimal): string => value.toFixed();

@@ -30,7 +30,12 @@ describe('display', () => {
   });
 
   it('S-463 shows nothing as n/a', () => {
-    expect([orNotAvailable(''), orNotAvailable('  '), orNotAvailable(undefined), orNotAvailable('0')]).toEqual(['n/a', 'n/a', 'n/a', '0']);
+    expect([orNotAvailable(''), orNotAvailable('  '), orNotAvailable(undefined), orNotAvailable('0')]).toEqual([
+      'n/a',
+      'n/a',
+      'n/a',
+      '0',
+    ]);
   });
 
   it.each([
@@ -48,7 +53,14 @@ describe('display', () => {
     expect(formatTimestamp(local.toISOString())).toBe('2026-03-14 09:05:06');
   });
 
-  it.each(['2026-03-14T09:05:06Z', '2026-03-14 09:05:06.789+00:00', '2026-03-14T11:35:06+02:30', '2026-03-14T06:35:06-0230', '2026-03-14 09:05:06+00', '2026-03-14 04:05:06.5-05'])('S-464 however %s spells its zone', (timestamp) => {
+  it.each([
+    '2026-03-14T09:05:06Z',
+    '2026-03-14 09:05:06.789+00:00',
+    '2026-03-14T11:35:06+02:30',
+    '2026-03-14T06:35:06-0230',
+    '2026-03-14 09:05:06+00',
+    '2026-03-14 04:05:06.5-05',
+  ])('S-464 however %s spells its zone', (timestamp) => {
     expect(formatTimestamp(timestamp)).toBe(formatTimestamp('2026-03-14T09:05:06.000Z'));
   });
 

@@ -14,7 +14,8 @@ const pad = (value: number): string => String(value).padStart(2, '0');
  */
 export function formatTimestamp(timestamp: Text): string {
   if (timestamp == null || timestamp.trim() === '') return notAvailable;
-  if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(timestamp) || !/\d\d:\d\d/.test(timestamp)) return timestamp.replace('T', ' ').slice(0, 19);
+  if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(timestamp) || !/\d\d:\d\d/.test(timestamp))
+    return timestamp.replace('T', ' ').slice(0, 19);
   // PostgreSQL writes a whole hour's offset without its minutes, which Date does not read.
   const time = new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   if (Number.isNaN(time.getTime())) return timestamp;

@@ -36,18 +36,33 @@ describe('a fraction', () => {
     [fraction(-1), 0, -1],
   ] as const)('compares %# without rounding', (one, other, expected) => {
     expect(one.cmp(other)).toBe(expected);
-    expect([one.lt(other), one.lte(other), one.eq(other), one.gte(other), one.gt(other)]).toEqual([expected < 0, expected <= 0, expected === 0, expected >= 0, expected > 0]);
+    expect([one.lt(other), one.lte(other), one.eq(other), one.gte(other), one.gt(other)]).toEqual([
+      expected < 0,
+      expected <= 0,
+      expected === 0,
+      expected >= 0,
+      expected > 0,
+    ]);
   });
 
   it('finds the whole numbers beside it, below zero too', () => {
-    expect([fraction('2.5'), fraction('-2.5'), fraction(2), fraction(-2)].map((one) => [text(one.floor()), text(one.ceiling())])).toEqual([
+    expect(
+      [fraction('2.5'), fraction('-2.5'), fraction(2), fraction(-2)].map((one) => [
+        text(one.floor()),
+        text(one.ceiling()),
+      ]),
+    ).toEqual([
       ['2/1', '3/1'],
       ['-3/1', '-2/1'],
       ['2/1', '2/1'],
       ['-2/1', '-2/1'],
     ]);
     expect([fraction('2.5').isWhole(), fraction(2).isWhole()]).toEqual([false, true]);
-    expect([fraction(0).isPositive(), fraction('0.1').isPositive(), fraction('-0.1').isPositive()]).toEqual([false, true, false]);
+    expect([fraction(0).isPositive(), fraction('0.1').isPositive(), fraction('-0.1').isPositive()]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it.each([
@@ -60,17 +75,41 @@ describe('a fraction', () => {
     ['12.5', 1, 4, '12.5', '12.5', '12.5'],
   ])('rounds %s/%s to %s places half up, down and up', (numerator, denominator, places, halfUp, down, up) => {
     const value = fraction(numerator).div(denominator);
-    expect([value.round(places), value.round(places, 'down'), value.round(places, 'up')].map((one) => one.toFixed())).toEqual([halfUp, down, up]);
+    expect(
+      [value.round(places), value.round(places, 'down'), value.round(places, 'up')].map((one) => one.toFixed()),
+    ).toEqual([halfUp, down, up]);
   });
 
   it('leaves for the wire as the number of its four decimals, however large it is', () => {
-    const values = ['0', '2.5', '-2.5', '0.00004', '0.00005', '-0.00005', '9999999.99995', '123456789012345.6789', '98765432109876543210.123'];
+    const values = [
+      '0',
+      '2.5',
+      '-2.5',
+      '0.00004',
+      '0.00005',
+      '-0.00005',
+      '9999999.99995',
+      '123456789012345.6789',
+      '98765432109876543210.123',
+    ];
     for (const value of values) expect(fraction(value).toWire()).toBe(Number(fraction(value).round(4).toFixed()));
-    for (let units = 1; units < 100_000; units += 97) expect(fraction(units).div(3).toWire()).toBe(Number(fraction(units).div(3).round(4).toFixed()));
+    for (let units = 1; units < 100_000; units += 97)
+      expect(fraction(units).div(3).toWire()).toBe(Number(fraction(units).div(3).round(4).toFixed()));
     expect(Object.is(fraction('-0.00004').toWire(), -0)).toBe(false);
   });
 
-  it.each(['0', '-0', '007', '1.000000000', '-23.640000000', '123456789.123456', '123456789.123456000', '1234567890.1', '0.1234567', '-0.000001'])('reads "%s" as a decimal does', (value) => {
+  it.each([
+    '0',
+    '-0',
+    '007',
+    '1.000000000',
+    '-23.640000000',
+    '123456789.123456',
+    '123456789.123456000',
+    '1234567890.1',
+    '0.1234567',
+    '-0.000001',
+  ])('reads "%s" as a decimal does', (value) => {
     expect(fraction(value).round(12).eq(decimal(value))).toBe(true);
   });
 
@@ -79,6 +118,8 @@ describe('a fraction', () => {
   });
 
   it('finds the whole number next to it', () => {
-    expect(['2.4', '2.5', '2.6', '-2.5', '-2.6', '3'].map((value) => fraction(value).nearest().toWire())).toEqual([2, 3, 3, -2, -3, 3]);
+    expect(['2.4', '2.5', '2.6', '-2.5', '-2.6', '3'].map((value) => fraction(value).nearest().toWire())).toEqual([
+      2, 3, 3, -2, -3, 3,
+    ]);
   });
 });

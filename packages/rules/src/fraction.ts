@@ -54,7 +54,9 @@ export class Fraction {
   private static reduced(numerator: bigint, denominator: bigint): Fraction {
     if (denominator === 1n) return new Fraction(numerator, denominator);
     const divisor = greatestCommonDivisor(numerator < 0n ? -numerator : numerator, denominator);
-    return divisor === 1n ? new Fraction(numerator, denominator) : new Fraction(numerator / divisor, denominator / divisor);
+    return divisor === 1n
+      ? new Fraction(numerator, denominator)
+      : new Fraction(numerator / divisor, denominator / divisor);
   }
 
   /** Reads an exact value. Throws on anything that is no finite number. */
@@ -81,7 +83,10 @@ export class Fraction {
   plus(other: FractionLike): Fraction {
     const { numerator, denominator } = Fraction.of(other);
     if (denominator === this.denominator) return Fraction.reduced(this.numerator + numerator, denominator);
-    return Fraction.reduced(this.numerator * denominator + numerator * this.denominator, this.denominator * denominator);
+    return Fraction.reduced(
+      this.numerator * denominator + numerator * this.denominator,
+      this.denominator * denominator,
+    );
   }
 
   minus(other: FractionLike): Fraction {

@@ -1,7 +1,8 @@
 import { decimal, type Decimal } from './decimal.ts';
 
 /** Rounds to the currency's precision, half up away from zero (DECISIONS §5: once per line). */
-export const roundMoney = (amount: Decimal | string | number, precision = 2): Decimal => decimal(amount).round(precision, 1);
+export const roundMoney = (amount: Decimal | string | number, precision = 2): Decimal =>
+  decimal(amount).round(precision, 1);
 
 /**
  * Money as shown in every language: `$` in front, comma for thousands, `precision` decimals; `-$1,234.50` below zero.

@@ -3,7 +3,14 @@ import { toText } from './decimal.ts';
 import { choosePrice, type PriceCandidate, priceLine } from './price.ts';
 import { toBase, type Unit } from './units.ts';
 
-const unit = (code: string, factor: string): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole: false });
+const unit = (code: string, factor: string): Unit => ({
+  code,
+  name: code,
+  factor,
+  divisor: '1',
+  sellable: true,
+  whole: false,
+});
 const units = [unit('SF', '1'), unit('CT', '23.64'), unit('PAL', '1134.72')];
 const price = (scope: PriceCandidate['scope'], uom: string, minimumQty: string, amount: string): PriceCandidate => ({
   scope,
@@ -21,11 +28,23 @@ describe('choosePrice', () => {
   it.each([
     ['list alone', [list], 'list 3.80/SF'],
     ['class before list', [list, price('class', 'SF', '0', '3.60')], 'class 3.60/SF'],
-    ['promotion before class, even if dearer', [price('class', 'SF', '0', '3.60'), price('promotion', 'SF', '0', '3.70')], 'promotion 3.70/SF'],
-    ['customer before promotion', [price('promotion', 'SF', '0', '3.10'), price('customer', 'SF', '0', '3.42')], 'customer 3.42/SF'],
+    [
+      'promotion before class, even if dearer',
+      [price('class', 'SF', '0', '3.60'), price('promotion', 'SF', '0', '3.70')],
+      'promotion 3.70/SF',
+    ],
+    [
+      'customer before promotion',
+      [price('promotion', 'SF', '0', '3.10'), price('customer', 'SF', '0', '3.42')],
+      'customer 3.42/SF',
+    ],
     ['ship-to first', [price('customer', 'SF', '0', '3.42'), price('shipTo', 'SF', '0', '3.50')], 'shipTo 3.50/SF'],
     ['a break not reached does not hit', [list, price('customer', 'SF', '500', '3.00')], 'list 3.80/SF'],
-    ['the highest break reached', [list, price('list', 'SF', '50', '3.70'), price('list', 'SF', '1000', '3')], 'list 3.70/SF'],
+    [
+      'the highest break reached',
+      [list, price('list', 'SF', '50', '3.70'), price('list', 'SF', '1000', '3')],
+      'list 3.70/SF',
+    ],
     ['overlapping prices: the lower', [list, price('list', 'SF', '0', '3.75')], 'list 3.75/SF'],
     ['unknown unit is passed over', [list, price('customer', 'RL', '0', '1')], 'list 3.80/SF'],
   ])('%s', (_name, candidates, expected) => {
@@ -64,7 +83,9 @@ describe('choosePrice', () => {
     const candidates = [list, price('list', 'CT', '10', '80'), price('customer', 'SF', '1000', '3')];
     const of = (quantity: string, unitCode: string, total: string) => {
       const hit = choosePrice(candidates, { quantity, unitCode, units, total });
-      return hit === null ? null : `${hit.candidate.scope} ${hit.candidate.price}/${hit.candidate.uom} for ${toText(hit.qtyPriceUom.round(4))}`;
+      return hit === null
+        ? null
+        : `${hit.candidate.scope} ${hit.candidate.price}/${hit.candidate.uom} for ${toText(hit.qtyPriceUom.round(4))}`;
     };
     expect(of('5', 'CT', '236.3999')).toBe('list 3.80/SF for 118.2');
     expect(of('5', 'CT', '236.4')).toBe('list 80/CT for 5');
@@ -74,13 +95,20 @@ describe('choosePrice', () => {
 
   it('pays for the base units where they are known exactly, in the unit asked for too', () => {
     const thirds: Unit[] = [unit('SF', '1'), { ...unit('CT', '20'), divisor: '3' }];
-    const hit = choosePrice([price('list', 'SF', '0', '300')], { quantity: '13.3333', base: toBase('2', thirds[1]!), unitCode: 'SF', units: thirds });
+    const hit = choosePrice([price('list', 'SF', '0', '300')], {
+      quantity: '13.3333',
+      base: toBase('2', thirds[1]!),
+      unitCode: 'SF',
+      units: thirds,
+    });
     expect(hit?.qtyPriceUom.times(300).round(2).toFixed(2)).toBe('4000.00');
   });
 
   it('reaches a break that is told with four decimals by the packs that show so', () => {
     const thirds: Unit[] = [unit('SF', '1'), { ...unit('CT', '20'), divisor: '3' }];
-    const of = (minimum: string, cartons: string) => choosePrice([price('customer', 'SF', minimum, '3')], { quantity: cartons, unitCode: 'CT', units: thirds })?.candidate.price ?? null;
+    const of = (minimum: string, cartons: string) =>
+      choosePrice([price('customer', 'SF', minimum, '3')], { quantity: cartons, unitCode: 'CT', units: thirds })
+        ?.candidate.price ?? null;
     expect([of('6.6667', '1'), of('13.3333', '2'), of('6.6668', '1')]).toEqual(['3', '3', null]);
   });
 
@@ -94,7 +122,9 @@ describe('choosePrice', () => {
 describe('priceLine', () => {
   const line = (candidates: PriceCandidate[], quantity: string, unitCode: string, precision = 2) => {
     const priced = priceLine({ quantity, unitCode, units, candidates, precision });
-    return priced === null ? null : [toText(priced.unitPrice), priced.priceUom, String(priced.qtyPriceUom.toWire()), toText(priced.net)];
+    return priced === null
+      ? null
+      : [toText(priced.unitPrice), priced.priceUom, String(priced.qtyPriceUom.toWire()), toText(priced.net)];
   };
 
   it.each([

@@ -24,7 +24,8 @@ export interface PriceCandidate {
 }
 
 /** Whether the row says no more than that there is no price to be told: 0, and not because the goods are free. */
-export const isOnRequest = ({ price, free }: Pick<PriceCandidate, 'price' | 'free'>): boolean => free !== 'Y' && Number(price) === 0;
+export const isOnRequest = ({ price, free }: Pick<PriceCandidate, 'price' | 'free'>): boolean =>
+  free !== 'Y' && Number(price) === 0;
 
 export interface PriceQuestion {
   /** In `unitCode`. */
@@ -62,7 +63,9 @@ interface Usable {
 function beats(one: Usable, other: Usable): boolean {
   const breaks = toBase(one.candidate.minimumQty, one.unit).cmp(toBase(other.candidate.minimumQty, other.unit));
   if (breaks !== 0) return breaks > 0;
-  return decimal(one.candidate.price).times(other.unit.factor).times(one.unit.divisor)
+  return decimal(one.candidate.price)
+    .times(other.unit.factor)
+    .times(one.unit.divisor)
     .lt(decimal(other.candidate.price).times(one.unit.factor).times(other.unit.divisor));
 }
 
@@ -95,7 +98,8 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
       else other = better(other, one);
     }
     const hit = own ?? other;
-    if (hit !== null) return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: fromBase(base, hit.unit) };
+    if (hit !== null)
+      return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: fromBase(base, hit.unit) };
   }
   return null;
 }

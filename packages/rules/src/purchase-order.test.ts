@@ -1,6 +1,12 @@
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import { describe, expect, it } from 'vitest';
-import { checkPurchaseOrder, matchesTemplate, purchaseOrderRule, purchaseOrderTable, templateExample } from './purchase-order.ts';
+import {
+  checkPurchaseOrder,
+  matchesTemplate,
+  purchaseOrderRule,
+  purchaseOrderTable,
+  templateExample,
+} from './purchase-order.ts';
 
 const claims = (purchaseOrderRequired: string, poRequired = 'N', purchaseOrderTemplate = '') => ({
   purchaseOrderRequired,
@@ -65,7 +71,9 @@ describe('purchase order', () => {
 });
 
 it('every code that has a rule may be given to a claim', () => {
-  expect(Object.keys(purchaseOrderTable).filter((code) => claimFault('purchaseOrderRequired', code) !== null)).toEqual([]);
+  expect(Object.keys(purchaseOrderTable).filter((code) => claimFault('purchaseOrderRequired', code) !== null)).toEqual(
+    [],
+  );
 });
 
 it.each(['@@-####', 'PO-#', '**/##.@', ''])('gives a number that fits %s', (template) => {

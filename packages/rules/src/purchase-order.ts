@@ -42,7 +42,8 @@ const placeholders: Readonly<Record<string, RegExp>> = { '#': /^\d$/, '@': /^\p{
 export function matchesTemplate(text: string, template: string): boolean {
   if (template === '') return true;
   const [typed, wanted] = [Array.from(text), Array.from(template)];
-  const fits = (sign: string, place: number): boolean => placeholders[sign]?.test(typed[place] ?? '') ?? typed[place] === sign;
+  const fits = (sign: string, place: number): boolean =>
+    placeholders[sign]?.test(typed[place] ?? '') ?? typed[place] === sign;
   return typed.length === wanted.length && wanted.every(fits);
 }
 

@@ -45,19 +45,36 @@ describe('ship dates', () => {
   it('leaves out closed days, and none of them is a working day', () => {
     const closed = new Set(['2026-11-26', '2026-12-25']);
     const truck = { weekdays: 'YYYYYNN', leadDays: 1, cutOff: '14:00', closed, count: 1 };
-    expect(shipDates({ weekdays: 'YYYYYNN', leadDays: 0, from: '2026-11-25', closed, count: 3 })).toEqual(['2026-11-25', '2026-11-27', '2026-11-30']);
+    expect(shipDates({ weekdays: 'YYYYYNN', leadDays: 0, from: '2026-11-25', closed, count: 3 })).toEqual([
+      '2026-11-25',
+      '2026-11-27',
+      '2026-11-30',
+    ]);
     expect(shipDates({ ...truck, from: '2026-11-25', time: '13:59' })).toEqual(['2026-11-27']);
     // Too late on Wednesday, or on the closed day itself, counts as of Friday.
     expect(shipDates({ ...truck, from: '2026-11-25', time: '14:00' })).toEqual(['2026-11-30']);
     expect(shipDates({ ...truck, from: '2026-11-26', time: '09:00' })).toEqual(['2026-11-30']);
     expect(shipDates({ ...truck, leadDays: 2, from: '2026-12-24', time: '09:00' })).toEqual(['2026-12-29']);
-    expect(shipDates({ ...truck, leadDays: 0, from: '2026-11-20', time: '09:00', goodsFrom: '2026-11-26' })).toEqual(['2026-11-27']);
+    expect(shipDates({ ...truck, leadDays: 0, from: '2026-11-20', time: '09:00', goodsFrom: '2026-11-26' })).toEqual([
+      '2026-11-27',
+    ]);
   });
 
   it('offers a counter on no closed day, whatever its hours', () => {
     const closing = closingTimes('06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -');
     const closed = new Set(['2026-11-26', '2026-11-27']);
-    expect(shipDates({ weekdays: 'YYYYYYY', leadDays: 0, cutOff: '16:00', closing, closed, from: '2026-11-26', time: '09:00', count: 2 })).toEqual(['2026-11-28', '2026-11-30']);
+    expect(
+      shipDates({
+        weekdays: 'YYYYYYY',
+        leadDays: 0,
+        cutOff: '16:00',
+        closing,
+        closed,
+        from: '2026-11-26',
+        time: '09:00',
+        count: 2,
+      }),
+    ).toEqual(['2026-11-28', '2026-11-30']);
   });
 
   it('ends when nothing ever leaves', () => {
@@ -93,7 +110,9 @@ describe('the first day offered', () => {
   });
 
   it('is none before the goods arrive, and a truck needs its lead time from then on', () => {
-    expect(shipDates({ ...pickup, from: '2026-11-20', time: '09:00', goodsFrom: '2026-12-11' })).toEqual(['2026-12-11']);
+    expect(shipDates({ ...pickup, from: '2026-11-20', time: '09:00', goodsFrom: '2026-12-11' })).toEqual([
+      '2026-12-11',
+    ]);
     expect(shipDates({ ...truck, from: '2026-11-20', time: '09:00', goodsFrom: '2026-12-11' })).toEqual(['2026-12-14']);
     expect(shipDates({ ...truck, from: '2026-11-20', time: '09:00', goodsFrom: '2026-11-01' })).toEqual(['2026-11-23']);
   });
@@ -106,8 +125,15 @@ describe('the first day offered', () => {
 });
 
 describe('goods leave', () => {
-  const line = (wanted: string, backOrdered: string, dateAvailable: string | null = null) => ({ wanted: fraction(wanted), backOrdered: fraction(backOrdered), dateAvailable });
-  const leave = (lines: Parameters<typeof goodsLeave>[0]) => [goodsLeave(lines, { complete: false }), goodsLeave(lines, { complete: true })];
+  const line = (wanted: string, backOrdered: string, dateAvailable: string | null = null) => ({
+    wanted: fraction(wanted),
+    backOrdered: fraction(backOrdered),
+    dateAvailable,
+  });
+  const leave = (lines: Parameters<typeof goodsLeave>[0]) => [
+    goodsLeave(lines, { complete: false }),
+    goodsLeave(lines, { complete: true }),
+  ];
   const now = { known: true, from: null };
 
   it('now where all is there, and where the cart is empty', () => {
@@ -116,12 +142,18 @@ describe('goods leave', () => {
   });
 
   it('in part now, all of them with the last arrival', () => {
-    expect(leave([line('5', '2', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([now, { known: true, from: '2026-12-11' }]);
+    expect(leave([line('5', '2', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([
+      now,
+      { known: true, from: '2026-12-11' },
+    ]);
     expect(leave([line('5', '0'), line('3', '3', '2026-12-01')])).toEqual([now, { known: true, from: '2026-12-01' }]);
   });
 
   it('with the first arrival where nothing is there', () => {
-    expect(leave([line('5', '5', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([{ known: true, from: '2026-12-01' }, { known: true, from: '2026-12-11' }]);
+    expect(leave([line('5', '5', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([
+      { known: true, from: '2026-12-01' },
+      { known: true, from: '2026-12-11' },
+    ]);
   });
 
   it('on a day that nobody knows where no arrival covers them', () => {

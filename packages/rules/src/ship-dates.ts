@@ -18,7 +18,7 @@ const isWorkingDay = (time: number, closed: ClosedDays): boolean => weekday(time
 /** The day that is so many working days (Monday to Friday, but no closed day) after another; ISO dates. */
 export function addWorkingDays(from: string, days: number, closed: ClosedDays = none): string {
   let time = parse(from);
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     time += day;
     if (isWorkingDay(time, closed)) left -= 1;
   }
@@ -49,12 +49,16 @@ export interface LineGoods {
  * From which day on goods of an order can leave: null = something lies here now. With `complete` all of it together, else the first of it. `known` is false
  * where nobody knows the day.
  */
-export function goodsLeave(lines: readonly LineGoods[], { complete }: { complete: boolean }): { known: boolean; from: string | null } {
+export function goodsLeave(
+  lines: readonly LineGoods[],
+  { complete }: { complete: boolean },
+): { known: boolean; from: string | null } {
   const missing = lines.filter((line) => line.backOrdered.isPositive());
   if (missing.length === 0) return { known: true, from: null };
   const dates = missing.flatMap(({ dateAvailable }) => dateAvailable ?? []).sort();
   if (complete) return { known: dates.length === missing.length, from: dates.at(-1) ?? null };
-  if (missing.length < lines.length || missing.some((line) => line.backOrdered.lt(line.wanted))) return { known: true, from: null };
+  if (missing.length < lines.length || missing.some((line) => line.backOrdered.lt(line.wanted)))
+    return { known: true, from: null };
   return { known: dates.length > 0, from: dates[0] ?? null };
 }
 
@@ -87,7 +91,17 @@ const later = (one: string, other: string): string => (one > other ? one : other
  * Goods that have to come first count from their arrival.
  */
 export function shipDates(input: Departures): string[] {
-  const { weekdays, leadDays, from, count, time = '00:00', cutOff = null, closing = null, closed = none, goodsFrom = null } = input;
+  const {
+    weekdays,
+    leadDays,
+    from,
+    count,
+    time = '00:00',
+    cutOff = null,
+    closing = null,
+    closed = none,
+    goodsFrom = null,
+  } = input;
   const missed = cutOff !== null && time >= cutOff;
   // At a weekend nobody begins with it either, or Saturday's order would leave before that of Friday evening.
   const waits = leadDays > 0 && cutOff !== null && (missed || !isWorkingDay(parse(from), closed));

@@ -27,12 +27,22 @@ describe('totals', () => {
   });
 
   it('adds up', () => {
-    const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: van, tax: { rate: '8', exempt: false } });
+    const sums = orderTotals({
+      nets: ['404.24', '95.76'],
+      weight: '100',
+      freight: van,
+      tax: { rate: '8', exempt: false },
+    });
     expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['500', '39.5', '40', '579.5']);
   });
 
   it('without a way is not known, and the total is that of the rest', () => {
-    const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: 'unknown', tax: { rate: '8', exempt: false } });
+    const sums = orderTotals({
+      nets: ['404.24', '95.76'],
+      weight: '100',
+      freight: 'unknown',
+      tax: { rate: '8', exempt: false },
+    });
     expect([sums.freight, toText(sums.total)]).toEqual([null, '540']);
   });
 

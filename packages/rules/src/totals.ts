@@ -26,7 +26,11 @@ export interface OrderSums {
 }
 
 /** Freight of an order by its value in dollars and weight in pounds, rounded half up; null rule (pick-up) and no goods are free. */
-export function freightOf(rule: FreightRule | null, order: { merchandise: Amount; weight: FractionLike }, precision = 2): Decimal {
+export function freightOf(
+  rule: FreightRule | null,
+  order: { merchandise: Amount; weight: FractionLike },
+  precision = 2,
+): Decimal {
   const merchandise = decimal(order.merchandise);
   if (rule === null || merchandise.lte(0)) return zero;
   if (rule.freeOver !== null && merchandise.gte(rule.freeOver)) return zero;
@@ -34,7 +38,10 @@ export function freightOf(rule: FreightRule | null, order: { merchandise: Amount
 }
 
 /** How many dollars of goods are missing until freight is free; null where it is free already, costs nothing, never becomes free or is not known. */
-export function untilFreeFreight(rule: FreightTerms, order: { merchandise: Amount; weight: FractionLike }): Decimal | null {
+export function untilFreeFreight(
+  rule: FreightTerms,
+  order: { merchandise: Amount; weight: FractionLike },
+): Decimal | null {
   if (rule === null || rule === 'unknown' || rule.freeOver === null || freightOf(rule, order).lte(0)) return null;
   return decimal(rule.freeOver).minus(order.merchandise);
 }
@@ -58,7 +65,8 @@ export function orderTotals(input: {
 }): OrderSums {
   const precision = input.precision ?? 2;
   const merchandise = input.nets.reduce<Decimal>((sum, net) => sum.plus(net), zero);
-  const freight = input.freight === 'unknown' ? null : freightOf(input.freight, { merchandise, weight: input.weight }, precision);
+  const freight =
+    input.freight === 'unknown' ? null : freightOf(input.freight, { merchandise, weight: input.weight }, precision);
   const tax = taxOf(merchandise, input.tax, precision);
   return { merchandise, freight, tax, total: merchandise.plus(freight ?? zero).plus(tax) };
 }

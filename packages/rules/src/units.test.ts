@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { toText } from './decimal.ts';
 import { convert, findUnit, fromBase, toBase, type Unit } from './units.ts';
 
-const unit = (code: string, factor: string, divisor = '1'): Unit => ({ code, name: code, factor, divisor, sellable: true, whole: false });
+const unit = (code: string, factor: string, divisor = '1'): Unit => ({
+  code,
+  name: code,
+  factor,
+  divisor,
+  sellable: true,
+  whole: false,
+});
 const SF = unit('SF', '1');
 const CT = unit('CT', '23.64');
 const PAL = unit('PAL', '1134.72');

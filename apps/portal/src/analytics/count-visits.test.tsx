@@ -8,11 +8,16 @@ import { countVisits } from './count-visits.ts';
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="google"]')];
 /** What was handed to Google, as plain lists. */
 const handed = () => (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>));
-const views = () => handed().filter(([command, name]: unknown[]) => command === 'event' && name === 'page_view').map(([, , about]: unknown[]) => (about as { page_location: string }).page_location);
+const views = () =>
+  handed()
+    .filter(([command, name]: unknown[]) => command === 'event' && name === 'page_view')
+    .map(([, , about]: unknown[]) => (about as { page_location: string }).page_location);
 
 beforeEach(() => {
   // The DOM of the tests would fetch it.
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => nodes.forEach((node) => document.head.insertBefore(inert(node as HTMLScriptElement), null)));
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) =>
+    nodes.forEach((node) => document.head.insertBefore(inert(node as HTMLScriptElement), null)),
+  );
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -46,9 +51,15 @@ async function open({ id = 'G-ABC1234567', consent = true } = {}) {
 test('S-439 with an id and consent the script comes, once, and every page is a view', async () => {
   const { go } = await open();
   await go('/items?search=oak');
-  expect(scripts().map((script) => script.getAttribute('src'))).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC1234567']);
+  expect(scripts().map((script) => script.getAttribute('src'))).toEqual([
+    'https://www.googletagmanager.com/gtag/js?id=G-ABC1234567',
+  ]);
   expect(views()).toEqual(['http://localhost:3000/account/orders', 'http://localhost:3000/items']);
-  expect(handed().find(([command]) => command === 'config')).toEqual(['config', 'G-ABC1234567', { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }]);
+  expect(handed().find(([command]) => command === 'config')).toEqual([
+    'config',
+    'G-ABC1234567',
+    { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false },
+  ]);
 });
 
 test.each([

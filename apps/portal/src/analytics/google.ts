@@ -19,7 +19,11 @@ function gtag(..._command: unknown[]): void {
 }
 
 /** What Google would read off the window by itself, said in place of it: addresses and titles name items, orders and people. */
-const said = (page: string) => ({ page_location: `${window.location.origin}${page}`, page_title: page, page_referrer: '' });
+const said = (page: string) => ({
+  page_location: `${window.location.origin}${page}`,
+  page_title: page,
+  page_referrer: '',
+});
 
 /** Fetches Google's script for that measurement id. Nothing is sent before a view is. */
 export function startGoogle(id: string, firstPage: string): Counter {

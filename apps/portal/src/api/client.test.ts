@@ -31,7 +31,10 @@ test('S-432 S-017 queries go to /graphql by their hash, with the token of the lo
   localStorage.setItem('token', 'kept');
   const { requests } = serve({ 'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } } });
   await runQuery(OrdersDocument, variables);
-  expect(requests[0]).toMatchObject({ call: 'POST /graphql Orders', body: { persisted: true, query: OrdersDocument.id, variables } });
+  expect(requests[0]).toMatchObject({
+    call: 'POST /graphql Orders',
+    body: { persisted: true, query: OrdersDocument.id, variables },
+  });
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer kept');
 });
 
@@ -46,7 +49,11 @@ test('S-430 S-431 the remote configuration replaces both addresses', async () =>
   await runQuery(OrdersDocument, variables);
   serve({ 'GET /config.json': {} });
   await loadConfig();
-  expect(requests.map((request) => request.call)).toEqual(['GET /config.json', 'GET /elsewhere/api/auth/user', 'POST /graph Orders']);
+  expect(requests.map((request) => request.call)).toEqual([
+    'GET /config.json',
+    'GET /elsewhere/api/auth/user',
+    'POST /graph Orders',
+  ]);
 });
 
 test('a late refusal of a former token ends nothing: another tab has signed in anew meanwhile', async () => {
@@ -92,8 +99,13 @@ test('S-024 S-025 a refusal is only logged as Unauthorized; a wrong password is 
 });
 
 test('an error inside an answered query is thrown with its code', async () => {
-  serve({ 'POST /graphql Orders': { data: null, errors: [{ message: 'Not yours', extensions: { code: 'unauthorized' } }] } });
-  await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({ code: 'unauthorized', message: 'Not yours' });
+  serve({
+    'POST /graphql Orders': { data: null, errors: [{ message: 'Not yours', extensions: { code: 'unauthorized' } }] },
+  });
+  await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({
+    code: 'unauthorized',
+    message: 'Not yours',
+  });
 });
 
 test('an answer that breaks off, or is the page of somebody else on the way, is a lost network', async () => {
@@ -122,13 +134,17 @@ test('S-435 apiTimeout ends calls and queries that take longer, as a lost networ
   };
   await configured(3000);
   for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
-    const failed = send().then(() => null, (error: unknown) => error);
+    const failed = send().then(
+      () => null,
+      (error: unknown) => error,
+    );
     await vi.advanceTimersByTimeAsync(3000);
     expect(await failed).toMatchObject({ status: 0, code: 'network' });
   }
   await configured(0);
   let ended = false;
-  for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) void send().finally(() => (ended = true));
+  for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)])
+    void send().finally(() => (ended = true));
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect([limits, ended]).toEqual([[3000, 3000], false]);
   vi.useRealTimers();

@@ -19,5 +19,13 @@ export const readAnnouncements = (appbar: Fields): Announcement[] =>
   parts(appbar, 'announcements').flatMap((fields) => {
     const [title, message] = [text(fields, 'title') ?? '', text(fields, 'message') ?? ''];
     if (title === '' && message === '') return [];
-    return [{ date: dateOf(text(fields, 'date') ?? ''), title, message, image: media(fields, 'image')?.url ?? null, link: text(fields, 'link') }];
+    return [
+      {
+        date: dateOf(text(fields, 'date') ?? ''),
+        title,
+        message,
+        image: media(fields, 'image')?.url ?? null,
+        link: text(fields, 'link'),
+      },
+    ];
   });

@@ -8,7 +8,8 @@ import { describe, expect, it, test } from 'vitest';
 import { readContent, type Found } from './content.ts';
 
 const folder = join(import.meta.dirname, '../../../../content');
-const demo = (name: string): Record<string, unknown> => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Record<string, unknown>;
+const demo = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Record<string, unknown>;
 const names = startFinds.filter((name) => name !== 'terms');
 
 const logo = { url: '/uploads/mark.svg', alternativeText: 'Our mark', width: 200, height: 48 };
@@ -19,12 +20,16 @@ const links = (found: Found): string[] => {
   return menuFor({ claims, options: readContent(found).guards, billStore: 0, userAgent: '' }).map(({ key }) => key);
 };
 
-describe('the demo\'s content', () => {
+describe("the demo's content", () => {
   it('S-357 is the same wrapped in attributes and flat', () => {
     const wrapped = readContent(Object.fromEntries(names.map((name) => [name, { id: 1, attributes: demo(name) }])));
     const flat = readContent(Object.fromEntries(names.map((name) => [name, { id: 1, ...demo(name) }])));
     expect(flat).toEqual(wrapped);
-    expect(wrapped.footer?.banners[0]?.logos.map(({ alt }) => alt)).toEqual(['Harbour & Pine Flooring Supply', 'Northbank', 'Fairwind Registers']);
+    expect(wrapped.footer?.banners[0]?.logos.map(({ alt }) => alt)).toEqual([
+      'Harbour & Pine Flooring Supply',
+      'Northbank',
+      'Fairwind Registers',
+    ]);
     expect(wrapped.themeColors.warnings).toEqual([]);
   });
 
@@ -32,7 +37,14 @@ describe('the demo\'s content', () => {
     const { appOption, guards } = readContent({ 'app-option': demo('app-option') });
     expect(appOption).toMatchObject({
       appbar: { layout: 'Ecommerce', dark: false, prominent: false, logo: null, logoWidth: 200, backgroundImage: null },
-      drawer: { showLinksAsList: true, showHoldsBadge: true, logoType: 'Square', displayOrders: 'Separated', showPurchasesByProduct: true, showUnpaidInvoices: true },
+      drawer: {
+        showLinksAsList: true,
+        showHoldsBadge: true,
+        logoType: 'Square',
+        displayOrders: 'Separated',
+        showPurchasesByProduct: true,
+        showUnpaidInvoices: true,
+      },
       theme: { web: 'User', app: 'System' },
       payments: { makePayments: 'Enabled', hidePaymentsPage: false },
       emailOptIn: true,
@@ -47,36 +59,53 @@ describe('the demo\'s content', () => {
 test('a picture is read in the shape of either version, and an empty field is none', () => {
   const read = (value: unknown) => readContent({ 'app-option': { appbar: { logo: value } } }).appOption.appbar.logo;
   expect([{ data: { id: 1, attributes: logo } }, { data: logo }, logo].map(read)).toEqual([mark, mark, mark]);
-  expect([{ data: null }, null, undefined, 5, { url: 'javascript:alert(1)' }, { url: '//elsewhere.example/x' }].map(read)).toEqual([null, null, null, null, null, null]);
+  expect(
+    [{ data: null }, null, undefined, 5, { url: 'javascript:alert(1)' }, { url: '//elsewhere.example/x' }].map(read),
+  ).toEqual([null, null, null, null, null, null]);
   expect(read('https://elsewhere.example/x.png')?.url).toBe('https://elsewhere.example/x.png');
 });
 
 test('S-359 navigation links are read by displayOrder, and a link that brings script is left out', () => {
-  const NavigationLinks = [{
-    Title: 'More',
-    links: [
-      { Title: 'Last', link: '/items' },
-      { Title: 'Second', link: 'https://example.com', ExternalLink: true, displayOrder: 2, logo: { data: { attributes: logo } } },
-      { Title: 'First', link: '/category', displayOrder: 1 },
-      { Title: 'Bad', link: 'javascript:alert(1)', displayOrder: 0 },
-      { Title: 'No link' },
-    ],
-  }, { Title: 'Empty', links: [] }, 'nonsense'];
+  const NavigationLinks = [
+    {
+      Title: 'More',
+      links: [
+        { Title: 'Last', link: '/items' },
+        {
+          Title: 'Second',
+          link: 'https://example.com',
+          ExternalLink: true,
+          displayOrder: 2,
+          logo: { data: { attributes: logo } },
+        },
+        { Title: 'First', link: '/category', displayOrder: 1 },
+        { Title: 'Bad', link: 'javascript:alert(1)', displayOrder: 0 },
+        { Title: 'No link' },
+      ],
+    },
+    { Title: 'Empty', links: [] },
+    'nonsense',
+  ];
   const { navigationLinks } = readContent({ 'app-option': { NavigationLinks } }).appOption;
-  expect(navigationLinks).toEqual([{
-    title: 'More',
-    links: [
-      { title: 'First', link: '/category', external: false, logo: null },
-      { title: 'Second', link: 'https://example.com', external: true, logo: mark },
-      { title: 'Last', link: '/items', external: false, logo: null },
-    ],
-  }]);
+  expect(navigationLinks).toEqual([
+    {
+      title: 'More',
+      links: [
+        { title: 'First', link: '/category', external: false, logo: null },
+        { title: 'Second', link: 'https://example.com', external: true, logo: mark },
+        { title: 'Last', link: '/items', external: false, logo: null },
+      ],
+    },
+  ]);
 });
 
 test('S-288 without the payments page or its slices the link to the history is hidden', () => {
   const options = { 'app-option': { Payments: { MakePayments: 'Enabled' } } };
-  expect(links({ ...options, 'payments-page': { slices: [{ __component: 'slices.rich-text' }] } })).toContain('payments');
-  for (const page of [undefined, null, { slices: [] }, { slices: 'none' }]) expect(links({ ...options, 'payments-page': page })).not.toContain('payments');
+  expect(links({ ...options, 'payments-page': { slices: [{ __component: 'slices.rich-text' }] } })).toContain(
+    'payments',
+  );
+  for (const page of [undefined, null, { slices: [] }, { slices: 'none' }])
+    expect(links({ ...options, 'payments-page': page })).not.toContain('payments');
 });
 
 test('S-301 without the price-lists page its link is hidden', () => {
@@ -84,9 +113,17 @@ test('S-301 without the price-lists page its link is hidden', () => {
   for (const page of [undefined, null]) expect(links({ 'price-lists-page': page })).not.toContain('priceLists');
 });
 
-test('S-413 S-414 the footer\'s own contact goes before that of the options', () => {
-  const found = { 'app-option': { contactPhoneOverride: '5035550100', contactEmailOverride: 'all@example.com' }, footer: { ShowContactPhone: true, contactEmailOverride: 'foot@example.com' } };
-  expect(readContent(found).footer).toMatchObject({ showContactPhone: true, showContactEmail: false, contactPhoneOverride: '5035550100', contactEmailOverride: 'foot@example.com' });
+test("S-413 S-414 the footer's own contact goes before that of the options", () => {
+  const found = {
+    'app-option': { contactPhoneOverride: '5035550100', contactEmailOverride: 'all@example.com' },
+    footer: { ShowContactPhone: true, contactEmailOverride: 'foot@example.com' },
+  };
+  expect(readContent(found).footer).toMatchObject({
+    showContactPhone: true,
+    showContactEmail: false,
+    contactPhoneOverride: '5035550100',
+    contactEmailOverride: 'foot@example.com',
+  });
   expect(readContent({}).footer).toBeNull();
 });
 
@@ -94,6 +131,14 @@ test('S-364 missing options have their defaults, and nonsense counts as missing'
   const none = readContent({});
   expect(none.guards).toEqual(guardOptionDefaults);
   expect(none.appOption.appbar.logoWidth).toBe(200);
-  const nonsense = [null, 7, 'x', [], { appbar: 'x', drawer: [], theme: 7, Payments: null, NavigationLinks: 'x', items: [1], EmailOptIn: 'yes' }, { appbar: { LogoWidth: -5, announcements: { data: 1 }, Layout: 7 } }];
-  for (const value of nonsense) expect(readContent(Object.fromEntries(startFinds.map((name) => [name, value]))).appOption).toEqual(none.appOption);
+  const nonsense = [
+    null,
+    7,
+    'x',
+    [],
+    { appbar: 'x', drawer: [], theme: 7, Payments: null, NavigationLinks: 'x', items: [1], EmailOptIn: 'yes' },
+    { appbar: { LogoWidth: -5, announcements: { data: 1 }, Layout: 7 } },
+  ];
+  for (const value of nonsense)
+    expect(readContent(Object.fromEntries(startFinds.map((name) => [name, value]))).appOption).toEqual(none.appOption);
 });

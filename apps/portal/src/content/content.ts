@@ -28,7 +28,11 @@ export interface Content {
 export type Found = Partial<Record<StartFind, unknown>>;
 
 /** What guards and menus ask of the content: its options, and whether two pages exist (000 §2, 001 §2). */
-const guardsOf = ({ drawer, payments }: AppOption, priceLists: PriceListsPage | null, paymentsPage: PaymentsPage | null): GuardOptions => ({
+const guardsOf = (
+  { drawer, payments }: AppOption,
+  priceLists: PriceListsPage | null,
+  paymentsPage: PaymentsPage | null,
+): GuardOptions => ({
   DisplayOrders: drawer.displayOrders,
   ShowPurchasesByProduct: drawer.showPurchasesByProduct,
   ShowUnpaidInvoices: drawer.showUnpaidInvoices,
@@ -41,7 +45,8 @@ const guardsOf = ({ drawer, payments }: AppOption, priceLists: PriceListsPage | 
 /** Reads what was found, in the shape of Strapi 4 or 5; never throws, whatever stands in it. */
 export function readContent(found: Found, look?: ThemeRule): Content {
   const appOption = readAppOption(unwrap(found['app-option']), look);
-  const page = <Made>(name: StartFind, read: (fields: Readonly<Record<string, unknown>>) => Made): Made | null => (found[name] == null ? null : read(unwrap(found[name])));
+  const page = <Made>(name: StartFind, read: (fields: Readonly<Record<string, unknown>>) => Made): Made | null =>
+    found[name] == null ? null : read(unwrap(found[name]));
   const priceListsPage = page('price-lists-page', readPriceListsPage);
   const paymentsPage = page('payments-page', readPaymentsPage);
   const colours = found['theme-colors'];

@@ -16,7 +16,9 @@ const key = 'look';
 
 const isLook = (value: unknown): value is Look => {
   const { web, app, css } = (value ?? {}) as Partial<Look>;
-  return themeControls.includes(web as Look['web']) && themeControls.includes(app as Look['app']) && typeof css === 'string';
+  return (
+    themeControls.includes(web as Look['web']) && themeControls.includes(app as Look['app']) && typeof css === 'string'
+  );
 };
 
 /** By what theme.js painted: the server's word, else that of the last start; undefined = neither. */

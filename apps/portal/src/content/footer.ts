@@ -28,8 +28,13 @@ const readBanner = (banner: Fields): FooterBanner => ({
 });
 
 /** Reads the find. The overrides of the footer go before those of the app options, which hold wherever the contact is shown. */
-export const readFooter = (footer: Fields, everywhere: Pick<FooterContent, 'contactPhoneOverride' | 'contactEmailOverride'>): FooterContent => ({
-  banners: parts(footer, 'banner').map(readBanner).filter(({ logos, leftText, rightText }) => logos.length > 0 || leftText !== null || rightText !== null),
+export const readFooter = (
+  footer: Fields,
+  everywhere: Pick<FooterContent, 'contactPhoneOverride' | 'contactEmailOverride'>,
+): FooterContent => ({
+  banners: parts(footer, 'banner')
+    .map(readBanner)
+    .filter(({ logos, leftText, rightText }) => logos.length > 0 || leftText !== null || rightText !== null),
   linkColumns: readGroups(footer, 'linkColumns'),
   showContactPhone: flag(footer, 'ShowContactPhone'),
   showContactEmail: flag(footer, 'ShowContactEmail'),

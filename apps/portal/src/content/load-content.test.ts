@@ -7,7 +7,11 @@ import { firstLook } from './first-look.ts';
 import { loadContent } from './load-content.ts';
 import { themeWarnings } from './theme-warnings.ts';
 
-const finds = (found: Record<string, object>, status = 200) => ({ finds: Object.fromEntries(Object.entries(found).map(([name, attributes]) => [name, { status, data: { attributes } }])) });
+const finds = (found: Record<string, object>, status = 200) => ({
+  finds: Object.fromEntries(
+    Object.entries(found).map(([name, attributes]) => [name, { status, data: { attributes } }]),
+  ),
+});
 
 async function load(reply: Reply) {
   const { requests } = serve({ 'GET /content/start.json': reply });
@@ -24,20 +28,40 @@ describe('S-358 a content service that is switched off or fails', () => {
     ['refuses the request', { status: 503 }],
     ['answers something else', []],
     ['answers every find with an error', finds({ 'app-option': { theme: { web_control: 'Dark' } }, footer: {} }, 500)],
-    ['is not there', () => { throw new TypeError('Failed to fetch'); }],
+    [
+      'is not there',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
   ])('%s: the defaults hold, and nobody is told', async (_, reply) => {
     const [error, warn] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     await load(reply);
-    expect(content.get()).toMatchObject({ footer: null, priceListsPage: null, paymentsPage: null, guards: { paymentsSlices: 0, priceListsPage: false }, appOption: { theme: { web: 'User' } } });
+    expect(content.get()).toMatchObject({
+      footer: null,
+      priceListsPage: null,
+      paymentsPage: null,
+      guards: { paymentsSlices: 0, priceListsPage: false },
+      appOption: { theme: { web: 'User' } },
+    });
     expect([error.mock.calls, warn.mock.calls]).toEqual([[], []]);
   });
 });
 
 test('S-351 S-352 S-353 S-288 S-301 one request brings every find, and one that fails leaves the others', async () => {
   const found = finds({ 'app-option': { drawer: { DisplayOrders: 'Both' } }, footer: { ShowContactPhone: true } });
-  const calls = await load({ finds: { ...found.finds, 'payments-page': { status: 500, data: null }, 'price-lists-page': { status: 404, data: null } } });
+  const calls = await load({
+    finds: {
+      ...found.finds,
+      'payments-page': { status: 500, data: null },
+      'price-lists-page': { status: 404, data: null },
+    },
+  });
   expect(calls).toEqual(['GET /content/start.json']);
-  expect(content.get()).toMatchObject({ guards: { DisplayOrders: 'Both', paymentsSlices: 0, priceListsPage: false }, footer: { showContactPhone: true } });
+  expect(content.get()).toMatchObject({
+    guards: { DisplayOrders: 'Both', paymentsSlices: 0, priceListsPage: false },
+    footer: { showContactPhone: true },
+  });
 });
 
 describe('the localization', () => {
@@ -46,9 +70,18 @@ describe('the localization', () => {
 
   it('S-353 replaces any word of the language files, for its language, before and after its file is loaded', async () => {
     await loadWords('shell');
-    await load(words({ en: { 'shell.menu.home': 'Counter', 'orders.title': 'My orders', 'shell.menu': 'x', 'no.such.word': 'x' }, es: { shell: { menu: { home: 'Mostrador' } } } }));
+    await load(
+      words({
+        en: { 'shell.menu.home': 'Counter', 'orders.title': 'My orders', 'shell.menu': 'x', 'no.such.word': 'x' },
+        es: { shell: { menu: { home: 'Mostrador' } } },
+      }),
+    );
     await loadWords('orders');
-    expect([say('shell:menu.home'), say('shell:menu.items'), say('orders:title')]).toEqual(['Counter', 'Items', 'My orders']);
+    expect([say('shell:menu.home'), say('shell:menu.items'), say('orders:title')]).toEqual([
+      'Counter',
+      'Items',
+      'My orders',
+    ]);
     await switchLanguage('es');
     expect(say('shell:menu.home')).toBe('Mostrador');
     await switchLanguage('en');
@@ -67,12 +100,17 @@ describe('the localization', () => {
 });
 
 describe('the colours', () => {
-  const colours = (...ThemeColors: object[]) => finds({ 'theme-colors': { ThemeColors }, 'app-option': { theme: { web_control: 'Light' } } });
+  const colours = (...ThemeColors: object[]) =>
+    finds({ 'theme-colors': { ThemeColors }, 'app-option': { theme: { web_control: 'Light' } } });
 
   it('S-420 are adopted where the server did not paint with them, and kept for the next start', async () => {
     await load(colours({ Color: 'paper', Light: '#fffdf5' }));
     expect(document.adoptedStyleSheets).toHaveLength(1);
-    expect(firstLook()).toEqual({ web: 'Light', app: 'User', css: "html[data-mantine-color-scheme='light']{--paper:#fffdf5}" });
+    expect(firstLook()).toEqual({
+      web: 'Light',
+      app: 'User',
+      css: "html[data-mantine-color-scheme='light']{--paper:#fffdf5}",
+    });
     await load({ status: 503 });
     expect(firstLook()?.css).toContain('#fffdf5');
   });
@@ -83,7 +121,9 @@ describe('the colours', () => {
     await load(bad);
     await load(bad);
     expect(warn).toHaveBeenCalledOnce();
-    expect(warn.mock.calls[0]?.[0]).toMatch(/ink \(light\) #eeeeee: ink on paper has a contrast of 1\.\d\d and needs 4\.5/);
+    expect(warn.mock.calls[0]?.[0]).toMatch(
+      /ink \(light\) #eeeeee: ink on paper has a contrast of 1\.\d\d and needs 4\.5/,
+    );
     expect(themeWarnings()).toHaveLength(1);
     expect(document.adoptedStyleSheets).toHaveLength(0);
   });

@@ -13,5 +13,7 @@ const flatten = (words: Fields, above = ''): [string, string][] =>
 /** The find `localization`: for each language the words that replace ours, by key. Source: 001 §3, §7, DECISIONS §11. */
 export function readLocalization(localization: Fields): WordOverrides {
   const words = part(localization, 'words');
-  return Object.fromEntries(languages.map((language) => [language, Object.fromEntries(flatten(part(words, language)))])) as Record<Language, Record<string, string>>;
+  return Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(flatten(part(words, language)))]),
+  ) as Record<Language, Record<string, string>>;
 }

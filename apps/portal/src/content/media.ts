@@ -22,11 +22,17 @@ function readMedia(value: unknown): Media | null {
   const fields = unwrap(value);
   const url = addressOf(text(fields, 'url') ?? '');
   if (url === null) return null;
-  return { url, alt: text(fields, 'alternativeText') ?? '', width: count(fields['width']), height: count(fields['height']) };
+  return {
+    url,
+    alt: text(fields, 'alternativeText') ?? '',
+    width: count(fields['width']),
+    height: count(fields['height']),
+  };
 }
 
 /** What stands in a media field: in `data` in the shape of Strapi 4, the file itself in that of 5. */
-const contentOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'data' in value ? value.data : value);
+const contentOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
 
 /** One picture; null when the field is empty. */
 export function media(fields: Fields, name: string): Media | null {

@@ -24,13 +24,18 @@ function readLink(fields: Fields): { link: NavigationLink; order: number } | nul
   if (title === null || link === null || !isSafe(link)) return null;
   const order = fields['displayOrder'];
   const external = flag(fields, 'ExternalLink', /^(https?|mailto|tel):/i.test(link));
-  return { link: { title, link, external, logo: media(fields, 'logo') }, order: typeof order === 'number' ? order : Number.POSITIVE_INFINITY };
+  return {
+    link: { title, link, external, logo: media(fields, 'logo') },
+    order: typeof order === 'number' ? order : Number.POSITIVE_INFINITY,
+  };
 }
 
 /** The groups that have links, the links by displayOrder and those without one last (000 §2). */
 export const readGroups = (fields: Fields, name: string): NavigationGroup[] =>
   parts(fields, name).flatMap((group) => {
-    const links = parts(group, 'links').map(readLink).filter((one) => one !== null);
+    const links = parts(group, 'links')
+      .map(readLink)
+      .filter((one) => one !== null);
     if (links.length === 0) return [];
     const sorted = links.toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order));
     return [{ title: text(group, 'Title') ?? text(group, 'title'), links: sorted.map(({ link }) => link) }];

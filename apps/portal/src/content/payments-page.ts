@@ -7,4 +7,7 @@ export interface PaymentsPage {
   slices: readonly Slice[];
 }
 
-export const readPaymentsPage = (page: Fields): PaymentsPage => ({ title: text(page, 'title'), slices: readSlices(page) });
+export const readPaymentsPage = (page: Fields): PaymentsPage => ({
+  title: text(page, 'title'),
+  slices: readSlices(page),
+});

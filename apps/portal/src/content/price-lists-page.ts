@@ -7,4 +7,7 @@ export interface PriceListsPage {
   slices: readonly Slice[];
 }
 
-export const readPriceListsPage = (page: Fields): PriceListsPage => ({ title: text(page, 'title'), slices: readSlices(page) });
+export const readPriceListsPage = (page: Fields): PriceListsPage => ({
+  title: text(page, 'title'),
+  slices: readSlices(page),
+});

@@ -14,5 +14,7 @@ export const readSlices = (page: Fields): Slice[] =>
   parts(page, 'slices').flatMap((slice) => {
     const component = text(slice, '__component');
     const list = text(slice, 'list');
-    return component === null ? [] : [{ component, title: text(slice, 'title'), body: text(slice, 'body'), ...(list !== null && { list }) }];
+    return component === null
+      ? []
+      : [{ component, title: text(slice, 'title'), body: text(slice, 'body'), ...(list !== null && { list }) }];
   });

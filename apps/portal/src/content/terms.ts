@@ -17,7 +17,14 @@ export function readLegalFacts(data: unknown): LegalFacts[] {
   const found = (Array.isArray(data) ? data : []).map(unwrap).flatMap((fields): LegalFacts[] => {
     const type = oneOf(fields, 'type', legalTypes, null);
     if (type === null) return [];
-    return [{ type, title: text(fields, 'title') ?? '', publishedAt: text(fields, 'publishedAt'), requireSignature: flag(fields, 'requireSignature') }];
+    return [
+      {
+        type,
+        title: text(fields, 'title') ?? '',
+        publishedAt: text(fields, 'publishedAt'),
+        requireSignature: flag(fields, 'requireSignature'),
+      },
+    ];
   });
   return legalTypes.flatMap((type) => found.find((one) => one.type === type) ?? []);
 }

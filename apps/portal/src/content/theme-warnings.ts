@@ -3,7 +3,10 @@ import { log } from '../log/log.ts';
 import { content } from './content.ts';
 
 const said = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {
-  const why = pair === undefined ? reason : `${pair.front} on ${pair.ground} has a contrast of ${pair.ratio.toFixed(2)} and needs ${pair.needed}`;
+  const why =
+    pair === undefined
+      ? reason
+      : `${pair.front} on ${pair.ground} has a contrast of ${pair.ratio.toFixed(2)} and needs ${pair.needed}`;
   return `${name}${scheme === null ? '' : ` (${scheme})`} ${value}: ${why}`;
 };
 

@@ -6,13 +6,22 @@ const pallets = { quantity: 2, uom: 'PAL', baseQty: 80, baseUom: 'PC' };
 test('whole packs are told in packs, parts of one in the base unit', () => {
   expect(countable(1, pallets)).toEqual({ quantity: '1', unit: 'PAL' });
   expect(countable(0.425, pallets)).toEqual({ quantity: '17', unit: 'PC' });
-  expect(countable(1.4, { quantity: 14, uom: 'CT', baseQty: '331.1', baseUom: 'SF' })).toEqual({ quantity: '33.11', unit: 'SF' });
+  expect(countable(1.4, { quantity: 14, uom: 'CT', baseQty: '331.1', baseUom: 'SF' })).toEqual({
+    quantity: '33.11',
+    unit: 'SF',
+  });
 });
 
 test('what is a third of a pack comes out whole although it was rounded', () => {
-  expect(countable(0.3333, { quantity: 1, uom: 'CT', baseQty: 24, baseUom: 'PC' })).toEqual({ quantity: '8', unit: 'PC' });
+  expect(countable(0.3333, { quantity: 1, uom: 'CT', baseQty: 24, baseUom: 'PC' })).toEqual({
+    quantity: '8',
+    unit: 'PC',
+  });
 });
 
 test('the base unit itself has parts', () => {
-  expect(countable(12.5, { quantity: 20, uom: 'SF', baseQty: 20, baseUom: 'SF' })).toEqual({ quantity: '12.5', unit: 'SF' });
+  expect(countable(12.5, { quantity: 20, uom: 'SF', baseQty: 20, baseUom: 'SF' })).toEqual({
+    quantity: '12.5',
+    unit: 'SF',
+  });
 });

@@ -17,7 +17,14 @@ test('dates and numbers follow the language', () => {
 });
 
 test('what is there is never shown as more than it is', () => {
-  expect([8.6667, 17.3333, 0.29, 571.2, 4.999, -1].map((quantity) => formatAvailable(quantity))).toEqual(['8.66', '17.33', '0.29', '571.2', '4.99', '0']);
+  expect([8.6667, 17.3333, 0.29, 571.2, 4.999, -1].map((quantity) => formatAvailable(quantity))).toEqual([
+    '8.66',
+    '17.33',
+    '0.29',
+    '571.2',
+    '4.99',
+    '0',
+  ]);
   expect(formatAvailable(1234.99, 0)).toBe('1,234');
 });
 

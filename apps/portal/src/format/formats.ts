@@ -16,7 +16,9 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 
 /** A calendar date stands for the same day everywhere; only a time of day is moved to the reader's zone. */
 const parse = (iso: string): { date: Date; zone: { timeZone?: string } } =>
-  /^\d{4}-\d\d-\d\d$/.test(iso) ? { date: new Date(`${iso}T00:00:00Z`), zone: { timeZone: 'UTC' } } : { date: new Date(iso), zone: {} };
+  /^\d{4}-\d\d-\d\d$/.test(iso)
+    ? { date: new Date(`${iso}T00:00:00Z`), zone: { timeZone: 'UTC' } }
+    : { date: new Date(iso), zone: {} };
 
 const show = (iso: string, name: string, options: Intl.DateTimeFormatOptions): string => {
   const { date, zone } = parse(iso);
@@ -25,7 +27,8 @@ const show = (iso: string, name: string, options: Intl.DateTimeFormatOptions): s
 };
 
 /** 'Nov 28, 2026' in the reader's language. */
-export const formatDate = (iso: string): string => show(iso, 'date', { year: 'numeric', month: 'short', day: 'numeric' });
+export const formatDate = (iso: string): string =>
+  show(iso, 'date', { year: 'numeric', month: 'short', day: 'numeric' });
 
 /** 'Fri, Nov 28': for dates near today; with the year where it is another one. */
 export const formatDay = (iso: string): string =>
@@ -35,11 +38,16 @@ export const formatDay = (iso: string): string =>
 
 /** 'Nov 28, 2026, 3:04 PM' where the reader is; 'PM' stays in the line of its hour. */
 export const formatMoment = (iso: string): string =>
-  show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).replace(/(:\d\d)\s/, '$1\u00a0');
+  show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).replace(
+    /(:\d\d)\s/,
+    '$1\u00a0',
+  );
 
 /** 'November 2026' of '2026-11'; short 'Nov 26'. */
 export const formatMonth = (month: string, form: 'long' | 'short' = 'long'): string =>
-  form === 'long' ? show(`${month}-01`, 'month', { year: 'numeric', month: 'long' }) : show(`${month}-01`, 'short month', { year: '2-digit', month: 'short' });
+  form === 'long'
+    ? show(`${month}-01`, 'month', { year: 'numeric', month: 'long' })
+    : show(`${month}-01`, 'short month', { year: '2-digit', month: 'short' });
 
 /** A number in the reader's language with at most `decimals` decimals. Money has its own format, the same in every language. */
 export function formatNumber(value: number, decimals = 4): string {
@@ -52,7 +60,8 @@ export function formatNumber(value: number, decimals = 4): string {
 /** '18%' of 0.18 with at most `decimals` decimals; in the reader's language, which may leave a space before the sign. */
 export function formatPercent(share: number, decimals = 0): string {
   const key = `${locale()} percent ${decimals}`;
-  const kept = numbers.get(key) ?? new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: decimals });
+  const kept =
+    numbers.get(key) ?? new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: decimals });
   numbers.set(key, kept);
   return kept.format(share);
 }

@@ -13,5 +13,7 @@ it.each([
 
 it('keeps a number with its unit in a sentence about quantities', () => {
   const text = 'the maximum per order is 250 SF, with 12.5 CT on other lines: 40 SF here';
-  expect(keepUnitsTogether(text).replaceAll('\u00a0', '_')).toBe('the maximum per order is 250_SF, with 12.5_CT on other lines: 40_SF here');
+  expect(keepUnitsTogether(text).replaceAll('\u00a0', '_')).toBe(
+    'the maximum per order is 250_SF, with 12.5_CT on other lines: 40_SF here',
+  );
 });

@@ -4,5 +4,7 @@ export const plainText = (text: string): string => text.normalize('NFD').replace
 /** Whether every word of the search stands somewhere in the text. */
 export const hasWords = (text: string, search: string): boolean => {
   const plain = plainText(text);
-  return plainText(search).split(/\s+/).every((word) => plain.includes(word));
+  return plainText(search)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
 };

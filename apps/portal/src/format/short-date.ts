@@ -8,7 +8,8 @@ export function formatShortDate(iso: string, now = new Date()): string {
   const date = new Date(`${iso}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() !== now.getFullYear()) return formatDate(iso);
   const language = currentLanguage();
-  const format = kept.get(language) ?? new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const format =
+    kept.get(language) ?? new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   kept.set(language, format);
   return format.format(date);
 }

@@ -6,4 +6,7 @@ export interface PersistedDocument<Data, Variables> {
   readonly types?: (variables: Variables) => Data;
 }
 
-export const persisted = <Data, Variables>(name: string, id: string): PersistedDocument<Data, Variables> => ({ id, name });
+export const persisted = <Data, Variables>(name: string, id: string): PersistedDocument<Data, Variables> => ({
+  id,
+  name,
+});

@@ -20,11 +20,21 @@ const lost =
     throw signal?.aborted === true ? error : new CallError(0, null);
   };
 
-async function send(id: string, variables: unknown, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  id: string,
+  variables: unknown,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': currentLanguage() };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const body = JSON.stringify({ persisted: true, query: id, variables });
-  return fetch(appState().graphEndpoint, { method: 'POST', headers, body, signal: signalOf(config().apiTimeout, signal) }).catch(lost(signal));
+  return fetch(appState().graphEndpoint, {
+    method: 'POST',
+    headers,
+    body,
+    signal: signalOf(config().apiTimeout, signal),
+  }).catch(lost(signal));
 }
 
 /** A refused answer as CallError; the first of `errors` stands for all, because a query here is shown whole or not at all. */
@@ -33,7 +43,10 @@ async function readAnswer<Data>(response: Response, signal: AbortSignal | undefi
   const answer = (await response.json().catch(lost(signal))) as GraphAnswer<Data>;
   const first = answer.errors?.[0];
   if (first === undefined && answer.data != null) return answer.data;
-  throw new CallError(500, { message: first?.message ?? 'Empty answer', code: (first?.extensions?.code ?? 'internal') as ErrorCode });
+  throw new CallError(500, {
+    message: first?.message ?? 'Empty answer',
+    code: (first?.extensions?.code ?? 'internal') as ErrorCode,
+  });
 }
 
 /** Runs a query of the committed list and answers its data. Throws CallError; an abort passes through unchanged. */

@@ -5,5 +5,10 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const commandKeyName = (): string => (isMac() ? '⌘' : 'Ctrl');
 
 /** Whether it is held down, alone. */
-export const holdsCommand = ({ ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean =>
+export const holdsCommand = ({
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean =>
   !altKey && !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);

@@ -6,14 +6,21 @@ import { type DrawnList, type Shown, usePinnedLists } from './pinned/use-pinned-
 import { useHeldHeight } from './way/list-place.ts';
 
 /** Draws rows in their view; the same function as long as it draws the same. */
-export type DrawRows<Item extends Row, View extends string> = (drawn: Rows<Item>, list: DrawnList<Item, View>) => ReactNode;
+export type DrawRows<Item extends Row, View extends string> = (
+  drawn: Rows<Item>,
+  list: DrawnList<Item, View>,
+) => ReactNode;
 
 interface Props<Item extends Row, View extends string> {
   draw: DrawRows<Item, View>;
   sightOf: SightOf<View>;
 }
 
-function OneList<Item extends Row, View extends string>({ list, draw, sightOf }: Props<Item, View> & { list: DrawnList<Item, View> }) {
+function OneList<Item extends Row, View extends string>({
+  list,
+  draw,
+  sightOf,
+}: Props<Item, View> & { list: DrawnList<Item, View> }) {
   const drawn = useRows(list.items, list.view, list.left, sightOf);
   const box = useRef<HTMLDivElement>(null);
   useHeldHeight(box, !drawn.whole, list.left.height);
@@ -35,7 +42,12 @@ interface ListsProps<Item extends Row, View extends string> extends Props<Item, 
 }
 
 /** A list, and those shown lately, which stay laid out for the way back (README.md). */
-export function LaidOutList<Item extends Row, View extends string>({ list, shown, draw, sightOf }: ListsProps<Item, View>) {
+export function LaidOutList<Item extends Row, View extends string>({
+  list,
+  shown,
+  draw,
+  sightOf,
+}: ListsProps<Item, View>) {
   const lists = usePinnedLists(list);
   return lists.map((one) => (
     <Pinned key={one.place} shown={shown && isShown(lists, one)}>

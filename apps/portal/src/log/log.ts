@@ -22,4 +22,9 @@ export function setLogLevel(level: LogLevel): void {
 }
 
 /** The browser's console behind the level that is set. These are twenty lines of our own: a library would bring prefixes, stores and plug-ins that nobody here reads. */
-export const log: Readonly<Record<Grave, (...what: unknown[]) => void>> = { error: say('error'), warn: say('warn'), info: say('info'), debug: say('debug') };
+export const log: Readonly<Record<Grave, (...what: unknown[]) => void>> = {
+  error: say('error'),
+  warn: say('warn'),
+  info: say('info'),
+  debug: say('debug'),
+};

@@ -7,11 +7,14 @@ const item = { sku: 'HPK-7048', productCode: 'HPK', vendor: 'mill', family: 'her
 /** A server that answers nothing until the request is given up. */
 function silentServer(): AbortSignal[] {
   const signals: AbortSignal[] = [];
-  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) => {
-      signals.push(signal!);
-      signal!.addEventListener('abort', () => reject(signal!.reason as Error));
-    }));
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signals.push(signal!);
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+      }),
+  );
   return signals;
 }
 
@@ -22,8 +25,15 @@ test('S-072 one picture is looked up by all that is known of the item, and is th
 });
 
 test('S-073 S-075 a list of pictures is looked up the same way, and has a primary picture, a default path and the addresses', async () => {
-  const { requests } = serve({ 'GET /wsl/api/item/imageurls': { imgObj: { defaultPath: '/b.jpg', images: ['/a.jpg', '/b.jpg'] } } });
-  expect(await lookUpImages(item)).toEqual({ primary: '/a.jpg', defaultPath: '/b.jpg', images: ['/a.jpg', '/b.jpg'], texts: [] });
+  const { requests } = serve({
+    'GET /wsl/api/item/imageurls': { imgObj: { defaultPath: '/b.jpg', images: ['/a.jpg', '/b.jpg'] } },
+  });
+  expect(await lookUpImages(item)).toEqual({
+    primary: '/a.jpg',
+    defaultPath: '/b.jpg',
+    images: ['/a.jpg', '/b.jpg'],
+    texts: [],
+  });
   expect(requests[0]!.query).toEqual(item);
   serve({ 'GET /wsl/api/item/imageurls': { imgObj: { defaultPath: '/b.jpg' } } });
   expect(await lookUpImages(item)).toEqual({ primary: '/b.jpg', defaultPath: '/b.jpg', images: ['/b.jpg'], texts: [] });

@@ -38,7 +38,9 @@ export async function lookUpImage(item: ImageQuery, signal?: AbortSignal): Promi
 /** All pictures of an item; given up after ten seconds. Throws NoImage. */
 export async function lookUpImages(item: ImageQuery, signal?: AbortSignal): Promise<ItemImages> {
   const inTime = AbortSignal.any([AbortSignal.timeout(imageListTimeout), ...(signal === undefined ? [] : [signal])]);
-  const { imgObj } = (await asked(call(getItemImages, { query: item }, { signal: inTime }), inTime)) as { imgObj?: Partial<ItemImages> | null };
+  const { imgObj } = (await asked(call(getItemImages, { query: item }, { signal: inTime }), inTime)) as {
+    imgObj?: Partial<ItemImages> | null;
+  };
   if (imgObj === undefined || imgObj === null) throw new NoImage('none');
   const { images = [], defaultPath = images[0] ?? '', texts = [] } = imgObj;
   const primary = images[0] ?? defaultPath;

@@ -9,13 +9,27 @@ const strip = async (resourcespaceStripHost: 'Y' | 'N') => {
 };
 afterAll(() => strip('N'));
 
-const addresses = ['https://dam.example/x.jpg', 'http://dam.example:8443/a/b.png?size=3#x', '//dam.example/x.jpg', 'HTTPS://DAM.example/x.jpg', '/pictures/own/a~c9a36b', 'https://dam.example'];
+const addresses = [
+  'https://dam.example/x.jpg',
+  'http://dam.example:8443/a/b.png?size=3#x',
+  '//dam.example/x.jpg',
+  'HTTPS://DAM.example/x.jpg',
+  '/pictures/own/a~c9a36b',
+  'https://dam.example',
+];
 
 test('S-079 with resourcespaceStripHost the host is cut off image addresses; without it they stay', async () => {
   await strip('N');
   expect(addresses.map(withoutHost)).toEqual(addresses);
   await strip('Y');
-  expect(addresses.map(withoutHost)).toEqual(['/x.jpg', '/a/b.png?size=3#x', '/x.jpg', '/x.jpg', '/pictures/own/a~c9a36b', '']);
+  expect(addresses.map(withoutHost)).toEqual([
+    '/x.jpg',
+    '/a/b.png?size=3#x',
+    '/x.jpg',
+    '/x.jpg',
+    '/pictures/own/a~c9a36b',
+    '',
+  ]);
   expect(fileOf('https://dam.example/x.jpg', 480)).toBe('/x.jpg');
 });
 
@@ -23,9 +37,16 @@ test("the portal's own pictures have widths and forms, whichever of their addres
   expect(baseOf('/pictures/own/a~c9a36b/1200.webp')).toBe('/pictures/own/a~c9a36b');
   expect(baseOf('/pictures/own/a~c9a36b')).toBe('/pictures/own/a~c9a36b');
   expect(baseOf('https://dam.example/pictures/a/b/1200.webp')).toBe('https://dam.example/pictures/a/b/1200.webp');
-  expect([fileOf('/pictures/oak/natural', 160), fileOf('/pictures/oak/natural', 1200, 'avif')]).toEqual(['/pictures/oak/natural/160.webp', '/pictures/oak/natural/1200.avif']);
+  expect([fileOf('/pictures/oak/natural', 160), fileOf('/pictures/oak/natural', 1200, 'avif')]).toEqual([
+    '/pictures/oak/natural/160.webp',
+    '/pictures/oak/natural/1200.avif',
+  ]);
 });
 
 test('the colour is read where the address tells it', () => {
-  expect([colourOf('/pictures/oak/natural~c9a36b-1'), colourOf('/pictures/oak/natural'), colourOf('https://dam.example/x.jpg')]).toEqual(['#c9a36b', undefined, undefined]);
+  expect([
+    colourOf('/pictures/oak/natural~c9a36b-1'),
+    colourOf('/pictures/oak/natural'),
+    colourOf('https://dam.example/x.jpg'),
+  ]).toEqual(['#c9a36b', undefined, undefined]);
 });

@@ -33,8 +33,16 @@ const orNone = <Found>(lookUp: Promise<Found>): Promise<Found | null> =>
 
 /** The picture that stands for an item, for who knows of none or of one that is gone; null: there is none. */
 export const imageQuery = (customerNumber: string, item: KnownItem) =>
-  queryOptions({ ...once, queryKey: customerKey(customerNumber, 'image', item.id), queryFn: ({ signal }) => orNone(lookUpImage(queryOf(item), signal)) });
+  queryOptions({
+    ...once,
+    queryKey: customerKey(customerNumber, 'image', item.id),
+    queryFn: ({ signal }) => orNone(lookUpImage(queryOf(item), signal)),
+  });
 
 /** Every picture of an item; null: there is none. */
 export const imagesQuery = (customerNumber: string, item: KnownItem) =>
-  queryOptions({ ...once, queryKey: customerKey(customerNumber, 'images', item.id), queryFn: ({ signal }) => orNone(lookUpImages(queryOf(item), signal)) });
+  queryOptions({
+    ...once,
+    queryKey: customerKey(customerNumber, 'images', item.id),
+    queryFn: ({ signal }) => orNone(lookUpImages(queryOf(item), signal)),
+  });

@@ -16,7 +16,12 @@ class InSight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   }
 
   observe(target: Element): void {
-    queueMicrotask(() => this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+    queueMicrotask(() =>
+      this.#tell(
+        [{ isIntersecting: true, target } as IntersectionObserverEntry],
+        this as unknown as IntersectionObserver,
+      ),
+    );
   }
 
   unobserve(): void {}
@@ -28,10 +33,14 @@ beforeEach(() => {
 
 async function openCart(ImgSrcs: readonly string[], image: Reply) {
   const itemList = ImgSrcs.map((ImgSrc, at) => aLine({ id: `A-${at}`, lineNumber: at + 1, ImgSrc }));
-  const portal = await openPortal('/', { 'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 }, 'GET /wsl/api/item/image': image });
+  const portal = await openPortal('/', {
+    'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 },
+    'GET /wsl/api/item/image': image,
+  });
   await portal.user.click(await screen.findByRole('button', { name: /cart/i }));
   await screen.findAllByText('A-0');
-  const asked = () => portal.requests.filter(({ call }) => call === 'GET /wsl/api/item/image').map(({ query }) => query['sku']);
+  const asked = () =>
+    portal.requests.filter(({ call }) => call === 'GET /wsl/api/item/image').map(({ query }) => query['sku']);
   const pictures = () => [...document.querySelectorAll<HTMLImageElement>('img[src*="/pictures/"], img[src*=".jpg"]')];
   return { ...portal, asked, pictures };
 }
@@ -39,7 +48,12 @@ async function openCart(ImgSrcs: readonly string[], image: Reply) {
 test('S-091 a line of the drawer shows the picture that came with it, in its colour, and asks for nothing', async () => {
   const { pictures, asked } = await openCart([known], { url: '' });
   const [img] = pictures();
-  expect([img!.getAttribute('src'), img!.style.backgroundColor, img!.getAttribute('width'), img!.getAttribute('height')]).toEqual([known, '#c08040', '72', '54']);
+  expect([
+    img!.getAttribute('src'),
+    img!.style.backgroundColor,
+    img!.getAttribute('width'),
+    img!.getAttribute('height'),
+  ]).toEqual([known, '#c08040', '72', '54']);
   expect(asked()).toEqual([]);
 });
 
@@ -66,7 +80,9 @@ test('S-076 where there is none a quiet sign stays, and nothing is told', async 
 
 test('two lines of an item ask once between them, and not again when the drawer is opened anew', async () => {
   const itemList = [1, 2].map((lineNumber) => aLine({ id: 'A-0', lineNumber, ImgSrc: '' }));
-  const { user, requests } = await openPortal('/', { 'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 } });
+  const { user, requests } = await openPortal('/', {
+    'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 },
+  });
   const asked = () => requests.filter(({ call }) => call === 'GET /wsl/api/item/image').length;
   for (let time = 0; time < 2; time++) {
     await user.click((await screen.findAllByRole('button', { name: /cart/i }))[0]!);

@@ -17,7 +17,13 @@ interface Props {
   item?: KnownItem;
 }
 
-function Drawn({ picture, width, height, className, onGone }: Omit<Props, 'empty' | 'item' | 'picture'> & { picture: string; onGone: () => void }) {
+function Drawn({
+  picture,
+  width,
+  height,
+  className,
+  onGone,
+}: Omit<Props, 'empty' | 'item' | 'picture'> & { picture: string; onGone: () => void }) {
   const base = baseOf(picture);
   return (
     <img
@@ -37,12 +43,18 @@ function Drawn({ picture, width, height, className, onGone }: Omit<Props, 'empty
 }
 
 /** Asks once it comes into sight. */
-function LookedUp({ item, gone, empty, ...place }: Omit<Props, 'picture' | 'item'> & { item: KnownItem; gone: string | null }) {
+function LookedUp({
+  item,
+  gone,
+  empty,
+  ...place
+}: Omit<Props, 'picture' | 'item'> & { item: KnownItem; gone: string | null }) {
   const { customerNumber } = useUser();
   const [spot, seen] = useSeen<HTMLSpanElement>();
   const { data } = useQuery({ ...imageQuery(customerNumber, item), enabled: seen });
   const [goneToo, setGoneToo] = useState<string | null>(null);
-  if (data !== undefined && data !== null && baseOf(data) !== gone && data !== goneToo) return <Drawn {...place} picture={data} onGone={() => setGoneToo(data)} />;
+  if (data !== undefined && data !== null && baseOf(data) !== gone && data !== goneToo)
+    return <Drawn {...place} picture={data} onGone={() => setGoneToo(data)} />;
   return (
     <span ref={spot} style={{ display: 'contents' }}>
       {empty}
@@ -54,6 +66,7 @@ function LookedUp({ item, gone, empty, ...place }: Omit<Props, 'picture' | 'item
 export function Thumb({ picture, empty, item, ...place }: Props) {
   const [gone, setGone] = useState<string | null>(null);
   const base = picture === null || picture === '' ? null : baseOf(picture);
-  if (base !== null && base !== gone) return <Drawn key={base} {...place} picture={base} onGone={() => setGone(base)} />;
+  if (base !== null && base !== gone)
+    return <Drawn key={base} {...place} picture={base} onGone={() => setGone(base)} />;
   return item === undefined ? empty : <LookedUp {...place} item={item} gone={gone} empty={empty} />;
 }

@@ -3,7 +3,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { onNetworkBack } from '../device/use-network-back.ts';
 
 /** Something on the page asked for it and was not reached. */
-const isLost = (query: Query): boolean => query.state.error instanceof CallError && query.state.error.status === 0 && query.isActive();
+const isLost = (query: Query): boolean =>
+  query.state.error instanceof CallError && query.state.error.status === 0 && query.isActive();
 
 /**
  * Asks again for everything that the page shows and that a lost network kept back, as soon as the server answers: the device does not tell of every

@@ -5,5 +5,6 @@ import { CallError } from '@tradecounter/contract/client';
  * Everything beside it (badges, suggestions, pictures) stays quiet and leaves these out.
  */
 export const pageData = {
-  throwOnError: (error: unknown): boolean => error instanceof CallError && (error.status === 503 || error.status === 401),
+  throwOnError: (error: unknown): boolean =>
+    error instanceof CallError && (error.status === 503 || error.status === 401),
 } as const;

@@ -12,7 +12,10 @@ afterEach(() => {
   reload.mockClear();
 });
 
-const lose = (file: string) => fetchPart(() => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: /assets/${file}.js`))).catch((error: unknown) => error as PartLost);
+const lose = (file: string) =>
+  fetchPart(() =>
+    Promise.reject(new TypeError(`Failed to fetch dynamically imported module: /assets/${file}.js`)),
+  ).catch((error: unknown) => error as PartLost);
 
 test('S-444 a part that does not come loads the page anew, at most once a minute whatever part it is', async () => {
   const first = await lose('orders');

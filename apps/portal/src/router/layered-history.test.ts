@@ -25,7 +25,8 @@ function browser() {
       entries.splice(at + 1, Infinity, { state, href: address(href) });
       at += 1;
     },
-    replaceState: (state: unknown, _unused: string, href?: string) => void (entries[at] = { state, href: address(href) }),
+    replaceState: (state: unknown, _unused: string, href?: string) =>
+      void (entries[at] = { state, href: address(href) }),
     go: (by: number) =>
       void queueMicrotask(() => {
         if (entries[at + by] === undefined) return;
@@ -61,7 +62,14 @@ function portal() {
     win.history.go(by);
     await still();
   };
-  return { win, history, told, press, addresses: () => entries.map(({ href }) => href.slice('http://x/#/'.length)), shown: () => `${win.location.href.slice('http://x/#/'.length)} ${at()}` };
+  return {
+    win,
+    history,
+    told,
+    press,
+    addresses: () => entries.map(({ href }) => href.slice('http://x/#/'.length)),
+    shown: () => `${win.location.href.slice('http://x/#/'.length)} ${at()}`,
+  };
 }
 
 const opened: (() => void)[] = [];
@@ -179,7 +187,10 @@ test('over the first page of a window, and one without a name of its own, too', 
 
 test('after a reload over a layer the page is at its own entry', () => {
   const { entries, win } = browser();
-  entries.push({ state: { __TSR_key: 'a', layer: { depth: 1, over: 'a', address: 'http://x/#/' } }, href: 'http://x/#/' });
+  entries.push({
+    state: { __TSR_key: 'a', layer: { depth: 1, over: 'a', address: 'http://x/#/' } },
+    href: 'http://x/#/',
+  });
   layeredHistory(win);
   expect(win.history.state).toEqual({ __TSR_key: 'a' });
 });

@@ -86,7 +86,10 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     const [depth, wanted] = [depthOf(entry), layerCount()];
     if (depth < wanted) {
       const key = pageOf(entry) ?? name(entry);
-      write(true, { ...present().state, layer: { depth: depth + 1, over: key, address: layer?.address ?? entry.address } });
+      write(true, {
+        ...present().state,
+        layer: { depth: depth + 1, over: key, address: layer?.address ?? entry.address },
+      });
       settle();
     } else if (layer !== undefined && depth > wanted) {
       if (entry.address === layer.address) step(wanted - depth);
@@ -141,7 +144,12 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     back: () => history.back(),
     forward: () => history.forward(),
     pushState: (state, _unused, address) => whenStill(() => put(true, state as EntryState, String(address))),
-    replaceState: (state, _unused, address) => whenStill(() => (address == null || address === '' ? write(false, state as EntryState) : put(false, state as EntryState, String(address)))),
+    replaceState: (state, _unused, address) =>
+      whenStill(() =>
+        address == null || address === ''
+          ? write(false, state as EntryState)
+          : put(false, state as EntryState, String(address)),
+      ),
     isForRouter: () => {
       const [was, is] = [last, present()];
       last = is;

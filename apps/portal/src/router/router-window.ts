@@ -14,7 +14,8 @@ function isReadable(path: string): boolean {
 }
 
 /** The address behind `#`; what cannot be read is the address of no page, whatever it begins like. */
-const readableHash = (hash: string): string => (isReadable(hash.replace(/\?.*$/, '').replace(/(?<=.)#.*$/, '')) ? hash : unreadable);
+const readableHash = (hash: string): string =>
+  isReadable(hash.replace(/\?.*$/, '').replace(/(?<=.)#.*$/, '')) ? hash : unreadable;
 
 /** The window as the router sees it: without the entries of layers in its history, and without addresses that nobody can read. */
 export function routerWindow(win: Window = window) {

@@ -5,5 +5,6 @@ import { shellPage } from './page-route.ts';
 /** One of the people of a customer; they are fetched beside their page. */
 export const adminPersonRoute = createRoute({
   ...shellPage('adminPerson'),
-  loader: async ({ context, params }) => (await fetchPart(() => import('../features/admin/queries.ts'))).prefetchPerson(context.queryClient, params.id),
+  loader: async ({ context, params }) =>
+    (await fetchPart(() => import('../features/admin/queries.ts'))).prefetchPerson(context.queryClient, params.id),
 });

@@ -38,7 +38,11 @@ export const registerRoute = createRoute({
     const token = readShortText(raw, 'token', tokenLength);
     const customer = readShortText(raw, 'customer', limits.customerNumber);
     const invitation = readShortText(raw, 'invitation', limits.invitationCode);
-    return { ...(token !== undefined && { token }), ...(customer !== undefined && { customer }), ...(invitation !== undefined && { invitation }) };
+    return {
+      ...(token !== undefined && { token }),
+      ...(customer !== undefined && { customer }),
+      ...(invitation !== undefined && { invitation }),
+    };
   },
   beforeLoad: ({ search: { token = null, customer = '', invitation = '' } }) => {
     if (!offersRegister()) throw notThere();

@@ -8,12 +8,16 @@ import { type KindOf, type ListKey, portalPages } from './pages.ts';
 
 /** The route of a page that lists documents: the table of pages knows all of it. */
 function listRoute<Key extends ListKey>(key: Key) {
-  const { kind, prefetch } = portalPages[key].list as { kind: KindOf<Key>; prefetch: (client: QueryClient, question: ListQuestion<KindOf<Key>>) => Promise<void> };
+  const { kind, prefetch } = portalPages[key].list as {
+    kind: KindOf<Key>;
+    prefetch: (client: QueryClient, question: ListQuestion<KindOf<Key>>) => Promise<void>;
+  };
   return createRoute({
     ...shellPage(key),
     validateSearch: readListQuestion<DocumentKind>(kind) as (raw: Record<string, unknown>) => ListQuestion<KindOf<Key>>,
     loaderDeps: ({ search }) => search,
-    loader: async ({ context, deps }) => prefetch((context as { queryClient: QueryClient }).queryClient, deps as ListQuestion<KindOf<Key>>),
+    loader: async ({ context, deps }) =>
+      prefetch((context as { queryClient: QueryClient }).queryClient, deps as ListQuestion<KindOf<Key>>),
   });
 }
 

@@ -7,7 +7,8 @@ const queries = () => fetchPart(() => import('../features/lists/queries.ts'));
 /** The index of shopping lists; with `show=usual` what the customer buys again and again, which has no name that a list could have. */
 export const shoppingListsRoute = createRoute({
   ...shellPage('shoppingLists'),
-  validateSearch: (raw: Record<string, unknown>): { show?: 'usual' | undefined } => (raw['show'] === 'usual' ? { show: 'usual' } : {}),
+  validateSearch: (raw: Record<string, unknown>): { show?: 'usual' | undefined } =>
+    raw['show'] === 'usual' ? { show: 'usual' } : {},
   loader: async ({ context }) => (await queries()).prefetchIndex(context.queryClient),
 });
 

@@ -3,10 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readConsent } from '../features/legal/cookie-consent.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
-const documents = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({ attributes: { type, title: `Our ${type}` } }));
+const documents = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({
+  attributes: { type, title: `Our ${type}` },
+}));
 const content = {
   'GET /strapi/api/terms': { data: documents },
-  'GET /strapi/api/app-option': { data: { attributes: { contactPhoneOverride: '5035550140', contactEmailOverride: 'us@example.com' } } },
+  'GET /strapi/api/app-option': {
+    data: { attributes: { contactPhoneOverride: '5035550140', contactEmailOverride: 'us@example.com' } },
+  },
   'GET /strapi/api/footer': { data: { attributes: { ShowContactPhone: true, contactPhoneOverride: '5035550199' } } },
 };
 const stranger = (address: string) => openPortal(address, content, false);
@@ -17,20 +21,23 @@ afterEach(() => {
   readConsent();
 });
 
-test.each(['/auth', '/unsupported'])('S-389 %s has the empty layout: cookie banner, and a foot with copyright, terms, privacy and cookies', async (address) => {
-  readConsent();
-  await stranger(address);
-  const links = within(await foot()).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Terms', '/#/doc/terms'],
-    ['Our PrivacyPolicy', '/#/doc/privacy_policy'],
-    ['Our CookieConsent', '/#/doc/cookie_policy'],
-  ]);
-  expect(within(await foot()).getByText(/^© \d{4}/)).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy();
-  expect(screen.queryByRole('banner')).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
-});
+test.each(['/auth', '/unsupported'])(
+  'S-389 %s has the empty layout: cookie banner, and a foot with copyright, terms, privacy and cookies',
+  async (address) => {
+    readConsent();
+    await stranger(address);
+    const links = within(await foot()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Terms', '/#/doc/terms'],
+      ['Our PrivacyPolicy', '/#/doc/privacy_policy'],
+      ['Our CookieConsent', '/#/doc/cookie_policy'],
+    ]);
+    expect(within(await foot()).getByText(/^© \d{4}/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
+  },
+);
 
 test('S-455 /unsupported is open to everybody and says which browsers work and whom to call', async () => {
   await stranger('/unsupported');
@@ -41,7 +48,9 @@ test('S-455 /unsupported is open to everybody and says which browsers work and w
 });
 
 test('S-456 old Internet Explorer is led to /unsupported from any page', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko');
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+  );
   const { address } = await stranger('/items?search=oak');
   expect(await screen.findByRole('heading', { name: 'This browser is too old' })).toBeTruthy();
   expect(address()).toBe('/unsupported');

@@ -6,15 +6,31 @@ import { buyerWith } from '../testing/people.ts';
 import { isBuilt, nearest } from './pages.ts';
 
 /** Every address that 000 §2 and 001 §2 name. */
-const specified = `/ /auth /auth/change /auth/forgot /auth/register /category /category/10 /category/10/20 /items /items?search=oak /item /item/A-1 /checkout
+const specified =
+  `/ /auth /auth/change /auth/forgot /auth/register /category /category/10 /category/10/20 /items /items?search=oak /item /item/A-1 /checkout
   /dev /holds /hostedpaymentsreturn /processpayment /payments /payments/invoices /pricelists /pricelists/displays /pricelists/promos /pricelists/rentals
   /profile /profile/admin /profile/payments /profile/security /profile/updateprofile /shoppinglist /shoppinglist/Kitchen /unsupported
   /account/allorders /account/overview /account/purchases /account/purchases/7 /account/invoices /account/invoices/7
-  /account/orders /account/orders/7 /account/quotes /account/quotes/7 /doc/cookie_policy /doc/privacy_policy /doc/terms`.split(/\s+/);
+  /account/orders /account/orders/7 /account/quotes /account/quotes/7 /doc/cookie_policy /doc/privacy_policy /doc/terms`.split(
+    /\s+/,
+  );
 
-const everything = { showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', showQuotes: 'Y', showPriceLists: 'Y', allowInventoryHold: 'Y', showAccountDetails: 'Y', admin: 'Y' };
+const everything = {
+  showOrders: 'Y',
+  showInvoices: 'Y',
+  showInvoicedOrders: 'Y',
+  showQuotes: 'Y',
+  showPriceLists: 'Y',
+  allowInventoryHold: 'Y',
+  showAccountDetails: 'Y',
+  admin: 'Y',
+};
 const options = (more: object = {}) => ({
-  attributes: { drawer: { ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, DisplayOrders: 'Both' }, Payments: { MakePayments: 'Enabled' }, ...more },
+  attributes: {
+    drawer: { ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, DisplayOrders: 'Both' },
+    Payments: { MakePayments: 'Enabled' },
+    ...more,
+  },
 });
 const server = (more?: object) => ({
   'GET /wsl/api/auth/user': { user: buyerWith(everything) },
@@ -32,22 +48,32 @@ test('S-449 every address that a specification names is known', async () => {
 const later = pageKeys.filter((key) => !isBuilt(key)).map((key) => [paths[key], paths[nearest(key)], key] as const);
 
 test.each(later)('%s leads to %s until its part comes', async (_path, to, key) => {
-  const { address } = await openPortal(addressOf(key, { id: '7', listName: 'Kitchen' }), server(), pages[key].open !== true);
+  const { address } = await openPortal(
+    addressOf(key, { id: '7', listName: 'Kitchen' }),
+    server(),
+    pages[key].open !== true,
+  );
   // Nothing is chosen for payment: its guard leads home, too.
   await waitFor(() => expect(address()).toBe(to));
   expect(screen.queryByText('This page could not be found')).toBeNull();
 });
 
 test('S-226 who may not hold is refused the page of the holds', async () => {
-  await openPortal(paths.holds, { ...server(), 'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, allowInventoryHold: 'N' }) } });
+  await openPortal(paths.holds, {
+    ...server(),
+    'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, allowInventoryHold: 'N' }) },
+  });
   expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Item Holds' })).toBeTruthy();
 });
 
 test.each([
   ['S-250', paths.orders],
   ['S-264', paths.invoices],
-])('%s where orders are shown combined, %s leads to the one list of both, and nobody is led in a circle', async (_id, at) => {
-  const { address } = await openPortal(at, server({ drawer: { DisplayOrders: 'Combined' } }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
-  expect(address()).toBe(paths.allOrders);
-});
+])(
+  '%s where orders are shown combined, %s leads to the one list of both, and nobody is led in a circle',
+  async (_id, at) => {
+    const { address } = await openPortal(at, server({ drawer: { DisplayOrders: 'Combined' } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
+    expect(address()).toBe(paths.allOrders);
+  },
+);

@@ -59,9 +59,13 @@ const chunk = (load: () => Promise<ComponentType>, ...words: Namespace[]): Route
   });
 
 /** What a page lists; `load` answers how its first rows are fetched, from the page's own chunk. */
-const listOf = <const Kind extends DocumentKind>(kind: Kind, load: () => Promise<(client: QueryClient, question: ListQuestion<Kind>) => void>) => ({
+const listOf = <const Kind extends DocumentKind>(
+  kind: Kind,
+  load: () => Promise<(client: QueryClient, question: ListQuestion<Kind>) => void>,
+) => ({
   kind,
-  prefetch: async (client: QueryClient, question: ListQuestion<Kind>): Promise<void> => (await fetchPart(load))(client, question),
+  prefetch: async (client: QueryClient, question: ListQuestion<Kind>): Promise<void> =>
+    (await fetchPart(load))(client, question),
 });
 
 /** Lists of items are drawn by the shell: they outlive their address (decision 0025). */
@@ -72,7 +76,14 @@ export const portalPages = {
   home: {
     layout: 'default',
     link: { label: 'menu.home', icon: 'home', tab: 'menu.home' },
-    component: chunk(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'home', 'orders', 'holds', 'catalog', 'cart'),
+    component: chunk(
+      async () => (await import('./layouts/home-layout.tsx')).HomeLayout,
+      'home',
+      'orders',
+      'holds',
+      'catalog',
+      'cart',
+    ),
   },
   categories: {
     layout: 'default',
@@ -82,32 +93,66 @@ export const portalPages = {
   category: { layout: 'default', component: drawnByShell },
   subcategory: { layout: 'default', component: drawnByShell },
   items: { layout: 'search', link: { label: 'menu.items', icon: 'list', tab: 'menu.items' }, component: drawnByShell },
-  item: { layout: 'default', component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart', 'holds') },
+  item: {
+    layout: 'default',
+    component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart', 'holds'),
+  },
   priceLists: {
     layout: 'default',
     link: { label: 'menu.priceLists', icon: 'document' },
-    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).PriceLists, 'priceLists', 'catalog', 'cart'),
+    component: chunk(
+      async () => (await import('./layouts/price-list-pages.tsx')).PriceLists,
+      'priceLists',
+      'catalog',
+      'cart',
+    ),
   },
   displayPrices: {
     layout: 'default',
-    list: listOf(priceLists, async () => (await import('../features/price-lists/queries.ts')).prefetchPriceList('displays')),
-    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).Displays, 'priceLists', 'catalog', 'cart'),
+    list: listOf(priceLists, async () =>
+      (await import('../features/price-lists/queries.ts')).prefetchPriceList('displays'),
+    ),
+    component: chunk(
+      async () => (await import('./layouts/price-list-pages.tsx')).Displays,
+      'priceLists',
+      'catalog',
+      'cart',
+    ),
   },
   promoPrices: {
     layout: 'default',
-    list: listOf(priceLists, async () => (await import('../features/price-lists/queries.ts')).prefetchPriceList('promos')),
-    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).Promos, 'priceLists', 'catalog', 'cart'),
+    list: listOf(priceLists, async () =>
+      (await import('../features/price-lists/queries.ts')).prefetchPriceList('promos'),
+    ),
+    component: chunk(
+      async () => (await import('./layouts/price-list-pages.tsx')).Promos,
+      'priceLists',
+      'catalog',
+      'cart',
+    ),
   },
   rentalPrices: {
     layout: 'default',
-    list: listOf(priceLists, async () => (await import('../features/price-lists/queries.ts')).prefetchPriceList('rentals')),
-    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).Rentals, 'priceLists', 'catalog', 'cart'),
+    list: listOf(priceLists, async () =>
+      (await import('../features/price-lists/queries.ts')).prefetchPriceList('rentals'),
+    ),
+    component: chunk(
+      async () => (await import('./layouts/price-list-pages.tsx')).Rentals,
+      'priceLists',
+      'catalog',
+      'cart',
+    ),
   },
 
   checkout: {
     layout: 'checkout',
     leaveTo: 'home',
-    component: chunk(async () => (await import('./layouts/checkout-pages.tsx')).Checkout, 'checkout', 'cart', 'delivery'),
+    component: chunk(
+      async () => (await import('./layouts/checkout-pages.tsx')).Checkout,
+      'checkout',
+      'cart',
+      'delivery',
+    ),
   },
   checkoutDone: {
     layout: 'default',
@@ -119,7 +164,12 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.overview', icon: 'chart' },
     leaveTo: 'overview',
-    component: chunk(async () => (await import('./account/overview-layout.tsx')).OverviewLayout, 'overview', 'holds', 'quotes'),
+    component: chunk(
+      async () => (await import('./account/overview-layout.tsx')).OverviewLayout,
+      'overview',
+      'holds',
+      'quotes',
+    ),
   },
   orders: {
     layout: 'default',
@@ -136,13 +186,20 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.orders', icon: 'box' },
     list: listOf(allOrders, async () => (await import('../features/all-orders/all-orders-query.ts')).prefetchAllOrders),
-    component: chunk(async () => (await import('../features/all-orders/all-orders-page.tsx')).AllOrdersPage, 'allOrders'),
+    component: chunk(
+      async () => (await import('../features/all-orders/all-orders-page.tsx')).AllOrdersPage,
+      'allOrders',
+    ),
   },
   invoices: {
     layout: 'default',
     link: { label: 'menu.invoices', icon: 'document' },
     list: listOf(invoices, async () => (await import('../features/invoices/invoices-query.ts')).prefetchInvoices),
-    component: chunk(async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage, 'invoices', 'invoice'),
+    component: chunk(
+      async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
+      'invoices',
+      'invoice',
+    ),
   },
   invoice: {
     layout: 'default',
@@ -169,7 +226,12 @@ export const portalPages = {
   purchase: {
     layout: 'default',
     leaveTo: 'purchases',
-    component: chunk(async () => (await import('./layouts/purchase-pages.tsx')).OnePurchase, 'purchases', 'catalog', 'cart'),
+    component: chunk(
+      async () => (await import('./layouts/purchase-pages.tsx')).OnePurchase,
+      'purchases',
+      'catalog',
+      'cart',
+    ),
   },
   holds: {
     layout: 'default',
@@ -180,18 +242,30 @@ export const portalPages = {
   shoppingLists: {
     layout: 'default',
     link: { label: 'menu.shoppingLists', icon: 'list' },
-    component: chunk(async () => (await import('./layouts/list-pages.tsx')).ListIndex, 'shoppingLists', 'catalog', 'cart'),
+    component: chunk(
+      async () => (await import('./layouts/list-pages.tsx')).ListIndex,
+      'shoppingLists',
+      'catalog',
+      'cart',
+    ),
   },
   shoppingList: {
     layout: 'default',
     leaveTo: 'shoppingLists',
-    component: chunk(async () => (await import('./layouts/list-pages.tsx')).OneList, 'shoppingLists', 'catalog', 'cart'),
+    component: chunk(
+      async () => (await import('./layouts/list-pages.tsx')).OneList,
+      'shoppingLists',
+      'catalog',
+      'cart',
+    ),
   },
 
   payments: { link: { label: 'menu.history', icon: 'clock' }, until: 'home' },
   unpaidInvoices: { link: { label: 'menu.unpaidInvoices', icon: 'document' }, until: 'home' },
   processPayment: { link: { label: 'menu.processPayment', icon: 'check' }, until: 'home' },
-  paymentsReturn: { component: chunk(async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout, 'shell') },
+  paymentsReturn: {
+    component: chunk(async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout, 'shell'),
+  },
 
   profile: {
     layout: 'alt-default',
@@ -205,7 +279,11 @@ export const portalPages = {
   security: {
     layout: 'alt-default',
     link: { label: 'user.security', icon: 'lock' },
-    component: chunk(async () => (await import('../features/profile/security-page.tsx')).SecurityPage, 'profile', 'secondStep'),
+    component: chunk(
+      async () => (await import('../features/profile/security-page.tsx')).SecurityPage,
+      'profile',
+      'secondStep',
+    ),
   },
   paymentMethods: {
     layout: 'alt-default',
@@ -224,12 +302,20 @@ export const portalPages = {
   adminInvitations: {
     layout: 'alt-default',
     list: listOf(invitations, async () => (await import('../features/admin/queries.ts')).prefetchInvitations),
-    component: chunk(async () => (await import('../features/admin/invitations-page.tsx')).InvitationsPage, 'people', 'invitations'),
+    component: chunk(
+      async () => (await import('../features/admin/invitations-page.tsx')).InvitationsPage,
+      'people',
+      'invitations',
+    ),
   },
   auditTrail: {
     layout: 'alt-default',
     list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).prefetchAuditTrail),
-    component: chunk(async () => (await import('../features/admin/audit-trail-page.tsx')).AuditTrailPage, 'people', 'auditTrail'),
+    component: chunk(
+      async () => (await import('../features/admin/audit-trail-page.tsx')).AuditTrailPage,
+      'people',
+      'auditTrail',
+    ),
   },
   developer: {
     layout: 'alt-default',
@@ -241,7 +327,9 @@ export const portalPages = {
   forgotPassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth') },
   register: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth') },
   legal: { component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell') },
-  unsupported: { component: chunk(async () => (await import('./layouts/unsupported-layout.tsx')).UnsupportedLayout, 'shell') },
+  unsupported: {
+    component: chunk(async () => (await import('./layouts/unsupported-layout.tsx')).UnsupportedLayout, 'shell'),
+  },
 } satisfies { [Key in PageKey]: Row<Key> };
 
 type Table = typeof portalPages;

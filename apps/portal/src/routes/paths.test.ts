@@ -10,7 +10,10 @@ const table = 'packages/contract/src/pages.ts';
 const others = new Map([
   ['apps/portal/src/features/search/search-box.tsx', 'the key that opens the search'],
   ['apps/portal/src/shell/keyboard-help.tsx', 'the same key, in the list of keys'],
-  ['apps/portal/src/features/announcements/announcement-list.tsx', 'tells an address inside the portal from one outside'],
+  [
+    'apps/portal/src/features/announcements/announcement-list.tsx',
+    'tells an address inside the portal from one outside',
+  ],
   ['apps/portal/src/shell/menu/extra-link.tsx', 'tells an address inside the portal from one outside'],
   ['apps/portal/src/router/route-id.ts', "makes the router's own name of a page from its path"],
   ['apps/portal/src/routes/guards/nowhere.ts', 'the route of what is no page'],
@@ -21,7 +24,8 @@ const others = new Map([
 const first = new Set(pageKeys.map((key) => pages[key].path.split('/')[1] ?? '').filter((part) => part !== ''));
 const literal = /(['"`])(#?\/(?:shell\/?)?([a-z]*))(?=[/?#$]|\1)/g;
 
-const isPage = (written: string, part: string): boolean => written === '/' || written.startsWith('/shell') || first.has(part);
+const isPage = (written: string, part: string): boolean =>
+  written === '/' || written.startsWith('/shell') || first.has(part);
 
 test('a path of a page stands in the table and nowhere else', () => {
   const sources = globSync(['apps/portal/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], { cwd: root })
@@ -30,7 +34,11 @@ test('a path of a page stands in the table and nowhere else', () => {
   const found = sources.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .flatMap((line, at) => [...line.matchAll(literal)].filter(([, , written = '', part = '']) => isPage(written, part)).map(() => `${file}:${at + 1}: ${line.trim()}`)),
+      .flatMap((line, at) =>
+        [...line.matchAll(literal)]
+          .filter(([, , written = '', part = '']) => isPage(written, part))
+          .map(() => `${file}:${at + 1}: ${line.trim()}`),
+      ),
   );
   expect(found).toEqual([]);
 });

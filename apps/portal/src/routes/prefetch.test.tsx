@@ -10,11 +10,16 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const connect = (connection: object) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+const connect = (connection: object) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
 /** What is fetched because somebody means to open the terms. */
 async function meant(intent: (link: HTMLElement) => void): Promise<string[]> {
-  const { requests } = await openPortal('/auth', { [terms]: { data: [{ attributes: { type: 'TermsofUse', title: 'Our terms' } }] } }, false);
+  const { requests } = await openPortal(
+    '/auth',
+    { [terms]: { data: [{ attributes: { type: 'TermsofUse', title: 'Our terms' } }] } },
+    false,
+  );
   const link = await screen.findByRole('link', { name: 'Terms' });
   const before = requests.length;
   intent(link);

@@ -7,6 +7,9 @@ export const profileRoute = createRoute({
   ...shellPage('updateProfile'),
   loader: async ({ context }) => {
     const user = fetchingFor();
-    if (user !== null) await (await fetchPart(() => import('../features/profile/queries.ts'))).updateProfile(context.queryClient, user.customerNumber);
+    if (user !== null)
+      await (
+        await fetchPart(() => import('../features/profile/queries.ts'))
+      ).updateProfile(context.queryClient, user.customerNumber);
   },
 });

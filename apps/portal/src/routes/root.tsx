@@ -21,4 +21,8 @@ function Root() {
   );
 }
 
-export const rootRoute = createRootRouteWithContext<RouterContext>()({ beforeLoad: turnAwayOldBrowsers, component: Root, errorComponent: ErrorPage });
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: turnAwayOldBrowsers,
+  component: Root,
+  errorComponent: ErrorPage,
+});

@@ -25,7 +25,10 @@ const createOwnRouter = (queryClient: QueryClient, history: RouterHistory) =>
 export type PortalRouter = ReturnType<typeof createOwnRouter>;
 
 /** The portal's router: addresses live behind `#`, whatever the server in front does with paths. */
-export function createPortalRouter(queryClient: QueryClient, history: RouterHistory = inOwnTask(createHashHistory({ window: routerWindow() }))): PortalRouter {
+export function createPortalRouter(
+  queryClient: QueryClient,
+  history: RouterHistory = inOwnTask(createHashHistory({ window: routerWindow() })),
+): PortalRouter {
   const router = createOwnRouter(queryClient, history);
   const { preloadRoute } = router;
   // A connection becomes a bad one on the way: each link asks at the moment at which it would fetch (001 §4).

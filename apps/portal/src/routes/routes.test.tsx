@@ -38,19 +38,22 @@ test.each([
   expect(router.state.matches.at(-1)?.routeId).toBe(route);
 });
 
-test.each(awkward)('S-058 S-064 searching for %s from the box opens /items with the text, and a reload keeps it', async (text) => {
-  const { router, user, address, goTo } = await openPortal('/', anything);
-  const box = await screen.findByRole('combobox', { name: 'Search items' });
-  await user.click(box);
-  await user.paste(text);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/items'));
-  expect(router.state.location.search).toMatchObject({ search: text });
-  const linked = address();
-  await act(() => router.navigate({ to: '/' }));
-  act(() => goTo(linked));
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ search: text }));
-});
+test.each(awkward)(
+  'S-058 S-064 searching for %s from the box opens /items with the text, and a reload keeps it',
+  async (text) => {
+    const { router, user, address, goTo } = await openPortal('/', anything);
+    const box = await screen.findByRole('combobox', { name: 'Search items' });
+    await user.click(box);
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/items'));
+    expect(router.state.location.search).toMatchObject({ search: text });
+    const linked = address();
+    await act(() => router.navigate({ to: '/' }));
+    act(() => goTo(linked));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: text }));
+  },
+);
 
 test.each(awkward)('S-061 the item id %s survives its link and a reload', async (id) => {
   const { router, goTo } = await openPortal('/', anything);
@@ -111,7 +114,10 @@ test('a list that was not reached waits in its place and goes on by itself', asy
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/account/orders', { 'POST /graphql Orders': noAnswer });
   expect(await screen.findByText(/waits for the network and goes on by itself/)).toBeTruthy();
-  Object.assign(table, { 'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } }, 'GET /version.json': {} });
+  Object.assign(table, {
+    'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } },
+    'GET /version.json': {},
+  });
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('No open orders')).toBeTruthy();
 });
@@ -120,7 +126,13 @@ test('a legal document that was not reached is not called missing; it goes on by
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/doc/terms', { 'GET /strapi/api/terms': noAnswer }, false);
   expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
-  const terms = { type: 'TermsofUse', title: 'Terms', body: 'An order is an offer.', publishedAt: '2025-09-01T08:00:00.000Z', requireSignature: true };
+  const terms = {
+    type: 'TermsofUse',
+    title: 'Terms',
+    body: 'An order is an offer.',
+    publishedAt: '2025-09-01T08:00:00.000Z',
+    requireSignature: true,
+  };
   Object.assign(table, { 'GET /strapi/api/terms': { data: [{ attributes: terms }] }, 'GET /version.json': {} });
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('An order is an offer.')).toBeTruthy();
@@ -128,31 +140,46 @@ test('a legal document that was not reached is not called missing; it goes on by
 
 test('whatever of a page was not reached goes on by itself, also what has no room to say so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { table, requests, queryClient } = await openPortal('/', { 'POST /graphql Holds': noAnswer, 'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) } });
+  const { table, requests, queryClient } = await openPortal('/', {
+    'POST /graphql Holds': noAnswer,
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) },
+  });
   const asked = () => requests.filter(({ call }) => call === 'POST /graphql Holds').length;
   await waitFor(() => expect(asked()).toBe(2));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  Object.assign(table, { 'POST /graphql Holds': { data: { holds: { total: 1, holds: [] } } }, 'GET /version.json': {} });
+  Object.assign(table, {
+    'POST /graphql Holds': { data: { holds: { total: 1, holds: [] } } },
+    'GET /version.json': {},
+  });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(asked()).toBe(3));
 });
 
-test.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/item/%00', '/doc/50%', '/%', '/category/50%/1%'])('the malformed address %s is a page that is not there', async (at) => {
-  await openPortal(at, anything);
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
-  expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
-  expect(window.location.hash).toBe(`#${at}`);
-});
+test.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/item/%00', '/doc/50%', '/%', '/category/50%/1%'])(
+  'the malformed address %s is a page that is not there',
+  async (at) => {
+    await openPortal(at, anything);
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
+    expect(window.location.hash).toBe(`#${at}`);
+  },
+);
 
 test('S-453 an unavailable service shows its words on the error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/', { 'GET /wsl/api/auth/user': { status: 503 } });
   expect(await screen.findByRole('heading', { name: 'WSL is currently unavailable!' })).toBeTruthy();
   expect(screen.getByText('503')).toBeTruthy();
-  expect(screen.getByText('Please refresh your page and try again. If the problem persists, please contact support!')).toBeTruthy();
+  expect(
+    screen.getByText('Please refresh your page and try again. If the problem persists, please contact support!'),
+  ).toBeTruthy();
 });
 
-test.each([['en' as const, /^The ordering system is not available just now; nothing was lost\./], ['es' as const, /^El sistema de pedidos no está disponible ahora mismo; no se perdió nada\./], ['fr-CA' as const, /^Le système de commande n’est pas disponible pour l’instant; rien n’a été perdu\./]])(
+test.each([
+  ['en' as const, /^The ordering system is not available just now; nothing was lost\./],
+  ['es' as const, /^El sistema de pedidos no está disponible ahora mismo; no se perdió nada\./],
+  ['fr-CA' as const, /^Le système de commande n’est pas disponible pour l’instant; rien n’a été perdu\./],
+])(
   'in an outage a customer reads in %s that nothing was lost, and the page goes on by itself',
   async (language, sentence) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

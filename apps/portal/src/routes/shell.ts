@@ -31,7 +31,12 @@ export const shellRoute = createRoute({
     throw redirect({ to: paths.security, replace: true });
   },
   component: lazyRouteComponent(async () => {
-    const [page] = await fetchPart(() => Promise.all([import('./layouts/shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery', 'shoppingLists')]));
+    const [page] = await fetchPart(() =>
+      Promise.all([
+        import('./layouts/shell-layout.tsx'),
+        loadWords('shell', 'search', 'cart', 'accounts', 'delivery', 'shoppingLists'),
+      ]),
+    );
     return page;
   }, 'ShellLayout'),
 });

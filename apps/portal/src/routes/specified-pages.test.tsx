@@ -6,11 +6,67 @@ import { orderSummary } from '../testing/orders.ts';
 import { buyerWith } from '../testing/people.ts';
 import { quote, quoteSummary } from '../testing/quotes.ts';
 
-const claims = { showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', showQuotes: 'Y', showPriceLists: 'Y', showAccountDetails: 'Y', admin: 'Y' };
-const invoice = { id: 'I-88', state: 'unpaid', credit: false, overdue: false, invoiceDate: '2026-11-09', dueDate: '2026-12-09', orderNumber: 'SO-1', poNumber: '', sidemark: '', shipTo: '', lines: 1, total: 100, netDue: 100 };
-const either = { kind: 'order', id: 'SO-7', state: 'open', late: false, overdue: false, dated: '2026-11-09', orderNumber: '', poNumber: '', sidemark: '', shipTo: '', total: 70 };
-const item = { id: 'OAK-1', description: 'Oak plank', size: null, family: 'Oak', price: 1.5, unit: 'SF', packPrice: null, pack: null, breaks: [], listPrice: 2, until: '2026-12-31', uoms: [{ code: 'SF', name: 'Square foot' }] };
-const kim = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'buyer', signedInAt: null, state: 'active', self: false, can: [] };
+const claims = {
+  showOrders: 'Y',
+  showInvoices: 'Y',
+  showInvoicedOrders: 'Y',
+  showQuotes: 'Y',
+  showPriceLists: 'Y',
+  showAccountDetails: 'Y',
+  admin: 'Y',
+};
+const invoice = {
+  id: 'I-88',
+  state: 'unpaid',
+  credit: false,
+  overdue: false,
+  invoiceDate: '2026-11-09',
+  dueDate: '2026-12-09',
+  orderNumber: 'SO-1',
+  poNumber: '',
+  sidemark: '',
+  shipTo: '',
+  lines: 1,
+  total: 100,
+  netDue: 100,
+};
+const either = {
+  kind: 'order',
+  id: 'SO-7',
+  state: 'open',
+  late: false,
+  overdue: false,
+  dated: '2026-11-09',
+  orderNumber: '',
+  poNumber: '',
+  sidemark: '',
+  shipTo: '',
+  total: 70,
+};
+const item = {
+  id: 'OAK-1',
+  description: 'Oak plank',
+  size: null,
+  family: 'Oak',
+  price: 1.5,
+  unit: 'SF',
+  packPrice: null,
+  pack: null,
+  breaks: [],
+  listPrice: 2,
+  until: '2026-12-31',
+  uoms: [{ code: 'SF', name: 'Square foot' }],
+};
+const kim = {
+  username: 'kim',
+  name: 'Kim Lee',
+  email: 'kim@example.com',
+  role: 'buyer',
+  signedInAt: null,
+  state: 'active',
+  self: false,
+  can: [],
+};
 
 const replies = {
   'GET /wsl/api/auth/user': { user: buyerWith(claims) },
@@ -32,7 +88,9 @@ const replies = {
 const mine = { customerNumber: '104-2281' };
 
 /** Address, name, what the page asks for, and something that it then shows. Written out: nothing here comes from the table of pages. */
-test.each<[ids: string, address: string, heading: string, asks: [call: string, variables: object] | null, shows: string]>([
+test.each<
+  [ids: string, address: string, heading: string, asks: [call: string, variables: object] | null, shows: string]
+>([
   ['S-242', '/account/orders', 'Open Orders', ['Orders', mine], 'SO-9'],
   ['S-244', '/account/allorders', 'Orders', ['AllOrders', mine], 'SO-7'],
   ['S-253', '/account/quotes', 'Quotes', ['Quotes', mine], 'Q40112'],
@@ -53,5 +111,10 @@ test.each<[ids: string, address: string, heading: string, asks: [call: string, v
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0);
   expect(address()).toBe(at);
-  if (asks !== null) await waitFor(() => expect(requests.find(({ call }) => call === `POST /graphql ${asks[0]}`)?.body).toMatchObject({ variables: asks[1] }));
+  if (asks !== null)
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === `POST /graphql ${asks[0]}`)?.body).toMatchObject({
+        variables: asks[1],
+      }),
+    );
 });

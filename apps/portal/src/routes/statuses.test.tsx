@@ -17,13 +17,25 @@ test('S-021 S-022 S-023 an answer of 402 is logged as an invalid token, signs ou
   const log = silent();
   const { table, queryClient, address } = await openPortal('/profile/updateprofile', profile);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(queryClient.getQueryCache().getAll().some(({ queryKey }) => queryKey.includes('profile'))).toBe(true));
+  await waitFor(() =>
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .some(({ queryKey }) => queryKey.includes('profile')),
+    ).toBe(true),
+  );
   table['GET /wsl/api/auth/user'] = { status: 402 };
   await refreshUser().catch(() => undefined);
   await waitFor(() => expect(address()).toBe('/auth'));
   expect(log.mock.calls.map(([said]) => said)).toEqual(['invalid token']);
   expect([session.get(), readToken()]).toEqual([null, null]);
-  expect(queryClient.getQueryCache().getAll().filter(({ queryKey }) => queryKey.includes('profile'))).toEqual([]);
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ queryKey }) => queryKey.includes('profile')),
+  ).toEqual([]);
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
@@ -53,7 +65,8 @@ test('S-454 a page that names an unknown guard gives a 500 error page', async ()
 test('S-453 the user is asked for again while the service is unavailable, as the answer says, and nobody sees an error page for a moment of it', async () => {
   let times = 0;
   const { requests } = await openPortal('/account/orders', {
-    'GET /wsl/api/auth/user': () => ((times += 1) < 3 ? { status: 503, headers: { 'retry-after': '1' } } : { user: buyerWith({}) }),
+    'GET /wsl/api/auth/user': () =>
+      (times += 1) < 3 ? { status: 503, headers: { 'retry-after': '1' } } : { user: buyerWith({}) },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Open Orders' })).toBeTruthy();
   expect(requests.filter(({ call }) => call === 'GET /wsl/api/auth/user')).toHaveLength(3);

@@ -13,7 +13,14 @@ import { shoppingListRoute, shoppingListsRoute } from './lists.ts';
 import { notFoundRoute } from './guards/not-found.ts';
 import { listRoutes } from './list-routes.ts';
 import { orderRoute } from './account/order.ts';
-import { checkoutDoneRoute, homeRoute, paymentMethodsRoute, profileIndexRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
+import {
+  checkoutDoneRoute,
+  homeRoute,
+  paymentMethodsRoute,
+  profileIndexRoute,
+  securityRoute,
+  unsupportedRoute,
+} from './of-table-alone.ts';
 import { overviewRoute } from './account/overview.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { parseFlatSearch, stringifyFlatSearch } from './flat-search.ts';
 
-const awkward = ['00123', '1e5', '12345678901234567890', 'true', 'null', 'A/1#2?3%+\\', '12 × 24', 'a&b=c', '"quoted"', '{"a":1}'];
+const awkward = [
+  '00123',
+  '1e5',
+  '12345678901234567890',
+  'true',
+  'null',
+  'A/1#2?3%+\\',
+  '12 × 24',
+  'a&b=c',
+  '"quoted"',
+  '{"a":1}',
+];
 
 test.each(awkward)('%s comes back from an address as it was', (text) => {
   expect(parseFlatSearch(stringifyFlatSearch({ search: text }))).toEqual({ search: text });

@@ -9,7 +9,8 @@ export const readText = (raw: Raw, name: string): string | undefined => {
 };
 
 /** A text of at most so many characters; the rest of a longer one is cut, as a field would. */
-export const readShortText = (raw: Raw, name: string, limit: number): string | undefined => readText(raw, name)?.slice(0, limit);
+export const readShortText = (raw: Raw, name: string, limit: number): string | undefined =>
+  readText(raw, name)?.slice(0, limit);
 
 /** A whole number from 1; 1 itself is the default and left out of the address. One behind all pages that can be asked for stands for the last of them. */
 export const readPage = (raw: Raw, name = 'page'): number | undefined => {

@@ -9,7 +9,11 @@ import { onTokenChange } from './token.ts';
  * language, and either change lets the guards of the page decide again, which leads to /auth or away from it. Other tabs follow
  * through the stored token.
  */
-export function followSession(router: { invalidate: () => Promise<void> }, queryClient: QueryClient, reload: () => void): () => void {
+export function followSession(
+  router: { invalidate: () => Promise<void> },
+  queryClient: QueryClient,
+  reload: () => void,
+): () => void {
   const stopSession = session.subscribe(() => {
     const user = session.get();
     if (user === null) queryClient.clear();

@@ -20,7 +20,9 @@ const decoded = (path: string): string =>
     try {
       return decodeURIComponent(bytes);
     } catch {
-      return bytes.replaceAll(/%([\da-f]{2})/gi, (_all, byte: string) => String.fromCodePoint(Number.parseInt(byte, 16)));
+      return bytes.replaceAll(/%([\da-f]{2})/gi, (_all, byte: string) =>
+        String.fromCodePoint(Number.parseInt(byte, 16)),
+      );
     }
   });
 

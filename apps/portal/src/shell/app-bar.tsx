@@ -29,11 +29,20 @@ function useBarLook() {
 }
 
 /** The bar over every page: whose shop, search, for whom and where to, cart. */
-export function AppBar({ slots: { Search, Delivery, Bell, ListButtons, CartButton, CustomerNumber }, layout, onMenu, onKeyboard }: Props) {
+export function AppBar({
+  slots: { Search, Delivery, Bell, ListButtons, CartButton, CustomerNumber },
+  layout,
+  onMenu,
+  onKeyboard,
+}: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
-    <header {...useBarLook()} data-search={layout.wideSearch ? 'wide' : undefined} data-extension={layout.extension || undefined}>
+    <header
+      {...useBarLook()}
+      data-search={layout.wideSearch ? 'wide' : undefined}
+      data-extension={layout.extension || undefined}
+    >
       <IconButton icon="menu" name={t('menu.open')} className={style['burger']} onClick={onMenu} />
       <BackButton />
       <Brand />

@@ -20,7 +20,8 @@ export function statusOf(error: unknown): number {
 }
 
 /** Nothing is wrong but the signal: what the page needs did not come. */
-const isWaiting = (error: unknown): boolean => error instanceof PartLost || (error instanceof CallError && error.status === 0);
+const isWaiting = (error: unknown): boolean =>
+  error instanceof PartLost || (error instanceof CallError && error.status === 0);
 
 function useMessage(error: unknown): string {
   const { t } = useTranslation();
@@ -112,7 +113,14 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const queries = useQueryErrorResetBoundary();
   const status = statusOf(error);
   const waiting = isWaiting(error);
-  const title = error instanceof PartLost && error.again ? t('error.part') : waiting ? t('error.network') : status === 404 ? t('error.notFoundTitle') : String(status);
+  const title =
+    error instanceof PartLost && error.again
+      ? t('error.part')
+      : waiting
+        ? t('error.network')
+        : status === 404
+          ? t('error.notFoundTitle')
+          : String(status);
 
   useEffect(() => {
     document.title = title;
@@ -128,7 +136,13 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   return (
     <main id="page" tabIndex={-1} className={style['page']}>
       {!waiting && <p className={style['status']}>{status}</p>}
-      {waiting ? <Waiting error={error} retry={retry} /> : status === 404 ? <NotFound /> : <Failed error={error} retry={retry} />}
+      {waiting ? (
+        <Waiting error={error} retry={retry} />
+      ) : status === 404 ? (
+        <NotFound />
+      ) : (
+        <Failed error={error} retry={retry} />
+      )}
     </main>
   );
 }

@@ -80,14 +80,19 @@ test('S-460 on a phone a way back stands in the bar on every page but home, and 
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test.each(['/doc/terms', '/hostedpaymentsreturn'])('S-460 on a phone %s, which has no menu, has the way back too', async (path) => {
-  const { user, router, address } = await openPortal('/', { 'GET /strapi/api/terms': { data: [{ attributes: { type: 'TermsofUse', title: 'Terms', body: '' } }] } });
-  act(() => setAppState({ isMobile: true }));
-  await bar();
-  await router.navigate({ to: path });
-  await user.click(await screen.findByRole('button', { name: 'Back' }));
-  await expect.poll(address).toBe('/');
-});
+test.each(['/doc/terms', '/hostedpaymentsreturn'])(
+  'S-460 on a phone %s, which has no menu, has the way back too',
+  async (path) => {
+    const { user, router, address } = await openPortal('/', {
+      'GET /strapi/api/terms': { data: [{ attributes: { type: 'TermsofUse', title: 'Terms', body: '' } }] },
+    });
+    act(() => setAppState({ isMobile: true }));
+    await bar();
+    await router.navigate({ to: path });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await expect.poll(address).toBe('/');
+  },
+);
 
 test.each([
   ['the side drawer', 'Open the menu', 'Menu'],

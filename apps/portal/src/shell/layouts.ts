@@ -46,8 +46,15 @@ declare module '@tanstack/react-router' {
  * word have the side drawer at every width (000 §2; DECISIONS §12, layout words). It decides over an optional search too.
  */
 export function useLayout(): Layout {
-  const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout !== undefined)?.staticData.layout ?? 'default' });
+  const name = useMatches({
+    select: (matches) =>
+      matches.findLast(({ staticData }) => staticData.layout !== undefined)?.staticData.layout ?? 'default',
+  });
   const { appbar } = useAppOptions();
   const { search, extension, ...layout } = layouts[name];
-  return { ...layout, search: search === 'always' || appbar.showSearch, extension: extension && appbar.layout === 'Ecommerce' };
+  return {
+    ...layout,
+    search: search === 'always' || appbar.showSearch,
+    extension: extension && appbar.layout === 'Ecommerce',
+  };
 }

@@ -49,11 +49,21 @@ test('goods to be picked up change the caption', async () => {
 test('S-400 S-402 S-403 S-406 the user menu shows name, location, phone, e-mail and Logout', async () => {
   const { user } = await openPortal('/');
   await openUserMenu(user);
-  for (const text of ['Dana Whitlock', 'Portland', '1200 NW Front Ave', 'Portland, OR 97209', '(503) 555-0142', 'portland@example.com']) {
+  for (const text of [
+    'Dana Whitlock',
+    'Portland',
+    '1200 NW Front Ave',
+    'Portland, OR 97209',
+    '(503) 555-0142',
+    'portland@example.com',
+  ]) {
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
   const linkOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
-  expect([linkOf('(503) 555-0142'), linkOf('portland@example.com')]).toEqual([['tel:5035550142'], ['mailto:portland@example.com']]);
+  expect([linkOf('(503) 555-0142'), linkOf('portland@example.com')]).toEqual([
+    ['tel:5035550142'],
+    ['mailto:portland@example.com'],
+  ]);
 });
 
 test('S-425 S-426 the theme choice is kept in the cookie for a year, true meaning dark', async () => {
@@ -99,7 +109,10 @@ test('S-418 the foot names the legal documents that have a title, and the versio
     { attributes: { type: 'CookieConsent', title: '' } },
     { attributes: { type: 'TermsofUse', title: 'Terms of Use' } },
   ];
-  await openPortal('/', { 'GET /strapi/api/footer': { data: { attributes: {} } }, 'GET /strapi/api/terms': { data: documents } });
+  await openPortal('/', {
+    'GET /strapi/api/footer': { data: { attributes: {} } },
+    'GET /strapi/api/terms': { data: documents },
+  });
   const foot = await screen.findByRole('contentinfo');
   expect((await within(foot).findAllByRole('listitem')).map((one) => one.textContent)).toEqual(['Terms']);
   expect(within(foot).getByText('Version 2.3.27')).toBeTruthy();

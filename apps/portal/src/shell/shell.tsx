@@ -49,7 +49,16 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       {isMobile && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
-      <MenuDrawer open={drawer} onClose={closeMenu} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} ListRows={slots.ListRows} LinkBadge={slots.LinkBadge} />
+      <MenuDrawer
+        open={drawer}
+        onClose={closeMenu}
+        Delivery={slots.Delivery}
+        CustomerNumber={slots.CustomerNumber}
+        Bell={slots.Bell}
+        GoToLink={slots.GoToLink}
+        ListRows={slots.ListRows}
+        LinkBadge={slots.LinkBadge}
+      />
       <KeyboardHelp open={help} onClose={() => showHelp(false)} />
       <slots.CartDrawer key={`cart ${customerNumber}`} checkoutButton={layout.checkoutButton} />
       <slots.ListLayers key={`lists ${customerNumber}`} />

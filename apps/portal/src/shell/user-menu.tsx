@@ -21,7 +21,13 @@ const initialsOf = (user: AuthUser): string =>
   ([user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.username.slice(0, 2)).toUpperCase();
 
 /** Who is signed in, for whom, how the portal looks and speaks, and the way out. */
-export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => void; CustomerNumber: ShellSlots['CustomerNumber'] }) {
+export function UserMenu({
+  onKeyboard,
+  CustomerNumber,
+}: {
+  onKeyboard: () => void;
+  CustomerNumber: ShellSlots['CustomerNumber'];
+}) {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { bypassToS, showAdmin } = useConfig();
@@ -33,7 +39,13 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
     if (!(await signOutEverywhere())) notify('warning', t('user.logoutFailed'));
   };
   const button = (
-    <button type="button" className={style['avatar']} aria-label={t('user.open', { name })} title={name} onClick={() => setOpen(!open)}>
+    <button
+      type="button"
+      className={style['avatar']}
+      aria-label={t('user.open', { name })}
+      title={name}
+      onClick={() => setOpen(!open)}
+    >
       {/* Drawn by the style, not said: the button's name is the person's. */}
       <span className={style['initials']} data-initials={initialsOf(user)} />
     </button>
@@ -55,10 +67,22 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
         )}
         {bypassToS !== 'Y' && (
           <>
-            <LinkButton kind="quiet" icon="document" to={paths.legal} params={{ document: 'terms' }} onClick={() => setOpen(false)}>
+            <LinkButton
+              kind="quiet"
+              icon="document"
+              to={paths.legal}
+              params={{ document: 'terms' }}
+              onClick={() => setOpen(false)}
+            >
               {t('user.terms')}
             </LinkButton>
-            <LinkButton kind="quiet" icon="document" to={paths.legal} params={{ document: 'privacy_policy' }} onClick={() => setOpen(false)}>
+            <LinkButton
+              kind="quiet"
+              icon="document"
+              to={paths.legal}
+              params={{ document: 'privacy_policy' }}
+              onClick={() => setOpen(false)}
+            >
               {t('user.privacy')}
             </LinkButton>
           </>

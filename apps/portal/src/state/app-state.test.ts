@@ -13,11 +13,23 @@ const resize = (width: number): void => {
 afterEach(() => {
   vi.unstubAllGlobals();
   document.documentElement.removeAttribute('style');
-  setAppState({ drawer: false, isMobile: false, safeAreaTop: 0, safeAreaBottom: 0, graphEndpoint: runtimeDefaults.GQL_URL });
+  setAppState({
+    drawer: false,
+    isMobile: false,
+    safeAreaTop: 0,
+    safeAreaBottom: 0,
+    graphEndpoint: runtimeDefaults.GQL_URL,
+  });
 });
 
 test('S-447 the app state has drawer, isMobile, the safe area above and below, and the graph endpoint', () => {
-  expect(Object.keys(appState()).sort()).toEqual(['drawer', 'graphEndpoint', 'isMobile', 'safeAreaBottom', 'safeAreaTop']);
+  expect(Object.keys(appState()).sort()).toEqual([
+    'drawer',
+    'graphEndpoint',
+    'isMobile',
+    'safeAreaBottom',
+    'safeAreaTop',
+  ]);
 });
 
 test('S-447 isMobile and the safe area follow the window', () => {
@@ -34,7 +46,9 @@ test('S-447 isMobile and the safe area follow the window', () => {
 });
 
 test('S-447 reads go to the graph endpoint that the configuration names', async () => {
-  const fetched = vi.fn<(url: string) => Promise<Response>>(async (url) => Response.json(url === '/config.json' ? { GQL_URL: '/elsewhere' } : { data: {} }));
+  const fetched = vi.fn<(url: string) => Promise<Response>>(async (url) =>
+    Response.json(url === '/config.json' ? { GQL_URL: '/elsewhere' } : { data: {} }),
+  );
   vi.stubGlobal('fetch', fetched);
   await loadConfig();
   await runQuery(persisted('Any', 'hash'), {});

@@ -18,7 +18,13 @@ export interface AppState {
 
 const isMobile = (): boolean => window.innerWidth < breakpoints.md;
 
-const store = createStore<AppState>({ drawer: false, isMobile: isMobile(), safeAreaTop: 0, safeAreaBottom: 0, graphEndpoint: runtimeDefaults.GQL_URL });
+const store = createStore<AppState>({
+  drawer: false,
+  isMobile: isMobile(),
+  safeAreaTop: 0,
+  safeAreaBottom: 0,
+  graphEndpoint: runtimeDefaults.GQL_URL,
+});
 
 export const appState = (): AppState => store.get();
 
@@ -30,12 +36,15 @@ export function setAppState(change: Partial<AppState>): void {
 }
 
 /** One part of the state; a change of the others draws nothing anew. */
-export const useAppState = <Name extends keyof AppState>(name: Name): AppState[Name] => useSyncExternalStore(store.subscribe, () => store.get()[name]);
+export const useAppState = <Name extends keyof AppState>(name: Name): AppState[Name] =>
+  useSyncExternalStore(store.subscribe, () => store.get()[name]);
 
-const pixels = (name: string): number => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
+const pixels = (name: string): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
 
 /** Reads off the window what only it knows: its width, and the safe area that tokens.css names. */
-export const readDevice = (): void => setAppState({ isMobile: isMobile(), safeAreaTop: pixels('--safe-top'), safeAreaBottom: pixels('--safe-bottom') });
+export const readDevice = (): void =>
+  setAppState({ isMobile: isMobile(), safeAreaTop: pixels('--safe-top'), safeAreaBottom: pixels('--safe-bottom') });
 
 /** Keeps it in step with the window, which is turned and resized. Answers how to stop. */
 export function followDevice(): () => void {

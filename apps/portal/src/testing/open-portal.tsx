@@ -57,7 +57,11 @@ function goTo(address: string): void {
 }
 
 /** Opens the whole portal at an address, signed in unless told, on a double of the server. */
-export async function openPortal(address: string, replies: Record<string, Reply> = {}, signedIn = true): Promise<OpenPortal> {
+export async function openPortal(
+  address: string,
+  replies: Record<string, Reply> = {},
+  signedIn = true,
+): Promise<OpenPortal> {
   const answers = { ...quiet, ...replies };
   const { requests, table } = serve({ 'GET /content/start.json': contentBundle(answers), ...answers });
   if (signedIn) storeToken('token-of-the-test');

@@ -14,7 +14,10 @@ export interface Request {
 }
 
 /** What the double answers: a body, a status with a body, or a function of the request. */
-export type Reply = object | { status: number; body?: unknown; headers?: Record<string, string> } | ((request: Request) => Reply);
+export type Reply =
+  | object
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | ((request: Request) => Reply);
 
 const isResponse = (reply: object): reply is { status: number; body?: unknown; headers?: Record<string, string> } =>
   'status' in reply && typeof reply.status === 'number';
@@ -44,7 +47,8 @@ export function serve(table: Record<string, Reply>): { requests: Request[]; tabl
     let reply = table[request.call];
     if (typeof reply === 'function') reply = (reply as (request: Request) => Reply)(request);
     if (reply === undefined) throw new Error(`Unexpected request: ${request.call}`);
-    if (isResponse(reply)) return Response.json(reply.body ?? null, { status: reply.status, headers: reply.headers ?? {} });
+    if (isResponse(reply))
+      return Response.json(reply.body ?? null, { status: reply.status, headers: reply.headers ?? {} });
     return Response.json(reply);
   });
   return { requests, table };

@@ -15,7 +15,16 @@ afterEach(() => vi.useRealTimers());
 
 /** A server that answers after so many milliseconds. */
 const answersAfter = (time: number, status = 200) =>
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({ user: buyer, data: { orders: { total: 0, orders: [] } } }, { status })), time)));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) =>
+        setTimeout(
+          () => resolve(Response.json({ user: buyer, data: { orders: { total: 0, orders: [] } } }, { status })),
+          time,
+        ),
+      ),
+  );
 
 const reads: [string, () => Promise<unknown>][] = [
   ['a call', () => call(getUser, {})],
@@ -45,19 +54,25 @@ test.each(reads)('S-445 %s whose answer comes before a skeleton is drawn is show
   expect(await timeOf(read)).toBe(150);
 });
 
-test.each(reads)('S-445 a skeleton that was drawn stays for 200 ms before the answer of %s takes its place', async (_name, read) => {
-  answersAfter(230);
-  render(skeleton);
-  expect(await timeOf(read)).toBe(400);
-});
+test.each(reads)(
+  'S-445 a skeleton that was drawn stays for 200 ms before the answer of %s takes its place',
+  async (_name, read) => {
+    answersAfter(230);
+    render(skeleton);
+    expect(await timeOf(read)).toBe(400);
+  },
+);
 
-test.each(reads)('S-445 a failure of %s waits as long as an answer, and neither waits once the skeleton was seen', async (_name, read) => {
-  render(skeleton);
-  answersAfter(250, 400);
-  expect(await timeOf(read)).toBe(400);
-  answersAfter(250);
-  expect(await timeOf(read)).toBe(250);
-});
+test.each(reads)(
+  'S-445 a failure of %s waits as long as an answer, and neither waits once the skeleton was seen',
+  async (_name, read) => {
+    render(skeleton);
+    answersAfter(250, 400);
+    expect(await timeOf(read)).toBe(400);
+    answersAfter(250);
+    expect(await timeOf(read)).toBe(250);
+  },
+);
 
 test.each(reads)('where nothing is waited for %s is there when it comes', async (_name, read) => {
   const { unmount } = render(skeleton);

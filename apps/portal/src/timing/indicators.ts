@@ -23,5 +23,6 @@ function untilSeen(): number {
  */
 export async function indicatorsSeen(): Promise<void> {
   const latest = performance.now() + 2 * constants.busyMinimum;
-  for (let wait = untilSeen(); wait > 0 && performance.now() < latest; wait = untilSeen()) await new Promise((resolve) => setTimeout(resolve, wait));
+  for (let wait = untilSeen(); wait > 0 && performance.now() < latest; wait = untilSeen())
+    await new Promise((resolve) => setTimeout(resolve, wait));
 }

@@ -7,6 +7,9 @@ import { behindPaint } from './behind-paint.ts';
  */
 export function useBehindPaint<Value>(value: Value, before: Value = value): Value {
   const [shown, show] = useState(() => before);
-  useEffect(() => (Object.is(shown, value) ? undefined : behindPaint(() => startTransition(() => show(() => value)))), [shown, value]);
+  useEffect(
+    () => (Object.is(shown, value) ? undefined : behindPaint(() => startTransition(() => show(() => value)))),
+    [shown, value],
+  );
   return shown;
 }

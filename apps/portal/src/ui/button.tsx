@@ -24,7 +24,11 @@ interface Own {
 
 const look = ({ kind = 'plain', icon, busy = false, wide = false }: Own): MantineButtonProps => ({
   variant: kind === 'main' ? 'filled' : kind === 'quiet' ? 'subtle' : 'default',
-  classNames: { root: [style['root'], style[kind]].join(' '), section: style['section'] ?? '', label: style['label'] ?? '' },
+  classNames: {
+    root: [style['root'], style[kind]].join(' '),
+    section: style['section'] ?? '',
+    label: style['label'] ?? '',
+  },
   leftSection: icon === undefined ? undefined : <Icon name={icon} size={18} />,
   loading: busy,
   fullWidth: wide,
@@ -52,7 +56,17 @@ function useBusySign(busy: boolean): boolean {
   return shown;
 }
 
-export function Button({ kind, icon, busy = false, wide, type = 'button', ref, onClick, disabled, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  icon,
+  busy = false,
+  wide,
+  type = 'button',
+  ref,
+  onClick,
+  disabled,
+  ...rest
+}: ButtonProps) {
   const shown = useBusySign(busy);
   const { button, pressed } = useKeptFocus(busy || shown);
   const merged = useMergedRef(ref, button);
@@ -79,9 +93,19 @@ function ButtonAnchor({ kind, icon, wide, ...rest }: AnchorProps) {
 export const LinkButton = createLink(ButtonAnchor);
 
 /** A button that shows only an icon; its name is spoken and shown as a tooltip. */
-export function IconButton({ icon, name, ...rest }: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
+export function IconButton({
+  icon,
+  name,
+  ...rest
+}: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
   return (
-    <button type="button" aria-label={name} title={name} {...rest} className={[style['icon'], rest.className].join(' ')}>
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      {...rest}
+      className={[style['icon'], rest.className].join(' ')}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -3,7 +3,19 @@ import { useEffect, useState } from 'react';
 /** Nothing that runs, asks for input, or changes the page around it. */
 const rules = {
   USE_PROFILES: { html: true },
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'option', 'iframe', 'audio', 'video', 'dialog'],
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'button',
+    'textarea',
+    'select',
+    'option',
+    'iframe',
+    'audio',
+    'video',
+    'dialog',
+  ],
   FORBID_ATTR: ['style', 'id', 'name', 'class', 'tabindex', 'contenteditable', 'popover'],
 };
 

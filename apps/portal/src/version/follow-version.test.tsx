@@ -89,7 +89,9 @@ test('S-443 an open dialog and a command that is under way hold it up', async ()
   await pass(2 * minute);
   expect(reload).not.toHaveBeenCalled();
   let done = (): void => undefined;
-  const command = queryClient.getMutationCache().build(queryClient, { mutationFn: () => new Promise<void>((resolve) => (done = resolve)) });
+  const command = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => new Promise<void>((resolve) => (done = resolve)) });
   const running = command.execute(undefined);
   close();
   await pass(2 * minute);

@@ -21,7 +21,12 @@ export async function deployedVersion(): Promise<string | null> {
 
 interface Page {
   /** Tells when another page is about to be shown, and when it is. */
-  router: { subscribe: (event: 'onBeforeLoad' | 'onResolved', listener: (change: { pathChanged: boolean }) => void) => () => void };
+  router: {
+    subscribe: (
+      event: 'onBeforeLoad' | 'onResolved',
+      listener: (change: { pathChanged: boolean }) => void,
+    ) => () => void;
+  };
   queryClient: QueryClient;
   reload: () => void;
   /** Says that there is a newer version, where a reload would bring none. */

@@ -2,7 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const typed = new Set<Field>();
 
-const isField = (target: EventTarget | null): target is Field => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /** Remembers into which fields somebody types or chooses; answers how to stop. */
 export function watchTyping(): () => void {

@@ -13,19 +13,43 @@ interface Term {
 }
 
 const quotedMail = ['shell:terms.optIn', 'shell:optIn.keep', 'shell:optIn.turnOn'];
-const quotedPickup = ['checkout:delivery.pickupLocation', 'delivery:form.pickup', 'orders:order.pickupAt', 'shell:delivery.pickup', 'server:mail.orderPlaced.pickup'];
+const quotedPickup = [
+  'checkout:delivery.pickupLocation',
+  'delivery:form.pickup',
+  'orders:order.pickupAt',
+  'shell:delivery.pickup',
+  'server:mail.orderPlaced.pickup',
+];
 
 const glossary: Readonly<Record<Language, readonly Term[]>> = {
   en: [
     { says: 'cart', never: /\b(basket|trolley)\b/i },
     { says: 'e-mail', never: /\bemails?\b|(?<!e-)\bmails?\b/i, quoted: quotedMail },
-    { says: 'pick-up, to pick up', never: /\bpickup\b|\bPick Up\b/i, quoted: [...quotedPickup, 'delivery:form.noMethods', 'delivery:form.noLocations'] },
+    {
+      says: 'pick-up, to pick up',
+      never: /\bpickup\b|\bPick Up\b/i,
+      quoted: [...quotedPickup, 'delivery:form.noMethods', 'delivery:form.noLocations'],
+    },
     { says: 'shipping method', never: /\bship(ping)? via\b|\bshipment method\b/i },
     { says: 'Ship to, Delivering To', never: /\bship-to\b|\bshipping address\b|\bdelivery address\b/i },
     { says: 'PO number, PO', never: /\bP\.O\.|purchase order|\bPO #/i },
-    { says: 'sign in, sign out', never: /\blog(ged|ging)?[ -]?(in|out|on|off)\b/i, quoted: ['shell:user.logout', 'profile:security.forced.logout'] },
+    {
+      says: 'sign in, sign out',
+      never: /\blog(ged|ging)?[ -]?(in|out|on|off)\b/i,
+      quoted: ['shell:user.logout', 'profile:security.forced.logout'],
+    },
     { says: 'user name', never: /\busername\b/i },
-    { says: 'unit', never: /\bUOM\b|unit of measure/i, quoted: ['cart:edit.uom', 'holds:form.uom', 'holds:form.uomRequired', 'shoppingLists:add.uom', 'shoppingLists:add.uomRequired'] },
+    {
+      says: 'unit',
+      never: /\bUOM\b|unit of measure/i,
+      quoted: [
+        'cart:edit.uom',
+        'holds:form.uom',
+        'holds:form.uomRequired',
+        'shoppingLists:add.uom',
+        'shoppingLists:add.uomRequired',
+      ],
+    },
     { says: 'customer number', never: /\bcust(omer)? ?(#|no\.)|account number/i, quoted: ['accounts:number'] },
     { says: 'item number', never: /\bSKU\b|product number|\bitem #/i },
     { says: 'back order, back ordered', never: /\bbackorder|\bback-order(?!ed lines)/i },
@@ -45,7 +69,11 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     { says: 'orden de compra, OC', never: /pedido de compra|\bPO\b/i },
     { says: 'iniciar sesión, cerrar sesión', never: /\bentrar como\b|^entrar$|\bentre y salga\b|\bdesconect/i },
     { says: 'contraseña', never: /\bclave\b/i },
-    { says: 'pendiente de entrega', never: /\bpendientes?$|\blíneas? pendientes?\b(?! de entrega)|en espera|atrasos?\b/i, quoted: ['shell:menu.unpaidInvoices'] },
+    {
+      says: 'pendiente de entrega',
+      never: /\bpendientes?$|\blíneas? pendientes?\b(?! de entrega)|en espera|atrasos?\b/i,
+      quoted: ['shell:menu.unpaidInvoices'],
+    },
     { says: 'marca (sidemark)', never: /referencia de obra/i },
     { says: 'sucursal', never: /\bubicaci(ón|ones)\b|\balmac[eé]n/i },
     { says: 'añadir', never: /\bagreg/i },
@@ -65,7 +93,10 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     { says: 'mode de livraison', never: /modes? d’expédition|expédier par|méthode/i },
     { says: 'Livraison à', never: /expédier à|livrer à/i },
     { says: 'bon de commande, BC', never: /\bPO\b|ordre d’achat/i },
-    { says: 'ouvrir une session, fermer la session', never: /connectez-vous|déconnect|^entrer( en tant que.*)?$|votre connexion n’est/i },
+    {
+      says: 'ouvrir une session, fermer la session',
+      never: /connectez-vous|déconnect|^entrer( en tant que.*)?$|votre connexion n’est/i,
+    },
     { says: 'en rupture de stock', never: /en rupture(?! de stock)|en souffrance|reliquat/i },
     { says: 'repère (sidemark)', never: /\bmarque\b|référence de chantier/i },
     { says: 'succursale', never: /emplacement|entrepôt/i },
@@ -83,26 +114,36 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
 const rooms = { portal: import.meta.dirname, server: join(import.meta.dirname, '../../../server/src/words') };
 
 const textsOf = (value: unknown, path: string): [string, string][] =>
-  typeof value === 'string' ? [[path, value.replaceAll(/\{\{\w+\}\}/g, '')]] : Object.entries(value as object).flatMap(([key, below]) => textsOf(below, path.endsWith(':') ? `${path}${key}` : `${path}.${key}`));
+  typeof value === 'string'
+    ? [[path, value.replaceAll(/\{\{\w+\}\}/g, '')]]
+    : Object.entries(value as object).flatMap(([key, below]) =>
+        textsOf(below, path.endsWith(':') ? `${path}${key}` : `${path}.${key}`),
+      );
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Every text of portal and server (its mails and files too) in that language, by its path: `orders:order.po`. */
 const allTexts = (language: Language): [string, string][] => [
-  ...globSync('*.json', { cwd: join(rooms.portal, language) }).flatMap((file) => textsOf(read(join(rooms.portal, language, file)), `${file.replace('.json', '')}:`)),
+  ...globSync('*.json', { cwd: join(rooms.portal, language) }).flatMap((file) =>
+    textsOf(read(join(rooms.portal, language, file)), `${file.replace('.json', '')}:`),
+  ),
   ...textsOf(read(join(rooms.server, `${language}.json`)), 'server:'),
 ];
 
 test.each(languages)('a thing has one name everywhere (%s)', (language) => {
   const texts = allTexts(language);
   const strange = glossary[language].flatMap(({ says, never, quoted = [] }) =>
-    texts.filter(([path, text]) => never.test(text) && !quoted.includes(path)).map(([path, text]) => `${path} '${text}': say '${says}'`),
+    texts
+      .filter(([path, text]) => never.test(text) && !quoted.includes(path))
+      .map(([path, text]) => `${path} '${text}': say '${says}'`),
   );
   expect(strange).toEqual([]);
 });
 
 test.each(languages)('each exception of the glossary is still one (%s)', (language) => {
   const texts = new Map(allTexts(language));
-  const idle = glossary[language].flatMap(({ never, quoted = [] }) => quoted.filter((path) => !never.test(texts.get(path) ?? '')));
+  const idle = glossary[language].flatMap(({ never, quoted = [] }) =>
+    quoted.filter((path) => !never.test(texts.get(path) ?? '')),
+  );
   expect(idle).toEqual([]);
 });

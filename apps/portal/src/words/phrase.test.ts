@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { phraseOf } from './phrase.ts';
 
 /** Fills like the library of the words. */
-const translate = (text: string) => (values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+const translate = (text: string) => (values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 test('placeholders are filled by name, wherever and however often the language puts them', () => {
   const phrase = phraseOf(['quantity', 'unit'], translate('{{unit}}: + {{quantity}} {{unit}}'));

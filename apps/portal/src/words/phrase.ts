@@ -4,7 +4,10 @@ export type Phrase = (...values: readonly string[]) => string;
 const sign = '\u0001';
 
 /** Reads a translated text once, with the names of its placeholders, and fills it many times. */
-export function phraseOf<const Name extends string>(names: readonly Name[], translate: (values: Record<Name, string>) => string): Phrase {
+export function phraseOf<const Name extends string>(
+  names: readonly Name[],
+  translate: (values: Record<Name, string>) => string,
+): Phrase {
   const marks = Object.fromEntries(names.map((name, at) => [name, sign + at + sign])) as Record<Name, string>;
   const parts = translate(marks).split(sign);
   return (...values) => parts.map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? ''))).join('');

@@ -12,13 +12,19 @@ const filesOf = (language: string): string[] => globSync('*.json', { cwd: join(i
 /** Every path of a file with the placeholders of its text, such as `error.requestId {{id}}`. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [`${path} ${(value.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ')}`.trim()];
-  return Object.entries(value as object).flatMap(([key, below]) => pathsOf(below, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value as object).flatMap(([key, below]) =>
+    pathsOf(below, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** What a language must have of the English paths: its own plural forms, of which Spanish and French have one more. */
 function expectedPaths(language: string, english: readonly string[]): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return english.flatMap((path) => (/_other\b/.test(path) ? forms.filter((form) => form !== 'one').map((form) => path.replace('_other', `_${form}`)) : path));
+  return english.flatMap((path) =>
+    /_other\b/.test(path)
+      ? forms.filter((form) => form !== 'one').map((form) => path.replace('_other', `_${form}`))
+      : path,
+  );
 }
 
 const read = (language: string, file: string): unknown =>
@@ -28,7 +34,9 @@ test('every language has the same files, keys and placeholders, and all of its p
   for (const language of languages) {
     expect(filesOf(language), language).toEqual(filesOf('en'));
     for (const file of filesOf('en')) {
-      expect(pathsOf(read(language, file)).sort(), `${language}/${file}`).toEqual(expectedPaths(language, pathsOf(read('en', file))).sort());
+      expect(pathsOf(read(language, file)).sort(), `${language}/${file}`).toEqual(
+        expectedPaths(language, pathsOf(read('en', file))).sort(),
+      );
     }
   }
 });
@@ -46,17 +54,34 @@ test('what is ticked at checkout has the same name on the order', () => {
 });
 
 /** The kinds of documents that have pages, and so a file of words of their name. */
-const kindsWithWords = Object.entries(documentKinds).filter(([name]) => existsSync(join(import.meta.dirname, 'en', `${name}.json`)));
+const kindsWithWords = Object.entries(documentKinds).filter(([name]) =>
+  existsSync(join(import.meta.dirname, 'en', `${name}.json`)),
+);
 
 test.each(kindsWithWords)('all that a list page says of %s has its word in every language', (name, kind) => {
   for (const language of languages) {
-    const words = read(language, `${name}.json`) as Record<'state' | 'sort' | 'column' | 'filter', Record<string, string>>;
+    const words = read(language, `${name}.json`) as Record<
+      'state' | 'sort' | 'column' | 'filter',
+      Record<string, string>
+    >;
     for (const state of kind.states) expect(words.state, language).toHaveProperty(state);
     for (const sort of sortsOf(kind)) expect(words.sort, language).toHaveProperty(sort);
     for (const column of columnsOf(kind)) expect(words.column, language).toHaveProperty(column);
-    for (const path of ['title', 'caption', 'search', 'searchPlaceholder', 'none.title', 'none.text', 'notFound.title', 'notFound.text', 'notFound.action']) expect(words, language).toHaveProperty(path);
+    for (const path of [
+      'title',
+      'caption',
+      'search',
+      'searchPlaceholder',
+      'none.title',
+      'none.text',
+      'notFound.title',
+      'notFound.text',
+      'notFound.action',
+    ])
+      expect(words, language).toHaveProperty(path);
     if (kind.states.length > 0) expect(words.state, language).toHaveProperty('all');
-    for (const filter of Object.keys(kind.filters)) if (filter !== 'search') expect(words.filter, language).toHaveProperty(filter);
+    for (const filter of Object.keys(kind.filters))
+      if (filter !== 'search') expect(words.filter, language).toHaveProperty(filter);
   }
 });
 
@@ -76,10 +101,17 @@ function attributeText(node: ts.JsxAttribute): string {
 /** Words that stand in the code instead of a language file, with their lines. */
 function literalsOf(file: string): string[] {
   const found: string[] = [];
-  const tree = ts.createSourceFile(file, readFileSync(join(source, file), 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const tree = ts.createSourceFile(
+    file,
+    readFileSync(join(source, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  );
   const visit = (node: ts.Node): void => {
     const text = ts.isJsxText(node) ? node.text : ts.isJsxAttribute(node) ? attributeText(node) : '';
-    if (hasWord(text)) found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`);
+    if (hasWord(text))
+      found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`);
     ts.forEachChild(node, visit);
   };
   visit(tree);

@@ -63,7 +63,7 @@ export async function startWords(language: Language): Promise<void> {
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return;
   // A page that opens meanwhile asks for more, in the old language: go on until nothing is missing in the new one.
-  for (let loaded = -1; loaded !== wanted.size; ) {
+  for (let loaded = -1; loaded !== wanted.size;) {
     loaded = wanted.size;
     await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)));
   }

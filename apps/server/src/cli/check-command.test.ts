@@ -27,7 +27,10 @@ async function change(work: (db: Database) => Promise<unknown>): Promise<void> {
 }
 
 function check(): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'check', 'stock', '--data-dir', dataFolder], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'check', 'stock', '--data-dir', dataFolder], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '' },
+  });
   return { status, out: stdout, err: stderr };
 }
 
@@ -35,17 +38,32 @@ it('tradecounter check stock says that all is well, and names each lot whose fig
   await change(async (db) => {
     await buildLocation(db, { id: '01' });
     await buildItem(db, { id: 'A-1', packUom: null, stock: { '01': { L1: '10', L2: '5' } } });
-    await db.transact((tx) => reserve(tx, { kind: 'order', at: new Date(), until: null }, [{ reference: '1/1', itemId: 'A-1', location: '01', quantity: '12', lot: '', pack: null, onePiece: false }]));
+    await db.transact((tx) =>
+      reserve(tx, { kind: 'order', at: new Date(), until: null }, [
+        { reference: '1/1', itemId: 'A-1', location: '01', quantity: '12', lot: '', pack: null, onePiece: false },
+      ]),
+    );
   });
-  expect(check()).toEqual({ status: 0, out: "All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n", err: '' });
+  expect(check()).toEqual({
+    status: 0,
+    out: "All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n",
+    err: '',
+  });
   await change(async (db) => {
     await db.execute(sql`update lots set on_hand = 4 where lot = 'L1'`);
     await db.transact((tx) => noteShort(tx, { at: new Date('2026-03-09T08:00:00Z'), readPartings }, null));
   });
-  expect(check()).toMatchObject({ status: 0, out: "A-1 at 01, lot L1: 1/1 is short of 6 since 2026-03-09\nAll well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n" });
+  expect(check()).toMatchObject({
+    status: 0,
+    out: "A-1 at 01, lot L1: 1/1 is short of 6 since 2026-03-09\nAll well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n",
+  });
   await change((db) => db.execute(sql`delete from back_orders`));
   await change((db) => db.execute(sql`update lots set promised = promised + 1 where lot = 'L2'`));
-  expect(check()).toEqual({ status: 1, out: 'A-1 at 01, lot L2: 3 stand as promised, its promises sum up to 2\n', err: '1 lot is wrong. Nothing was changed.\n' });
+  expect(check()).toEqual({
+    status: 1,
+    out: 'A-1 at 01, lot L2: 3 stand as promised, its promises sum up to 2\n',
+    err: '1 lot is wrong. Nothing was changed.\n',
+  });
 });
 
 it('tradecounter check stock names the lines of orders that keep other goods than are still to come', async () => {
@@ -60,9 +78,17 @@ it('tradecounter check stock names the lines of orders that keep other goods tha
       select ${customer}, '77', id, username, now(), true, '02', 'Two', 'WC', 'Will call', '{}', 1, 0, 0, 1, 0 from users limit 1`);
     await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight)
       values (${customer}, '77', 1, 'B-1', 'Board', 6, 'SF', 6, 'SF', 1, 'SF', 6, 0)`);
-    await db.transact((tx) => reserve(tx, { kind: 'order', at: new Date(), until: null }, [{ reference: '77/1', itemId: 'B-1', location: '02', quantity: '6', lot: '', pack: null, onePiece: false }]));
+    await db.transact((tx) =>
+      reserve(tx, { kind: 'order', at: new Date(), until: null }, [
+        { reference: '77/1', itemId: 'B-1', location: '02', quantity: '6', lot: '', pack: null, onePiece: false },
+      ]),
+    );
   });
   expect(check()).toMatchObject({ status: 0 });
   await change((db) => db.execute(sql`update orders set state = 'shipped'`));
-  expect(check()).toEqual({ status: 1, out: 'order 77 (shipped), line 1, B-1: 6 still to come, 6 promised and 0 awaited\n', err: '1 line of an order is wrong. Nothing was changed.\n' });
+  expect(check()).toEqual({
+    status: 1,
+    out: 'order 77 (shipped), line 1, B-1: 6 still to come, 6 promised and 0 awaited\n',
+    err: '1 line of an order is wrong. Nothing was changed.\n',
+  });
 });

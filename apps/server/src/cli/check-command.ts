@@ -9,28 +9,53 @@ import { withDatabase } from './open-database.ts';
 /** Lines that are shown of a long list. */
 const shown = 20;
 
-const lotOf = ({ item_id: item, location, lot }: Pick<PromiseMismatch, 'item_id' | 'location' | 'lot'>): string => `${item} at ${location}${lot === '' ? '' : `, lot ${lot}`}`;
+const lotOf = ({ item_id: item, location, lot }: Pick<PromiseMismatch, 'item_id' | 'location' | 'lot'>): string =>
+  `${item} at ${location}${lot === '' ? '' : `, lot ${lot}`}`;
 
 function tell(lines: readonly string[], more: string): void {
   for (const line of lines.slice(0, shown)) process.stdout.write(`${line}\n`);
   if (lines.length > shown) process.stdout.write(`… and ${lines.length - shown} more${more}\n`);
 }
 
-const ofOrder = ({ order_number: order, line_number: line, item_id: item, state, open, promised, waiting }: OrderMismatch): string =>
+const ofOrder = ({
+  order_number: order,
+  line_number: line,
+  item_id: item,
+  state,
+  open,
+  promised,
+  waiting,
+}: OrderMismatch): string =>
   `order ${order} (${state}), line ${line}, ${item}: ${open} still to come, ${promised} promised and ${waiting} awaited`;
 
-const sayCount = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
+const sayCount = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 async function checkStock({ dataDir }: WhereOptions): Promise<void> {
-  const { wrong, short, orders } = await withDatabase(dataDir, async (db) => ({ wrong: await checkPromises(db), short: await readShort(db), orders: await readOrderMismatches(db) }));
-  tell(short.map((one) => `${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}`), ' that are short');
+  const { wrong, short, orders } = await withDatabase(dataDir, async (db) => ({
+    wrong: await checkPromises(db),
+    short: await readShort(db),
+    orders: await readOrderMismatches(db),
+  }));
+  tell(
+    short.map((one) => `${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}`),
+    ' that are short',
+  );
   if (wrong.length + orders.length === 0) {
-    process.stdout.write("All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n");
+    process.stdout.write(
+      "All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n",
+    );
     return;
   }
-  tell(wrong.map((one) => `${lotOf(one)}: ${one.promised} stand as promised, its promises sum up to ${one.sum}`), '');
+  tell(
+    wrong.map((one) => `${lotOf(one)}: ${one.promised} stand as promised, its promises sum up to ${one.sum}`),
+    '',
+  );
   tell(orders.map(ofOrder), '');
-  const found = [...sayCount(wrong.length, 'lot is', 'lots are'), ...sayCount(orders.length, 'line of an order is', 'lines of orders are')];
+  const found = [
+    ...sayCount(wrong.length, 'lot is', 'lots are'),
+    ...sayCount(orders.length, 'line of an order is', 'lines of orders are'),
+  ];
   throw new CommandError(`${found.join(' wrong, ')} wrong. Nothing was changed.`);
 }
 
@@ -40,7 +65,9 @@ export const checkCommand = (): Command =>
     .description('look whether figures that are kept twice agree')
     .addCommand(
       new Command('stock')
-        .description("every lot's promised figure against the sum of its promises, and what is kept for orders against what is still to come of them")
+        .description(
+          "every lot's promised figure against the sum of its promises, and what is kept for orders against what is still to come of them",
+        )
         .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
         .action(checkStock),
     );

@@ -29,9 +29,15 @@ interface Outcome {
 }
 
 /** Runs the command line as a process of its own, in `place`. */
-async function tradecounter(args: readonly string[], more: { input?: string; env?: Record<string, string>; node?: string } = {}): Promise<Outcome> {
+async function tradecounter(
+  args: readonly string[],
+  more: { input?: string; env?: Record<string, string>; node?: string } = {},
+): Promise<Outcome> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(more.node ?? process.execPath, [entry, ...args], { cwd: place, env: { ...inherited, ...more.env } });
+  const child = spawn(more.node ?? process.execPath, [entry, ...args], {
+    cwd: place,
+    env: { ...inherited, ...more.env },
+  });
   child.stdin.end(more.input ?? '');
   const [out, err, code] = await Promise.all([
     text(child.stdout),
@@ -53,7 +59,8 @@ async function look<T>(work: (db: Database) => Promise<T>): Promise<T> {
     await db.close();
   }
 }
-const items = async (db: Database) => (await row<{ count: number }>(db, sql`select count(*)::int as count from items`))!.count;
+const items = async (db: Database) =>
+  (await row<{ count: number }>(db, sql`select count(*)::int as count from items`))!.count;
 
 describe('tradecounter import', () => {
   it('loads a folder into the embedded database and says what it did', async () => {
@@ -69,11 +76,16 @@ describe('tradecounter import', () => {
 
   it('takes a folder relative to where it is called, and answers 1 for bad rows, which it lists in a file', async () => {
     await mkdir(join(place, 'feeds'), { recursive: true });
-    const bad = [...Array.from({ length: 30 }, () => 'OAK-1,99,1'), ...Array.from({ length: 25 }, (_, number) => `OAK-1,01,${number}x`)];
+    const bad = [
+      ...Array.from({ length: 30 }, () => 'OAK-1,99,1'),
+      ...Array.from({ length: 25 }, (_, number) => `OAK-1,01,${number}x`),
+    ];
     await writeFile(join(place, 'feeds/stock.csv'), ['item,location,onHand', 'TRIM-9,01,41', ...bad].join('\n'));
     const { code, out } = await tradecounter(embedded(['import', 'feeds']));
     expect(code).toBe(1);
-    expect(out).toContain("  stock.csv:3 location: is '99', which is not among the locations (30 rows: 3, 4, 5, 6, 7, …)\n");
+    expect(out).toContain(
+      "  stock.csv:3 location: is '99', which is not among the locations (30 rows: 3, 4, 5, 6, 7, …)\n",
+    );
     expect(out.match(/^ {2}stock\.csv:\d+ /gm)).toHaveLength(20);
     expect(out).toContain(`All bad rows: ${join(place, 'feeds.bad-rows.csv')}`);
     const report = (await readFile(join(place, 'feeds.bad-rows.csv'), 'utf8')).trim().split('\n');
@@ -83,23 +95,35 @@ describe('tradecounter import', () => {
       `stock.csv,3,location,"is '99', which is not among the locations",30,3 4 5 6 7`,
       `stock.csv,33,onHand,"is '0x', must be a number such as 12.5",1,33`,
     ]);
-    expect(report.slice(1).map((line) => Number(line.split(',')[1]))).toEqual([3, ...Array.from({ length: 25 }, (_, number) => 33 + number)]);
+    expect(report.slice(1).map((line) => Number(line.split(',')[1]))).toEqual([
+      3,
+      ...Array.from({ length: 25 }, (_, number) => 33 + number),
+    ]);
     expect((await stat(join(place, 'feeds.bad-rows.csv'))).mode & 0o077).toBe(0);
-    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({ on_hand: 41 });
+    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({
+      on_hand: 41,
+    });
 
     await writeFile(join(place, 'feeds/stock.csv'), 'item,location,onHand\nTRIM-9,01,41\n');
-    expect((await tradecounter(embedded(['import', 'feeds']))).out).toMatch(/^Done: 0 new, 0 changed, 1 unchanged, 0 bad/m);
+    expect((await tradecounter(embedded(['import', 'feeds']))).out).toMatch(
+      /^Done: 0 new, 0 changed, 1 unchanged, 0 bad/m,
+    );
     await expect(access(join(place, 'feeds.bad-rows.csv'))).rejects.toThrow();
   });
 
   it('changes nothing with --dry-run, nor with --strict and a bad row', async () => {
     const folder = await feedFolder({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,7', 'NONE,01,7'] });
     const dry = await tradecounter(embedded(['import', folder, '--dry-run', '--report', 'dry.csv']));
-    expect([dry.code, dry.out]).toEqual([1, expect.stringContaining('Dry run, nothing was changed. It would be: 0 new, 1 changed')]);
+    expect([dry.code, dry.out]).toEqual([
+      1,
+      expect.stringContaining('Dry run, nothing was changed. It would be: 0 new, 1 changed'),
+    ]);
     expect(await readFile(join(place, 'dry.csv'), 'utf8')).toContain('stock.csv,3,item');
     const strict = await tradecounter(embedded(['import', folder, '--strict']));
     expect([strict.code, strict.out]).toEqual([1, expect.stringContaining('Nothing was changed, because of --strict')]);
-    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({ on_hand: 41 });
+    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({
+      on_hand: 41,
+    });
   });
 
   it('prints no name that would do something to the terminal, and waits for no pipe', async () => {
@@ -110,7 +134,10 @@ describe('tradecounter import', () => {
     expect(out).toContain('a\\u{1b}[2Jb\\u{202e}.txt is skipped: no format has that name.');
     expect(out).toContain('  items.csv:1: is no file that can be read, but a pipe\n');
     const missing = await tradecounter(['import', join(place, 'no\x1b[31m folder')]);
-    expect([missing.code, missing.err]).toEqual([1, expect.stringMatching(/^There is no folder .*no\\u\{1b\}\[31m folder\.\n$/)]);
+    expect([missing.code, missing.err]).toEqual([
+      1,
+      expect.stringMatching(/^There is no folder .*no\\u\{1b\}\[31m folder\.\n$/),
+    ]);
   });
 
   it('works through a server that has the folder open', async () => {
@@ -123,7 +150,10 @@ describe('tradecounter import', () => {
 
   it('works with the Node that the project brings along, started by any other', async () => {
     const script = join(place, 'old-node.mjs');
-    await writeFile(script, `Object.defineProperty(process.versions, 'node', { value: '20.19.0' });\nprocess.argv[1] = ${JSON.stringify(entry)};\nawait import(process.argv[1]);\n`);
+    await writeFile(
+      script,
+      `Object.defineProperty(process.versions, 'node', { value: '20.19.0' });\nprocess.argv[1] = ${JSON.stringify(entry)};\nawait import(process.argv[1]);\n`,
+    );
     const child = spawn(process.execPath, [script, '--version'], { cwd: place });
     const [out, code] = await Promise.all([text(child.stdout), new Promise((done) => child.on('exit', done))]);
     expect([out, code]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+\n$/), 0]);
@@ -136,39 +166,119 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
     makePipe(join(place, 'piped.bad-rows.csv'));
     await symlink('ok.pipe', join(place, 'ok.link'));
   });
-  const wrong: { what: string; args: string[]; env?: Record<string, string>; input?: string; says: string | RegExp }[] = [
-    { what: 'a missing folder', args: ['import', 'nowhere'], says: /^There is no folder .*nowhere\.\n$/ },
-    { what: 'a file for a folder', args: ['import', entry], says: 'is not a folder' },
-    { what: 'no folder', args: ['import'], says: "missing required argument 'folder'" },
-    { what: 'an unknown option', args: ['import', '.', '--fast'], says: "unknown option '--fast'" },
-    { what: 'an unknown command', args: ['export'], says: "unknown command 'export'" },
-    { what: 'a folder without feeds', args: ['import', '.'], says: /has none of the files divisions\.csv, .* \(or \.ndjson, or with \.gz\)\.\n$/ },
-    { what: 'a report that cannot be written', args: ['import', 'ok', '--report', 'no/such/place.csv'], says: /^The report .* cannot be written: / },
-    { what: 'a report into a pipe', args: ['import', 'ok', '--report', 'ok.pipe'], says: /^The report .*ok\.pipe cannot be written: it is a pipe, which would be waited for; name a file\.\n$/ },
-    { what: 'a report into a link to a pipe', args: ['import', 'ok', '--report', 'ok.link'], says: 'cannot be written: it is a pipe' },
-    { what: 'a pipe where the report goes by itself', args: ['import', 'piped'], says: /^The report .*piped\.bad-rows\.csv cannot be written: it is a pipe/ },
-    { what: 'a database that is not there', args: ['import', 'ok'], env: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, says: /^The database does not answer: .*ECONNREFUSED/ },
-    { what: 'a wrong address', args: ['import', 'ok'], env: { DATABASE_URL: 'mysql://x' }, says: /^Wrong setting: DATABASE_URL/ },
-    { what: 'a person without a customer', args: ['users', 'add', 'kim'], says: "required option '--customer <number>' not specified" },
-    { what: 'an unknown customer', args: embedded(['users', 'add', 'kim', '--customer', '7']), says: 'There is no customer 7; import customers.csv first.\n' },
-    { what: 'an invitation for an unknown customer', args: embedded(['users', 'invite', '7']), says: 'There is no customer 7; import customers.csv first.\n' },
-    { what: 'an invitation by mail before any server ran', args: embedded(['users', 'invite', '1001', '--email', 'kim@x.example']), says: 'Start the server once first: it sends the mails.\n' },
-    { what: 'an invitation for ever', args: embedded(['users', 'invite', '1001', '--days', '900']), says: '--days must be a whole number, 1 to 90.\n' },
-    { what: 'nobody to approve', args: embedded(['users', 'decline', 'nobody']), says: 'Nobody waits for approval as nobody; tradecounter users waiting lists who does.\n' },
-    { what: 'a password for nobody', args: embedded(['users', 'password', 'nobody']), input: 'correct horse', says: /^There is no person nobody\.\n$/ },
-    { what: 'a short password', args: embedded(['users', 'password', 'kim']), input: 'short', says: 'The password on standard input needs at least 8 characters.\n' },
-    { what: 'nobody to disable', args: embedded(['users', 'disable', 'nobody']), says: /^There is no person nobody\.\n$/ },
-    { what: 'no user name', args: ['users', 'disable'], says: "missing required argument 'username'" },
-    { what: 'an unknown claim', args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'all=Y']), says: "--claims has the unknown claim 'all'.\n" },
-    { what: 'a claim that is neither Y nor N', args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'showPrices=Yes']), says: "--claims has 'showPrices=Yes', must be Y or N.\n" },
-  ];
+  const wrong: { what: string; args: string[]; env?: Record<string, string>; input?: string; says: string | RegExp }[] =
+    [
+      { what: 'a missing folder', args: ['import', 'nowhere'], says: /^There is no folder .*nowhere\.\n$/ },
+      { what: 'a file for a folder', args: ['import', entry], says: 'is not a folder' },
+      { what: 'no folder', args: ['import'], says: "missing required argument 'folder'" },
+      { what: 'an unknown option', args: ['import', '.', '--fast'], says: "unknown option '--fast'" },
+      { what: 'an unknown command', args: ['export'], says: "unknown command 'export'" },
+      {
+        what: 'a folder without feeds',
+        args: ['import', '.'],
+        says: /has none of the files divisions\.csv, .* \(or \.ndjson, or with \.gz\)\.\n$/,
+      },
+      {
+        what: 'a report that cannot be written',
+        args: ['import', 'ok', '--report', 'no/such/place.csv'],
+        says: /^The report .* cannot be written: /,
+      },
+      {
+        what: 'a report into a pipe',
+        args: ['import', 'ok', '--report', 'ok.pipe'],
+        says: /^The report .*ok\.pipe cannot be written: it is a pipe, which would be waited for; name a file\.\n$/,
+      },
+      {
+        what: 'a report into a link to a pipe',
+        args: ['import', 'ok', '--report', 'ok.link'],
+        says: 'cannot be written: it is a pipe',
+      },
+      {
+        what: 'a pipe where the report goes by itself',
+        args: ['import', 'piped'],
+        says: /^The report .*piped\.bad-rows\.csv cannot be written: it is a pipe/,
+      },
+      {
+        what: 'a database that is not there',
+        args: ['import', 'ok'],
+        env: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+        says: /^The database does not answer: .*ECONNREFUSED/,
+      },
+      {
+        what: 'a wrong address',
+        args: ['import', 'ok'],
+        env: { DATABASE_URL: 'mysql://x' },
+        says: /^Wrong setting: DATABASE_URL/,
+      },
+      {
+        what: 'a person without a customer',
+        args: ['users', 'add', 'kim'],
+        says: "required option '--customer <number>' not specified",
+      },
+      {
+        what: 'an unknown customer',
+        args: embedded(['users', 'add', 'kim', '--customer', '7']),
+        says: 'There is no customer 7; import customers.csv first.\n',
+      },
+      {
+        what: 'an invitation for an unknown customer',
+        args: embedded(['users', 'invite', '7']),
+        says: 'There is no customer 7; import customers.csv first.\n',
+      },
+      {
+        what: 'an invitation by mail before any server ran',
+        args: embedded(['users', 'invite', '1001', '--email', 'kim@x.example']),
+        says: 'Start the server once first: it sends the mails.\n',
+      },
+      {
+        what: 'an invitation for ever',
+        args: embedded(['users', 'invite', '1001', '--days', '900']),
+        says: '--days must be a whole number, 1 to 90.\n',
+      },
+      {
+        what: 'nobody to approve',
+        args: embedded(['users', 'decline', 'nobody']),
+        says: 'Nobody waits for approval as nobody; tradecounter users waiting lists who does.\n',
+      },
+      {
+        what: 'a password for nobody',
+        args: embedded(['users', 'password', 'nobody']),
+        input: 'correct horse',
+        says: /^There is no person nobody\.\n$/,
+      },
+      {
+        what: 'a short password',
+        args: embedded(['users', 'password', 'kim']),
+        input: 'short',
+        says: 'The password on standard input needs at least 8 characters.\n',
+      },
+      {
+        what: 'nobody to disable',
+        args: embedded(['users', 'disable', 'nobody']),
+        says: /^There is no person nobody\.\n$/,
+      },
+      { what: 'no user name', args: ['users', 'disable'], says: "missing required argument 'username'" },
+      {
+        what: 'an unknown claim',
+        args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'all=Y']),
+        says: "--claims has the unknown claim 'all'.\n",
+      },
+      {
+        what: 'a claim that is neither Y nor N',
+        args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'showPrices=Yes']),
+        says: "--claims has 'showPrices=Yes', must be Y or N.\n",
+      },
+    ];
   for (const { what, args, env, input, says } of wrong) {
     it(what, async () => {
       for (const folder of ['ok', 'piped']) {
         await mkdir(join(place, folder), { recursive: true });
         await writeFile(join(place, folder, 'vendors.csv'), 'id,name\n');
       }
-      const { code, err } = await tradecounter(args, { ...(env !== undefined && { env }), ...(input !== undefined && { input }) });
+      const { code, err } = await tradecounter(args, {
+        ...(env !== undefined && { env }),
+        ...(input !== undefined && { input }),
+      });
       expect(code).toBe(1);
       if (typeof says === 'string') expect(err).toContain(says);
       else expect(err).toMatch(says);
@@ -179,24 +289,51 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
 
 describe('tradecounter users add', () => {
   it('makes a person, with a password that is shown once', async () => {
-    const { code, out } = await tradecounter(embedded(['users', 'add', 'kim', '--customer', '1001', '--email', 'kim@x.example', '--claims', 'admin=Y|showPrices=N']));
-    expect([code, out]).toEqual([0, expect.stringMatching(/^kim may sign in for 1001\.\nPassword, shown this once: \w{16}\n$/)]);
-    const found = await look((db) => row<{ password_hash: string; claims: Record<string, string> }>(db, sql`select password_hash, claims from users where username = 'kim'`));
+    const { code, out } = await tradecounter(
+      embedded([
+        'users',
+        'add',
+        'kim',
+        '--customer',
+        '1001',
+        '--email',
+        'kim@x.example',
+        '--claims',
+        'admin=Y|showPrices=N',
+      ]),
+    );
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^kim may sign in for 1001\.\nPassword, shown this once: \w{16}\n$/),
+    ]);
+    const found = await look((db) =>
+      row<{ password_hash: string; claims: Record<string, string> }>(
+        db,
+        sql`select password_hash, claims from users where username = 'kim'`,
+      ),
+    );
     expect(found!.claims).toMatchObject({ allowedToOrder: 'Y', admin: 'Y', showPrices: 'N' });
     expect(await verifyPassword(/(\w{16})\n$/.exec(out)![1]!, found!.password_hash)).toBe(true);
   });
 
   it('takes the password from standard input and never shows it', async () => {
-    const { code, out } = await tradecounter(embedded(['users', 'add', 'lee', '--customer', '1001', '--password-stdin']), { input: 'correct horse\n' });
+    const { code, out } = await tradecounter(
+      embedded(['users', 'add', 'lee', '--customer', '1001', '--password-stdin']),
+      { input: 'correct horse\n' },
+    );
     expect([code, out]).toEqual([0, 'lee may sign in for 1001.\n']);
-    const found = await look((db) => row<{ password_hash: string }>(db, sql`select password_hash from users where username = 'lee'`));
+    const found = await look((db) =>
+      row<{ password_hash: string }>(db, sql`select password_hash from users where username = 'lee'`),
+    );
     expect(await verifyPassword('correct horse', found!.password_hash)).toBe(true);
   });
 
   it('refuses a name that is taken, in any letter case, and a short password', async () => {
     const again = await tradecounter(embedded(['users', 'add', 'KIM', '--customer', '1001']));
     expect([again.code, again.err]).toEqual([1, 'There is a person kim already.\n']);
-    const short = await tradecounter(embedded(['users', 'add', 'max', '--customer', '1001', '--password-stdin']), { input: 'short' });
+    const short = await tradecounter(embedded(['users', 'add', 'max', '--customer', '1001', '--password-stdin']), {
+      input: 'short',
+    });
     expect([short.code, short.err]).toEqual([1, 'The password on standard input needs at least 8 characters.\n']);
   });
 });
@@ -205,8 +342,13 @@ describe('tradecounter users invite', () => {
   it('shows a code once, keeps its hash alone, and says where it is typed', async () => {
     const { code, out } = await tradecounter(embedded(['users', 'invite', '1001', '--claims', 'admin=Y']));
     expect(code).toBe(0);
-    const [, shown] = /shown this once: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})\nBehind the portal's address \(PUBLIC_URL is not set\): \/#\/auth\/register\?customer=1001&invitation=\1\n$/.exec(out)!;
-    const kept = await look((db) => row<{ all: string; claims: object }>(db, sql`select i::text as all, claims from invitations i`));
+    const [, shown] =
+      /shown this once: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})\nBehind the portal's address \(PUBLIC_URL is not set\): \/#\/auth\/register\?customer=1001&invitation=\1\n$/.exec(
+        out,
+      )!;
+    const kept = await look((db) =>
+      row<{ all: string; claims: object }>(db, sql`select i::text as all, claims from invitations i`),
+    );
     expect(kept!.claims).toEqual({ admin: 'Y' });
     expect(kept!.all).not.toContain(shown!.replaceAll('-', ''));
     expect((await tradecounter(embedded(['users', 'waiting']))).out).toBe('Nobody waits for approval.\n');
@@ -217,29 +359,49 @@ describe('tradecounter users, for a person who is there', () => {
   const now = new Date();
   const later = new Date(now.getTime() + 86_400_000).toISOString();
   const signIn = (username: string, userAgent = 'Mozilla/5.0') =>
-    look((db) => db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
-      select decode(md5(${crypto.randomUUID()}), 'hex'), id, '1001', ${now.toISOString()}, ${later}, '203.0.113.5', ${userAgent} from users where username = ${username}`));
+    look((db) =>
+      db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
+      select decode(md5(${crypto.randomUUID()}), 'hex'), id, '1001', ${now.toISOString()}, ${later}, '203.0.113.5', ${userAgent} from users where username = ${username}`),
+    );
   const state = (username: string) =>
-    look((db) => row<{ disabled: boolean; hash: string; reset: string | null; sessions: number }>(db, sql`select disabled, password_hash as hash, claims->>'resetPass' as reset,
-      (select count(*)::int from sessions s where s.user_id = u.id and revoked_at is null) as sessions from users u where username = ${username}`));
-  const audited = (username: string) => look((db) => rows(db, sql`select actor, action, after from audit_log where subject = ${username} order by id`));
+    look((db) =>
+      row<{ disabled: boolean; hash: string; reset: string | null; sessions: number }>(
+        db,
+        sql`select disabled, password_hash as hash, claims->>'resetPass' as reset,
+      (select count(*)::int from sessions s where s.user_id = u.id and revoked_at is null) as sessions from users u where username = ${username}`,
+      ),
+    );
+  const audited = (username: string) =>
+    look((db) => rows(db, sql`select actor, action, after from audit_log where subject = ${username} order by id`));
 
   beforeAll(async () => {
-    for (const name of ['ann', 'bob', 'cleo']) expect((await tradecounter(embedded(['users', 'add', name, '--customer', '1001']))).code).toBe(0);
+    for (const name of ['ann', 'bob', 'cleo'])
+      expect((await tradecounter(embedded(['users', 'add', name, '--customer', '1001']))).code).toBe(0);
   });
 
   it('password takes it from standard input, never shows it, and ends every session', async () => {
     await signIn('ann');
-    const { code, out, err } = await tradecounter(embedded(['users', 'password', 'ANN']), { input: 'battery staple\n' });
+    const { code, out, err } = await tradecounter(embedded(['users', 'password', 'ANN']), {
+      input: 'battery staple\n',
+    });
     expect([code, out, err]).toEqual([0, 'ann has a new password; 1 session was ended.\n', '']);
     const after = (await state('ann'))!;
     expect([await verifyPassword('battery staple', after.hash), after.reset, after.sessions]).toEqual([true, 'N', 0]);
-    expect((await audited('ann')).at(-1)).toEqual({ actor: 'command line', action: 'auth.password_set', after: { mustChange: false, sessionsEnded: 1 } });
+    expect((await audited('ann')).at(-1)).toEqual({
+      actor: 'command line',
+      action: 'auth.password_set',
+      after: { mustChange: false, sessionsEnded: 1 },
+    });
   });
 
   it('password --must-change lets the person in to change it only', async () => {
-    const { code, out } = await tradecounter(embedded(['users', 'password', 'ann', '--must-change']), { input: 'for one time' });
-    expect([code, out]).toEqual([0, 'ann has a new password; 0 sessions were ended. It has to be changed at the next sign-in.\n']);
+    const { code, out } = await tradecounter(embedded(['users', 'password', 'ann', '--must-change']), {
+      input: 'for one time',
+    });
+    expect([code, out]).toEqual([
+      0,
+      'ann has a new password; 0 sessions were ended. It has to be changed at the next sign-in.\n',
+    ]);
     expect((await state('ann'))!.reset).toBe('Y');
   });
 
@@ -263,31 +425,60 @@ describe('tradecounter users, for a person who is there', () => {
   it('sessions lists them, whatever a browser calls itself, and --end ends them', async () => {
     await signIn('cleo', '\u001b[31mFirefox\u0007');
     const list = await tradecounter(embedded(['users', 'sessions', 'cleo']));
-    expect([list.code, list.out]).toEqual([0, expect.stringMatching(/^signed in .*\n\d{4}-\S+Z {2}\d{4}-\S+Z {2}203\.0\.113\.5 +\?\[31mFirefox\?\n$/)]);
+    expect([list.code, list.out]).toEqual([
+      0,
+      expect.stringMatching(/^signed in .*\n\d{4}-\S+Z {2}\d{4}-\S+Z {2}203\.0\.113\.5 +\?\[31mFirefox\?\n$/),
+    ]);
     expect((await state('cleo'))!.sessions).toBe(1);
-    expect((await tradecounter(embedded(['users', 'sessions', 'cleo', '--end']))).out).toMatch(/\n1 session was ended\.\n$/);
+    expect((await tradecounter(embedded(['users', 'sessions', 'cleo', '--end']))).out).toMatch(
+      /\n1 session was ended\.\n$/,
+    );
     expect((await tradecounter(embedded(['users', 'sessions', 'cleo']))).out).toBe('cleo is signed in nowhere.\n');
-    expect((await audited('cleo')).at(-1)).toEqual({ actor: 'command line', action: 'auth.sessions_ended', after: { sessionsEnded: 1 } });
+    expect((await audited('cleo')).at(-1)).toEqual({
+      actor: 'command line',
+      action: 'auth.sessions_ended',
+      after: { sessionsEnded: 1 },
+    });
   });
 
   it('second-step tells how it stands, and --off takes it away with its recovery codes and ends every session', async () => {
-    const secondStep = async (...more: string[]) => (await tradecounter(embedded(['users', 'second-step', 'bob', ...more]))).out;
+    const secondStep = async (...more: string[]) =>
+      (await tradecounter(embedded(['users', 'second-step', 'bob', ...more]))).out;
     expect([await secondStep(), await secondStep('--off')]).toEqual(Array(2).fill('bob signs in by password alone.\n'));
     await signIn('bob');
     await look(async (db) => {
-      await db.execute(sql`update users set second_step = '\\x01', second_step_since = '2026-03-11T18:00:00Z' where username = 'bob'`);
-      await db.execute(sql`insert into recovery_codes (user_id, hash) select id, '\\x02' from users where username = 'bob'`);
+      await db.execute(
+        sql`update users set second_step = '\\x01', second_step_since = '2026-03-11T18:00:00Z' where username = 'bob'`,
+      );
+      await db.execute(
+        sql`insert into recovery_codes (user_id, hash) select id, '\\x02' from users where username = 'bob'`,
+      );
     });
     expect(await secondStep()).toBe('bob signs in with a code, since 2026-03-11T18:00:00Z; 1 recovery code is left.\n');
     expect(await secondStep('--off')).toBe('bob signs in by password alone from now on; 1 session was ended.\n');
-    expect(await look((db) => rows(db, sql`select second_step, (select count(*)::int from recovery_codes r where r.user_id = u.id) as codes from users u where username = 'bob'`))).toEqual([{ second_step: null, codes: 0 }]);
-    expect((await audited('bob')).at(-1)).toEqual({ actor: 'command line', action: 'auth.second_step_off', after: { sessionsEnded: 1 } });
+    expect(
+      await look((db) =>
+        rows(
+          db,
+          sql`select second_step, (select count(*)::int from recovery_codes r where r.user_id = u.id) as codes from users u where username = 'bob'`,
+        ),
+      ),
+    ).toEqual([{ second_step: null, codes: 0 }]);
+    expect((await audited('bob')).at(-1)).toEqual({
+      actor: 'command line',
+      action: 'auth.second_step_off',
+      after: { sessionsEnded: 1 },
+    });
   });
 });
 
 it('says where no database is, in place of making one that has nothing to tell', async () => {
   const nowhere = join(place, 'nowhere');
-  const outcome = { code: 1, out: '', err: `There is no database in ${nowhere}. Name it with DATABASE_URL, DATA_DIR or --data-dir.\n` };
+  const outcome = {
+    code: 1,
+    out: '',
+    err: `There is no database in ${nowhere}. Name it with DATABASE_URL, DATA_DIR or --data-dir.\n`,
+  };
   expect(await tradecounter(['mails', 'list', '--data-dir', 'nowhere'])).toEqual(outcome);
   expect(await tradecounter(['check', 'stock'], { env: { DATA_DIR: nowhere } })).toEqual(outcome);
   await expect(access(nowhere)).rejects.toThrow();

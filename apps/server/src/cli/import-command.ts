@@ -25,7 +25,8 @@ async function checkFolder(given: string): Promise<string> {
   const folder = resolve(given);
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new CommandError(`There is no folder ${printable(folder)}.`);
-  if (!found.isDirectory()) throw new CommandError(`${printable(folder)} is not a folder; import takes the folder that the files lie in.`);
+  if (!found.isDirectory())
+    throw new CommandError(`${printable(folder)} is not a folder; import takes the folder that the files lie in.`);
   const { files, unknown } = await findFeedFiles(folder);
   for (const name of unknown) process.stdout.write(`${printable(name)} is skipped: no format has that name.\n`);
   if (files.length === 0) {
@@ -70,20 +71,22 @@ async function run(given: string, options: Options): Promise<void> {
   const ended = listenForEnd();
   const show = showProgress(process.stdout);
   const badRows = new BadRowGroups();
-  const report = await withDatabase(options.dataDir, (db) =>
-    importFolder({
-      db,
-      folder,
-      dryRun: options.dryRun,
-      strict: options.strict,
-      full: options.full,
-      now: new Date(),
-      onProgress: (progress) => {
-        if (ended()) throw new Interrupted();
-        show(progress);
-      },
-      onBadRow: (row) => badRows.add(row),
-    }),
+  const report = await withDatabase(
+    options.dataDir,
+    (db) =>
+      importFolder({
+        db,
+        folder,
+        dryRun: options.dryRun,
+        strict: options.strict,
+        full: options.full,
+        now: new Date(),
+        onProgress: (progress) => {
+          if (ended()) throw new Interrupted();
+          show(progress);
+        },
+        onBadRow: (row) => badRows.add(row),
+      }),
     { mayMake: true },
   );
   const groups = badRows.sorted();

@@ -51,7 +51,8 @@ export function warningLines(found: readonly BadRow[]): string[] {
 
 /** The last line: how it ended. */
 export function outcomeLine(report: ImportReport, { dryRun, strict }: { dryRun: boolean; strict: boolean }): string {
-  const sum = (of: 'added' | 'changed' | 'unchanged') => number(report.files.reduce((total, file) => total + file[of], 0));
+  const sum = (of: 'added' | 'changed' | 'unchanged') =>
+    number(report.files.reduce((total, file) => total + file[of], 0));
   const counts = `${sum('added')} new, ${sum('changed')} changed, ${sum('unchanged')} unchanged, ${number(report.bad)} bad, ${seconds(report.seconds)}`;
   if (dryRun) return `Dry run, nothing was changed. It would be: ${counts}.`;
   if (strict && !report.applied) return `Nothing was changed, because of --strict and ${number(report.bad)} bad rows.`;

@@ -19,14 +19,25 @@ async function mailing(run: (mail: { to: string }) => Promise<void>) {
   const { db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
   onTestFinished(() => db.close());
   await migrateDatabase(db);
-  const jobs = await startJobs(db, { onError: () => {}, onFailure: () => {}, keepDays: 1, pollingIntervalSeconds: 0.5, timeZone: 'UTC' });
+  const jobs = await startJobs(db, {
+    onError: () => {},
+    onFailure: () => {},
+    keepDays: 1,
+    pollingIntervalSeconds: 0.5,
+    timeZone: 'UTC',
+  });
   onTestFinished(() => jobs.stop());
   const queue = { name: 'order-mail' };
   await jobs.work(queue, run);
   await jobs.begin();
   const call = (args: readonly string[], closed: boolean) =>
     new Promise<{ status: number; out: string; err: string }>((done) => {
-      const child = execFile(process.execPath, [entry, ...args, '--data-dir', dataFolder], { env: { ...process.env, DATABASE_URL: '' } }, (_error, out, err) => done({ status: child.exitCode!, out, err }));
+      const child = execFile(
+        process.execPath,
+        [entry, ...args, '--data-dir', dataFolder],
+        { env: { ...process.env, DATABASE_URL: '' } },
+        (_error, out, err) => done({ status: child.exitCode!, out, err }),
+      );
       if (closed) child.stdout!.destroy();
     });
   const command = (...args: string[]) => call(args, false);
@@ -44,18 +55,38 @@ it('tradecounter mails lists what did not go out with its reason, and resends it
   const well = { status: 0, out: 'All well: no mail has failed or is tried again.\n', err: '' };
   expect(await command('mails', 'list')).toEqual(well);
   await post('dana@x.example');
-  await vi.waitFor(async () => expect((await listOpenJobs(db, { limit: 2 })).map(({ state }) => state)).toEqual(['failed']), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(
+    async () => expect((await listOpenJobs(db, { limit: 2 })).map(({ state }) => state)).toEqual(['failed']),
+    { timeout: 20_000, interval: 100 },
+  );
   const { out } = await command('mails', 'list');
   // Who reads it has seen enough.
   expect(await unread('mails', 'list')).toEqual({ status: 0, out: '', err: '' });
-  expect(out).toMatch(/^[\da-f-]{36} {2}order-mail, to dana@x\.example\n {2}sent \d{4}-\S+Z, tried once, FAILED: 550 no such person\n$/);
+  expect(out).toMatch(
+    /^[\da-f-]{36} {2}order-mail, to dana@x\.example\n {2}sent \d{4}-\S+Z, tried once, FAILED: 550 no such person\n$/,
+  );
   expect((await command('jobs', 'list')).out).toBe(out);
   const id = out.slice(0, 36);
 
-  expect(await command('mails', 'resend')).toEqual({ status: 1, out: '', err: 'Say which mails: by their ids, or --all.\n' });
-  expect(await command('mails', 'resend', id, 'x')).toEqual({ status: 1, out: '', err: 'No mail that failed or is tried again has the id x. Nothing was changed.\n' });
+  expect(await command('mails', 'resend')).toEqual({
+    status: 1,
+    out: '',
+    err: 'Say which mails: by their ids, or --all.\n',
+  });
+  expect(await command('mails', 'resend', id, 'x')).toEqual({
+    status: 1,
+    out: '',
+    err: 'No mail that failed or is tried again has the id x. Nothing was changed.\n',
+  });
   away = false;
-  expect(await command('mails', 'resend', id)).toEqual({ status: 0, out: '1 mail is tried again at once, by the server that runs.\n', err: '' });
-  await vi.waitFor(async () => expect([sent, await listOpenJobs(db, { limit: 2 })]).toEqual([['dana@x.example'], []]), { timeout: 20_000, interval: 100 });
+  expect(await command('mails', 'resend', id)).toEqual({
+    status: 0,
+    out: '1 mail is tried again at once, by the server that runs.\n',
+    err: '',
+  });
+  await vi.waitFor(async () => expect([sent, await listOpenJobs(db, { limit: 2 })]).toEqual([['dana@x.example'], []]), {
+    timeout: 20_000,
+    interval: 100,
+  });
   expect(await command('mails', 'list')).toEqual(well);
 });

@@ -24,7 +24,11 @@ interface AgainOptions extends WhereOptions {
 }
 
 const about = (data: OpenJob['data']): string =>
-  inOneLine(Object.entries(data).map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join(', ')).slice(0, 120);
+  inOneLine(
+    Object.entries(data)
+      .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+      .join(', '),
+  ).slice(0, 120);
 
 const lineOf = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: OpenJob): string =>
   [
@@ -32,34 +36,52 @@ const lineOf = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: OpenJ
     `  sent ${sentAt}, tried ${tries === 1 ? 'once' : `${tries} times`}, ${state === 'failed' ? 'FAILED' : `next at ${nextAt}`}: ${inOneLine(reason).slice(0, 300)}`,
   ].join('\n');
 
-const readOpen = (db: Database, { mails }: Kind, ids?: readonly string[]) => listOpenJobs(db, { mails, limit: most + 1, ...(ids === undefined ? {} : { ids }) });
+const readOpen = (db: Database, { mails }: Kind, ids?: readonly string[]) =>
+  listOpenJobs(db, { mails, limit: most + 1, ...(ids === undefined ? {} : { ids }) });
 
-const listOf = (kind: Kind) => async ({ dataDir }: WhereOptions): Promise<void> => {
-  const jobs = await withDatabase(dataDir, (db) => readOpen(db, kind));
-  if (jobs.length === 0) {
-    process.stdout.write(`All well: no ${kind.one} has failed or is tried again.\n`);
-    return;
-  }
-  const more = jobs.length > shown ? [`… and ${jobs.length > most ? 'more than ' : ''}${Math.min(jobs.length, most) - shown} more`] : [];
-  process.stdout.write(`${[...jobs.slice(0, shown).map(lineOf), ...more].join('\n')}\n`);
-};
+const listOf =
+  (kind: Kind) =>
+  async ({ dataDir }: WhereOptions): Promise<void> => {
+    const jobs = await withDatabase(dataDir, (db) => readOpen(db, kind));
+    if (jobs.length === 0) {
+      process.stdout.write(`All well: no ${kind.one} has failed or is tried again.\n`);
+      return;
+    }
+    const more =
+      jobs.length > shown
+        ? [`… and ${jobs.length > most ? 'more than ' : ''}${Math.min(jobs.length, most) - shown} more`]
+        : [];
+    process.stdout.write(`${[...jobs.slice(0, shown).map(lineOf), ...more].join('\n')}\n`);
+  };
 
-const againOf = (kind: Kind) => async (ids: string[], { all, dataDir }: AgainOptions): Promise<void> => {
-  if (all === ids.length > 0) throw new CommandError(`Say which ${kind.many}: by their ids, or --all.`);
-  const { count, left } = await withDatabase(dataDir, async (db) => {
-    const open = await readOpen(db, kind, all ? undefined : ids);
-    const unknown = ids.filter((id) => !open.some((one) => one.id === id));
-    if (unknown.length > 0) throw new CommandError(`No ${kind.one} that failed or is tried again has the id ${unknown.map(inOneLine).join(', ')}. Nothing was changed.`);
-    return { count: await runAgain(db, open.slice(0, most)), left: open.length > most };
-  });
-  process.stdout.write(`${count} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} tried again at once, by the server that runs.${left ? ' There are more: say it again once these are through.' : ''}\n`);
-};
+const againOf =
+  (kind: Kind) =>
+  async (ids: string[], { all, dataDir }: AgainOptions): Promise<void> => {
+    if (all === ids.length > 0) throw new CommandError(`Say which ${kind.many}: by their ids, or --all.`);
+    const { count, left } = await withDatabase(dataDir, async (db) => {
+      const open = await readOpen(db, kind, all ? undefined : ids);
+      const unknown = ids.filter((id) => !open.some((one) => one.id === id));
+      if (unknown.length > 0)
+        throw new CommandError(
+          `No ${kind.one} that failed or is tried again has the id ${unknown.map(inOneLine).join(', ')}. Nothing was changed.`,
+        );
+      return { count: await runAgain(db, open.slice(0, most)), left: open.length > most };
+    });
+    process.stdout.write(
+      `${count} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} tried again at once, by the server that runs.${left ? ' There are more: say it again once these are through.' : ''}\n`,
+    );
+  };
 
 const commandOf = (kind: Kind, name: string, description: string): Command => {
   const folder = ['--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR'] as const;
   return new Command(name)
     .description(description)
-    .addCommand(new Command('list').description(`${kind.many} that failed or are tried again, with the reason; times are UTC`).option(...folder).action(listOf(kind)))
+    .addCommand(
+      new Command('list')
+        .description(`${kind.many} that failed or are tried again, with the reason; times are UTC`)
+        .option(...folder)
+        .action(listOf(kind)),
+    )
     .addCommand(
       new Command(kind.again)
         .description(`has ${kind.many} tried again at once`)
@@ -71,7 +93,13 @@ const commandOf = (kind: Kind, name: string, description: string): Command => {
 };
 
 /** `tradecounter mails list|resend`: mails that did not go out. */
-export const mailsCommand = (): Command => commandOf({ mails: true, one: 'mail', many: 'mails', again: 'resend' }, 'mails', 'mails that did not go out');
+export const mailsCommand = (): Command =>
+  commandOf({ mails: true, one: 'mail', many: 'mails', again: 'resend' }, 'mails', 'mails that did not go out');
 
 /** `tradecounter jobs list|retry`: what was to be done in the background, mails among it. */
-export const jobsCommand = (): Command => commandOf({ mails: false, one: 'job', many: 'jobs', again: 'retry' }, 'jobs', 'background work that did not come to its end');
+export const jobsCommand = (): Command =>
+  commandOf(
+    { mails: false, one: 'job', many: 'jobs', again: 'retry' },
+    'jobs',
+    'background work that did not come to its end',
+  );

@@ -15,11 +15,16 @@ export const personCommand = (name: string, description: string): Command =>
     .option('--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR');
 
 /** Does the work on the database; null from it means that nobody has that user name, which is told as such. */
-export async function withPerson<T>(username: string, { dataDir }: WhereOptions, work: (db: Database) => Promise<T | null>): Promise<T> {
+export async function withPerson<T>(
+  username: string,
+  { dataDir }: WhereOptions,
+  work: (db: Database) => Promise<T | null>,
+): Promise<T> {
   const found = await withDatabase(dataDir, work);
   if (found === null) throw new CommandError(`There is no person ${username}.`);
   return found;
 }
 
 /** '2 sessions were ended'. */
-export const saidEnded = (count: number): string => (count === 1 ? '1 session was ended' : `${count} sessions were ended`);
+export const saidEnded = (count: number): string =>
+  count === 1 ? '1 session was ended' : `${count} sessions were ended`;

@@ -25,7 +25,9 @@ const version = (): string => {
 };
 
 const program = new Command('tradecounter')
-  .description("The distributor's side of the portal. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR.")
+  .description(
+    "The distributor's side of the portal. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR.",
+  )
   .version(version())
   .showHelpAfterError('See tradecounter --help.')
   .addCommand(importCommand())

@@ -19,8 +19,13 @@ async function connect(dataDir: string | undefined, mayMake: boolean): Promise<D
   const holder = await holderOf(dataFolder);
   // Two connections: one reads while the other writes. The server keeps answering between their statements.
   if (holder !== null && holder.socketFolder !== null) return wrapPool(socketPool(holder.socketFolder, 2));
-  if (!mayMake && !existsSync(join(dataFolder, 'db'))) throw new CommandError(`There is no database in ${dataFolder}. Name it with DATABASE_URL, DATA_DIR or --data-dir.`);
-  const { db, warning } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: config.DATABASE_POOL });
+  if (!mayMake && !existsSync(join(dataFolder, 'db')))
+    throw new CommandError(`There is no database in ${dataFolder}. Name it with DATABASE_URL, DATA_DIR or --data-dir.`);
+  const { db, warning } = await openDatabase({
+    dataFolder,
+    DATABASE_URL: undefined,
+    DATABASE_POOL: config.DATABASE_POOL,
+  });
   if (warning !== null) process.stderr.write(`${warning}\n`);
   return db;
 }
@@ -29,7 +34,11 @@ async function connect(dataDir: string | undefined, mayMake: boolean): Promise<D
  * Runs the work on the database, brought up to date first: the one of DATABASE_URL; else the embedded one of the data
  * folder, through the server that has it open, if one does. `dataDir` chooses the embedded one of that folder.
  */
-export async function withDatabase<T>(dataDir: string | undefined, work: (db: Database) => Promise<T>, { mayMake = false }: Options = {}): Promise<T> {
+export async function withDatabase<T>(
+  dataDir: string | undefined,
+  work: (db: Database) => Promise<T>,
+  { mayMake = false }: Options = {},
+): Promise<T> {
   const db = await connect(dataDir, mayMake);
   try {
     await migrateDatabase(db);

@@ -16,7 +16,10 @@ async function typing(...lines: string[]): Promise<{ result: string | Error; sho
 }
 
 it('a password is typed twice and not shown', async () => {
-  expect(await typing('correct horse\r', 'correct horse\r')).toEqual({ result: 'correct horse', shown: 'New password: \nOnce more: \n' });
+  expect(await typing('correct horse\r', 'correct horse\r')).toEqual({
+    result: 'correct horse',
+    shown: 'New password: \nOnce more: \n',
+  });
 });
 
 it.each([
@@ -32,8 +35,14 @@ it.each([
 it('an endless one is refused, one line end behind it is not part of it', async () => {
   const given = (text: string) => readPassword(new PassThrough().end(text));
   await expect(given('x'.repeat(201))).rejects.toThrow('The password on standard input has more than 200 characters.');
-  for (const text of ['correct\nhorse', 'correct\u0000horse', 'correct\thorse']) await expect(given(text)).rejects.toThrow('has signs that cannot be typed');
-  await expect(readPassword(new PassThrough().end(Buffer.from('abc\xff\xfedefgh', 'latin1')))).rejects.toThrow('has signs that cannot be typed');
+  for (const text of ['correct\nhorse', 'correct\u0000horse', 'correct\thorse'])
+    await expect(given(text)).rejects.toThrow('has signs that cannot be typed');
+  await expect(readPassword(new PassThrough().end(Buffer.from('abc\xff\xfedefgh', 'latin1')))).rejects.toThrow(
+    'has signs that cannot be typed',
+  );
   await expect(given('        ')).rejects.toThrow('nothing but blanks');
-  expect([await given('correct horse\r\n'), await given(' correct horse \n')]).toEqual(['correct horse', ' correct horse ']);
+  expect([await given('correct horse\r\n'), await given(' correct horse \n')]).toEqual([
+    'correct horse',
+    ' correct horse ',
+  ]);
 });

@@ -33,11 +33,16 @@ async function ask({ input, output }: Terminal, questions: readonly string[]): P
 }
 
 function check(password: string, where: string): string {
-  if (password.length < limits.passwordMinimum) throw new CommandError(`The password ${where}needs at least ${limits.passwordMinimum} characters.`);
+  if (password.length < limits.passwordMinimum)
+    throw new CommandError(`The password ${where}needs at least ${limits.passwordMinimum} characters.`);
   // What is no UTF-8 was read as the sign for that.
-  if (/[\p{Cc}\ufffd]/u.test(password) || !password.isWellFormed()) throw new CommandError(`The password ${where}has signs that cannot be typed into a field. One line of UTF-8 is meant.`);
+  if (/[\p{Cc}\ufffd]/u.test(password) || !password.isWellFormed())
+    throw new CommandError(
+      `The password ${where}has signs that cannot be typed into a field. One line of UTF-8 is meant.`,
+    );
   if (password.trim() === '') throw new CommandError(`The password ${where}is nothing but blanks.`);
-  if (password.length > limits.password) throw new CommandError(`The password ${where}has more than ${limits.password} characters.`);
+  if (password.length > limits.password)
+    throw new CommandError(`The password ${where}has more than ${limits.password} characters.`);
   return password;
 }
 

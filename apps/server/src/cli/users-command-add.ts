@@ -23,8 +23,22 @@ const generatePassword = (): string => Array.from({ length: 16 }, () => alphabet
 async function add(username: string, options: Options): Promise<void> {
   const claims = readClaimsOption(options.claims);
   const password = options.passwordStdin ? await readPassword() : generatePassword();
-  const outcome = await withDatabase(options.dataDir, (db) =>
-    addPerson(db, { username, password, claims, customers: options.customer, email: options.email, firstName: options.firstName, lastName: options.lastName }, new Date()),
+  const outcome = await withDatabase(
+    options.dataDir,
+    (db) =>
+      addPerson(
+        db,
+        {
+          username,
+          password,
+          claims,
+          customers: options.customer,
+          email: options.email,
+          firstName: options.firstName,
+          lastName: options.lastName,
+        },
+        new Date(),
+      ),
     { mayMake: true },
   );
   if (outcome !== 'added') throw new CommandError(outcome.refused);
@@ -39,7 +53,11 @@ export const addCommand = (): Command =>
   new Command('add')
     .description('make a person; without --claims everything for ordering is allowed')
     .argument('<username>', 'user name, not case-sensitive')
-    .requiredOption('--customer <number>', 'customer to act for; repeat for several, the first is where they start', collect)
+    .requiredOption(
+      '--customer <number>',
+      'customer to act for; repeat for several, the first is where they start',
+      collect,
+    )
     .option('--email <address>', 'e-mail, may be used to sign in')
     .option('--first-name <name>', 'first name')
     .option('--last-name <name>', 'last name')

@@ -11,34 +11,62 @@ import { CommandError } from './command-error.ts';
 import { personCommand, type WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
-async function about<T>(username: string, { dataDir }: WhereOptions, work: (db: Database) => Promise<T | null>): Promise<T> {
+async function about<T>(
+  username: string,
+  { dataDir }: WhereOptions,
+  work: (db: Database) => Promise<T | null>,
+): Promise<T> {
   const found = await withDatabase(dataDir, work);
-  if (found === null) throw new CommandError(`Nobody waits for approval as ${inOneLine(username)}; tradecounter users waiting lists who does.`);
+  if (found === null)
+    throw new CommandError(
+      `Nobody waits for approval as ${inOneLine(username)}; tradecounter users waiting lists who does.`,
+    );
   return found;
 }
 
 const taken = (username: string, error: unknown): Error =>
   error instanceof Failure && error.code === 'conflict'
-    ? new CommandError(`${inOneLine(username)} cannot be let in: the user name or e-mail is somebody else's by now, or the customer is gone. tradecounter users decline forgets the registration.`)
+    ? new CommandError(
+        `${inOneLine(username)} cannot be let in: the user name or e-mail is somebody else's by now, or the customer is gone. tradecounter users decline forgets the registration.`,
+      )
     : (error as Error);
 
 async function approve(username: string, options: WhereOptions): Promise<void> {
-  const done = await about(username, options, (db) => withJobSender(db, [approvedMail], (jobs) => approveRegistration(db, jobs, username, new Date()))).catch((error: unknown) => {
+  const done = await about(username, options, (db) =>
+    withJobSender(db, [approvedMail], (jobs) => approveRegistration(db, jobs, username, new Date())),
+  ).catch((error: unknown) => {
     throw taken(username, error);
   });
-  process.stdout.write(`${inOneLine(done.username)} may sign in for ${done.customerNumber}; a mail to ${done.email} says so.\n`);
+  process.stdout.write(
+    `${inOneLine(done.username)} may sign in for ${done.customerNumber}; a mail to ${done.email} says so.\n`,
+  );
 }
 
 async function decline(username: string, options: WhereOptions): Promise<void> {
   // Where nobody waits there is nothing to mail either, and perhaps no server that ever could.
   const done = await about(username, options, async (db) =>
-    (await listWaiting(db, 1)).length === 0 ? null : withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username, new Date())),
+    (await listWaiting(db, 1)).length === 0
+      ? null
+      : withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username, new Date())),
   );
-  process.stdout.write(`The registration of ${inOneLine(done.username)} is forgotten; a mail to ${done.email} says so.\n`);
+  process.stdout.write(
+    `The registration of ${inOneLine(done.username)} is forgotten; a mail to ${done.email} says so.\n`,
+  );
 }
 
-const line = ({ confirmedAt, username, firstName, lastName, email, customerNumber, customerName, invoiceNumber }: WaitingRow): string =>
-  inOneLine(`${confirmedAt}  ${username}  ${firstName} ${lastName} <${email}>  ${customerNumber} ${customerName}, invoice ${invoiceNumber ?? ''}`);
+const line = ({
+  confirmedAt,
+  username,
+  firstName,
+  lastName,
+  email,
+  customerNumber,
+  customerName,
+  invoiceNumber,
+}: WaitingRow): string =>
+  inOneLine(
+    `${confirmedAt}  ${username}  ${firstName} ${lastName} <${email}>  ${customerNumber} ${customerName}, invoice ${invoiceNumber ?? ''}`,
+  );
 
 async function list({ dataDir }: WhereOptions): Promise<void> {
   const found = await withDatabase(dataDir, (db) => listWaiting(db, limits.sessions));
@@ -46,10 +74,12 @@ async function list({ dataDir }: WhereOptions): Promise<void> {
 }
 
 /** `tradecounter users approve <username>`. */
-export const approveCommand = (): Command => personCommand('approve', 'let somebody in who registered and waits for it; a mail tells them').action(approve);
+export const approveCommand = (): Command =>
+  personCommand('approve', 'let somebody in who registered and waits for it; a mail tells them').action(approve);
 
 /** `tradecounter users decline <username>`. */
-export const declineCommand = (): Command => personCommand('decline', 'forget a registration that waits for approval; a mail tells them').action(decline);
+export const declineCommand = (): Command =>
+  personCommand('decline', 'forget a registration that waits for approval; a mail tells them').action(decline);
 
 /** `tradecounter users waiting`. */
 export const waitingCommand = (): Command =>

@@ -20,25 +20,40 @@ interface Options extends WhereOptions {
 
 function daysOf(given: string): number {
   const days = Number(given);
-  if (!Number.isInteger(days) || days < 1 || days > 90) throw new CommandError('--days must be a whole number, 1 to 90.');
+  if (!Number.isInteger(days) || days < 1 || days > 90)
+    throw new CommandError('--days must be a whole number, 1 to 90.');
   return days;
 }
 
 async function run(customerNumber: string, { email, claims, days, language, dataDir }: Options): Promise<void> {
-  if (!(languages as readonly string[]).includes(language)) throw new CommandError(`--language must be ${languages.join(', ')}.`);
-  const inviting = { customerNumber, email: email?.trim() ?? null, claims: readClaimsOption(claims), days: daysOf(days), language: language as Language };
+  if (!(languages as readonly string[]).includes(language))
+    throw new CommandError(`--language must be ${languages.join(', ')}.`);
+  const inviting = {
+    customerNumber,
+    email: email?.trim() ?? null,
+    claims: readClaimsOption(claims),
+    days: daysOf(days),
+    language: language as Language,
+  };
   const work = (db: Database): Promise<Invited> =>
     // A code that is shown here needs no server that mails it.
-    inviting.email === null ? invite(db, noMailJobs, inviting, new Date()) : withJobSender(db, [invitationMail], (jobs) => invite(db, jobs, inviting, new Date()));
+    inviting.email === null
+      ? invite(db, noMailJobs, inviting, new Date())
+      : withJobSender(db, [invitationMail], (jobs) => invite(db, jobs, inviting, new Date()));
   const invited = await withDatabase(dataDir, work);
   if ('refused' in invited) throw new CommandError(invited.refused);
   const until = invited.expiresAt.toISOString().slice(0, 10);
-  if (invited.code === null) process.stdout.write(`An invitation for ${customerNumber} goes to ${inviting.email}, valid until ${until}.\n`);
+  if (invited.code === null)
+    process.stdout.write(`An invitation for ${customerNumber} goes to ${inviting.email}, valid until ${until}.\n`);
   else {
-    const search = new URLSearchParams({ customer: customerNumber, invitation: invited.code }).toString().replaceAll('+', '%20');
+    const search = new URLSearchParams({ customer: customerNumber, invitation: invited.code })
+      .toString()
+      .replaceAll('+', '%20');
     const address = portalAddress();
     const page = `/#${addressOf('register', {})}?${search}`;
-    process.stdout.write(`Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${address === null ? `Behind the portal's address (PUBLIC_URL is not set): ${page}` : `${address}${page}`}\n`);
+    process.stdout.write(
+      `Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${address === null ? `Behind the portal's address (PUBLIC_URL is not set): ${page}` : `${address}${page}`}\n`,
+    );
   }
 }
 

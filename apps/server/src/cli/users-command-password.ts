@@ -10,7 +10,9 @@ interface Options extends WhereOptions {
 async function run(username: string, options: Options): Promise<void> {
   const password = await typedPassword();
   const { mustChange } = options;
-  const done = await withPerson(username, options, (db) => setPassword(db, { username, password, mustChange }, new Date()));
+  const done = await withPerson(username, options, (db) =>
+    setPassword(db, { username, password, mustChange }, new Date()),
+  );
   const next = mustChange ? ' It has to be changed at the next sign-in.' : '';
   process.stdout.write(`${done.username} has a new password; ${saidEnded(done.ended)}.${next}\n`);
 }

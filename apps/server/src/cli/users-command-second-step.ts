@@ -14,11 +14,15 @@ interface Options extends WhereOptions {
 function look(db: Database, username: string, off: boolean): Promise<SecondStepOf | null> {
   const work = (jobs: Pick<Jobs, 'send'>) => secondStepOf(db, jobs, { username, off }, new Date());
   if (!off) return work(noMailJobs);
-  return withJobSender(db, [secondStepMail], work).catch((error: unknown) => (error instanceof NoQueueYet ? work(noMailJobs) : Promise.reject(error as Error)));
+  return withJobSender(db, [secondStepMail], work).catch((error: unknown) =>
+    error instanceof NoQueueYet ? work(noMailJobs) : Promise.reject(error as Error),
+  );
 }
 
 async function run(name: string, options: Options): Promise<void> {
-  const { username, since, recoveryCodes, ended } = await withPerson(name, options, (db) => look(db, name, options.off));
+  const { username, since, recoveryCodes, ended } = await withPerson(name, options, (db) =>
+    look(db, name, options.off),
+  );
   const how = (): string => {
     if (since === null) return `${username} signs in by password alone.`;
     if (ended !== null) return `${username} signs in by password alone from now on; ${saidEnded(ended)}.`;

@@ -14,7 +14,9 @@ const line = ({ signedInAt, expiresAt, address, userAgent }: SessionFacts): stri
   [signedInAt, expiresAt, plain(address).padEnd(39), plain(userAgent)].join('  ').trimEnd();
 
 async function run(name: string, options: Options): Promise<void> {
-  const { username, sessions, ended } = await withPerson(name, options, (db) => sessionsOf(db, { username: name, end: options.end }, new Date()));
+  const { username, sessions, ended } = await withPerson(name, options, (db) =>
+    sessionsOf(db, { username: name, end: options.end }, new Date()),
+  );
   const head = ['signed in'.padEnd(20), 'until'.padEnd(20), 'from'.padEnd(39), 'browser'].join('  ');
   const lines = sessions.length === 0 ? [`${username} is signed in nowhere.`] : [head, ...sessions.map(line)];
   if (ended !== null && ended > 0) lines.push(`${saidEnded(ended)}.`);

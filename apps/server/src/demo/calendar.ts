@@ -2,11 +2,14 @@ const dayLength = 86_400_000;
 
 /** The calendar day (UTC) that lies `days` after `today`, as ISO 8601. */
 export function dayAfter(today: Date, days: number): string {
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) + days * dayLength).toISOString().slice(0, 10);
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) + days * dayLength)
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Thanksgiving: the fourth Thursday of November. */
-const thanksgiving = (year: number): string => `${year}-11-${22 + ((11 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7)}`;
+const thanksgiving = (year: number): string =>
+  `${year}-11-${22 + ((11 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7)}`;
 
 /** Days of these years, counted from this day's, on which nobody works: by date, with their names. */
 export const closedDays = (today: Date, years: readonly number[]): { date: string; words: string }[] =>

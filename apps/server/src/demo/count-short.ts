@@ -14,7 +14,10 @@ export async function countShort({ db, now, today }: Services): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
   try {
     const format = feedFormats.find(({ name }) => name === 'lots')!;
-    await writeFile(join(folder, 'lots.csv'), csvOf(format, [countRow(buildItems(demoSeed), new Date(`${today()}T12:00:00Z`))]));
+    await writeFile(
+      join(folder, 'lots.csv'),
+      csvOf(format, [countRow(buildItems(demoSeed), new Date(`${today()}T12:00:00Z`))]),
+    );
     const report = await importFolder({ db, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error('The count of the demo has a bad row.');
   } finally {

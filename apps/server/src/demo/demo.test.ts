@@ -22,14 +22,18 @@ async function written(date = today, seed?: number): Promise<Record<string, stri
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   folders.push(folder);
   await writeDemoFeeds({ folder, today: date, ...(seed === undefined ? {} : { seed }) });
-  const files = await Promise.all(feedFormats.map(async ({ name }) => [name, await readFile(join(folder, `${name}.csv`), 'utf8')] as const));
+  const files = await Promise.all(
+    feedFormats.map(async ({ name }) => [name, await readFile(join(folder, `${name}.csv`), 'utf8')] as const),
+  );
   return Object.fromEntries(files);
 }
 
 let first: Record<string, string>;
 beforeAll(async () => {
   first = await written();
-  feeds = Object.fromEntries(Object.entries(first).map(([name, text]) => [name, parse(text, { columns: true }) as Cells[]]));
+  feeds = Object.fromEntries(
+    Object.entries(first).map(([name, text]) => [name, parse(text, { columns: true }) as Cells[]]),
+  );
 });
 afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
@@ -42,11 +46,14 @@ function fault(column: Column, cell: string): string {
   if (column.maxLength && cell.length > column.maxLength) return `is longer than ${column.maxLength}`;
   if (column.oneOf && !column.oneOf.includes(cell)) return `is none of ${column.oneOf.join(', ')}`;
   if (column.kind === 'flag' && !/^[YN]$/.test(cell)) return 'is not Y or N';
-  if (column.kind === 'date' && (!/^\d{4}-\d\d-\d\d$/.test(cell) || Number.isNaN(Date.parse(cell)))) return 'is not a date';
+  if (column.kind === 'date' && (!/^\d{4}-\d\d-\d\d$/.test(cell) || Number.isNaN(Date.parse(cell))))
+    return 'is not a date';
   if (column.kind === 'integer' && !/^-?\d+$/.test(cell)) return 'is not a whole number';
-  if (column.kind === 'decimal' && !/^-?\d+(\.\d{1,4})?$/.test(cell)) return 'is not a decimal with at most four places';
+  if (column.kind === 'decimal' && !/^-?\d+(\.\d{1,4})?$/.test(cell))
+    return 'is not a decimal with at most four places';
   if (column.minimum !== undefined && Number(cell) < column.minimum) return `is under ${column.minimum}`;
-  if (column.kind === 'map' && cell.split('|').some((pair) => pair.split('=').length !== 2)) return 'is not name=value pairs';
+  if (column.kind === 'map' && cell.split('|').some((pair) => pair.split('=').length !== 2))
+    return 'is not name=value pairs';
   return '';
 }
 
@@ -77,7 +84,12 @@ describe('files', () => {
   });
 
   test('keys are unique and every reference resolves', () => {
-    const keys = new Map(feedFormats.map((format) => [format.name, new Set(rows(format.name).map((row) => format.key.map((name) => row[name]).join(' ')))]));
+    const keys = new Map(
+      feedFormats.map((format) => [
+        format.name,
+        new Set(rows(format.name).map((row) => format.key.map((name) => row[name]).join(' '))),
+      ]),
+    );
     for (const format of feedFormats) {
       expect(keys.get(format.name)?.size, format.name).toBe(rows(format.name).length);
       for (const [name, column] of Object.entries(format.columns)) {
@@ -105,7 +117,8 @@ describe('catalogue', () => {
     expect(rows('items').length).toBeLessThan(2600);
     expect(rows('divisions').length).toBe(5);
     const materials = new Set(materialNames());
-    for (const { id, material } of [...rows('items'), ...rows('categories')]) expect(materials.has(material as string), `${id} ${material}`).toBe(true);
+    for (const { id, material } of [...rows('items'), ...rows('categories')])
+      expect(materials.has(material as string), `${id} ${material}`).toBe(true);
   });
 
   test('categories are roots with two levels, items lie in leaves', () => {
@@ -125,7 +138,11 @@ describe('catalogue', () => {
     for (const item of rows('items')) {
       const own = units.get(item.id as string) ?? [];
       expect(own.find(({ code }) => code === item.baseUom)?.factor, item.id).toBe('1');
-      if (item.packUom) expect(own.some(({ code }) => code === item.packUom), item.id).toBe(true);
+      if (item.packUom)
+        expect(
+          own.some(({ code }) => code === item.packUom),
+          item.id,
+        ).toBe(true);
       expect(item.manufacturerItem).not.toBe(item.id);
     }
     const carton = units.get('HPK-7048-NAT')?.find(({ code }) => code === 'CT');
@@ -134,8 +151,16 @@ describe('catalogue', () => {
   });
 
   test('stock of carton goods is whole cartons', () => {
-    const carton = new Map(rows('uoms').filter(({ code }) => code === 'CT').map(({ item, factor }) => [item, Number(factor)]));
-    const packed = new Set(rows('items').filter(({ packUom }) => packUom === 'CT').map(({ id }) => id));
+    const carton = new Map(
+      rows('uoms')
+        .filter(({ code }) => code === 'CT')
+        .map(({ item, factor }) => [item, Number(factor)]),
+    );
+    const packed = new Set(
+      rows('items')
+        .filter(({ packUom }) => packUom === 'CT')
+        .map(({ id }) => id),
+    );
     for (const { item, onHand } of rows('lots')) {
       if (!packed.has(item)) continue;
       const packs = Number(onHand) / (carton.get(item) as number);
@@ -146,7 +171,11 @@ describe('catalogue', () => {
 
 describe('trade', () => {
   test('every item has a list price; four classes; promotions run, have ended, are to come', () => {
-    const listed = new Set(rows('prices').filter(({ scope }) => scope === 'list').map(({ item }) => item));
+    const listed = new Set(
+      rows('prices')
+        .filter(({ scope }) => scope === 'list')
+        .map(({ item }) => item),
+    );
     expect(listed.size).toBe(rows('items').length);
     expect(rows('classes').length).toBe(4);
     const promotions = rows('prices').filter(({ scope }) => scope === 'promotion');
@@ -154,44 +183,91 @@ describe('trade', () => {
     expect(promotions.some((row) => day(row, 'from') <= later && day(row, 'until') >= later)).toBe(true);
     expect(promotions.some((row) => day(row, 'until') < later)).toBe(true);
     expect(promotions.some((row) => day(row, 'from') > later)).toBe(true);
-    const onRequest = new Set(rows('prices').filter(({ price }) => Number(price) === 0).map(({ item }) => item));
+    const onRequest = new Set(
+      rows('prices')
+        .filter(({ price }) => Number(price) === 0)
+        .map(({ item }) => item),
+    );
     expect([...onRequest]).toEqual(['RGS-0610-WAL']);
   });
 
   test('people have their accounts', () => {
     const count = (user: string) => rows('user-accounts').filter(({ username }) => username === user).length;
-    expect(Object.fromEntries(rows('users').map(({ username }) => [username, count(username as string)]))).toEqual({ buyer: 3, admin: 3, counter: 1, viewer: 2, newhire: 1, multi: 400, sales: 12 });
+    expect(Object.fromEntries(rows('users').map(({ username }) => [username, count(username as string)]))).toEqual({
+      buyer: 3,
+      admin: 3,
+      counter: 1,
+      viewer: 2,
+      newhire: 1,
+      multi: 400,
+      sales: 12,
+    });
     const firstOf = rows('user-accounts').find(({ username, position }) => username === 'buyer' && position === '0');
     expect(firstOf?.customer).toBe('104-2281');
     expect(rows('customers').filter(({ creditHold }) => creditHold === 'Y').length).toBe(1);
   });
 
   test('the named items have the stock their stories need', () => {
-    const at = (item: string, location: string) => rows('lots').filter((row) => row.item === item && row.location === location);
+    const at = (item: string, location: string) =>
+      rows('lots').filter((row) => row.item === item && row.location === location);
     const unit = (item: string, code: string) => rows('uoms').find((row) => row.item === item && row.code === code);
     expect(unit('SLR-0032-GRO', 'PC')).toMatchObject({ factor: '1', divisor: '12' });
     expect(unit('MDL-W120-PEB', 'SF')).toMatchObject({ factor: '1', divisor: '9' });
-    expect(at('SLR-0032-GRO', '01').length + rows('stock').filter(({ item, location }) => item === 'SLR-0032-GRO' && location === '01').length).toBe(1);
+    expect(
+      at('SLR-0032-GRO', '01').length +
+        rows('stock').filter(({ item, location }) => item === 'SLR-0032-GRO' && location === '01').length,
+    ).toBe(1);
     expect(at('MDL-W120-PEB', '01').length).toBeGreaterThan(0);
-    expect(rows('items').filter(({ onePiece }) => onePiece === 'Y').map(({ id }) => id)).toEqual(['PRL-W120-BAS']);
+    expect(
+      rows('items')
+        .filter(({ onePiece }) => onePiece === 'Y')
+        .map(({ id }) => id),
+    ).toEqual(['PRL-W120-BAS']);
     expect(at('PRL-W120-BAS', '01').map(({ onHand }) => onHand)).toEqual(['744', '420', '216']);
     expect(rows('locations').map(({ taxRate }) => taxRate)).toEqual(['0', '0', '0', '10.1', '9.1', '6']);
-    const ofBuyer = rows('prices').filter(({ item, scope, key }) => item === 'BLD-2424-DUN' && scope === 'customer' && key === '104-2281');
+    const ofBuyer = rows('prices').filter(
+      ({ item, scope, key }) => item === 'BLD-2424-DUN' && scope === 'customer' && key === '104-2281',
+    );
     expect(ofBuyer.map(({ uom, minimumQty }) => `${minimumQty} ${uom}`)).toEqual(['10 CT']);
     expect(at('HPK-7048-LIN', '01').find(({ lot }) => lot === 'B07')?.onHand).toBe('236.4');
     expect(rows('items').find(({ id }) => id === 'HPK-7048-ESP')?.discontinued).toBe('Y');
-    expect(rows('items').filter(({ successor }) => successor !== '').map(({ id, successor, discontinued }) => [id, successor, discontinued])).toEqual([['HPK-7048-ESP', 'HPK-7048-SMK', 'Y'], ['HPK-7048-SAN', 'HPK-7048-ESP', 'Y'], ['NBK-0848-ASH', 'NBK-0848-BIR', 'Y']]);
-    expect(rows('lots').filter(({ item }) => item === 'HPK-7048-ESP').map(({ onHand }) => onHand)).toEqual(['165.48']);
+    expect(
+      rows('items')
+        .filter(({ successor }) => successor !== '')
+        .map(({ id, successor, discontinued }) => [id, successor, discontinued]),
+    ).toEqual([
+      ['HPK-7048-ESP', 'HPK-7048-SMK', 'Y'],
+      ['HPK-7048-SAN', 'HPK-7048-ESP', 'Y'],
+      ['NBK-0848-ASH', 'NBK-0848-BIR', 'Y'],
+    ]);
+    expect(
+      rows('lots')
+        .filter(({ item }) => item === 'HPK-7048-ESP')
+        .map(({ onHand }) => onHand),
+    ).toEqual(['165.48']);
     expect(at('HPK-7048-HON', '01')).toEqual([]);
     expect(at('HPK-7048-HON', '04').length).toBe(1);
     expect(rows('incoming').some(({ item, location }) => item === 'HPK-7048-HON' && location === '01')).toBe(true);
-    expect(rows('prices').some(({ item, scope, from, until }) => item === 'HPK-7048-FWN' && scope === 'promotion' && (from as string) <= later && (until as string) >= later)).toBe(true);
+    expect(
+      rows('prices').some(
+        ({ item, scope, from, until }) =>
+          item === 'HPK-7048-FWN' && scope === 'promotion' && (from as string) <= later && (until as string) >= later,
+      ),
+    ).toBe(true);
   });
 });
 
 describe('shopping lists', () => {
   test('name goods that there are, in units that they are sold in', () => {
-    const sold = new Set(rows('uoms').filter(({ sellable }) => sellable === 'Y').map(({ item, code }) => `${item} ${code}`));
-    expect(demoLists.flatMap(({ lines }) => lines.map(([item, , unit]) => `${item} ${unit}`)).filter((one) => !sold.has(one))).toEqual([]);
+    const sold = new Set(
+      rows('uoms')
+        .filter(({ sellable }) => sellable === 'Y')
+        .map(({ item, code }) => `${item} ${code}`),
+    );
+    expect(
+      demoLists
+        .flatMap(({ lines }) => lines.map(([item, , unit]) => `${item} ${unit}`))
+        .filter((one) => !sold.has(one)),
+    ).toEqual([]);
   });
 });

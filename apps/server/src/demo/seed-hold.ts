@@ -9,7 +9,17 @@ const daysAgo = 4;
 export async function seedHold(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', '104-2281');
   const item = (await assortment(services, '01')).at(-1)!;
-  const asked = { sku: item.id, quantity: '12', UMCode: item.uom, comment: 'Quarry Ridge, unit 5: waiting for the color to be confirmed', tag: '' };
-  const { data } = await requestHold(withKey(daysBefore(context, daysAgo), 'demo hold'), asked, { days: daysAgo + 1, longest: 30, timeZone: 'America/Los_Angeles' });
+  const asked = {
+    sku: item.id,
+    quantity: '12',
+    UMCode: item.uom,
+    comment: 'Quarry Ridge, unit 5: waiting for the color to be confirmed',
+    tag: '',
+  };
+  const { data } = await requestHold(withKey(daysBefore(context, daysAgo), 'demo hold'), asked, {
+    days: daysAgo + 1,
+    longest: 30,
+    timeZone: 'America/Los_Angeles',
+  });
   if (!data.success) throw new Error(`The demo's hold was refused: ${data.reason}`);
 }

@@ -4,7 +4,13 @@ import { createList } from '../features/lists/naming/create-list.ts';
 import type { Services } from '../platform/http/register-call.ts';
 import { contextOf, daysBefore, withKey } from './seed-orders.ts';
 
-type Line = readonly [item: string, quantity: number, unit: string, note?: string, levels?: readonly [minimum: number, maximum: number]];
+type Line = readonly [
+  item: string,
+  quantity: number,
+  unit: string,
+  note?: string,
+  levels?: readonly [minimum: number, maximum: number],
+];
 
 interface DemoList {
   name: string;
@@ -68,7 +74,13 @@ export const demoLists: readonly DemoList[] = [
     whose: 'buyer',
     shared: false,
     daysAgo: 3,
-    lines: [['HPK-7048-NAT', 1, 'CT'], ['HVP-1224-FOG', 1, 'CT'], ['THN-0500-GRE', 1, 'BG'], ['ADH-0400-WOO', 1, 'PL'], ['UND-1002-FOA', 1, 'RL']],
+    lines: [
+      ['HPK-7048-NAT', 1, 'CT'],
+      ['HVP-1224-FOG', 1, 'CT'],
+      ['THN-0500-GRE', 1, 'BG'],
+      ['ADH-0400-WOO', 1, 'PL'],
+      ['UND-1002-FOA', 1, 'RL'],
+    ],
   },
 ];
 
@@ -85,7 +97,8 @@ export async function seedLists(services: Services): Promise<void> {
       minimum: levels === undefined ? null : String(levels[0]),
       maximum: levels === undefined ? null : String(levels[1]),
     }));
-    if (listName !== constants.favorites) await createList(withKey(context, `demo list ${listName}`), { listName, shared });
+    if (listName !== constants.favorites)
+      await createList(withKey(context, `demo list ${listName}`), { listName, shared });
     await addLines(withKey(context, `demo lines ${listName}`), { listName, listCust: customerNumber, rows });
   }
 }

@@ -69,7 +69,14 @@ export async function contextOf(services: Services, username: string, customerNu
   return {
     ...services,
     jobs: noMailJobs,
-    actor: { userId: found!.id, username, tokenHash: null, customerNumber, claims, secondStep: { demanded: false, due: false } },
+    actor: {
+      userId: found!.id,
+      username,
+      tokenHash: null,
+      customerNumber,
+      claims,
+      secondStep: { demanded: false, due: false },
+    },
     customerNumber,
     claims,
     keyed: null,
@@ -87,15 +94,29 @@ export const daysBefore = (context: AccountContext, days: number): AccountContex
   return { ...context, now: () => then, today: () => today, timeOfDay: () => '08:00' };
 };
 
-export const withKey = (context: AccountContext, key: string): AccountContext => ({ ...context, keyed: keyedRequest(key, 'demo', null, null) });
+export const withKey = (context: AccountContext, key: string): AccountContext => ({
+  ...context,
+  keyed: keyedRequest(key, 'demo', null, null),
+});
 
-async function placePast(context: AccountContext, order: PastOrder, items: readonly Seller[], shipVia: string): Promise<void> {
+async function placePast(
+  context: AccountContext,
+  order: PastOrder,
+  items: readonly Seller[],
+  shipVia: string,
+): Promise<void> {
   const past = daysBefore(context, order.daysAgo);
   for (const { id, uom } of items) {
-    await addItem(withKey(past, `demo ${order.poNumber} ${id}`), { sku: id, qtyToOrder: String(order.cartons), umcode: uom, tag: '' }, { precision: 2 });
+    await addItem(
+      withKey(past, `demo ${order.poNumber} ${id}`),
+      { sku: id, qtyToOrder: String(order.cartons), umcode: uom, tag: '' },
+      { precision: 2 },
+    );
   }
   const { datesAllowed } = await listShipDates(past, shipVia);
-  const requestedDate = datesAllowed.find((date, index) => (order.late === true ? index === 1 : date > context.today()));
+  const requestedDate = datesAllowed.find((date, index) =>
+    order.late === true ? index === 1 : date > context.today(),
+  );
   await placeOrder(
     withKey(past, `demo ${order.poNumber}`),
     { poNumber: order.poNumber, sidemark: order.sidemark, shipComplete: 'N', requestedDate, comments: '' },
@@ -110,7 +131,11 @@ async function goHome(services: Services, context: AccountContext): Promise<{ lo
     sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
         where s.customer_number = ${context.customerNumber} order by s.sequence collate "C" limit 1`,
   );
-  await setShipTo(context, { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' }, limits.addressName);
+  await setShipTo(
+    context,
+    { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' },
+    limits.addressName,
+  );
   await setShipVia(context, home!.ship_via);
   return { location: home!.location, shipVia: home!.ship_via };
 }
@@ -119,7 +144,12 @@ async function goHome(services: Services, context: AccountContext): Promise<{ lo
 export async function seedShortOrder(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', '117-0450');
   const { shipVia } = await goHome(services, context);
-  await placePast(context, { daysAgo: 3, poNumber: 'RB-118', sidemark: 'Fairview School', lines: 1, cartons: 12 }, [{ id: countedShort.item, uom: 'CT' }], shipVia);
+  await placePast(
+    context,
+    { daysAgo: 3, poNumber: 'RB-118', sidemark: 'Fairview School', lines: 1, cartons: 12 },
+    [{ id: countedShort.item, uom: 'CT' }],
+    shipVia,
+  );
 }
 
 /**
@@ -138,6 +168,10 @@ export async function seedOrders(services: Services): Promise<void> {
     next += order.lines;
   }
   for (const { id, uom } of [...items.slice(next, next + 4), ...(ofCart === undefined ? [] : [ofCart])]) {
-    await addItem(withKey(context, `demo cart ${id}`), { sku: id, qtyToOrder: '6', umcode: uom, tag: '' }, { precision: 2 });
+    await addItem(
+      withKey(context, `demo cart ${id}`),
+      { sku: id, qtyToOrder: '6', umcode: uom, tag: '' },
+      { precision: 2 },
+    );
   }
 }

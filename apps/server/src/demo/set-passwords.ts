@@ -8,8 +8,13 @@ export const hashDemoPasswords = (): Promise<{ username: string; hash: string }[
   Promise.all(demoSignIns.map(async ({ username }) => ({ username, hash: await hashPassword(username) })));
 
 /** Gives them to the people who have none yet. */
-export async function setDemoPasswords(db: Database, passwords: readonly { username: string; hash: string }[]): Promise<void> {
+export async function setDemoPasswords(
+  db: Database,
+  passwords: readonly { username: string; hash: string }[],
+): Promise<void> {
   for (const { username, hash } of passwords) {
-    await db.execute(sql`update users set password_hash = ${hash} where username = ${username} and password_hash is null`);
+    await db.execute(
+      sql`update users set password_hash = ${hash} where username = ${username} and password_hash is null`,
+    );
   }
 }

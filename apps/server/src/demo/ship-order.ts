@@ -23,7 +23,8 @@ interface Line {
 const format = (name: string) => feedFormats.find((one) => one.name === name)!;
 
 /** So many days before today, ISO. */
-const daysBefore = (today: string, days: number): string => new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+const daysBefore = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Ships what was there of the oldest order, in two goes, and tells the portal by feeds as any shipment is told, with the counts of what is left. */
 export async function shipOrder({ db, now, today }: Services): Promise<void> {
@@ -37,20 +38,38 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
   );
   const [first, second] = [lines.slice(0, 1), lines.slice(1, 2)];
   const number = lines[0]!.order_number;
-  const goods = [...first.map((line) => ({ line, shipment: `S${number}-1` })), ...second.map((line) => ({ line, shipment: `S${number}-2` }))];
+  const goods = [
+    ...first.map((line) => ({ line, shipment: `S${number}-1` })),
+    ...second.map((line) => ({ line, shipment: `S${number}-2` })),
+  ];
   const day = (days: number): string => daysBefore(today(), days);
   const files: Record<string, Row[]> = {
-    lots: goods.map(({ line }) => ({ item: line.item_id, location: line.location, lot: line.lot, onHand: line.left_here, received: line.received ?? '' })),
-    'order-status': [{ order: number, step: 'accepted', date: day(11) }, { order: number, step: 'picking', date: day(8), note: 'What is on its way follows on a truck of its own' }],
+    lots: goods.map(({ line }) => ({
+      item: line.item_id,
+      location: line.location,
+      lot: line.lot,
+      onHand: line.left_here,
+      received: line.received ?? '',
+    })),
+    'order-status': [
+      { order: number, step: 'accepted', date: day(11) },
+      { order: number, step: 'picking', date: day(8), note: 'What is on its way follows on a truck of its own' },
+    ],
     shipments: [
       { number: `S${number}-1`, order: number, date: day(7), carrier: 'Our truck, Portland metro' },
       { number: `S${number}-2`, order: number, date: day(6), carrier: 'Our truck, Portland metro' },
     ],
-    'shipment-lines': goods.map(({ line, shipment }) => ({ shipment, line: line.line_number, lot: line.lot, quantity: line.quantity })),
+    'shipment-lines': goods.map(({ line, shipment }) => ({
+      shipment,
+      line: line.line_number,
+      lot: line.lot,
+      quantity: line.quantity,
+    })),
   };
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
   try {
-    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, `${name}.csv`), csvOf(format(name), content));
+    for (const [name, content] of Object.entries(files))
+      await writeFile(join(folder, `${name}.csv`), csvOf(format(name), content));
     const report = await importFolder({ db, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error('The shipments of the demo have a bad row.');
   } finally {

@@ -36,7 +36,11 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
   const customers = buildCustomers(seed);
   const lots = lotStock(items, today, seed);
   const stock = plainStock(items, seed);
-  const atMain = new Set([...lots, ...stock].filter(({ location, onHand }) => location === '01' && Number(onHand) > 0).map(({ item }) => item));
+  const atMain = new Set(
+    [...lots, ...stock]
+      .filter(({ location, onHand }) => location === '01' && Number(onHand) > 0)
+      .map(({ item }) => item),
+  );
   const outAtMain = new Set(items.filter(({ id }) => !atMain.has(id)).map(({ id }) => id));
   const prices = priceRows(items, customers, today, seed);
   const accounts = customerRows(customers, seed);
@@ -84,5 +88,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
 export async function writeDemoFeeds({ folder, today, seed = demoSeed }: DemoOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
   const rows = demoRows(today, seed);
-  await Promise.all(feedFormats.map((format) => writeFile(join(folder, `${format.name}.csv`), csvOf(format, rows[format.name] ?? []))));
+  await Promise.all(
+    feedFormats.map((format) => writeFile(join(folder, `${format.name}.csv`), csvOf(format, rows[format.name] ?? []))),
+  );
 }

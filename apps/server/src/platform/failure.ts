@@ -35,7 +35,10 @@ export interface FieldProblem {
 export const tooLong = (limit: number): FieldProblem => ({ word: 'too_long', values: { limit } });
 
 /** A value that is none of the known ones. */
-export const notAmong = (known: readonly string[]): FieldProblem => ({ word: 'choice', values: { values: known.join(', ') } });
+export const notAmong = (known: readonly string[]): FieldProblem => ({
+  word: 'choice',
+  values: { values: known.join(', ') },
+});
 
 /** Input that does not fit, with every wrong field at once. */
 export const invalid = (fields: Readonly<Record<string, FieldProblem>>): Failure =>

@@ -1,4 +1,11 @@
-import { type DocumentKind, type FilterParam, isDay, paramsOf, type SortOf, valuesOf } from '@tradecounter/contract/documents/document-kind';
+import {
+  type DocumentKind,
+  type FilterParam,
+  isDay,
+  paramsOf,
+  type SortOf,
+  valuesOf,
+} from '@tradecounter/contract/documents/document-kind';
 import { limits } from '@tradecounter/contract/limits';
 import { checkPage } from './check-page.ts';
 import type { AccountContext } from './context.ts';
@@ -8,7 +15,12 @@ import { need } from './need.ts';
 type Narrowing<Kind extends DocumentKind> = Exclude<FilterParam<Kind>, 'search'>;
 
 /** What a list is asked for, as it comes through a door: `search` and the filters of its kind by their names. */
-export type ListAsked<Kind extends DocumentKind> = { search?: string | null; sort?: SortOf<Kind> | null; page: number; size: number } & Partial<Record<Narrowing<Kind>, string | null>>;
+export type ListAsked<Kind extends DocumentKind> = {
+  search?: string | null;
+  sort?: SortOf<Kind> | null;
+  page: number;
+  size: number;
+} & Partial<Record<Narrowing<Kind>, string | null>>;
 
 interface ListRead<Kind extends DocumentKind> {
   sort: SortOf<Kind>;
@@ -19,7 +31,10 @@ interface ListRead<Kind extends DocumentKind> {
 }
 
 /** Values that a filter of the kind does not know, by the filter's name. */
-function strangeValues(kind: DocumentKind, filters: Readonly<Record<string, string | null>>): Record<string, FieldProblem> {
+function strangeValues(
+  kind: DocumentKind,
+  filters: Readonly<Record<string, string | null>>,
+): Record<string, FieldProblem> {
   const strange = Object.keys(kind.filters).flatMap((filter) =>
     paramsOf(kind, filter).flatMap((name): [string, FieldProblem][] => {
       const value = filters[name] ?? null;
@@ -36,17 +51,34 @@ function strangeValues(kind: DocumentKind, filters: Readonly<Record<string, stri
  * What is asked of a list, checked against its kind. Throws `unauthorized` when the account may not see such documents, or would sort or narrow them
  * down by what it may not see: that would show it; `invalid` for a page out of bounds and for values that the kind has not got.
  */
-export function readList<Kind extends DocumentKind>(context: AccountContext, kind: Kind, asked: ListAsked<Kind>): ListRead<Kind> {
+export function readList<Kind extends DocumentKind>(
+  context: AccountContext,
+  kind: Kind,
+  asked: ListAsked<Kind>,
+): ListRead<Kind> {
   const { page, size, search } = asked;
   if (kind.permission !== undefined) need(context, kind.permission);
   checkPage({ page, size }, limits.pageSize);
   const sort = asked.sort ?? (kind.defaultSort as SortOf<Kind>);
   const narrowing = Object.keys(kind.filters).filter((filter) => filter !== 'search');
   const names = narrowing.flatMap((filter) => paramsOf(kind, filter));
-  const filters = Object.fromEntries(names.map((name) => [name, (asked as Record<string, unknown>)[name] ?? null])) as Record<string, string | null>;
+  const filters = Object.fromEntries(
+    names.map((name) => [name, (asked as Record<string, unknown>)[name] ?? null]),
+  ) as Record<string, string | null>;
   const strange = strangeValues(kind, filters);
   if (Object.keys(strange).length > 0) throw invalid(strange);
-  const needed = [kind.sorts[sort]?.permission, ...narrowing.filter((filter) => paramsOf(kind, filter).some((name) => filters[name] !== null)).map((filter) => kind.filters[filter]?.permission)];
+  const needed = [
+    kind.sorts[sort]?.permission,
+    ...narrowing
+      .filter((filter) => paramsOf(kind, filter).some((name) => filters[name] !== null))
+      .map((filter) => kind.filters[filter]?.permission),
+  ];
   for (const permission of needed) if (permission !== undefined) need(context, permission);
-  return { sort, search: search?.trim().slice(0, limits.search) ?? null, filters: filters as ListRead<Kind>['filters'], page, size };
+  return {
+    sort,
+    search: search?.trim().slice(0, limits.search) ?? null,
+    filters: filters as ListRead<Kind>['filters'],
+    page,
+    size,
+  };
 }

@@ -20,11 +20,18 @@ it.each([
   ['an asynchronous generator', '(async function* () {}).constructor("yield 2")'],
   ['the constructor that a subclass calls', 'new (class extends Function {})("return 2")'],
   ['the constructor reached by reflection', 'Reflect.construct(Function, ["return 2"])'],
-  ['a constructor that was put back', '(Object.defineProperty(Function.prototype, "constructor", { value: early }), 2)'],
+  [
+    'a constructor that was put back',
+    '(Object.defineProperty(Function.prototype, "constructor", { value: early }), 2)',
+  ],
 ])('%s makes no code out of text any more', (_name, script) => {
   expect(['CodeFromText', 'TypeError']).toContain(printed(script));
 });
 
 it('leaves functions what they are', () => {
-  expect(printed('[(() => 1) instanceof Function, (async () => 1) instanceof Function, (() => 3).call(null), (function () { return 4; }).bind({})()].join()')).toBe('true,true,3,4');
+  expect(
+    printed(
+      '[(() => 1) instanceof Function, (async () => 1) instanceof Function, (() => 3).call(null), (function () { return 4; }).bind({})()].join()',
+    ),
+  ).toBe('true,true,3,4');
 });

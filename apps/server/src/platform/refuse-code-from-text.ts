@@ -9,7 +9,12 @@ const refuse = (): never => {
   throw new CodeFromText();
 };
 
-const makers = [Function, async function () {}.constructor, function* () {}.constructor, async function* () {}.constructor] as const;
+const makers = [
+  Function,
+  async function () {}.constructor,
+  function* () {}.constructor,
+  async function* () {}.constructor,
+] as const;
 
 /**
  * From here on nothing in this thread makes code out of text: eval and the constructors of all kinds of functions throw, by whatever way they are

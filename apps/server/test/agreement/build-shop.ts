@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import { exact } from '../../../../packages/rules/oracle/exact.ts';
 import type { CartItem } from '../../../../packages/rules/oracle/cart.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser } from '../builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+} from '../builders/shop.ts';
 import type { ShopCase, ShopItem, ShopPrice } from './random-shop.ts';
 
 /** The test's day: prices from later on do not count, nor do those that are over. */
@@ -23,7 +31,8 @@ export interface Shop {
   terms: ShopCase;
 }
 
-const counts = ({ from, until, elsewhere, scope }: ShopPrice): boolean => from <= today && (until === null || until >= today) && !(elsewhere && scope !== 'list' && scope !== 'promotion');
+const counts = ({ from, until, elsewhere, scope }: ShopPrice): boolean =>
+  from <= today && (until === null || until >= today) && !(elsewhere && scope !== 'list' && scope !== 'promotion');
 
 /** Whose price it is. */
 const keyOf = ({ scope, elsewhere }: ShopPrice, customer: string, other: string): string => {
@@ -35,7 +44,9 @@ const keyOf = ({ scope, elsewhere }: ShopPrice, customer: string, other: string)
 async function buildUnits(db: Database, id: string, item: ShopItem): Promise<void> {
   for (const [position, { code, size, whole }] of item.units.entries()) {
     const [factor, divisor = '1'] = size.split('/');
-    await db.execute(sql`insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position) values (${id}, ${code}, ${code}, ${factor}, ${divisor}, true, ${whole}, ${position})`);
+    await db.execute(
+      sql`insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position) values (${id}, ${code}, ${code}, ${factor}, ${divisor}, true, ${whole}, ${position})`,
+    );
   }
 }
 
@@ -54,9 +65,19 @@ async function buildGoods(db: Database, item: ShopItem, customer: string, other:
   });
   await buildUnits(db, id, item);
   for (const { scope, uom, minimum, price, from, free, until, ...rest } of item.prices) {
-    await buildPrice(db, id, { scope, key: keyOf({ scope, uom, minimum, price, from, free, until, ...rest }, customer, other), uom, minimumQty: minimum, price, from, until, free });
+    await buildPrice(db, id, {
+      scope,
+      key: keyOf({ scope, uom, minimum, price, from, free, until, ...rest }, customer, other),
+      uom,
+      minimumQty: minimum,
+      price,
+      from,
+      until,
+      free,
+    });
   }
-  for (const { eta, lot, quantity } of item.coming) await buildIncoming(db, { itemId: id, location: '01', eta, quantity, lot });
+  for (const { eta, lot, quantity } of item.coming)
+    await buildIncoming(db, { itemId: id, location: '01', eta, quantity, lot });
   const goods: CartItem = {
     id,
     units: item.units,
@@ -75,7 +96,9 @@ async function buildGoods(db: Database, item: ShopItem, customer: string, other:
 export async function buildPlace(db: Database, branchRate: string | null): Promise<void> {
   await buildLocation(db, { id: '01', taxRate: branchRate });
   await buildShipVia(db, { code: 'TRK', flat: truck.flat });
-  await db.execute(sql`update ship_vias set freight_per_pound = ${truck.perPound}, freight_free_over = ${truck.freeFrom} where code = 'TRK'`);
+  await db.execute(
+    sql`update ship_vias set freight_per_pound = ${truck.perPound}, freight_free_over = ${truck.freeFrom} where code = 'TRK'`,
+  );
 }
 
 /** A shop with a customer of its own, whose prices nobody else has. */

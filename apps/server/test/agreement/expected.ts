@@ -34,7 +34,13 @@ export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: bo
           day,
         };
       }),
-      sums: { merchandise: number(merchandise), freight: number(freight), tax: number(tax), total: number(total), weight: number(answer.weight) },
+      sums: {
+        merchandise: number(merchandise),
+        freight: number(freight),
+        tax: number(tax),
+        total: number(total),
+        weight: number(answer.weight),
+      },
     },
   };
 }

@@ -24,7 +24,11 @@ interface Held {
   lot: string;
 }
 
-type PreviewOrder = (item: unknown, asked: { quantity: string; unit: string }, around: { lot: string; held: readonly Held[] }) => Preview | null;
+type PreviewOrder = (
+  item: unknown,
+  asked: { quantity: string; unit: string },
+  around: { lot: string; held: readonly Held[] },
+) => Preview | null;
 
 const portal = new URL('../../../portal/src/features/catalog/', import.meta.url);
 const queryText = (path: string): string => readFileSync(new URL(path, portal), 'utf8');
@@ -50,7 +54,14 @@ type Reader = { server: TestServer; token: string; customerNumber: string };
 
 async function told(item: unknown, { quantity, uom, lot, held }: Asked): Promise<ToldByPage | null> {
   const answer = (await preview())(item, { quantity, unit: uom }, { lot, held });
-  return answer && { quantity: answer.quantity.toNumber(), net: answer.net, backOrdered: answer.backOrdered, day: answer.expected };
+  return (
+    answer && {
+      quantity: answer.quantity.toNumber(),
+      net: answer.net,
+      backOrdered: answer.backOrdered,
+      day: answer.expected,
+    }
+  );
 }
 
 /** By the page of the item. */
@@ -63,5 +74,8 @@ export async function toldByPage({ server, token, customerNumber }: Reader, aske
 export async function toldByRow({ server, token, customerNumber }: Reader, asked: Asked): Promise<ToldByPage | null> {
   const answer = await query(server, queryText('list/items.graphql'), { customerNumber, search: asked.id }, token);
   const { items } = (answer.data as unknown as { items: { items: { id: string }[] } }).items;
-  return told(items.find(({ id }) => id === asked.id), asked);
+  return told(
+    items.find(({ id }) => id === asked.id),
+    asked,
+  );
 }

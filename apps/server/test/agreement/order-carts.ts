@@ -3,7 +3,17 @@ import { deliveryCalls } from '@tradecounter/contract/delivery';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { readFileSync } from 'node:fs';
 import { baseOf, type CartLine } from '../../../../packages/rules/oracle/cart.ts';
-import { exact, type Exact, minus, nothing, plus, shown, sum, times, count } from '../../../../packages/rules/oracle/exact.ts';
+import {
+  exact,
+  type Exact,
+  minus,
+  nothing,
+  plus,
+  shown,
+  sum,
+  times,
+  count,
+} from '../../../../packages/rules/oracle/exact.ts';
 import { inUnit, type OracleUnit, sizeOf, unitOf } from '../../../../packages/rules/oracle/goods.ts';
 import { inTurn, serve } from '../../../../packages/rules/oracle/serve.ts';
 import { settle } from '../../../../packages/rules/oracle/settle.ts';
@@ -27,7 +37,9 @@ export interface Buyer {
 }
 
 const differ = (place: string, expectedAnswer: unknown, answer: unknown): string[] =>
-  JSON.stringify(expectedAnswer) === JSON.stringify(answer) ? [] : [`${place} says ${JSON.stringify(answer)}\n  the oracle says ${JSON.stringify(expectedAnswer)}`];
+  JSON.stringify(expectedAnswer) === JSON.stringify(answer)
+    ? []
+    : [`${place} says ${JSON.stringify(answer)}\n  the oracle says ${JSON.stringify(expectedAnswer)}`];
 
 interface Asked {
   shelf: Shelf;
@@ -51,33 +63,59 @@ function askedOf(shop: Shop, wish: Wish): Asked | null {
 function grown(lines: readonly CartLine[], line: CartLine, base: Exact): CartLine[] {
   const at = lines.findIndex(({ item, uom, lot }) => item === line.item && uom === line.uom && lot === line.lot);
   if (at < 0) return [...lines, line];
-  return lines.with(at, { ...line, quantity: shown(inUnit(plus(baseOf(lines[at]!), base), unitOf(line.item.units, line.uom)!)) });
+  return lines.with(at, {
+    ...line,
+    quantity: shown(inUnit(plus(baseOf(lines[at]!), base), unitOf(line.item.units, line.uom)!)),
+  });
 }
 
 /** All that the cart may hold of goods that will not come again, whoever has it by now: one pack more, and another, until a line would have to wait. */
 function leftOf(lines: readonly CartLine[], { item, uom, lot }: CartLine): string {
   const pack = sizeOf(unitOf(item.units, item.pack)!);
-  const held = lines.filter((one) => one.item === item).map((one) => ({ uom: one.uom, lot: one.lot, base: baseOf(one) }));
+  const held = lines
+    .filter((one) => one.item === item)
+    .map((one) => ({ uom: one.uom, lot: one.lot, base: baseOf(one) }));
   const joined = held.findIndex((one) => one.uom === uom && one.lot === lot);
   const grownBy = (packs: number) => {
     const more = times(count(packs), pack);
-    return joined < 0 ? [...held, { uom, lot, base: more }] : held.with(joined, { uom, lot, base: plus(held[joined]!.base, more) });
+    return joined < 0
+      ? [...held, { uom, lot, base: more }]
+      : held.with(joined, { uom, lot, base: plus(held[joined]!.base, more) });
   };
   let packs = 0;
-  while (serve(item.lots, grownBy(packs + 1), pack, item.onePiece).every(({ backOrdered }) => backOrdered[0] === nothing[0])) packs += 1;
+  while (
+    serve(item.lots, grownBy(packs + 1), pack, item.onePiece).every(({ backOrdered }) => backOrdered[0] === nothing[0])
+  )
+    packs += 1;
   return fractionOf(plus(sum(held.map(({ base }) => base)), times(count(packs), pack)));
 }
 
 /** Asks page, row and server for the same goods, and answers the oracle's cart with what of them was put there. */
-async function add({ server, token, shop, faults }: Buyer, lines: readonly CartLine[], { shelf, quantity, uom, lot }: Asked, pickup: boolean): Promise<readonly CartLine[]> {
+async function add(
+  { server, token, shop, faults }: Buyer,
+  lines: readonly CartLine[],
+  { shelf, quantity, uom, lot }: Asked,
+  pickup: boolean,
+): Promise<readonly CartLine[]> {
   const { goods, item } = shelf;
   const { customerNumber } = shop;
   const held = lines.filter((line) => line.item === goods);
-  const settled = settle({ ...item, quantity, uom, left: item.discontinued ? leftOf(lines, { item: goods, quantity, uom, lot }) : '0', already: fractionOf(sum(held.map(baseOf))), sold: true, creditHold: false });
+  const settled = settle({
+    ...item,
+    quantity,
+    uom,
+    left: item.discontinued ? leftOf(lines, { item: goods, quantity, uom, lot }) : '0',
+    already: fractionOf(sum(held.map(baseOf))),
+    sold: true,
+    creditHold: false,
+  });
   const line: CartLine = { item: goods, quantity: settled.quantity, uom, lot };
   const after = grown(lines, line, settled.base);
   const taken = settled.quantity !== '0' && billable(shop, lines, line, pickup, after.length === lines.length);
-  const told = { quantity: taken ? Number(settled.quantity) : 0, net: taken ? difference(merchandiseOf(shop, after, pickup), merchandiseOf(shop, lines, pickup)) : null };
+  const told = {
+    quantity: taken ? Number(settled.quantity) : 0,
+    net: taken ? difference(merchandiseOf(shop, after, pickup), merchandiseOf(shop, lines, pickup)) : null,
+  };
   const where = `${quantity} ${uom} ${lot} of ${goods.id}, ${held.map((one) => `${one.quantity} ${one.uom} ${one.lot}`).join(' and ')} held`;
   const asked = { id: goods.id, quantity, uom, lot, held };
   const page = await toldByPage({ server, token, customerNumber }, asked);
@@ -89,20 +127,39 @@ async function add({ server, token, shop, faults }: Buyer, lines: readonly CartL
   faults.push(...differ(`the item's page of ${where}`, told, page && amountOf(page)));
   if (taken && held.length === 0) {
     const { backOrdered, day } = expected(shop, [line], pickup).told.lines[0]!;
-    faults.push(...differ(`the stock on the page of ${where}`, { backOrdered, day }, page && { backOrdered: near(page.backOrdered, backOrdered, unitOf(item.units, uom)!), day: page.day }));
+    faults.push(
+      ...differ(
+        `the stock on the page of ${where}`,
+        { backOrdered, day },
+        page && { backOrdered: near(page.backOrdered, backOrdered, unitOf(item.units, uom)!), day: page.day },
+      ),
+    );
   }
-  const { status, body } = await send(server, addItem, { body: { customerNumber, sku: goods.id, qtyToOrder: Number(quantity), umcode: uom, tag: lot } }, { token });
-  faults.push(...differ(`adding ${where}`, { status: 200, quantity: told.quantity }, { status, quantity: body.newQty ?? Number(quantity) }));
+  const { status, body } = await send(
+    server,
+    addItem,
+    { body: { customerNumber, sku: goods.id, qtyToOrder: Number(quantity), umcode: uom, tag: lot } },
+    { token },
+  );
+  faults.push(
+    ...differ(
+      `adding ${where}`,
+      { status: 200, quantity: told.quantity },
+      { status, quantity: body.newQty ?? Number(quantity) },
+    ),
+  );
   return taken ? after : lines;
 }
 
 /** The page knows stock with the four decimals of the wire: as much as these leave out it may be off, and no more. */
-const near = (told: number, exactly: number, unit: OracleUnit): number => (Math.abs(told - exactly) <= 0.0001 + 0.0001 / Number(shown(sizeOf(unit), 12)) ? exactly : told);
+const near = (told: number, exactly: number, unit: OracleUnit): number =>
+  Math.abs(told - exactly) <= 0.0001 + 0.0001 / Number(shown(sizeOf(unit), 12)) ? exactly : told;
 
 /** Of goods that have no price no page offers any, whatever would come of the quantity. */
 const amountOf = ({ quantity, net }: ToldByPage) => ({ quantity: net === null ? 0 : quantity, net });
 
-const merchandiseOf = (shop: Shop, lines: readonly CartLine[], pickup: boolean): number => expected(shop, lines, pickup).told.sums.merchandise!;
+const merchandiseOf = (shop: Shop, lines: readonly CartLine[], pickup: boolean): number =>
+  expected(shop, lines, pickup).told.sums.merchandise!;
 const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100;
 
 /** Goods without a price cannot be ordered, nor so little that it costs nothing. */
@@ -121,16 +178,25 @@ function keep(lines: readonly CartLine[], answer: Expected): void {
       const shelf = item.lots.find((one) => one.lot === from)!;
       shelf.available = fractionOf(minus(exact(shelf.available), quantity));
     }
-    if (served.backOrdered[0] > nothing[0]) item.waiting.push({ lot, quantity: served.backOrdered, onePiece: item.onePiece });
+    if (served.backOrdered[0] > nothing[0])
+      item.waiting.push({ lot, quantity: served.backOrdered, onePiece: item.onePiece });
   }
 }
 
 /** Fills a cart as the wishes have it, orders it, and holds what each place says against the oracle. Null: nothing of it could be ordered. */
-export async function orderCart(buyer: Buyer, { pickup, wishes }: { pickup: boolean; wishes: readonly Wish[] }): Promise<Placed | null> {
+export async function orderCart(
+  buyer: Buyer,
+  { pickup, wishes }: { pickup: boolean; wishes: readonly Wish[] },
+): Promise<Placed | null> {
   const { server, token, shop, faults } = buyer;
   const { customerNumber } = shop;
   await send(server, call('delivery.setShipTo'), { query: { customerNumber }, body: { sequence: '1' } }, { token });
-  await send(server, call('delivery.setShipVia'), { query: { customerNumber, shipVia: pickup ? 'WC-01' : 'TRK' } }, { token });
+  await send(
+    server,
+    call('delivery.setShipVia'),
+    { query: { customerNumber, shipVia: pickup ? 'WC-01' : 'TRK' } },
+    { token },
+  );
   let lines: readonly CartLine[] = [];
   for (const wish of wishes) {
     const asked = askedOf(shop, wish);
@@ -140,7 +206,12 @@ export async function orderCart(buyer: Buyer, { pickup, wishes }: { pickup: bool
   const answer = expected(shop, lines, pickup);
   const { body } = await send(server, getCart, { query: { customerNumber } }, { token });
   faults.push(...differ('the cart', answer.told, toldByCart(body)));
-  const placed = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: crypto.randomUUID() });
+  const placed = await send(
+    server,
+    placeOrder,
+    { body: { customerNumber, poNumber: 'J-1' } },
+    { token, key: crypto.randomUUID() },
+  );
   if (answer.told.lines.some(({ net }) => net === null)) {
     if (placed.status !== 409) faults.push(`goods on request were placed: ${placed.status}`);
     await takeOut(buyer, body.itemList);
@@ -153,10 +224,20 @@ export async function orderCart(buyer: Buyer, { pickup, wishes }: { pickup: bool
   const { orderNumber } = placed.body;
   keep(lines, answer);
   const order = await query(server, orderText, { customerNumber, id: orderNumber }, token);
-  faults.push(...differ(`order ${orderNumber}`, answer.told, toldByOrder((order.data as unknown as { order: OrderAnswer }).order)));
+  faults.push(
+    ...differ(
+      `order ${orderNumber}`,
+      answer.told,
+      toldByOrder((order.data as unknown as { order: OrderAnswer }).order),
+    ),
+  );
   return { orderNumber, told: answer.told };
 }
 
-async function takeOut({ server, token, shop: { customerNumber } }: Buyer, lines: readonly { id: string; lineNumber: number; sequence: number }[]): Promise<void> {
-  for (const { id, lineNumber, sequence } of lines) await send(server, removeItem, { body: { customerNumber, SKU: id, lineNumber, sequence } }, { token });
+async function takeOut(
+  { server, token, shop: { customerNumber } }: Buyer,
+  lines: readonly { id: string; lineNumber: number; sequence: number }[],
+): Promise<void> {
+  for (const { id, lineNumber, sequence } of lines)
+    await send(server, removeItem, { body: { customerNumber, SKU: id, lineNumber, sequence } }, { token });
 }

@@ -14,8 +14,10 @@ export interface Placed {
 }
 
 const number = (value: number): string => new Intl.NumberFormat('en', { maximumFractionDigits: 4 }).format(value);
-const dollars = (value: number, least = 2): string => `$${new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(value)}`;
-const day = (iso: string): string => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+const dollars = (value: number, least = 2): string =>
+  `$${new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(value)}`;
+const day = (iso: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
 /** What the mail has to say of a line. */
 const wordsOf = (line: Told['lines'][number]): string[] => [
@@ -26,15 +28,21 @@ const wordsOf = (line: Told['lines'][number]): string[] => [
   ...(line.day === null ? [] : [day(line.day)]),
 ];
 
-const sumWords = ({ sums }: Told): string[] => [sums.merchandise!, sums.freight!, sums.tax!, sums.total!].map((sum) => dollars(sum));
+const sumWords = ({ sums }: Told): string[] =>
+  [sums.merchandise!, sums.freight!, sums.tax!, sums.total!].map((sum) => dollars(sum));
 
 /** What is not said where it belongs: of each line behind its goods and before the next line's, of the order behind all of them. */
 function missingIn(content: string, told: Told): string[] {
   const starts: number[] = [];
   for (const { item } of told.lines) starts.push(content.indexOf(`Plank ${item}`, (starts.at(-1) ?? -1) + 1));
   const end = content.indexOf('Merchandise');
-  const parts = told.lines.map((line, index) => ({ words: wordsOf(line), text: content.slice(starts[index], starts[index + 1] ?? end) }));
-  return [...parts, { words: sumWords(told), text: content.slice(end) }].flatMap(({ words, text }) => words.filter((word) => !text.includes(word)));
+  const parts = told.lines.map((line, index) => ({
+    words: wordsOf(line),
+    text: content.slice(starts[index], starts[index + 1] ?? end),
+  }));
+  return [...parts, { words: sumWords(told), text: content.slice(end) }].flatMap(({ words, text }) =>
+    words.filter((word) => !text.includes(word)),
+  );
 }
 
 /** What the mails of these orders leave out or tell otherwise, in text and in HTML. */
@@ -44,9 +52,15 @@ export async function mailFaults(dataFolder: string, orders: readonly Placed[]):
     const file = join(dataFolder, 'outbox', `order-placed-${orderNumber}.eml`);
     for (let waited = 0; !existsSync(file) && waited < 30_000; waited += 50) await after(50);
     const { text = '', html = '' } = await PostalMime.parse(readFileSync(file));
-    for (const [part, content] of [['text', text], ['HTML', html.replaceAll(/<[^>]*>/g, ' ')]] as const) {
+    for (const [part, content] of [
+      ['text', text],
+      ['HTML', html.replaceAll(/<[^>]*>/g, ' ')],
+    ] as const) {
       const missing = missingIn(content, told);
-      if (missing.length > 0) faults.push(`the mail of ${orderNumber}, as ${part}, does not say ${missing.join(', ')} where it belongs: ${JSON.stringify(told)}\n${content}`);
+      if (missing.length > 0)
+        faults.push(
+          `the mail of ${orderNumber}, as ${part}, does not say ${missing.join(', ')} where it belongs: ${JSON.stringify(told)}\n${content}`,
+        );
     }
   }
   return faults;
@@ -59,14 +73,24 @@ interface Reader {
 }
 
 /** Orders whose row in the exported list says another number of lines, of lines that wait, or another total. */
-export async function exportFaults({ server, token, shop: { customerNumber } }: Reader, orders: readonly Placed[]): Promise<string[]> {
-  const { body } = await send(server, requestDownload, { body: { customerNumber, kind: 'orders', format: 'csv' } }, { token });
+export async function exportFaults(
+  { server, token, shop: { customerNumber } }: Reader,
+  orders: readonly Placed[],
+): Promise<string[]> {
+  const { body } = await send(
+    server,
+    requestDownload,
+    { body: { customerNumber, kind: 'orders', format: 'csv' } },
+    { token },
+  );
   const { rawPayload } = await server.app.inject({ method: 'GET', url: `/wsl${body.address}` });
   const rows = parse(rawPayload, { bom: true, from_line: 2 }) as string[][];
   return orders.flatMap(({ orderNumber, told }) => {
     const row = rows.find(([id]) => id === orderNumber);
     const answer = [Number(row?.at(-3)), Number(row?.at(-2)), Number(row?.at(-1))];
     const wanted = [told.lines.length, told.lines.filter(({ backOrdered }) => backOrdered > 0).length, told.sums.total];
-    return JSON.stringify(answer) === JSON.stringify(wanted) ? [] : [`the export of ${orderNumber} says ${answer.join(', ')} and not ${wanted.join(', ')}`];
+    return JSON.stringify(answer) === JSON.stringify(wanted)
+      ? []
+      : [`the export of ${orderNumber} says ${answer.join(', ')} and not ${wanted.join(', ')}`];
   });
 }

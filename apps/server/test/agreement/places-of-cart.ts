@@ -41,7 +41,13 @@ export function toldByCart({ itemList, amountList }: CartAnswer): Told {
       backOrdered: line.qtyBackOrdered,
       day: line.dateAvailable,
     })),
-    sums: { merchandise: amount('merchandise'), freight: amount('freight'), tax: amount('tax'), total: amount('total'), weight: amountList.at(-1)?.Weight ?? null },
+    sums: {
+      merchandise: amount('merchandise'),
+      freight: amount('freight'),
+      tax: amount('tax'),
+      total: amount('total'),
+      weight: amountList.at(-1)?.Weight ?? null,
+    },
   };
 }
 

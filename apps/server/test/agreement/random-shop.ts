@@ -53,7 +53,11 @@ const price = (of: Goods): fc.Arbitrary<ShopPrice> =>
     scope: fc.constantFrom('shipTo', 'customer', 'promotion', 'class', 'list'),
     uom: fc.constantFrom(...of.units.map(({ code }) => code)),
     minimum: fc.oneof(fc.constant('0'), fc.constant('0'), fc.integer({ min: 1, max: 15 }).map(String)),
-    price: fc.oneof({ arbitrary: decimals(0.01, 60, 2), weight: 6 }, { arbitrary: decimals(0.01, 9, 4), weight: 3 }, fc.constant('0')),
+    price: fc.oneof(
+      { arbitrary: decimals(0.01, 60, 2), weight: 6 },
+      { arbitrary: decimals(0.01, 9, 4), weight: 3 },
+      fc.constant('0'),
+    ),
     from: fc.constantFrom('0001-01-01', '2026-02-10', '2026-03-01', '2026-04-15'),
     free: fc.constant(false),
     until: fc.constantFrom(null, null, '2026-12-31', '2026-03-05'),
@@ -62,9 +66,25 @@ const price = (of: Goods): fc.Arbitrary<ShopPrice> =>
 
 /** Of one key of the table one row, and always a list price. */
 const inOneTable = (rows: readonly ShopPrice[]): ShopPrice[] => {
-  const list: ShopPrice = { scope: 'list', uom: 'B', minimum: '0', price: '3.35', from: '0001-01-01', free: false, until: null, elsewhere: false };
+  const list: ShopPrice = {
+    scope: 'list',
+    uom: 'B',
+    minimum: '0',
+    price: '3.35',
+    from: '0001-01-01',
+    free: false,
+    until: null,
+    elsewhere: false,
+  };
   const all = [list, ...rows];
-  const key = (one: ShopPrice): string => [one.scope, one.elsewhere && one.scope !== 'list' && one.scope !== 'promotion', one.uom, one.minimum, one.from].join(' ');
+  const key = (one: ShopPrice): string =>
+    [
+      one.scope,
+      one.elsewhere && one.scope !== 'list' && one.scope !== 'promotion',
+      one.uom,
+      one.minimum,
+      one.from,
+    ].join(' ');
   return all.filter((one, index) => all.findIndex((other) => key(other) === key(one)) === index);
 };
 
@@ -72,26 +92,46 @@ const packOf = (of: Goods) => sizeOf(unitOf(of.units, of.pack) ?? of.units[0]!);
 
 /** So many packs, and a little that fills none, with the four decimals of a feed. */
 const lying = (of: Goods, most: number): fc.Arbitrary<string> =>
-  fc.record({ packs: fc.nat({ max: most }), loose: decimals(0, 0.2, 2) }).map(({ packs, loose }) => shown(plus(times(count(packs), packOf(of)), of.pack === null ? exact('0') : exact(loose))));
+  fc
+    .record({ packs: fc.nat({ max: most }), loose: decimals(0, 0.2, 2) })
+    .map(({ packs, loose }) =>
+      shown(plus(times(count(packs), packOf(of)), of.pack === null ? exact('0') : exact(loose))),
+    );
 
 const item: fc.Arbitrary<ShopItem> = goods.chain((of) =>
   fc.record({
     units: fc.constant(of.units),
     pack: fc.constant(of.pack),
-    minimum: fc.option(fc.nat({ max: 6 }).map((packs) => shown(times(count(packs + 1), packOf(of)))), { nil: null, freq: 1 }),
-    maximum: fc.option(fc.integer({ min: 8, max: 60 }).map((packs) => shown(times(count(packs), packOf(of)))), { nil: null, freq: 1 }),
+    minimum: fc.option(
+      fc.nat({ max: 6 }).map((packs) => shown(times(count(packs + 1), packOf(of)))),
+      { nil: null, freq: 1 },
+    ),
+    maximum: fc.option(
+      fc.integer({ min: 8, max: 60 }).map((packs) => shown(times(count(packs), packOf(of)))),
+      { nil: null, freq: 1 },
+    ),
     weight: decimals(0, 6, 4),
     onePiece: fc.oneof({ arbitrary: fc.constant(false), weight: 3 }, fc.constant(true)),
-    discontinued: of.pack === null ? fc.constant(false) : fc.oneof({ arbitrary: fc.constant(false), weight: 3 }, fc.constant(true)),
+    discontinued:
+      of.pack === null ? fc.constant(false) : fc.oneof({ arbitrary: fc.constant(false), weight: 3 }, fc.constant(true)),
     prices: fc.array(price(of), { maxLength: 6 }).map(inOneTable),
     lots: fc.oneof(
-      fc.subarray(['A', 'B', 'C']).chain((lots) => fc.tuple(...lots.map((lot) => fc.record({ lot: fc.constant(lot), onHand: lying(of, 40) })))),
+      fc
+        .subarray(['A', 'B', 'C'])
+        .chain((lots) => fc.tuple(...lots.map((lot) => fc.record({ lot: fc.constant(lot), onHand: lying(of, 40) })))),
       lying(of, 60).map((onHand) => [{ lot: '', onHand }]),
     ),
-    coming: fc.uniqueArray(fc.record({ eta: fc.constantFrom('2026-03-18', '2026-04-01', '2026-04-22'), lot: fc.constantFrom('', 'A'), quantity: lying(of, 30).filter((quantity) => quantity !== '0') }), {
-      maxLength: 3,
-      selector: ({ eta, lot }) => `${eta} ${lot}`,
-    }),
+    coming: fc.uniqueArray(
+      fc.record({
+        eta: fc.constantFrom('2026-03-18', '2026-04-01', '2026-04-22'),
+        lot: fc.constantFrom('', 'A'),
+        quantity: lying(of, 30).filter((quantity) => quantity !== '0'),
+      }),
+      {
+        maxLength: 3,
+        selector: ({ eta, lot }) => `${eta} ${lot}`,
+      },
+    ),
   }),
 );
 
@@ -106,7 +146,10 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 /** A shop of six items, and ten carts that are filled and ordered in it one after the other. */
 export const shopCase: fc.Arbitrary<ShopCase> = fc.record({
   items: fc.array(item, { minLength: 6, maxLength: 6 }),
-  carts: fc.array(fc.record({ pickup: fc.boolean(), wishes: fc.array(wish, { minLength: 1, maxLength: 5 }) }), { minLength: 10, maxLength: 10 }),
+  carts: fc.array(fc.record({ pickup: fc.boolean(), wishes: fc.array(wish, { minLength: 1, maxLength: 5 }) }), {
+    minLength: 10,
+    maxLength: 10,
+  }),
   shipToRate: decimals(0, 11, 3),
   customerRate: decimals(0, 11, 3),
   branchRate: fc.option(decimals(0, 11, 3), { nil: null }),

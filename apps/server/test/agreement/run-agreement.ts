@@ -9,10 +9,15 @@ import { tokenOf, type TestServer } from '../server.ts';
 /** One round is a shop of its own in which ten carts are ordered. */
 export const cartsPerRound = 10;
 
-const itemsOf = ({ shop }: Buyer): string[] => shop.shelves.map(({ item, goods }) => `${goods.id}: ${JSON.stringify(item)}`);
+const itemsOf = ({ shop }: Buyer): string[] =>
+  shop.shelves.map(({ item, goods }) => `${goods.id}: ${JSON.stringify(item)}`);
 
 /** Orders so many rounds of carts and answers where two places told different things, at most a few. */
-export async function runAgreement(db: Database, server: TestServer, { rounds, seed }: { rounds: number; seed: number }): Promise<{ orders: number; faults: string[] }> {
+export async function runAgreement(
+  db: Database,
+  server: TestServer,
+  { rounds, seed }: { rounds: number; seed: number },
+): Promise<{ orders: number; faults: string[] }> {
   const cases = fc.sample(shopCase, { numRuns: rounds, seed });
   const branchRate = cases[0]!.branchRate;
   await buildPlace(db, branchRate);
@@ -25,7 +30,17 @@ export async function runAgreement(db: Database, server: TestServer, { rounds, s
       const order = await orderCart(buyer, cart);
       if (order !== null) placed.push(order);
       // What follows stands on what was ordered before.
-      if (buyer.faults.length > 0) return { orders, faults: [`seed ${seed}, round ${round + 1}, cart ${index + 1}: ${JSON.stringify(cart)}`, ...itemsOf(buyer).filter((item) => buyer.faults.some((fault) => fault.includes(item.slice(0, item.indexOf(':'))))), ...buyer.faults] };
+      if (buyer.faults.length > 0)
+        return {
+          orders,
+          faults: [
+            `seed ${seed}, round ${round + 1}, cart ${index + 1}: ${JSON.stringify(cart)}`,
+            ...itemsOf(buyer).filter((item) =>
+              buyer.faults.some((fault) => fault.includes(item.slice(0, item.indexOf(':')))),
+            ),
+            ...buyer.faults,
+          ],
+        };
     }
     const unlike = [...(await mailFaults(server.dataFolder, placed)), ...(await exportFaults(buyer, placed))];
     if (unlike.length > 0) return { orders, faults: [`seed ${seed}, round ${round + 1}`, ...unlike] };

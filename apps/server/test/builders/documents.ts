@@ -29,7 +29,10 @@ export interface InvoiceSeed {
 }
 
 /** An invoice of $100 with one line of 50 SF at $2, unpaid, unless told otherwise. Amounts below nothing make a credit. */
-export async function buildInvoice(db: Database, { customer, number = `I-${next()}`, lines = [{}], total = '100', ...seed }: InvoiceSeed): Promise<string> {
+export async function buildInvoice(
+  db: Database,
+  { customer, number = `I-${next()}`, lines = [{}], total = '100', ...seed }: InvoiceSeed,
+): Promise<string> {
   await db.execute(sql`insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, location, invoice_date, due_date, freight, tax, total, net_due)
     values (${customer}, ${number}, ${seed.shipTo ?? ''}, ${seed.order ?? ''}, 'PO-7', 'Alder St', ${seed.location ?? ''}, ${seed.date ?? '2026-03-01'}, ${seed.due ?? null},
       ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${total}, ${seed.netDue ?? total})`);
@@ -52,7 +55,10 @@ export interface OrderSeed {
 }
 
 /** An open order of $100, to be delivered, with one line of 50 SF at $2, unless told otherwise. */
-export async function buildOrder(db: Database, { customer, number = `O-${next()}`, lines = [{}], shipments = {}, ...seed }: OrderSeed): Promise<string> {
+export async function buildOrder(
+  db: Database,
+  { customer, number = `O-${next()}`, lines = [{}], shipments = {}, ...seed }: OrderSeed,
+): Promise<string> {
   await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark, requested_date, pickup, location, location_name, ship_via, ship_via_description,
       ship_to, merchandise, freight, tax, total, weight)
     values (${customer}, ${number}, 1, 'Dana', ${seed.placedAt ?? '2026-03-01T18:00:00Z'}, ${seed.state ?? 'open'}, 'PO-7', 'Alder St', ${seed.requested ?? null}, false, '01', 'Portland', 'OT', 'Truck',
@@ -63,15 +69,26 @@ export async function buildOrder(db: Database, { customer, number = `O-${next()}
         ${line.shipped ?? '0'}, ${line.unitPrice ?? '2'}, ${line.uom ?? 'SF'}, ${line.quantity ?? '50'}, ${line.amount ?? '100'}, 75)`);
   }
   for (const [shipment, date] of Object.entries(shipments)) {
-    await db.execute(sql`insert into shipments (customer_number, order_number, shipment_number, date) values (${customer}, ${number}, ${shipment}, ${date})`);
+    await db.execute(
+      sql`insert into shipments (customer_number, order_number, shipment_number, date) values (${customer}, ${number}, ${shipment}, ${date})`,
+    );
   }
   return number;
 }
 
 /** An offer of $100 with one line of 50 SF at $2, unless told otherwise. */
-export async function buildQuote(db: Database, { customer, number = `Q-${next()}`, ...seed }: { customer: string; number?: string; order?: string; quoted?: string; expires?: string | null; state?: string }): Promise<string> {
+export async function buildQuote(
+  db: Database,
+  {
+    customer,
+    number = `Q-${next()}`,
+    ...seed
+  }: { customer: string; number?: string; order?: string; quoted?: string; expires?: string | null; state?: string },
+): Promise<string> {
   await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, expires, total, order_number)
     values (${customer}, ${number}, ${seed.state ?? 'open'}, ${seed.quoted ?? '2026-02-20'}, ${seed.expires ?? null}, 100, ${seed.order ?? ''})`);
-  await db.execute(sql`insert into quote_lines (customer_number, quote_number, line_number, description, quantity, uom, unit_price, amount) values (${customer}, ${number}, 1, 'As quoted', 50, 'SF', 2, 100)`);
+  await db.execute(
+    sql`insert into quote_lines (customer_number, quote_number, line_number, description, quantity, uom, unit_price, amount) values (${customer}, ${number}, 1, 'As quoted', 50, 'SF', 2, 100)`,
+  );
   return number;
 }

@@ -37,16 +37,46 @@ const csv = (cells: readonly (string | number)[]): string => cells.join(',');
 
 /** Imports invoices with their lines as a feed brings them, so that everything that is kept beside them is kept. */
 export async function billInvoices(db: Database, invoices: readonly InvoiceSeed[]): Promise<void> {
-  const totalOf = ({ lines = [], freight = 0, tax = 0, total = lines.reduce((sum, line) => sum + amountOf(line), freight + tax) }: InvoiceSeed): number => total;
+  const totalOf = ({
+    lines = [],
+    freight = 0,
+    tax = 0,
+    total = lines.reduce((sum, line) => sum + amountOf(line), freight + tax),
+  }: InvoiceSeed): number => total;
   const files = {
     'invoices.csv': [
       'number,customer,date,dueDate,shipTo,poNumber,orderNumber,freight,tax,total,netDue',
-      ...invoices.map((one) => csv([one.number, one.customer, one.date, one.dueDate ?? '', one.shipTo ?? '', one.poNumber ?? '', one.order ?? '', one.freight ?? 0, one.tax ?? 0, totalOf(one), one.netDue ?? 0])),
+      ...invoices.map((one) =>
+        csv([
+          one.number,
+          one.customer,
+          one.date,
+          one.dueDate ?? '',
+          one.shipTo ?? '',
+          one.poNumber ?? '',
+          one.order ?? '',
+          one.freight ?? 0,
+          one.tax ?? 0,
+          totalOf(one),
+          one.netDue ?? 0,
+        ]),
+      ),
     ],
     'invoice-lines.csv': [
       'invoice,line,item,description,quantity,uom,unitPrice,amount',
       ...invoices.flatMap(({ number, lines = [] }) =>
-        lines.map((line, at) => csv([number, at + 1, line.item, line.description ?? '', line.quantity ?? 1, line.uom ?? 'SF', line.unitPrice ?? 0, amountOf(line)])),
+        lines.map((line, at) =>
+          csv([
+            number,
+            at + 1,
+            line.item,
+            line.description ?? '',
+            line.quantity ?? 1,
+            line.uom ?? 'SF',
+            line.unitPrice ?? 0,
+            amountOf(line),
+          ]),
+        ),
       ),
     ],
   };

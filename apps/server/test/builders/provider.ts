@@ -27,7 +27,10 @@ async function walk(address: string, until: string): Promise<URL> {
   const jar = new Map<string, string>();
   let at = new URL(address);
   for (let step = 0; step < 10 && !at.href.startsWith(until); step++) {
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    const answer = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
       jar.set(name!, value!);
@@ -66,7 +69,12 @@ export async function testProvider(portal: string): Promise<TestProvider> {
   const serve = provider.callback();
   const answer: TestProvider = {
     issuer,
-    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret, PUBLIC_URL: portal },
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: client.client_id,
+      OIDC_CLIENT_SECRET: client.client_secret,
+      PUBLIC_URL: portal,
+    },
     member: null,
     follow: (address) => walk(address, redirect),
     async close() {

@@ -50,7 +50,10 @@ export async function buildQuote(db: Database, seed: QuoteSeed): Promise<string>
 }
 
 /** A request for a quote as the portal writes it. */
-export async function buildQuoteRequest(db: Database, { customerNumber, number, answered = false }: { customerNumber: string; number: string; answered?: boolean }): Promise<string> {
+export async function buildQuoteRequest(
+  db: Database,
+  { customerNumber, number, answered = false }: { customerNumber: string; number: string; answered?: boolean },
+): Promise<string> {
   await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_by, requested_at)
     values (${customerNumber}, ${number}, ${answered ? 'answered' : 'requested'}, '2026-03-03', 0, 'robin', '2026-03-03T17:00:00Z')`);
   return number;

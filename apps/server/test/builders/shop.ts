@@ -36,8 +36,13 @@ export interface LocationSeed {
 }
 
 /** A location with its will-call ship via, `WC-<id>`. */
-export async function buildLocation(db: Database, { id, name = `Branch ${id}`, taxRate = null }: LocationSeed): Promise<string> {
-  await db.execute(sql`insert into ship_vias (code, description, how, locations) values (${`WC-${id}`}, ${`Will call ${id}`}, 'W', array[${id}])`);
+export async function buildLocation(
+  db: Database,
+  { id, name = `Branch ${id}`, taxRate = null }: LocationSeed,
+): Promise<string> {
+  await db.execute(
+    sql`insert into ship_vias (code, description, how, locations) values (${`WC-${id}`}, ${`Will call ${id}`}, 'W', array[${id}])`,
+  );
   await db.execute(sql`insert into locations (id, report_name, address, city, state, zip, phone, email, will_call_ship_via, tax_rate)
     values (${id}, ${name}, '1 Dock St', 'Portland', 'OR', '97201', '5035550100', 'counter@example.com', ${`WC-${id}`}, ${taxRate})`);
   return id;
@@ -53,7 +58,10 @@ export interface ShipViaSeed {
   locations?: string[];
 }
 
-export async function buildShipVia(db: Database, { code, how = 'T', flat = '0', weekdays = 'YYYYYNN', zipPrefixes = [], locations = [] }: ShipViaSeed): Promise<string> {
+export async function buildShipVia(
+  db: Database,
+  { code, how = 'T', flat = '0', weekdays = 'YYYYYNN', zipPrefixes = [], locations = [] }: ShipViaSeed,
+): Promise<string> {
   await db.execute(sql`insert into ship_vias (code, description, how, freight_flat, weekdays, zip_prefixes, locations)
     values (${code}, ${`Truck ${code}`}, ${how}, ${flat}, ${weekdays}, ${sql.param(zipPrefixes)}::text[], ${sql.param(locations)}::text[])`);
   return code;
@@ -108,7 +116,10 @@ const hashed = (password: string): Promise<string> => {
   return known;
 };
 
-export async function buildUser(db: Database, seed: UserSeed): Promise<{ id: number; username: string; password: string }> {
+export async function buildUser(
+  db: Database,
+  seed: UserSeed,
+): Promise<{ id: number; username: string; password: string }> {
   const username = seed.username ?? `user${next()}`;
   const password = seed.password ?? 'correct horse';
   const made = await row<{ id: number }>(
@@ -117,7 +128,9 @@ export async function buildUser(db: Database, seed: UserSeed): Promise<{ id: num
         values (${username}, ${`${username}@example.com`}, ${await hashed(password)}, 'Robin', ${JSON.stringify(seed.claims ?? everything)}::jsonb) returning id`,
   );
   for (const [position, customer] of seed.customers.entries()) {
-    await db.execute(sql`insert into user_accounts (user_id, customer_number, position) values (${made!.id}, ${customer}, ${position})`);
+    await db.execute(
+      sql`insert into user_accounts (user_id, customer_number, position) values (${made!.id}, ${customer}, ${position})`,
+    );
   }
   return { id: made!.id, username, password };
 }
@@ -170,10 +183,19 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
     division: '',
     family: seed.family ?? '',
     vendor: seed.vendor ?? '',
-    category: seed.category === undefined ? '' : ((await row<{ name: string }>(db, sql`select name from categories where id = ${seed.category}`))?.name ?? ''),
+    category:
+      seed.category === undefined
+        ? ''
+        : ((await row<{ name: string }>(db, sql`select name from categories where id = ${seed.category}`))?.name ?? ''),
   });
-  for (const [table, name] of [['families', seed.family], ['vendors', seed.vendor]] as const) {
-    if (name !== undefined) await db.execute(sql`insert into ${sql.identifier(table)} (id, name) values (${name}, ${name}) on conflict do nothing`);
+  for (const [table, name] of [
+    ['families', seed.family],
+    ['vendors', seed.vendor],
+  ] as const) {
+    if (name !== undefined)
+      await db.execute(
+        sql`insert into ${sql.identifier(table)} (id, name) values (${name}, ${name}) on conflict do nothing`,
+      );
   }
   await db.execute(sql`
     insert into items (id, description, detail, specs, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
@@ -183,7 +205,9 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
       ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
       ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.successor ?? null}, ${seed.shades ?? false}, ${seed.onePiece ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${sql.param(seed.priceLists ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
       ${entry.manufacturerCode}, (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
-  for (const [position, [name, factor]] of Object.entries(seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' }).entries()) {
+  for (const [position, [name, factor]] of Object.entries(
+    seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' },
+  ).entries()) {
     const code = name.replaceAll(/[!*]/g, '');
     const [base = '1', divisor = '1'] = factor.split('/');
     await db.execute(sql`insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position)
@@ -192,7 +216,9 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
   if (seed.price !== null) await buildPrice(db, id, { price: seed.price ?? '2.00', uom: baseUom });
   for (const [location, lots] of Object.entries(seed.stock ?? {})) {
     for (const [lot, onHand] of Object.entries(lots)) {
-      await db.execute(sql`insert into lots (item_id, location, lot, on_hand) values (${id}, ${location}, ${lot}, ${onHand})`);
+      await db.execute(
+        sql`insert into lots (item_id, location, lot, on_hand) values (${id}, ${location}, ${lot}, ${onHand})`,
+      );
     }
   }
   await db.execute(sql`
@@ -219,7 +245,10 @@ export async function buildPrice(db: Database, itemId: string, seed: PriceSeed):
       ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
 }
 
-export async function buildIncoming(db: Database, seed: { itemId: string; location: string; eta: string; quantity: string; lot?: string }): Promise<void> {
+export async function buildIncoming(
+  db: Database,
+  seed: { itemId: string; location: string; eta: string; quantity: string; lot?: string },
+): Promise<void> {
   await db.execute(sql`insert into incoming (id, item_id, location, eta, quantity, lot)
     values (${`PO-${next()}`}, ${seed.itemId}, ${seed.location}, ${seed.eta}, ${seed.quantity}, ${seed.lot ?? ''})`);
 }

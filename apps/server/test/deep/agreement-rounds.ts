@@ -8,14 +8,19 @@ import { newPlace } from './database-places.ts';
  *   node apps/server/test/deep/agreement-rounds.ts [--carts 1000] [--seed 1] [--database-url postgres://…]
  * Without an address an embedded database is used; on a server a new one, which is dropped.
  */
-const { values } = parseArgs({ options: { carts: { type: 'string', default: '1000' }, seed: { type: 'string' }, 'database-url': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { carts: { type: 'string', default: '1000' }, seed: { type: 'string' }, 'database-url': { type: 'string' } },
+});
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 
 const place = await newPlace(values['database-url']);
 const db = await place.open();
 const server = await testServer(db);
 try {
-  const { orders, faults } = await runAgreement(db, server, { rounds: Math.ceil(Number(values.carts) / cartsPerRound), seed });
+  const { orders, faults } = await runAgreement(db, server, {
+    rounds: Math.ceil(Number(values.carts) / cartsPerRound),
+    seed,
+  });
   process.stdout.write(`${orders} orders of ${values.carts} carts, seed ${seed}\n`);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;

@@ -66,4 +66,5 @@ export async function serverPlace(address: string): Promise<DatabasePlace> {
 }
 
 /** A place on the server of this address, else an embedded one. */
-export const newPlace = (address: string | undefined): Promise<DatabasePlace> => (address === undefined ? embeddedPlace() : serverPlace(address));
+export const newPlace = (address: string | undefined): Promise<DatabasePlace> =>
+  address === undefined ? embeddedPlace() : serverPlace(address);

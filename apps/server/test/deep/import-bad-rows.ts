@@ -10,7 +10,9 @@ import { differences, tableSums } from './table-sums.ts';
  *   node apps/server/test/deep/import-bad-rows.ts [--items 250000] [--database-url postgres://…]
  * Without an address the embedded database is used.
  */
-const { values } = parseArgs({ options: { items: { type: 'string', default: '250000' }, 'database-url': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { items: { type: 'string', default: '250000' }, 'database-url': { type: 'string' } },
+});
 const items = Number(values.items);
 const bad = items / 25;
 
@@ -33,7 +35,11 @@ async function spoil(file: string, step: number, first: number, change: (line: s
 /** Rows of the other files that go with a bad item: two units, a price, a stock. */
 function spoilWithItems(step: number): void {
   for (let item = 0; item < items; item += step) {
-    for (const [file, each] of [['uoms.csv', 2], ['prices.csv', 1], ['stock.csv', 1]] as const) {
+    for (const [file, each] of [
+      ['uoms.csv', 2],
+      ['prices.csv', 1],
+      ['stock.csv', 1],
+    ] as const) {
       for (let one = 0; one < each; one++) expected.add(`${file}:${item * each + one + 2}`);
     }
   }
@@ -44,7 +50,10 @@ async function toldRows(): Promise<string[]> {
   const lines = (await readFile(`${folder}.bad-rows.csv`, 'utf8')).trimEnd().split('\n').slice(1);
   return lines.flatMap((line) => {
     const cells = line.split(',');
-    return cells.at(-1)!.split(' ').map((number) => `${cells[0]}:${number}`);
+    return cells
+      .at(-1)!
+      .split(' ')
+      .map((number) => `${cells[0]}:${number}`);
   });
 }
 
@@ -53,7 +62,10 @@ async function checkTold(args: readonly string[], env: Record<string, string>): 
   expectThat(code === 1, `the import ended with ${code}:\n${output}`);
   const told = await toldRows();
   expectThat(told.length === new Set(told).size, 'a bad row is told twice');
-  expectThat(told.length === expected.size && told.every((row) => expected.has(row)), `${told.length} bad rows are told, ${expected.size} are there`);
+  expectThat(
+    told.length === expected.size && told.every((row) => expected.has(row)),
+    `${told.length} bad rows are told, ${expected.size} are there`,
+  );
   process.stdout.write(`import ${args.join(' ')}: ${told.length} bad rows told in ${seconds.toFixed(1)} s\n`);
 }
 
@@ -94,5 +106,7 @@ try {
 }
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${problems.length === 0 ? 'passed' : 'failed'}: ${bad} bad rows among ${(items * 5).toLocaleString('en')}\n`);
+process.stdout.write(
+  `${problems.length === 0 ? 'passed' : 'failed'}: ${bad} bad rows among ${(items * 5).toLocaleString('en')}\n`,
+);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -15,7 +15,11 @@ import { differences, type TableSums, tableSums } from './table-sums.ts';
  * Without an address the embedded database is used.
  */
 const { values } = parseArgs({
-  options: { items: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '12' }, 'database-url': { type: 'string' } },
+  options: {
+    items: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '12' },
+    'database-url': { type: 'string' },
+  },
 });
 const items = Number(values.items);
 const rounds = Number(values.rounds);
@@ -25,17 +29,31 @@ const problems: string[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const customer = (number: number): string => `C${String((number % customers) + 1).padStart(4, '0')}`;
-const day = (number: number): string => `2026-${String((number % 12) + 1).padStart(2, '0')}-${String((number % 28) + 1).padStart(2, '0')}`;
+const day = (number: number): string =>
+  `2026-${String((number % 12) + 1).padStart(2, '0')}-${String((number % 28) + 1).padStart(2, '0')}`;
 
 /** Adds customers' own numbers, and an invoice of four lines for each other item. Run again, some of them have changed. */
 async function writeDocuments(folder: string, changed: boolean): Promise<void> {
   const ids = (await linesOf(folder, 'items.csv')).slice(1).map((line) => line.slice(0, line.indexOf(',')));
   const every = (number: number, step: number): boolean => changed && number % step === 0;
-  const invoices = ids.slice(0, items / 2).map((_, number) => `I${number},${customer(number + (every(number, 97) ? 1 : 0))},${day(number + (every(number, 53) ? 3 : 0))},100`);
-  const lines = ids.slice(0, items / 2).flatMap((_, number) =>
-    [1, 2, 3, 4].map((line) => `I${number},${line},${ids[(number * line + (every(number, 61) ? 7 : 0)) % ids.length]},${every(number, 71) ? -1 : line},25`),
-  );
-  await writeLines(folder, 'customer-items.csv', ['customer,number,item', ...ids.map((id, number) => `${customer(number)},P-${number * 3},${id}`)]);
+  const invoices = ids
+    .slice(0, items / 2)
+    .map(
+      (_, number) =>
+        `I${number},${customer(number + (every(number, 97) ? 1 : 0))},${day(number + (every(number, 53) ? 3 : 0))},100`,
+    );
+  const lines = ids
+    .slice(0, items / 2)
+    .flatMap((_, number) =>
+      [1, 2, 3, 4].map(
+        (line) =>
+          `I${number},${line},${ids[(number * line + (every(number, 61) ? 7 : 0)) % ids.length]},${every(number, 71) ? -1 : line},25`,
+      ),
+    );
+  await writeLines(folder, 'customer-items.csv', [
+    'customer,number,item',
+    ...ids.map((id, number) => `${customer(number)},P-${number * 3},${id}`),
+  ]);
   await writeLines(folder, 'invoices.csv', ['number,customer,date,total', ...invoices]);
   await writeLines(folder, 'invoice-lines.csv', ['invoice,line,item,quantity,amount', ...lines]);
 }
@@ -43,7 +61,11 @@ async function writeDocuments(folder: string, changed: boolean): Promise<void> {
 /** Another text for one row in fifty. */
 async function changeRows(folder: string, file: string, change: (line: string) => string): Promise<void> {
   const lines = await linesOf(folder, file);
-  await writeLines(folder, file, lines.map((line, number) => (number % 50 === 1 ? change(line) : line)));
+  await writeLines(
+    folder,
+    file,
+    lines.map((line, number) => (number % 50 === 1 ? change(line) : line)),
+  );
 }
 
 async function changeFeed(folder: string): Promise<void> {
@@ -83,10 +105,16 @@ async function importClean(place: DatabasePlace, folder: string): Promise<{ step
 
 /** What the tables hold that no undisturbed import shows between two files. */
 const between = (sums: TableSums, steps: readonly TableSums[]): string[] =>
-  Object.entries(sums).filter(([table, sum]) => !steps.some((step) => step[table] === sum)).map(([table, sum]) => `${table} is between two files: ${sum}`);
+  Object.entries(sums)
+    .filter(([table, sum]) => !steps.some((step) => step[table] === sum))
+    .map(([table, sum]) => `${table} is between two files: ${sum}`);
 
 /** Imports until it ends by itself, with so many kills before. */
-async function importKilled(place: DatabasePlace, folder: string, { steps, seconds }: { steps: readonly TableSums[]; seconds: number }): Promise<void> {
+async function importKilled(
+  place: DatabasePlace,
+  folder: string,
+  { steps, seconds }: { steps: readonly TableSums[]; seconds: number },
+): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     // The first kills come while the database itself is made or the tables are.
     const killAfter = round <= 3 ? 150 + Math.random() * 1500 : Math.random() * (seconds + 2) * 1000;
@@ -94,7 +122,9 @@ async function importKilled(place: DatabasePlace, folder: string, { steps, secon
     if (code !== null && code !== 0) problems.push(`round ${round}: the import ended with ${code}:\n${output}`);
     const wrong = between(await inPlace(place, tableSums), steps);
     problems.push(...wrong.map((one) => `round ${round}: ${one}`));
-    say(`  round ${round}: ${code === null ? 'killed' : 'ended'} after ${(killAfter / 1000).toFixed(1)} s, ${wrong.length === 0 ? 'whole' : 'NOT WHOLE'}`);
+    say(
+      `  round ${round}: ${code === null ? 'killed' : 'ended'} after ${(killAfter / 1000).toFixed(1)} s, ${wrong.length === 0 ? 'whole' : 'NOT WHOLE'}`,
+    );
   }
   const { code, output } = await runImport(folder, place.env);
   if (code !== 0) problems.push(`the last import ended with ${code}:\n${output}`);
@@ -107,7 +137,8 @@ async function expectNothingNew(place: DatabasePlace, folder: string): Promise<v
     for (const full of [false, true]) {
       const { files } = await importFolder({ db, folder, full, now: new Date() });
       const changed = files.filter((file) => file.added + file.changed > 0).map(({ file }) => file);
-      if (changed.length > 0) problems.push(`another import${full ? ' in full' : ''} still changes ${changed.join(', ')}`);
+      if (changed.length > 0)
+        problems.push(`another import${full ? ' in full' : ''} still changes ${changed.join(', ')}`);
     }
   });
 }
@@ -130,5 +161,7 @@ try {
 }
 
 for (const problem of problems.slice(0, 20)) process.stderr.write(`${problem}\n`);
-say(`${problems.length === 0 ? 'passed' : 'failed'}: ${rounds * 2} rounds on ${values['database-url'] === undefined ? 'the embedded database' : 'PostgreSQL'}`);
+say(
+  `${problems.length === 0 ? 'passed' : 'failed'}: ${rounds * 2} rounds on ${values['database-url'] === undefined ? 'the embedded database' : 'PostgreSQL'}`,
+);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -15,7 +15,9 @@ import { startProcess } from './server-process.ts';
  *   node apps/server/test/deep/kill-rounds.ts [--rounds 30] [--database-url postgres://…]
  * Without an address the embedded database is used. The named database must be empty; it is left as it is.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' }, 'database-url': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '30' }, 'database-url': { type: 'string' } },
+});
 const url = values['database-url'];
 const sku = 'HPK-7048-NAT';
 
@@ -25,7 +27,9 @@ const args = url === undefined ? [] : ['--demo'];
 
 async function openBeside(): Promise<Database> {
   if (url !== undefined) return wrapPool(serverPool(url, 2));
-  const { socketFolder } = JSON.parse(await readFile(join(dataFolder, 'server.lock'), 'utf8')) as { socketFolder: string };
+  const { socketFolder } = JSON.parse(await readFile(join(dataFolder, 'server.lock'), 'utf8')) as {
+    socketFolder: string;
+  };
   return wrapPool(socketPool(socketFolder, 2));
 }
 
@@ -53,7 +57,11 @@ async function checkAll(base: string, attempts: readonly Attempt[]): Promise<voi
       // A lost attempt whose cart went with another order finds the cart empty: nothing was acknowledged, nothing is owed.
       if (acknowledged === null && status === 409) continue;
       expectThat(status === 200, `repeat of ${attempt.key} answered ${status}`);
-      if (acknowledged !== null) expectThat(attempt.orderNumber === acknowledged, `${attempt.key}: ${acknowledged} became ${attempt.orderNumber}`);
+      if (acknowledged !== null)
+        expectThat(
+          attempt.orderNumber === acknowledged,
+          `${attempt.key}: ${acknowledged} became ${attempt.orderNumber}`,
+        );
       const found = await traces(db, attempt.orderNumber!);
       const whole = found!.orders === 1 && found!.lines >= 1 && found!.events === 1 && found!.audits === 1;
       expectThat(whole, `order ${attempt.orderNumber}: ${JSON.stringify(found)}`);
@@ -94,7 +102,9 @@ for (let round = 1; round <= rounds; round++) {
   await Promise.all(running);
   server = await startProcess(env, args);
   const acknowledged = attempts.filter((one) => one.orderNumber !== null).length;
-  process.stdout.write(`round ${round}: killed after ${patience.toFixed(0)} ms, ${acknowledged} orders acknowledged so far\n`);
+  process.stdout.write(
+    `round ${round}: killed after ${patience.toFixed(0)} ms, ${acknowledged} orders acknowledged so far\n`,
+  );
 }
 await checkAll(server.base, attempts);
 await server.kill();
@@ -102,5 +112,7 @@ await rm(dataFolder, { recursive: true, force: true });
 
 for (const problem of problems.slice(0, 20)) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${attempts.length} attempts on ${url === undefined ? 'the embedded database' : 'PostgreSQL'}\n`);
-process.stdout.write(`${problems.length === 0 ? rounds : 0} passed, ${problems.length === 0 ? 0 : problems.length} failed\n`);
+process.stdout.write(
+  `${problems.length === 0 ? rounds : 0} passed, ${problems.length === 0 ? 0 : problems.length} failed\n`,
+);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -22,5 +22,6 @@ export async function linesOf(folder: string, file: string): Promise<string[]> {
 export async function writeLines(folder: string, file: string, lines: readonly string[]): Promise<void> {
   const path = join(folder, file);
   await writeFile(path, '');
-  for (let at = 0; at < lines.length; at += 100_000) await appendFile(path, `${lines.slice(at, at + 100_000).join('\n')}\n`);
+  for (let at = 0; at < lines.length; at += 100_000)
+    await appendFile(path, `${lines.slice(at, at + 100_000).join('\n')}\n`);
 }

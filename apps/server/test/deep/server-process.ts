@@ -56,7 +56,10 @@ export async function spawnServer(env: Record<string, string>, args: readonly st
     async ready() {
       for (;;) {
         if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-        const up = await fetch(`${base}/readyz`).then((answer) => answer.ok, () => false);
+        const up = await fetch(`${base}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
         if (up) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

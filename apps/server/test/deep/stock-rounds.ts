@@ -21,7 +21,9 @@ import { type ServerProcess, startProcess } from './server-process.ts';
  *   node apps/server/test/deep/stock-rounds.ts --database-url postgres://… [--seconds 60] [--seed 1]
  * A new database is made on that server, and dropped.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string' }, 'database-url': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string' }, 'database-url': { type: 'string' } },
+});
 const url = values['database-url'];
 if (url === undefined) {
   process.stdout.write('two servers need a PostgreSQL: --database-url is missing\n');
@@ -76,15 +78,29 @@ const answers = new Map<string, number>();
 async function rush(bases: readonly string[], shop: readonly Person[]): Promise<number> {
   const tokens = await Promise.all(
     shop.map(async ({ username, password }) => {
-      const answer = await fetch(`${bases[0]}/wsl/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
+      const answer = await fetch(`${bases[0]}/wsl/api/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
       return ((await answer.json()) as { token: string }).token;
     }),
   );
   const held = await Promise.all(
     Array.from({ length: 100 }, async (_, at) => {
       const { customerNumber } = shop[at % shop.length]!;
-      const asked = new URLSearchParams({ customerNumber, sku: 'LAST', quantity: '1', UMCode: 'CT', comment: 'rush', tag: 'A' });
-      const answer = await fetch(`${bases[at % bases.length]}/wsl/api/hold/additem?${asked}`, { method: 'POST', headers: { authorization: `Bearer ${tokens[at % shop.length]}` } });
+      const asked = new URLSearchParams({
+        customerNumber,
+        sku: 'LAST',
+        quantity: '1',
+        UMCode: 'CT',
+        comment: 'rush',
+        tag: 'A',
+      });
+      const answer = await fetch(`${bases[at % bases.length]}/wsl/api/hold/additem?${asked}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens[at % shop.length]}` },
+      });
       return ((await answer.json()) as { data?: { success: boolean } }).data?.success === true;
     }),
   );
@@ -96,8 +112,16 @@ async function act(base: string, person: Person, random: (below: number) => numb
   const { customerNumber } = person;
   let token = '';
   const call = async (method: string, path: string, body?: object, key = randomUUID()): Promise<Answered> => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...(token !== '' && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${base}/wsl${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${base}/wsl${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     const name = `${path.split('?')[0]!.replace('/api/', '')} ${answer.status}`;
     answers.set(name, (answers.get(name) ?? 0) + 1);
     return { status: answer.status, body: (await answer.json()) as Answered['body'] };
@@ -112,17 +136,37 @@ async function act(base: string, person: Person, random: (below: number) => numb
     if (holds.length > 0) await what(holds[random(holds.length)]!);
   };
   const ways: (() => Promise<unknown>)[] = [
-    () => call('POST', `/api/hold/additem?${new URLSearchParams({ customerNumber, sku: items[random(3)]!, quantity: String(1 + random(4)), UMCode: 'CT', comment: 'race', tag: ['', 'A', 'B', 'C'][random(4)]! })}`),
-    () => onHold(({ id }) => call('POST', '/api/hold/change', { customerNumber, holdNumber: id, quantity: 1 + random(6), UMCode: 'CT', comment: 'race' })),
+    () =>
+      call(
+        'POST',
+        `/api/hold/additem?${new URLSearchParams({ customerNumber, sku: items[random(3)]!, quantity: String(1 + random(4)), UMCode: 'CT', comment: 'race', tag: ['', 'A', 'B', 'C'][random(4)]! })}`,
+      ),
+    () =>
+      onHold(({ id }) =>
+        call('POST', '/api/hold/change', {
+          customerNumber,
+          holdNumber: id,
+          quantity: 1 + random(6),
+          UMCode: 'CT',
+          comment: 'race',
+        }),
+      ),
     () => onHold(({ id }) => call('POST', '/api/hold/release', { customerNumber, holdNumber: id })),
-    () => onHold(async ({ id, quantity }) => {
-      const form = { customerNumber, holdNumber: id, ...(random(2) === 0 && { quantity: 1 + random(quantity) }) };
-      const key = randomUUID();
-      // Pressed twice: one order.
-      await Promise.all([call('POST', '/api/hold/order', form, key), call('POST', '/api/hold/order', form, key)]);
-    }),
+    () =>
+      onHold(async ({ id, quantity }) => {
+        const form = { customerNumber, holdNumber: id, ...(random(2) === 0 && { quantity: 1 + random(quantity) }) };
+        const key = randomUUID();
+        // Pressed twice: one order.
+        await Promise.all([call('POST', '/api/hold/order', form, key), call('POST', '/api/hold/order', form, key)]);
+      }),
     async () => {
-      await call('POST', '/api/cart/additem', { customerNumber, sku: items[random(3)]!, qtyToOrder: 1 + random(5), umcode: 'CT', tag: ['', '', 'A', 'B'][random(4)]! });
+      await call('POST', '/api/cart/additem', {
+        customerNumber,
+        sku: items[random(3)]!,
+        qtyToOrder: 1 + random(5),
+        umcode: 'CT',
+        tag: ['', '', 'A', 'B'][random(4)]!,
+      });
       await call('POST', '/api/order/place', { customerNumber });
     },
   ];
@@ -130,7 +174,10 @@ async function act(base: string, person: Person, random: (below: number) => numb
 }
 
 async function check(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [cli, 'check', 'stock'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [cli, 'check', 'stock'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number];
@@ -174,19 +221,30 @@ const wrong = (db: Database) =>
 const place = await newPlace(url);
 const db = await place.open();
 /** The jobs of a third server. */
-const own: Services = { db, jobs: noMailJobs, now: () => new Date(), today: () => new Date().toISOString().slice(0, 10), timeOfDay: () => '12:00' };
+const own: Services = {
+  db,
+  jobs: noMailJobs,
+  now: () => new Date(),
+  today: () => new Date().toISOString().slice(0, 10),
+  timeOfDay: () => '12:00',
+};
 let servers: ServerProcess[] = [];
 try {
   const shop = await buildShop(db);
   servers = await Promise.all([startProcess(place.env), startProcess(place.env)]);
-  const rushed = await rush(servers.map(({ base }) => base), shop);
+  const rushed = await rush(
+    servers.map(({ base }) => base),
+    shop,
+  );
   if (rushed !== 10) problems.push(`of a lot of 10, ${rushed} are held`);
   const until = Date.now() + Number(values.seconds) * 1000;
   const clock = randomOf(seed + 1000);
   let ended = 0;
   const endSome = async (): Promise<void> => {
     while (Date.now() < until) {
-      const overdue = await db.execute(sql`update holds set until = until - 30 where ended_at is null and hashtext(hold_number) % 5 = ${clock(5)}`);
+      const overdue = await db.execute(
+        sql`update holds set until = until - 30 where ended_at is null and hashtext(hold_number) % 5 = ${clock(5)}`,
+      );
       ended += overdue.rowCount ?? 0;
       // Two processes end them at once.
       await Promise.all([expireHolds(own), expireHolds(own)]);
@@ -195,14 +253,21 @@ try {
   const [imports] = await Promise.all([
     receive(place.env, randomOf(seed + 2000), until),
     endSome(),
-    ...shop.flatMap((person, at) => servers.map((server, of) => act(server.base, person, randomOf(seed + at * 10 + of), until))),
+    ...shop.flatMap((person, at) =>
+      servers.map((server, of) => act(server.base, person, randomOf(seed + at * 10 + of), until)),
+    ),
   ]);
   const checked = await check(place.env);
   if (checked.code !== 0) problems.push(checked.output.trim());
   problems.push(...(await wrong(db)).map(({ problem }) => problem));
   const servedWell = [...answers].filter(([name]) => / 5\d\d$/.test(name));
   problems.push(...servedWell.map(([name, count]) => `${name}: ${count} times`));
-  process.stdout.write(`seed ${seed}, ${rushed} of 100 holds on a lot of 10, ${imports} counts, ${ended} holds made overdue\n${[...answers].sort().map(([name, count]) => `  ${name}: ${count}`).join('\n')}\n`);
+  process.stdout.write(
+    `seed ${seed}, ${rushed} of 100 holds on a lot of 10, ${imports} counts, ${ended} holds made overdue\n${[...answers]
+      .sort()
+      .map(([name, count]) => `  ${name}: ${count}`)
+      .join('\n')}\n`,
+  );
   for (const problem of problems.slice(0, 20)) process.stderr.write(`${problem}\n`);
   process.stdout.write(problems.length === 0 ? 'all well\n' : `${problems.length} problems\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;

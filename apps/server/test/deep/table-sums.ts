@@ -3,8 +3,28 @@ import { type Database, row } from '../../src/platform/db/database.ts';
 
 /** Tables that feeds write, but people and what is remembered of files: those hold hashes with a salt, and places by chance. */
 const tables = [
-  'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'closures', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
-  'ship_tos', 'customer_items', 'lots', 'incoming', 'invoices', 'invoice_lines', 'purchased_items', 'purchase_months', 'purchase_totals', 'search_words',
+  'divisions',
+  'families',
+  'vendors',
+  'categories',
+  'price_classes',
+  'locations',
+  'closures',
+  'ship_vias',
+  'items',
+  'item_uoms',
+  'prices',
+  'customers',
+  'ship_tos',
+  'customer_items',
+  'lots',
+  'incoming',
+  'invoices',
+  'invoice_lines',
+  'purchased_items',
+  'purchase_months',
+  'purchase_totals',
+  'search_words',
 ] as const;
 
 /** Rows and a checksum over all cells, by table. */
@@ -25,4 +45,6 @@ export async function tableSums(db: Database): Promise<TableSums> {
 
 /** Tables that differ, with both sums. */
 export const differences = (one: TableSums, other: TableSums): string[] =>
-  Object.keys(one).filter((table) => one[table] !== other[table]).map((table) => `${table}: ${one[table]} ≠ ${other[table]}`);
+  Object.keys(one)
+    .filter((table) => one[table] !== other[table])
+    .map((table) => `${table}: ${one[table]} ≠ ${other[table]}`);

@@ -21,11 +21,26 @@ export interface RoundReport {
 const send = (base: string, { method, path, body, headers = {} }: HostileRequest, token: string): Promise<number> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(base);
-    const sent = httpRequest({ hostname, port, method, path, headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }), ...headers } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-      answer.on('error', () => resolve(answer.statusCode ?? 0));
-    });
+    const sent = httpRequest(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+        answer.on('error', () => resolve(answer.statusCode ?? 0));
+      },
+    );
     sent.on('error', () => resolve(0));
     sent.end(body);
   });
@@ -40,14 +55,19 @@ async function memory(base: string): Promise<number> {
 async function settledMemory(base: string, token: string): Promise<number> {
   let lowest = Infinity;
   for (let reading = 0; reading < 20; reading++) {
-    for (let call = 0; call < 10; call++) await (await fetch(`${base}/wsl/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).text();
+    for (let call = 0; call < 10; call++)
+      await (await fetch(`${base}/wsl/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).text();
     lowest = Math.min(lowest, await memory(base));
   }
   return lowest;
 }
 
 /** Sends so many hostile requests to a demo server, as the viewer and as the one who sees no prices, four at a time. */
-export async function hostileRound(server: ServerProcess, marker: string, { warmUp, count }: { warmUp: number; count: number }): Promise<RoundReport> {
+export async function hostileRound(
+  server: ServerProcess,
+  marker: string,
+  { warmUp, count }: { warmUp: number; count: number },
+): Promise<RoundReport> {
   const { base } = server;
   const tokens = [await signIn(base, 'viewer'), await signIn(base, 'counter')];
   const customers = await Promise.all(tokens.map((token) => currentCustomer(base, token)));
@@ -62,7 +82,10 @@ export async function hostileRound(server: ServerProcess, marker: string, { warm
         report.slowest = Math.max(report.slowest, (performance.now() - began) / 1000);
         report.requests += 1;
         // A body beyond the limit may be cut off before the answer is read.
-        if (status >= 500 || (status === 0 && (request.body?.length ?? 0) < 131_072)) report.wrong.push(`${request.name}: ${status}: ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''}`);
+        if (status >= 500 || (status === 0 && (request.body?.length ?? 0) < 131_072))
+          report.wrong.push(
+            `${request.name}: ${status}: ${request.path.slice(0, 200)} ${request.body?.slice(0, 300) ?? ''}`,
+          );
       }
     };
     await Promise.all([one(), one(), one(), one()]);
@@ -87,16 +110,24 @@ export async function trickle(server: ServerProcess, connections: number): Promi
     'GET /config.json HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n',
   ];
   let open = 0;
-  const sockets = await Promise.all(Array.from({ length: connections }, (_, at) => new Promise<ReturnType<typeof connect>>((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => {
-      open += 1;
-      socket.write(heads[at % heads.length]!);
-      resolve(socket);
-    });
-    socket.once('error', reject);
-    socket.on('error', () => {});
-    socket.once('close', () => { open -= 1; });
-  })));
+  const sockets = await Promise.all(
+    Array.from(
+      { length: connections },
+      (_, at) =>
+        new Promise<ReturnType<typeof connect>>((resolve, reject) => {
+          const socket = connect(Number(port), hostname, () => {
+            open += 1;
+            socket.write(heads[at % heads.length]!);
+            resolve(socket);
+          });
+          socket.once('error', reject);
+          socket.on('error', () => {});
+          socket.once('close', () => {
+            open -= 1;
+          });
+        }),
+    ),
+  );
   const timer = setInterval(() => {
     for (const [at, socket] of sockets.entries()) if (!socket.destroyed && at % heads.length !== 3) socket.write('1');
   }, 500);

@@ -1,5 +1,6 @@
 /** Leaves a file where it is run as an expression in the server's process. */
-export const leaveMarker = (marker: string): string => `(process.getBuiltinModule('fs').writeFileSync('${marker}','x'),0)`;
+export const leaveMarker = (marker: string): string =>
+  `(process.getBuiltinModule('fs').writeFileSync('${marker}','x'),0)`;
 
 /** Texts that some reader, compiler, shell, database or page would take for more than text. */
 export const hostileTexts = (marker: string, number: number): string[] => [

@@ -28,7 +28,10 @@ const item = 'HPK-7048-NAT';
 const people = demoSignIns.map(({ username }) => username);
 /** They end the session that asks: last. */
 const ending = ['auth.endOtherSessions', 'auth.signOut'];
-const inOrder: readonly Call[] = [...calls.filter(({ name }) => !ending.includes(name)), ...ending.map((name) => calls.find((call) => call.name === name)!)];
+const inOrder: readonly Call[] = [
+  ...calls.filter(({ name }) => !ending.includes(name)),
+  ...ending.map((name) => calls.find((call) => call.name === name)!),
+];
 const forAccount = calls.filter(({ account }) => account !== undefined);
 
 interface Person {
@@ -40,13 +43,20 @@ interface Person {
 
 const signedIn = async (username: string): Promise<Person> => {
   const token = await tokenOf(server, { username, password: username });
-  const { body } = await send(server, calls.find(({ name }) => name === 'auth.getUser')!, {}, { token });
+  const { body } = await send(
+    server,
+    calls.find(({ name }) => name === 'auth.getUser')!,
+    {},
+    { token },
+  );
   const { user } = body as unknown as { user: { customerNumber: string; userClaims: Record<string, string> } };
   return { username, token, claims: mergeClaims(user.userClaims), customerNumber: user.customerNumber };
 };
 
 /** By the contract: who must change the password is let in where that is told, others where they have the permission. */
-const letIn = (call: Call, claims: Claims): boolean => (call.access === 'reset' || !may(claims, 'MustResetPassword')) && permissionsOf(call).every((permission) => may(claims, permission));
+const letIn = (call: Call, claims: Claims): boolean =>
+  (call.access === 'reset' || !may(claims, 'MustResetPassword')) &&
+  permissionsOf(call).every((permission) => may(claims, permission));
 
 const ask = async (call: Call, input: { query?: unknown; body?: unknown } | undefined, token: string) => {
   const { status, body } = await send(server, call, input, { token, key: `${call.name} ${Math.random()}` });
@@ -55,8 +65,17 @@ const ask = async (call: Call, input: { query?: unknown; body?: unknown } | unde
 
 /** A live hold of the customer, asked for by who may; of a hold that nobody has a call says no more than of somebody else's. */
 async function aHold(customerNumber: string, token: string): Promise<string> {
-  await ask(calls.find(({ name }) => name === 'hold.addItem')!, callInputs({ customerNumber, item })['hold.addItem'], token);
-  const { data } = await query(server, `{ holds(customerNumber: "${customerNumber}", state: "live") { holds { id } } }`, {}, token);
+  await ask(
+    calls.find(({ name }) => name === 'hold.addItem')!,
+    callInputs({ customerNumber, item })['hold.addItem'],
+    token,
+  );
+  const { data } = await query(
+    server,
+    `{ holds(customerNumber: "${customerNumber}", state: "live") { holds { id } } }`,
+    {},
+    token,
+  );
   return (data as unknown as { holds: { holds: { id: string }[] } | null } | null)?.holds?.holds[0]?.id ?? 'H1';
 }
 
@@ -64,8 +83,14 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildDemo(db);
   server = await testServer(db, { SHOW_ADMIN: 'Y', SHOW_REGISTER: 'Y' });
-  const [place] = await rows<{ id: string }>(db, sql`select location as id from lots where item_id = ${item} group by 1 order by sum(on_hand) desc limit 1`);
-  const own = await rows<{ number: string }>(db, sql`select distinct customer_number as number from user_accounts a join users u on u.id = a.user_id where u.username = any(${sql.param(people)}::text[])`);
+  const [place] = await rows<{ id: string }>(
+    db,
+    sql`select location as id from lots where item_id = ${item} group by 1 order by sum(on_hand) desc limit 1`,
+  );
+  const own = await rows<{ number: string }>(
+    db,
+    sql`select distinct customer_number as number from user_accounts a join users u on u.id = a.user_id where u.username = any(${sql.param(people)}::text[])`,
+  );
   await buildUser(db, { username: 'colleague', customers: own.map(({ number }) => number) });
   stranger = await buildStranger(db, server, item, place!.id);
   strangersRows = await rowsOf(db, stranger.keys.customerNumber);
@@ -80,7 +105,11 @@ describe.each(people)('%s', (username) => {
     const { token } = await signedIn(username);
     for (const call of forAccount) {
       const foreign = await ask(call, callInputs(stranger.keys)[call.name], token);
-      const unknown = await ask(call, callInputs({ ...stranger.keys, customerNumber: 'NOBODY', listCust: 'NOBODY' })[call.name], token);
+      const unknown = await ask(
+        call,
+        callInputs({ ...stranger.keys, customerNumber: 'NOBODY', listCust: 'NOBODY' })[call.name],
+        token,
+      );
       expect([call.name, foreign.status, foreign.code]).toEqual([call.name, 401, 'unauthorized']);
       const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
       expect([call.name, plain(unknown.text)]).toEqual([call.name, plain(foreign.text)]);
@@ -93,13 +122,19 @@ describe.each(people)('%s', (username) => {
     const { token, customerNumber } = await signedIn(username);
     for (const call of forAccount) {
       const own = JSON.stringify(callInputs({ customerNumber, item })[call.name]);
-      for (const keys of [{ ...stranger.keys, customerNumber }, { ...stranger.keys, customerNumber, listCust: customerNumber }]) {
+      for (const keys of [
+        { ...stranger.keys, customerNumber },
+        { ...stranger.keys, customerNumber, listCust: customerNumber },
+      ]) {
         const input = callInputs(keys)[call.name]!;
         // A list may be named as another has named his.
         if (JSON.stringify(input) === own || call.name === 'shopping.createList') continue;
         const { status, text } = await ask(call, input, token);
         expect([call.name, status >= 400 && status < 500]).toEqual([call.name, true]);
-        expect([call.name, text.replaceAll('Zanzibar truck', '')]).not.toEqual([call.name, expect.stringMatching(stranger.mark)]);
+        expect([call.name, text.replaceAll('Zanzibar truck', '')]).not.toEqual([
+          call.name,
+          expect.stringMatching(stranger.mark),
+        ]);
       }
     }
     expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
@@ -109,12 +144,21 @@ describe.each(people)('%s', (username) => {
     const { token, claims, customerNumber } = await signedIn(username);
     for (const call of inOrder.filter(({ access }) => access !== 'public')) {
       const holdNumber = call.name.startsWith('hold.') ? await aHold(customerNumber, token) : 'H1';
-      const { status, code, text } = await ask(call, callInputs({ customerNumber, item, holdNumber, person: 'colleague' })[call.name], token);
-      if (letIn(call, claims)) expect([call.name, [401, 402, 403].includes(status) || status >= 500, code]).toEqual([call.name, false, code]);
+      const { status, code, text } = await ask(
+        call,
+        callInputs({ customerNumber, item, holdNumber, person: 'colleague' })[call.name],
+        token,
+      );
+      if (letIn(call, claims))
+        expect([call.name, [401, 402, 403].includes(status) || status >= 500, code]).toEqual([call.name, false, code]);
       else expect([call.name, status, code === 'unauthorized' || code === 'reset']).toEqual([call.name, 401, true]);
       expect([call.name, text]).not.toEqual([call.name, expect.stringMatching(stranger.mark)]);
     }
-    const after = await ask(calls.find(({ name }) => name === 'auth.getUser')!, {}, token);
+    const after = await ask(
+      calls.find(({ name }) => name === 'auth.getUser')!,
+      {},
+      token,
+    );
     expect([after.status, after.code]).toEqual([402, 'token']);
     expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
   });
@@ -136,26 +180,51 @@ describe.each(people)('%s', (username) => {
           if (!may(claims, permission as Permission)) expect([path, valuesAt(data, path)]).toEqual([path, []]);
         }
         // The demo's outbox has everybody's mails, and is open where everybody's password is known.
-        if (!name.startsWith('outbox')) expect([name, JSON.stringify(data)]).not.toEqual([name, expect.stringMatching(stranger.mark)]);
+        if (!name.startsWith('outbox'))
+          expect([name, JSON.stringify(data)]).not.toEqual([name, expect.stringMatching(stranger.mark)]);
       }
     }
   });
 
   test('cannot hide a customer number of somebody else behind one of their own in the same query', async () => {
     const { token, customerNumber } = await signedIn(username);
-    const { status, data } = await query(server, `{ mine: categories(customerNumber: "${customerNumber}") { id } account(customerNumber: "${stranger.keys.customerNumber}") { name } }`, {}, token);
+    const { status, data } = await query(
+      server,
+      `{ mine: categories(customerNumber: "${customerNumber}") { id } account(customerNumber: "${stranger.keys.customerNumber}") { name } }`,
+      {},
+      token,
+    );
     expect([status, JSON.stringify(data ?? null)]).toEqual([401, expect.not.stringMatching(stranger.mark)]);
   });
 });
 
 test('the stranger himself is told of everything that the others were not, so that its marks are marks', async () => {
   const { token, keys, mark } = stranger;
-  for (const name of ['people', 'person', 'auditTrail', 'orders', 'order', 'quotes', 'quote', 'holds', 'shoppingLists', 'shoppingList', 'purchases', 'purchase', 'account', 'accounts']) {
+  for (const name of [
+    'people',
+    'person',
+    'auditTrail',
+    'orders',
+    'order',
+    'quotes',
+    'quote',
+    'holds',
+    'shoppingLists',
+    'shoppingList',
+    'purchases',
+    'purchase',
+    'account',
+    'accounts',
+  ]) {
     const { data } = await query(server, wholeQuery(name, argumentsOf(name, keys.customerNumber)).text, {}, token);
     expect([name, JSON.stringify(data)]).toEqual([name, expect.stringMatching(mark)]);
   }
   for (const name of ['cart.getItems', 'holds.list', 'shopping.lists', 'auth.getUser', 'delivery.shipTos']) {
-    const { text } = await ask(calls.find((call) => call.name === name)!, callInputs(keys)[name], token);
+    const { text } = await ask(
+      calls.find((call) => call.name === name)!,
+      callInputs(keys)[name],
+      token,
+    );
     expect([name, text]).toEqual([name, expect.stringMatching(mark)]);
   }
 });

@@ -5,4 +5,7 @@ import { testDay } from '../server.ts';
 
 /** Loads the demo distributor as it is on the tests' day. */
 export const buildDemo = (db: Database): Promise<void> =>
-  loadDemo({ db, jobs: noMailJobs, now: () => new Date(testDay), today: () => testDay.slice(0, 10), timeOfDay: () => '10:00' }, () => undefined);
+  loadDemo(
+    { db, jobs: noMailJobs, now: () => new Date(testDay), today: () => testDay.slice(0, 10), timeOfDay: () => '10:00' },
+    () => undefined,
+  );

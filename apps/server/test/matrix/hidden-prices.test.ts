@@ -10,7 +10,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildInvoice } from '../builders/documents.ts';
 import { billInvoices } from '../builders/invoices.ts';
 import { buildQuote } from '../builders/quotes.ts';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../builders/shop.ts';
 import { testDatabase } from '../database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
 import { rootFields, wholeQuery } from '../whole-query.ts';
@@ -38,9 +46,28 @@ beforeAll(async () => {
   await buildItem(db, { id: item, description: 'Oak plank', price: '31.7717', stock: { '01': { A: '4000' } } });
   await buildItem(db, { id: 'CHEAP', description: 'Oak trim', price: '1', stock: { '01': { A: '4000' } } });
   await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '31.7717' });
-  await buildInvoice(db, { customer: customerNumber, number: 'I-1', total: '4448.04', freight: '17.93', lines: [{ item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }] });
-  await billInvoices(db, [{ number: 'I-7', customer: customerNumber, date: '2026-03-02', lines: [{ item, quantity: 20, unitPrice: 31.7717 }] }]);
-  await buildQuote(db, { customerNumber, number: 'Q-1', total: '4448.04', freight: '17.93', lines: [{ itemId: item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }] });
+  await buildInvoice(db, {
+    customer: customerNumber,
+    number: 'I-1',
+    total: '4448.04',
+    freight: '17.93',
+    lines: [{ item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }],
+  });
+  await billInvoices(db, [
+    {
+      number: 'I-7',
+      customer: customerNumber,
+      date: '2026-03-02',
+      lines: [{ item, quantity: 20, unitPrice: 31.7717 }],
+    },
+  ]);
+  await buildQuote(db, {
+    customerNumber,
+    number: 'Q-1',
+    total: '4448.04',
+    freight: '17.93',
+    lines: [{ itemId: item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }],
+  });
   server = await testServer(db, { SHOW_ADMIN: 'Y' });
 });
 afterAll(async () => {
@@ -56,42 +83,84 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
   const found = new Map<string, string>();
   const keep = (name: string, text: string): void => void found.set(name, `${found.get(name) ?? ''}${text}`);
   let asked = 0;
-  const ask = async (name: string, input: { query?: unknown; body?: unknown } = callInputs({ customerNumber, item })[name]!) => {
+  const ask = async (
+    name: string,
+    input: { query?: unknown; body?: unknown } = callInputs({ customerNumber, item })[name]!,
+  ) => {
     const { body } = await send(server, named(name), input, { token, key: `${name} ${++asked}` });
     keep(name, JSON.stringify(body));
     return body;
   };
   const add = { body: { customerNumber, sku: item, qtyToOrder: 7, umcode: 'CT', tag: '' } };
   await ask('cart.addItem', add);
-  for (const call of calls.filter(({ access, name }) => access !== 'public' && !['order.place', 'auth.signOut', 'auth.endOtherSessions', 'cart.removeItem', 'cart.updateItem'].includes(name))) await ask(call.name);
-  await ask('cart.updateItem', { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '7' } });
+  for (const call of calls.filter(
+    ({ access, name }) =>
+      access !== 'public' &&
+      !['order.place', 'auth.signOut', 'auth.endOtherSessions', 'cart.removeItem', 'cart.updateItem'].includes(name),
+  ))
+    await ask(call.name);
+  await ask('cart.updateItem', {
+    body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '7' },
+  });
   await ask('cart.getItems');
   // Its promise has ended and the price is another: what a buyer has seen and not accepted is refused, with the lines.
   server.setNow(later);
   await db.execute(sql`update prices set price = price + 0.0011 where item_id = ${item} and scope = 'customer'`);
   const refused = (await ask('order.place')) as unknown as { orderNumber?: string };
   await ask('cart.acceptPrices');
-  const { orderNumber } = refused.orderNumber === undefined ? ((await ask('order.place')) as unknown as { orderNumber: string }) : refused;
+  const { orderNumber } =
+    refused.orderNumber === undefined ? ((await ask('order.place')) as unknown as { orderNumber: string }) : refused;
   await ask('shopping.createList', { body: { customerNumber, listName: `List ${orderNumber}` } });
-  await ask('shopping.addItem', { body: { customerNumber, listCust: customerNumber, listName: `List ${orderNumber}`, SKU: item, listQty: 1 } });
+  await ask('shopping.addItem', {
+    body: { customerNumber, listCust: customerNumber, listName: `List ${orderNumber}`, SKU: item, listQty: 1 },
+  });
 
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { person: `${who}, username: "nobody"`, item: `${who}, id: "${item}"`, purchase: `${who}, id: "${item}"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, goodsNow: `${who}, goods: [{ itemId: "${item}", quantity: "7", uom: "CT" }]`, quote: `${who}, id: "Q-1"`, suggestions: `${who}, search: "oak"`, shoppingList: `${who}, name: "List ${orderNumber}"`, accounts: '', sessions: '' };
-  for (const name of rootFields) keep(`query ${name}`, JSON.stringify((await query(server, wholeQuery(name, given[name] ?? who).text, {}, token)).data));
+  const given: Record<string, string> = {
+    person: `${who}, username: "nobody"`,
+    item: `${who}, id: "${item}"`,
+    purchase: `${who}, id: "${item}"`,
+    order: `${who}, id: "${orderNumber}"`,
+    invoice: `${who}, id: "I-1"`,
+    goodsNow: `${who}, goods: [{ itemId: "${item}", quantity: "7", uom: "CT" }]`,
+    quote: `${who}, id: "Q-1"`,
+    suggestions: `${who}, search: "oak"`,
+    shoppingList: `${who}, name: "List ${orderNumber}"`,
+    accounts: '',
+    sessions: '',
+  };
+  for (const name of rootFields)
+    keep(
+      `query ${name}`,
+      JSON.stringify((await query(server, wholeQuery(name, given[name] ?? who).text, {}, token)).data),
+    );
 
   for (const kind of exportKinds) {
     for (const format of exportFormats) {
       const question = kind === 'listLines' ? { list: `List ${orderNumber}` } : {};
-      const { address } = (await ask('downloads.request', { body: { customerNumber, kind, format, question } })) as unknown as { address: string };
+      const { address } = (await ask('downloads.request', {
+        body: { customerNumber, kind, format, question },
+      })) as unknown as { address: string };
       const { rawPayload, body, statusCode } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
       expect([kind, format, statusCode]).toEqual([kind, format, 200]);
-      keep(`file ${kind} ${format}`, format === 'csv' ? body : JSON.stringify((await readXlsx(rawPayload)).sheets.map(({ rows }) => rows)));
+      keep(
+        `file ${kind} ${format}`,
+        format === 'csv' ? body : JSON.stringify((await readXlsx(rawPayload)).sheets.map(({ rows }) => rows)),
+      );
     }
   }
-  for (const [kind, id] of [['order', orderNumber], ['invoice', 'I-1']] as const) {
-    const { address } = (await ask('downloads.request', { body: { customerNumber, kind, format: 'pdf', question: { id } } })) as unknown as { address: string };
+  for (const [kind, id] of [
+    ['order', orderNumber],
+    ['invoice', 'I-1'],
+  ] as const) {
+    const { address } = (await ask('downloads.request', {
+      body: { customerNumber, kind, format: 'pdf', question: { id } },
+    })) as unknown as { address: string };
     const { rawPayload } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
-    keep(`sheet ${kind}`, ((await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))).text as string[]).join(' '));
+    keep(
+      `sheet ${kind}`,
+      ((await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))).text as string[]).join(' '),
+    );
   }
   const folder = join(server.dataFolder, 'outbox');
   const file = `order-placed-${orderNumber}.eml`;
@@ -105,19 +174,63 @@ test('S-066 what goods cost is in no answer, file or mail to who may not see pri
   const seeing = await answersTo({ ...everything, admin: 'Y' }, '2026-03-11T19:00:00Z');
   const blind = await answersTo({ ...everything, admin: 'Y', showPrices: 'N' }, '2026-03-11T20:00:00Z');
   const orders = await rows<{ total: string }>(db, sql`select total::float::text as total from orders`);
-  const tells = (text: string): boolean => money.test(text) || orders.some(({ total }) => text.replaceAll(',', '').includes(total));
+  const tells = (text: string): boolean =>
+    money.test(text) || orders.some(({ total }) => text.replaceAll(',', '').includes(total));
   const told = [...seeing].filter(([, text]) => tells(text)).map(([name]) => name);
-  expect(told).toEqual(expect.arrayContaining(['cart.getItems', 'query items', 'query item', 'query orders', 'query order', 'query invoice', 'query goodsNow', 'query quotes', 'query quote', 'query shoppingList', 'query usualItems', 'query purchases', 'query purchase', 'query account', 'order.place', 'query auditTrail', 'file auditTrail csv', 'file orders csv', 'file orders xlsx', 'file quotes csv', 'file quotes xlsx', 'file purchases csv', 'file purchases xlsx', 'sheet order', 'sheet invoice', 'mail of the order']));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'cart.getItems',
+      'query items',
+      'query item',
+      'query orders',
+      'query order',
+      'query invoice',
+      'query goodsNow',
+      'query quotes',
+      'query quote',
+      'query shoppingList',
+      'query usualItems',
+      'query purchases',
+      'query purchase',
+      'query account',
+      'order.place',
+      'query auditTrail',
+      'file auditTrail csv',
+      'file orders csv',
+      'file orders xlsx',
+      'file quotes csv',
+      'file quotes xlsx',
+      'file purchases csv',
+      'file purchases xlsx',
+      'sheet order',
+      'sheet invoice',
+      'mail of the order',
+    ]),
+  );
   expect([...blind.keys()]).toEqual([...seeing.keys()]);
   expect([...blind].filter(([, text]) => tells(text)).map(([name]) => name)).toEqual([]);
 });
 
 test('S-066 nor can it be found out by sorting or narrowing down lists by price', async () => {
-  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } }));
-  const ask = (more: string) => query(server, `{ items(customerNumber: "${customerNumber}", ${more}) { total facets { name values { value label } } items { id } } }`, {}, token);
-  const ids = async (sort: string) => ((await ask(`sort: ${sort}`)).data as unknown as { items: { items: { id: string }[] } } | null)?.items?.items.map(({ id }) => id);
+  const token = await tokenOf(
+    server,
+    await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } }),
+  );
+  const ask = (more: string) =>
+    query(
+      server,
+      `{ items(customerNumber: "${customerNumber}", ${more}) { total facets { name values { value label } } items { id } } }`,
+      {},
+      token,
+    );
+  const ids = async (sort: string) =>
+    ((await ask(`sort: ${sort}`)).data as unknown as { items: { items: { id: string }[] } } | null)?.items?.items.map(
+      ({ id }) => id,
+    );
   expect(await ids('PRICE_LOW')).toEqual(await ids('PRICE_HIGH'));
-  const all = (await ask('search: "oak"')).data as unknown as { items: { facets: { name: string; values: unknown[] }[] } };
+  const all = (await ask('search: "oak"')).data as unknown as {
+    items: { facets: { name: string; values: unknown[] }[] };
+  };
   expect(all.items.facets.filter(({ name, values }) => name === 'price' && values.length > 0)).toEqual([]);
   const narrowed = await ask('filter: [{ name: "price", values: ["1-2", "0-5", "-5", "5-10"] }]');
   expect(narrowed.status === 200 ? (narrowed.data as unknown as { items: { total: number } }).items.total : 2).toBe(2);

@@ -21,9 +21,17 @@ export interface Stranger {
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
 /** Builds him with a cart, an order, an invoice, a quote, a hold, a shared list and a name, each of which says 'Zanzibar'. */
-export async function buildStranger(db: Database, server: TestServer, item: string, location: string): Promise<Stranger> {
+export async function buildStranger(
+  db: Database,
+  server: TestServer,
+  item: string,
+  location: string,
+): Promise<Stranger> {
   const customerNumber = await buildCustomer(db, { number: 'ZZ-7', name: 'Zanzibar Floors', location, shipVia: 'W' });
-  const token = await tokenOf(server, await buildUser(db, { username: 'zanzibar', customers: [customerNumber], claims: { ...everything, admin: 'Y' } }));
+  const token = await tokenOf(
+    server,
+    await buildUser(db, { username: 'zanzibar', customers: [customerNumber], claims: { ...everything, admin: 'Y' } }),
+  );
   let asked = 0;
   const ask = async (name: string, input: { query?: unknown; body?: unknown }): Promise<void> => {
     const { status, body } = await send(server, named(name), input, { token, key: `${name} ${++asked}` });
@@ -34,18 +42,56 @@ export async function buildStranger(db: Database, server: TestServer, item: stri
   await ask('cart.addItem', put);
   await ask('order.place', { body: { customerNumber, poNumber: 'ZANZIBAR-1', comments: 'Zanzibar' } });
   await ask('cart.addItem', { body: { ...put.body, qtyToOrder: 2 } });
-  await ask('cart.setLineText', { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: 'Zanzibar', comments: '' } });
-  await ask('hold.addItem', { query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Zanzibar', tag: '' } });
+  await ask('cart.setLineText', {
+    body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: 'Zanzibar', comments: '' },
+  });
+  await ask('hold.addItem', {
+    query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Zanzibar', tag: '' },
+  });
   await ask('shopping.createList', { body: { ...list, shared: true } });
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
-  const invoice = await buildInvoice(db, { customer: customerNumber, number: 'ZANZIBAR-2', lines: [{ item, description: 'Zanzibar plank' }] });
-  const quoteNumber = await buildQuote(db, { customerNumber, number: 'Q-ZZ', sidemark: 'Zanzibar', lines: [{ itemId: item, uom: 'CT' }] });
-  await billInvoices(db, [{ number: 'ZANZIBAR-I1', customer: customerNumber, date: '2026-03-02', lines: [{ item: 'ZANZIBAR-OAK', unitPrice: 1 }] }]);
-  const { data } = await query(server, `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`, {}, token);
-  const told = data as unknown as { orders: { orders: { id: string }[] }; holds: { holds: { id: string }[] }; shoppingList: { lines: { id: string }[] } };
+  const invoice = await buildInvoice(db, {
+    customer: customerNumber,
+    number: 'ZANZIBAR-2',
+    lines: [{ item, description: 'Zanzibar plank' }],
+  });
+  const quoteNumber = await buildQuote(db, {
+    customerNumber,
+    number: 'Q-ZZ',
+    sidemark: 'Zanzibar',
+    lines: [{ itemId: item, uom: 'CT' }],
+  });
+  await billInvoices(db, [
+    {
+      number: 'ZANZIBAR-I1',
+      customer: customerNumber,
+      date: '2026-03-02',
+      lines: [{ item: 'ZANZIBAR-OAK', unitPrice: 1 }],
+    },
+  ]);
+  const { data } = await query(
+    server,
+    `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`,
+    {},
+    token,
+  );
+  const told = data as unknown as {
+    orders: { orders: { id: string }[] };
+    holds: { holds: { id: string }[] };
+    shoppingList: { lines: { id: string }[] };
+  };
   const orderNumber = told.orders.orders[0]!.id;
   return {
-    keys: { ...list, item, orderNumber, invoice, quoteNumber, holdNumber: told.holds.holds[0]!.id, line: told.shoppingList.lines[0]!.id, person: 'zanzibar' },
+    keys: {
+      ...list,
+      item,
+      orderNumber,
+      invoice,
+      quoteNumber,
+      holdNumber: told.holds.holds[0]!.id,
+      line: told.shoppingList.lines[0]!.id,
+      person: 'zanzibar',
+    },
     mark: new RegExp(`zanzibar|${customerNumber}|\\b${orderNumber}\\b`, 'i'),
     token,
   };
@@ -53,10 +99,16 @@ export async function buildStranger(db: Database, server: TestServer, item: stri
 
 /** Every row of every table that belongs to a customer number, as sums: the same as long as nobody writes there. */
 export async function rowsOf(db: Database, customerNumber: string): Promise<Record<string, string>> {
-  const tables = await rows<{ name: string }>(db, sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_number' order by 1`);
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_number' order by 1`,
+  );
   const sums: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !notKept.has(table.name))) {
-    const [found] = await rows<{ sum: string }>(db, sql`select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${sql.identifier(name)} t where customer_number = ${customerNumber}`);
+    const [found] = await rows<{ sum: string }>(
+      db,
+      sql`select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${sql.identifier(name)} t where customer_number = ${customerNumber}`,
+    );
     sums[name] = found!.sum;
   }
   return sums;

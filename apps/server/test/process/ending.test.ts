@@ -11,7 +11,10 @@ async function contentWithPicture(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-content-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'uploads'));
-  await writeFile(join(folder, 'uploads/wall.png'), Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.alloc(32_000_000)]));
+  await writeFile(
+    join(folder, 'uploads/wall.png'),
+    Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.alloc(32_000_000)]),
+  );
   return folder;
 }
 

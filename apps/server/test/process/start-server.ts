@@ -31,7 +31,17 @@ async function preparedFolder(): Promise<string> {
 export async function startServer(settings: Record<string, string> = {}): Promise<StartedServer> {
   const dataFolder = settings['DATA_DIR'] ?? (await preparedFolder());
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'silent', PUBLIC_URL: '', ...settings, DATA_DIR: dataFolder, PORT: '0', HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: '',
+      ...settings,
+      DATA_DIR: dataFolder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));

@@ -17,7 +17,10 @@ export let token: string;
 /** The test's clock, in milliseconds. */
 export let now: number;
 export const wait = (seconds: number): void => server.setNow(new Date((now += seconds * 1000)).toISOString());
-export const appOf = (secret: string) => (steps = 0) => TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: now + steps * 30_000 });
+export const appOf =
+  (secret: string) =>
+  (steps = 0) =>
+    TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: now + steps * 30_000 });
 export type App = ReturnType<typeof appOf>;
 
 /** A server with, for each test, one person who has no second step yet; what is below speaks of them. */
@@ -41,14 +44,24 @@ export function withSecondStep(): void {
   });
 }
 
-export const enter = (code?: string, { as = person, address }: { as?: { username: string; password: string }; address?: string } = {}) =>
-  send(server, signIn, { body: { username: as.username, password: as.password, ...(code === undefined ? {} : { code }) } }, address === undefined ? {} : { address });
+export const enter = (
+  code?: string,
+  { as = person, address }: { as?: { username: string; password: string }; address?: string } = {},
+) =>
+  send(
+    server,
+    signIn,
+    { body: { username: as.username, password: as.password, ...(code === undefined ? {} : { code }) } },
+    address === undefined ? {} : { address },
+  );
 export const outcome = async (answer: ReturnType<typeof enter>) => {
   const { status, body } = await answer;
   return status === 200 ? 'in' : body.error.code;
 };
-export const start = (body: Record<string, unknown> = { password: person.password }, as = token, on = server) => send(on, startSecondStep, { body }, { token: as });
-export const confirm = (code: string, as = token, on = server) => send(on, confirmSecondStep, { body: { code } }, { token: as });
+export const start = (body: Record<string, unknown> = { password: person.password }, as = token, on = server) =>
+  send(on, startSecondStep, { body }, { token: as });
+export const confirm = (code: string, as = token, on = server) =>
+  send(on, confirmSecondStep, { body: { code } }, { token: as });
 export const stands = async (as = token) => (await send(server, getSecondStep, {}, { token: as })).body;
 export const statusOf = async (as: string) => (await send(server, getUser, {}, { token: as })).status;
 

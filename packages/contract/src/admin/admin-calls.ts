@@ -13,15 +13,25 @@ const claim = z.enum(adminClaims);
 /** Languages of mails. */
 export const mailLanguages = ['en', 'es', 'fr-CA'] as const;
 
-const asAdmin = { method: 'POST', access: 'session', account: 'body', permission: 'Admin', answer: z.object({}) } as const;
-const refusals = "Refused to non-admins of the customer number; who cannot act for it is answered like nobody. The admin's own account and the distributor's staff are left alone.";
+const asAdmin = {
+  method: 'POST',
+  access: 'session',
+  account: 'body',
+  permission: 'Admin',
+  answer: z.object({}),
+} as const;
+const refusals =
+  "Refused to non-admins of the customer number; who cannot act for it is answered like nobody. The admin's own account and the distributor's staff are left alone.";
 
 export const setClaims = defineCall({
   ...asAdmin,
   name: 'admin.setClaims',
   path: '/api/admin/setclaims',
   about: `Changes claims of a person for one customer number, all or none: those that the admin has himself. \`from\` is what the admin saw; a claim that is another by now is a conflict. ${refusals}`,
-  body: z.object({ ...person, changes: z.array(z.object({ claim, from: flag, to: flag })).check(z.minLength(1), z.maxLength(adminClaims.length)) }),
+  body: z.object({
+    ...person,
+    changes: z.array(z.object({ claim, from: flag, to: flag })).check(z.minLength(1), z.maxLength(adminClaims.length)),
+  }),
   errors: ['conflict'],
 });
 
@@ -56,8 +66,14 @@ export const inviteByMail = defineCall({
   ...asAdmin,
   name: 'admin.invite',
   path: '/api/admin/invite',
-  about: 'Invites somebody by mail to register for the customer number, with the named claims, all of which the admin has himself; the others are N, but for the rules that bind him. Whether the address has an account elsewhere is told to nobody but its owner. Not found where `showRegister` is N, as the two that follow.',
-  body: z.object({ customerNumber, email: requiredCode(limits.email).check(z.regex(emailAddress)), claims: z.array(claim).check(z.minLength(1), z.maxLength(adminClaims.length)), language: z.enum(mailLanguages) }),
+  about:
+    'Invites somebody by mail to register for the customer number, with the named claims, all of which the admin has himself; the others are N, but for the rules that bind him. Whether the address has an account elsewhere is told to nobody but its owner. Not found where `showRegister` is N, as the two that follow.',
+  body: z.object({
+    customerNumber,
+    email: requiredCode(limits.email).check(z.regex(emailAddress)),
+    claims: z.array(claim).check(z.minLength(1), z.maxLength(adminClaims.length)),
+    language: z.enum(mailLanguages),
+  }),
   answer: z.object({ id: z.uuid() }),
   errors: ['conflict', 'not_found'],
 });
@@ -80,4 +96,12 @@ export const withdrawInvitation = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-export const adminCalls = [setClaims, deactivate, reactivate, removePerson, inviteByMail, resendInvitation, withdrawInvitation];
+export const adminCalls = [
+  setClaims,
+  deactivate,
+  reactivate,
+  removePerson,
+  inviteByMail,
+  resendInvitation,
+  withdrawInvitation,
+];

@@ -8,7 +8,15 @@ export const adminClaimGroups = {
   ordering: ['allowedToOrder', 'allowInventoryHold', 'allowManualShippingAddress'],
   money: ['showPrices', 'showPriceLists', 'showAccountDetails', 'displayYTDSales'],
   documents: ['showOrders', 'showInvoicedOrders', 'showInvoices', 'showQuotes'],
-  items: ['showManufacturerItem', 'showVendor', 'showSpecs', 'showColorFields', 'showWeight', 'showItemSidemark', 'shwShpDays'],
+  items: [
+    'showManufacturerItem',
+    'showVendor',
+    'showSpecs',
+    'showColorFields',
+    'showWeight',
+    'showItemSidemark',
+    'shwShpDays',
+  ],
   rules: ['poRequired', 'smRequired', 'hideBOETA'],
   administration: ['admin'],
 } as const satisfies Record<string, readonly ClaimName[]>;
@@ -22,7 +30,13 @@ export const adminClaims = Object.values(adminClaimGroups).flat() as [AdminClaim
 const restricting: readonly AdminClaim[] = adminClaimGroups.rules;
 
 /** What is the person's own or belongs to the account: nobody hands it on. */
-const personal = ['resetPass', 'emailOptIn', 'toSDateAccepted', 'customerName', 'staff'] as const satisfies readonly ClaimName[];
+const personal = [
+  'resetPass',
+  'emailOptIn',
+  'toSDateAccepted',
+  'customerName',
+  'staff',
+] as const satisfies readonly ClaimName[];
 
 type Flag = 'Y' | 'N';
 
@@ -46,6 +60,8 @@ export function invitedClaims(own: Claims, chosen: Readonly<Record<string, strin
       return [claim, maySetClaim(own, claim, wanted) ? wanted : restricting.includes(claim) ? 'Y' : 'N'];
     }),
   );
-  const bound = Object.fromEntries(Object.entries(own).filter(([name]) => !(personal as readonly string[]).includes(name)));
+  const bound = Object.fromEntries(
+    Object.entries(own).filter(([name]) => !(personal as readonly string[]).includes(name)),
+  );
   return { ...bound, staff: claimDefaults.staff, ...settable };
 }

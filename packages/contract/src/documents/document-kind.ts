@@ -32,7 +32,12 @@ export interface DocumentSort {
  * What a list can be narrowed down by: a state, one of a few values, a text that is looked for, days from and to. `usual`: the word for what a list shows where
  * none of the values is asked for; without one that is everything.
  */
-export type DocumentFilter = { permission?: Permission } & ({ kind: 'states' } | { kind: 'choice'; values: readonly string[]; usual?: string } | { kind: 'text' } | { kind: 'days' });
+export type DocumentFilter = { permission?: Permission } & (
+  | { kind: 'states' }
+  | { kind: 'choice'; values: readonly string[]; usual?: string }
+  | { kind: 'text' }
+  | { kind: 'days' }
+);
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
@@ -66,19 +71,28 @@ export type SortOf<Kind extends DocumentKind> = keyof Kind['sorts'] & string;
 export type FilterOf<Kind extends DocumentKind> = keyof Kind['filters'] & string;
 export type ColumnOf<Kind extends DocumentKind> = keyof Kind['columns'] & string;
 
-export const sortsOf = <Kind extends DocumentKind>(kind: Kind): SortOf<Kind>[] => Object.keys(kind.sorts) as SortOf<Kind>[];
-export const columnsOf = <Kind extends DocumentKind>(kind: Kind): ColumnOf<Kind>[] => Object.keys(kind.columns) as ColumnOf<Kind>[];
+export const sortsOf = <Kind extends DocumentKind>(kind: Kind): SortOf<Kind>[] =>
+  Object.keys(kind.sorts) as SortOf<Kind>[];
+export const columnsOf = <Kind extends DocumentKind>(kind: Kind): ColumnOf<Kind>[] =>
+  Object.keys(kind.columns) as ColumnOf<Kind>[];
 
-type DaysOf<Kind extends DocumentKind> = { [Name in FilterOf<Kind>]: Kind['filters'][Name] extends { kind: 'days' } ? Name : never }[FilterOf<Kind>];
+type DaysOf<Kind extends DocumentKind> = {
+  [Name in FilterOf<Kind>]: Kind['filters'][Name] extends { kind: 'days' } ? Name : never;
+}[FilterOf<Kind>];
 
 /** What a filter is called where a list is asked for: by its name, and one of days by its first and its last day, ISO dates. */
-export type FilterParam<Kind extends DocumentKind> = Exclude<FilterOf<Kind>, DaysOf<Kind>> | `${DaysOf<Kind>}From` | `${DaysOf<Kind>}To`;
+export type FilterParam<Kind extends DocumentKind> =
+  | Exclude<FilterOf<Kind>, DaysOf<Kind>>
+  | `${DaysOf<Kind>}From`
+  | `${DaysOf<Kind>}To`;
 
 /** The parameters of one filter. */
-export const paramsOf = (kind: DocumentKind, filter: string): string[] => (kind.filters[filter]?.kind === 'days' ? [`${filter}From`, `${filter}To`] : [filter]);
+export const paramsOf = (kind: DocumentKind, filter: string): string[] =>
+  kind.filters[filter]?.kind === 'days' ? [`${filter}From`, `${filter}To`] : [filter];
 
 /** Whether the text is a day that the calendar and a database have: there is no year 0. */
-export const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+export const isDay = (text: string): boolean =>
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** The values that a filter knows; null where it takes any text or day. */
 export function valuesOf(kind: DocumentKind, filter: string): readonly string[] | null {

@@ -14,4 +14,18 @@ import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
 
 /** Every kind, by its key; a page or a query reads its own kind alone. */
-export const documentKinds = { orders, allOrders, quotes, invoices, holds, purchases, priceList: priceLists, payments, lists, listLines, people, invitations, auditTrail } as const satisfies Record<string, DocumentKind>;
+export const documentKinds = {
+  orders,
+  allOrders,
+  quotes,
+  invoices,
+  holds,
+  purchases,
+  priceList: priceLists,
+  payments,
+  lists,
+  listLines,
+  people,
+  invitations,
+  auditTrail,
+} as const satisfies Record<string, DocumentKind>;

@@ -11,7 +11,8 @@ export const forgotPassword = defineCall({
   name: 'auth.forgotPassword',
   method: 'POST',
   path: '/api/auth/forgot',
-  about: 'Mails a link to the person of that user name or e-mail by which another password can be set, once, within half an hour. The same answer where there is nobody. Not found where `showForgotPwd` is N, as the two that follow.',
+  about:
+    'Mails a link to the person of that user name or e-mail by which another password can be set, once, within half an hour. The same answer where there is nobody. Not found where `showForgotPwd` is N, as the two that follow.',
   body: z.object({ username: requiredText(limits.email) }),
   answer: z.object({}),
   access: 'public',
@@ -33,7 +34,8 @@ export const resetPassword = defineCall({
   name: 'auth.resetPassword',
   method: 'POST',
   path: '/api/auth/reset',
-  about: 'Sets another password by the link of such a mail, which ends all sessions and a forced change and begins no session. The link is used up. An Idempotency-Key is not heeded.',
+  about:
+    'Sets another password by the link of such a mail, which ends all sessions and a forced change and begins no session. The link is used up. An Idempotency-Key is not heeded.',
   body: z.object({ token: linkToken, newPassword }),
   answer: z.object({}),
   access: 'public',

@@ -29,7 +29,8 @@ export const register = defineCall({
   name: 'auth.register',
   method: 'POST',
   path: '/api/auth/register',
-  about: 'Asks for a sign-in for a customer, proved by an invoice number or an invitation. The answer is the same whether the proof is right, whether there is such a customer, and whether user name or e-mail are taken: all of that is told by e-mail alone. Not found where `showRegister` is N, as the one that follows. An Idempotency-Key is not heeded.',
+  about:
+    'Asks for a sign-in for a customer, proved by an invoice number or an invitation. The answer is the same whether the proof is right, whether there is such a customer, and whether user name or e-mail are taken: all of that is told by e-mail alone. Not found where `showRegister` is N, as the one that follows. An Idempotency-Key is not heeded.',
   body: registration,
   answer: z.object({}),
   access: 'public',
@@ -40,7 +41,8 @@ export const confirmRegistration = defineCall({
   name: 'auth.confirmRegistration',
   method: 'POST',
   path: '/api/auth/confirm',
-  about: "Confirms the e-mail address of a registration by the link of its mail, once, within a day. `waits`: the distributor has to approve it before the first sign-in.",
+  about:
+    'Confirms the e-mail address of a registration by the link of its mail, once, within a day. `waits`: the distributor has to approve it before the first sign-in.',
   body: z.object({ token: linkToken }),
   answer: z.object({ username: z.string(), waits: z.boolean() }),
   access: 'public',

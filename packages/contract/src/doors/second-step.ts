@@ -54,7 +54,8 @@ export const confirmSecondStep = defineCall({
   name: 'auth.confirmSecondStep',
   method: 'POST',
   path: '/api/auth/confirmsecondstep',
-  about: 'Turns the second step on by a code of the offered secret, which ends the other sessions. The recovery codes are answered this once. An Idempotency-Key is not heeded.',
+  about:
+    'Turns the second step on by a code of the offered secret, which ends the other sessions. The recovery codes are answered this once. An Idempotency-Key is not heeded.',
   body: z.object({ code: typedCode }),
   answer: recoveryCodes,
   access: 'setup',
@@ -65,7 +66,8 @@ export const endSecondStep = defineCall({
   name: 'auth.endSecondStep',
   method: 'POST',
   path: '/api/auth/endsecondstep',
-  about: 'Turns the second step off, by password and code; refused where the distributor demands it. An Idempotency-Key is not heeded.',
+  about:
+    'Turns the second step off, by password and code; refused where the distributor demands it. An Idempotency-Key is not heeded.',
   body: z.object({ password, code: typedCode }),
   answer: z.object({}),
   access: 'session',
@@ -76,7 +78,8 @@ export const renewRecoveryCodes = defineCall({
   name: 'auth.renewRecoveryCodes',
   method: 'POST',
   path: '/api/auth/recoverycodes',
-  about: 'Makes the recovery codes anew, by password and code; the old ones open nothing any more. An Idempotency-Key is not heeded.',
+  about:
+    'Makes the recovery codes anew, by password and code; the old ones open nothing any more. An Idempotency-Key is not heeded.',
   body: z.object({ password, code: typedCode }),
   answer: recoveryCodes,
   access: 'session',

@@ -17,7 +17,8 @@ export const exchangePass = defineCall({
   name: 'auth.exchangePass',
   method: 'POST',
   path: '/api/auth/singlesignon',
-  about: 'Exchanges what single sign-on led back with for a session: once, within a minute, in the browser that began it. There is no such call where the distributor has no single sign-on.',
+  about:
+    'Exchanges what single sign-on led back with for a session: once, within a minute, in the browser that began it. There is no such call where the distributor has no single sign-on.',
   body: z.object({ pass: signOnPass }),
   answer: z.object({ token: z.string() }),
   access: 'public',

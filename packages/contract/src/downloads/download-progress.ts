@@ -11,7 +11,8 @@ export const downloadProgress = defineCall({
   name: 'downloads.progress',
   method: 'POST',
   path: '/api/downloads/progress',
-  about: 'Answers how many rows of a list are written into the file of an address, and whether it is whole. Asked by the session that got the address; it is told once a second, for a day.',
+  about:
+    'Answers how many rows of a list are written into the file of an address, and whether it is whole. Asked by the session that got the address; it is told once a second, for a day.',
   body: z.object({ address: oneLine(200) }),
   answer: z.object({ state: z.enum(downloadStates), rows: z.int() }),
   access: 'session',

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type DocumentKind, type FilterParam, paramsOf, type SortOf, sortsOf, valuesOf } from '../documents/document-kind.ts';
+import {
+  type DocumentKind,
+  type FilterParam,
+  paramsOf,
+  type SortOf,
+  sortsOf,
+  valuesOf,
+} from '../documents/document-kind.ts';
 import { documentKinds } from '../documents/kinds.ts';
 import { limits } from '../limits.ts';
 import { oneLine } from '../text.ts';
@@ -7,7 +14,9 @@ import { oneLine } from '../text.ts';
 type AllKinds = typeof documentKinds;
 
 /** The kinds of documents whose lists leave the house as files: those that say of which form. */
-export const exportedKinds = Object.fromEntries(Object.entries(documentKinds).filter(([, { exports }]) => exports.length > 0)) as {
+export const exportedKinds = Object.fromEntries(
+  Object.entries(documentKinds).filter(([, { exports }]) => exports.length > 0),
+) as {
   [Key in keyof AllKinds as AllKinds[Key]['exports'] extends readonly [] ? never : Key]: AllKinds[Key];
 };
 
@@ -18,7 +27,9 @@ export const exportKinds = Object.keys(exportedKinds) as [ExportKind, ...ExportK
 type Kinds = typeof exportedKinds;
 
 /** What of a list is wanted, as its page asks; without a page: a file has all of it. A filter that is absent or empty narrows nothing down. */
-export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Partial<Record<Exclude<FilterParam<Kinds[Kind]>, 'search'>, string>>;
+export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Partial<
+  Record<Exclude<FilterParam<Kinds[Kind]>, 'search'>, string>
+>;
 
 const text = z._default(oneLine(limits.search), '');
 
@@ -28,11 +39,17 @@ function questionOf(kind: DocumentKind) {
     const values = valuesOf(kind, filter);
     return paramsOf(kind, filter).map((name) => [name, values === null ? text : z.optional(z.enum(values))] as const);
   });
-  return z.strictObject({ search: text, ...Object.fromEntries(filters), sort: z._default(z.enum(sortsOf(kind)), kind.defaultSort) });
+  return z.strictObject({
+    search: text,
+    ...Object.fromEntries(filters),
+    sort: z._default(z.enum(sortsOf(kind)), kind.defaultSort),
+  });
 }
 
 /** The shape of each kind's question. */
-export const exportQuestions = Object.fromEntries(exportKinds.map((kind) => [kind, questionOf(exportedKinds[kind])])) as Record<ExportKind, ReturnType<typeof questionOf>>;
+export const exportQuestions = Object.fromEntries(
+  exportKinds.map((kind) => [kind, questionOf(exportedKinds[kind])]),
+) as Record<ExportKind, ReturnType<typeof questionOf>>;
 
 /** As which a list leaves the house. */
 export const exportFormats = ['csv', 'xlsx'] as const;

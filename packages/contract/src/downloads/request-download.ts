@@ -13,7 +13,8 @@ export const requestDownload = defineCall({
   name: 'downloads.request',
   method: 'POST',
   path: '/api/downloads/request',
-  about: 'Answers an address, relative to the API base, at which the list, as csv or xlsx, or the document, as pdf, can be fetched once within a minute. It needs no token: who has it has the file.',
+  about:
+    'Answers an address, relative to the API base, at which the list, as csv or xlsx, or the document, as pdf, can be fetched once within a minute. It needs no token: who has it has the file.',
   body: z.object({
     customerNumber,
     kind: z.enum([...exportKinds, ...sheetKinds]),

@@ -12,7 +12,15 @@ const paper = z._default(z.enum(papers), 'Letter');
 
 /** A list as it is narrowed down and sorted. */
 const narrowed = z._default(oneLine(limits.search), '');
-const priceListSheet = z.strictObject({ search: narrowed, list: narrowed, category: narrowed, family: narrowed, vendor: narrowed, sort: z._default(z.enum(sortsOf(priceLists)), priceLists.defaultSort), paper });
+const priceListSheet = z.strictObject({
+  search: narrowed,
+  list: narrowed,
+  category: narrowed,
+  family: narrowed,
+  vendor: narrowed,
+  sort: z._default(z.enum(sortsOf(priceLists)), priceLists.defaultSort),
+  paper,
+});
 
 /** One that was made for later, by its id. */
 const madeDocument = z.strictObject({ id: z.uuid() });
@@ -24,7 +32,13 @@ const oneDocument = z.strictObject({ id: oneLine(limits.search), paper });
  * Documents that leave the house as sheets of their own, as PDF: what names one of each kind. A kind that comes gets its line here, the feature brings the
  * sheet (`sheets` in its feature.ts), and the page offers it (`sheet` of ui/record-page, or useSheet).
  */
-export const sheetQuestions = { order: oneDocument, invoice: oneDocument, quote: oneDocument, priceListSheet, priceListDocument: madeDocument } as const;
+export const sheetQuestions = {
+  order: oneDocument,
+  invoice: oneDocument,
+  quote: oneDocument,
+  priceListSheet,
+  priceListDocument: madeDocument,
+} as const;
 
 export type SheetKind = keyof typeof sheetQuestions;
 export type SheetQuestion<Kind extends SheetKind> = z.output<(typeof sheetQuestions)[Kind]>;

@@ -63,7 +63,10 @@ export const closures = feed({
   about: 'Days on which nothing leaves and no counter is open, such as holidays.',
   key: ['location', 'date'],
   columns: {
-    location: reference('locations', 'location that is closed; empty = everywhere, where the location has no row of its own for the day'),
+    location: reference(
+      'locations',
+      'location that is closed; empty = everywhere, where the location has no row of its own for the day',
+    ),
     date: date('the day', { required: true }),
     words: text('what the day is called, for those who order', { maxLength: 60 }),
     open: flag('Y: it is open after all'),
@@ -122,7 +125,9 @@ export const users = feed({
       maxLength: limits.password,
       secret: true,
     }),
-    claims: map('claims that hold for each account unless it says otherwise; resetPass=Y: the password must be changed before anything else'),
+    claims: map(
+      'claims that hold for each account unless it says otherwise; resetPass=Y: the password must be changed before anything else',
+    ),
     disabled: flag('Y: may not sign in; sessions end'),
   },
 });

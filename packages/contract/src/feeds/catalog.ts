@@ -54,19 +54,28 @@ export const items = feed({
     product: text('product code of the distributor', { maxLength: 60 }),
     manufacturerItem: text("manufacturer's item number", { maxLength: 60 }),
     color: text('colour name', { maxLength: 60 }),
-    colorHex: text('colour as #rrggbb', { pattern: { matches: /^#[0-9a-fA-F]{6}$/, says: 'a colour such as #d8c3a5' } }),
+    colorHex: text('colour as #rrggbb', {
+      pattern: { matches: /^#[0-9a-fA-F]{6}$/, says: 'a colour such as #d8c3a5' },
+    }),
     size: text('size as customers say it, such as 12 x 24 in', { maxLength: 60 }),
     baseUom: text('unit that stock is counted in', { required: true, maxLength: 10 }),
-    packUom: text('unit that is never broken: any quantity is rounded up to whole ones; empty = any', { maxLength: 10 }),
+    packUom: text('unit that is never broken: any quantity is rounded up to whole ones; empty = any', {
+      maxLength: 10,
+    }),
     weight: decimal('pounds per base unit', { minimum: 0 }),
     minimumQty: decimal('least quantity per order line; empty = any', { minimum: 0 }),
     maximumQty: decimal('greatest quantity per order line; empty = none', { minimum: 0 }),
     discontinued: flag('Y: sold only while stock lasts'),
-    successor: reference('items', 'item number of what replaces it once it is discontinued; of the same file or known before, and never its own'),
+    successor: reference(
+      'items',
+      'item number of what replaces it once it is discontinued; of the same file or known before, and never its own',
+    ),
     shades: flag('Y: its shade differs from lot to lot, so that its lots are dye lots'),
     onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
     soldTo: list('price classes that may buy it; empty = everybody', { refers: 'classes' }),
-    priceLists: list('price lists it stands on beside the whole one: displays, rentals, or any name that the page of the price lists names'),
+    priceLists: list(
+      'price lists it stands on beside the whole one: displays, rentals, or any name that the page of the price lists names',
+    ),
     specs: map('technical attributes, in the order shown'),
     material: text('picture: a material name'),
     popularity: decimal('how often it sells, for the order of broad results; default 0', { minimum: 0 }),
@@ -75,7 +84,7 @@ export const items = feed({
 
 export const uoms = feed({
   name: 'uoms',
-  about: "The units an item is sold in. The base unit needs no row unless its name or rules are given.",
+  about: 'The units an item is sold in. The base unit needs no row unless its name or rules are given.',
   key: ['item', 'code'],
   columns: {
     item: reference('items', 'item number', { required: true }),
@@ -94,16 +103,25 @@ const pictureSource = /^(?:https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?|(?![a-z]+:)(?![./]
 
 export const itemPictures = feed({
   name: 'item-pictures',
-  about: 'The pictures of items. That of the lowest position stands for the item in lists; the others are turned over on its page. Without one, `material` of [items](#items) is drawn.',
+  about:
+    'The pictures of items. That of the lowest position stands for the item in lists; the others are turned over on its page. Without one, `material` of [items](#items) is drawn.',
   key: ['item', 'position'],
   columns: {
     item: reference('items', 'item number', { required: true }),
     position: integer('order of the pictures; default 0', { minimum: 0 }),
-    source: text('a file in the uploads, such as oak/front.jpg, or an address that starts with https:// or http://; empty = no picture at this position any more', {
-      maxLength: 1000,
-      pattern: { matches: pictureSource, says: "the name of a file in the uploads, such as oak/front.jpg, or an address, such as https://dam.example.com/oak.jpg" },
+    source: text(
+      'a file in the uploads, such as oak/front.jpg, or an address that starts with https:// or http://; empty = no picture at this position any more',
+      {
+        maxLength: 1000,
+        pattern: {
+          matches: pictureSource,
+          says: 'the name of a file in the uploads, such as oak/front.jpg, or an address, such as https://dam.example.com/oak.jpg',
+        },
+      },
+    ),
+    alt: text('what the picture shows, for people who do not see it; default the description of the item', {
+      maxLength: 250,
     }),
-    alt: text('what the picture shows, for people who do not see it; default the description of the item', { maxLength: 250 }),
   },
 });
 
@@ -124,7 +142,10 @@ export const prices = feed({
     key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
     uom: text('unit the price is for', { required: true, maxLength: 10 }),
     minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
-    price: decimal("price of one unit; 0 = 'price on request', which cannot be ordered, unless `free` is Y", { required: true, minimum: 0 }),
+    price: decimal("price of one unit; 0 = 'price on request', which cannot be ordered, unless `free` is Y", {
+      required: true,
+      minimum: 0,
+    }),
     free: flag('Y: a price of 0 is meant, the goods are given away'),
     from: date('first day; empty = always. Of rows that differ in it alone the latest that has begun counts'),
     until: date('last day; empty = open end'),
@@ -133,7 +154,8 @@ export const prices = feed({
 
 export const customerItems = feed({
   name: 'customer-items',
-  about: 'What customers call items: their own part numbers. One item may have several, and one number may mean several items.',
+  about:
+    'What customers call items: their own part numbers. One item may have several, and one number may mean several items.',
   key: ['customer', 'number', 'item'],
   columns: {
     customer: reference('customers', 'customer number', { required: true }),
@@ -144,11 +166,14 @@ export const customerItems = feed({
 
 export const synonyms = feed({
   name: 'synonyms',
-  about: 'What customers call goods otherwise: words that find the same. The abbreviations and synonyms of the trade are known without them.',
+  about:
+    'What customers call goods otherwise: words that find the same. The abbreviations and synonyms of the trade are known without them.',
   key: ['word'],
   columns: {
     word: key('word or words that customers type, in small letters or capitals'),
-    means: list('other words for the same, each of one or several; empty = none, and what the portal knows of the word itself counts no more'),
+    means: list(
+      'other words for the same, each of one or several; empty = none, and what the portal knows of the word itself counts no more',
+    ),
     oneWay: flag('Y: who types one of `means` does not find the word'),
   },
 });

@@ -20,7 +20,11 @@ describe('what a claim may be', () => {
     ['purchaseOrderRequired', ['Y', 'N', 'B', 'P', 'X', 'Z'], ['b', 'Q', '', 'YB']],
     ['checkoutDidYouForgetSomething', ['B', 'U', 'A', 'N'], ['Y', 'b', '']],
     ['purchaseOrderTemplate', ['', 'PO-####', '@@*'], ['#'.repeat(31), 'PO\u200b#']],
-    ['toSDateAccepted', ['', '2026-05-31T08:00:00Z', '2026-05-31T08:00:00.000+02:00'], ['Y', '2026-05-31', 'yesterday', '2026-02-30T00:00:00Z']],
+    [
+      'toSDateAccepted',
+      ['', '2026-05-31T08:00:00Z', '2026-05-31T08:00:00.000+02:00'],
+      ['Y', '2026-05-31', 'yesterday', '2026-02-30T00:00:00Z'],
+    ],
   ] as const)('%s: %j, and none of %j', (name, right, wrong) => {
     expect(right.filter((value) => claimFault(name, value) !== null)).toEqual([]);
     expect(wrong.filter((value) => claimFault(name, value) === null)).toEqual([]);

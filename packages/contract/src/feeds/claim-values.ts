@@ -14,7 +14,10 @@ const texts: Partial<Record<ClaimName, { fits(value: string): boolean; says: str
     fits: (value) => isCode(value) && value.length <= limits.poNumber,
     says: `a pattern of at most ${limits.poNumber} characters: # digit, @ letter, * any`,
   },
-  toSDateAccepted: { fits: (value) => value === '' || z.iso.datetime({ offset: true }).safeParse(value).success, says: 'a time such as 2026-05-31T08:00:00Z, or nothing' },
+  toSDateAccepted: {
+    fits: (value) => value === '' || z.iso.datetime({ offset: true }).safeParse(value).success,
+    says: 'a time such as 2026-05-31T08:00:00Z, or nothing',
+  },
   customerName: { fits: isLine, says: 'one line' },
 };
 

@@ -50,10 +50,16 @@ export const reference = (entity: string, about: string, options: Options = {}) 
   column('text', about, { refers: entity, maxLength: 60, code: true, ...options });
 /** One e-mail address. */
 export const email = (about: string) =>
-  text(about, { maxLength: limits.email, pattern: { matches: emailAddress, says: 'one e-mail address, such as dana@example.com' } });
+  text(about, {
+    maxLength: limits.email,
+    pattern: { matches: emailAddress, says: 'one e-mail address, such as dana@example.com' },
+  });
 /** State or province; the feeds know addresses in the United States and in Canada. */
 export const state = (about: string) =>
-  text(about, { maxLength: limits.state, pattern: { matches: stateCode, says: 'the two letters of a state or province, such as OR or BC' } });
+  text(about, {
+    maxLength: limits.state,
+    pattern: { matches: stateCode, says: 'the two letters of a state or province, such as OR or BC' },
+  });
 /** Exact decimal, dot as separator, at most 4 decimals (units: 9). */
 export const decimal = (about: string, options: Options = {}) => column('decimal', about, options);
 export const integer = (about: string, options: Options = {}) => column('integer', about, options);

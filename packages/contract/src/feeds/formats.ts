@@ -1,5 +1,17 @@
 import { closures, customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
-import { categories, classes, customerItems, divisions, families, itemPictures, items, prices, synonyms, uoms, vendors } from './catalog.ts';
+import {
+  categories,
+  classes,
+  customerItems,
+  divisions,
+  families,
+  itemPictures,
+  items,
+  prices,
+  synonyms,
+  uoms,
+  vendors,
+} from './catalog.ts';
 import type { FeedFormat } from './column.ts';
 import { invoiceLines, invoices } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';

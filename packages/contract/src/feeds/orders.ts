@@ -16,7 +16,9 @@ export const orderStatus = feed({
     step: key('what was done', { oneOf: orderSteps }),
     date: date('day on which it was done', { required: true }),
     note: text('what the customer shall read about it'),
-    takenOff: flag('Y: the on-hand figures of stock and lots no longer contain the goods of this order, from this import on; empty or N: they contain them until they are shipped'),
+    takenOff: flag(
+      'Y: the on-hand figures of stock and lots no longer contain the goods of this order, from this import on; empty or N: they contain them until they are shipped',
+    ),
   },
 });
 
@@ -30,7 +32,10 @@ export const shipments = feed({
     date: date('day it left', { required: true }),
     carrier: text('who carries it', { maxLength: 60 }),
     tracking: text('tracking number', { maxLength: 60 }),
-    trackingUrl: text('address at which the carrier tells where it is', { maxLength: 500, pattern: { matches: /^https:\/\/\S+$/, says: 'an address that starts with https://' } }),
+    trackingUrl: text('address at which the carrier tells where it is', {
+      maxLength: 500,
+      pattern: { matches: /^https:\/\/\S+$/, says: 'an address that starts with https://' },
+    }),
   },
 });
 

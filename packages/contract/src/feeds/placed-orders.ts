@@ -5,14 +5,18 @@ export const orderStandings = ['open', 'closed', 'cancelled'] as const;
 
 export const orders = feed({
   name: 'orders',
-  about: 'Orders that were placed elsewhere: at the counter, by phone, or before the portal. A number that the portal itself has given is refused.',
+  about:
+    'Orders that were placed elsewhere: at the counter, by phone, or before the portal. A number that the portal itself has given is refused.',
   key: ['number'],
   columns: {
     number: key('order number, unique over all customers; it stays with its customer'),
     customer: reference('customers', 'customer number', { required: true }),
     placed: date('day on which it was placed', { required: true }),
     placedBy: text('who placed it', { maxLength: 60 }),
-    state: text('how the order stands; closed: nothing more of it comes; default open', { oneOf: orderStandings, maxLength: 60 }),
+    state: text('how the order stands; closed: nothing more of it comes; default open', {
+      oneOf: orderStandings,
+      maxLength: 60,
+    }),
     poNumber: text("customer's purchase order", { maxLength: 60 }),
     sidemark: text("customer's own mark", { maxLength: 60 }),
     comments: text('what was asked for beside the goods', { maxLength: 400 }),
@@ -22,7 +26,9 @@ export const orders = feed({
     location: reference('locations', "location that its goods leave from; empty = the ship-to's, else the customer's"),
     shipVia: text("ship via code; empty = the ship-to's, else the customer's", { maxLength: 60 }),
     shipTo: text('sequence of the address it goes to', { maxLength: 10 }),
-    shipToName: text("name of the address; without name, line1, city and zip the address is the ship-to's of that sequence, else the customer's own"),
+    shipToName: text(
+      "name of the address; without name, line1, city and zip the address is the ship-to's of that sequence, else the customer's own",
+    ),
     line1: text('street'),
     line2: text('street, second line'),
     city: text('city'),
@@ -32,13 +38,16 @@ export const orders = feed({
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true }),
-    takenOff: flag('Y: the on-hand figures of stock and lots no longer contain the goods of this order; empty or N: they contain them until they are shipped'),
+    takenOff: flag(
+      'Y: the on-hand figures of stock and lots no longer contain the goods of this order; empty or N: they contain them until they are shipped',
+    ),
   },
 });
 
 export const orderLines = feed({
   name: 'order-lines',
-  about: 'Lines of those orders. What is open of them is promised from stock as back orders are, the oldest first; an item that is not in the catalogue promises nothing.',
+  about:
+    'Lines of those orders. What is open of them is promised from stock as back orders are, the oldest first; an item that is not in the catalogue promises nothing.',
   key: ['order', 'line'],
   columns: {
     order: reference('orders', 'order number', { required: true }),

@@ -5,7 +5,8 @@ export const quoteFeedStates = ['open', 'ordered', 'withdrawn'] as const;
 
 export const quotes = feed({
   name: 'quotes',
-  about: 'Offers at fixed prices, which the customer can order in the portal until they expire. What was ordered in the portal stays ordered, whatever a later file says.',
+  about:
+    'Offers at fixed prices, which the customer can order in the portal until they expire. What was ordered in the portal stays ordered, whatever a later file says.',
   key: ['number'],
   columns: {
     number: key('quote number, unique over all customers; it stays with its customer'),
@@ -13,7 +14,10 @@ export const quotes = feed({
     date: date('day on which it was written', { required: true }),
     expires: date('last day on which it can be ordered; empty = until it is withdrawn'),
     state: text('whether it can still be ordered; default open', { oneOf: quoteFeedStates }),
-    request: text("number of the customer's request in the portal that it answers: it takes the request's place", { maxLength: 60, code: true }),
+    request: text("number of the customer's request in the portal that it answers: it takes the request's place", {
+      maxLength: 60,
+      code: true,
+    }),
     poNumber: text("customer's purchase order", { maxLength: 60 }),
     sidemark: text("customer's own mark", { maxLength: 60 }),
     shipTo: text('sequence of the address it was worked out for', { maxLength: 10 }),
@@ -28,7 +32,8 @@ export const quotes = feed({
 
 export const quoteLines = feed({
   name: 'quote-lines',
-  about: 'What is offered, line by line. The item need not be in the catalogue any more; then the quote is shown, but not ordered in the portal.',
+  about:
+    'What is offered, line by line. The item need not be in the catalogue any more; then the quote is shown, but not ordered in the portal.',
   key: ['quote', 'line'],
   columns: {
     quote: reference('quotes', 'quote number', { required: true }),

@@ -32,7 +32,14 @@ export const requestQuote = defineCall({
   body: z.object({
     customerNumber,
     lines: z
-      .array(z.object({ itemId, quantity, uom: requiredCode(limits.uom), comments: z._default(manyLines(limits.comments), '') }))
+      .array(
+        z.object({
+          itemId,
+          quantity,
+          uom: requiredCode(limits.uom),
+          comments: z._default(manyLines(limits.comments), ''),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(limits.quoteRequestLines)),
     comments: z._default(manyLines(limits.comments), ''),
     sidemark: z._default(oneLine(limits.sidemark), ''),

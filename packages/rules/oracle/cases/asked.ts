@@ -8,10 +8,18 @@ const stepIn = (of: Goods, unit: OracleUnit): Exact => stepOf(of, unit) ?? sizeO
 
 /** About so many steps of a unit, in base units: on a step, beside it, or between two. */
 const about = (of: Goods, most: number): fc.Arbitrary<Exact> =>
-  fc.record({ uom: codeOf(of), steps: fc.nat({ max: most }), beside: fc.constantFrom('0', '0', '0.0001', '-0.0001', '0.5', '-0.5'), share: decimals(0, 1, 4), between: fc.boolean() }).map(({ uom, steps, beside, share, between }) => {
-    const step = stepIn(of, unitOf(of.units, uom)!);
-    return plus(times(count(steps), step), between ? times(exact(share), step) : exact(beside));
-  });
+  fc
+    .record({
+      uom: codeOf(of),
+      steps: fc.nat({ max: most }),
+      beside: fc.constantFrom('0', '0', '0.0001', '-0.0001', '0.5', '-0.5'),
+      share: decimals(0, 1, 4),
+      between: fc.boolean(),
+    })
+    .map(({ uom, steps, beside, share, between }) => {
+      const step = stepIn(of, unitOf(of.units, uom)!);
+      return plus(times(count(steps), step), between ? times(exact(share), step) : exact(beside));
+    });
 
 const notBelowNothing = (text: string): string => (text.startsWith('-') ? '0' : text);
 
@@ -31,10 +39,14 @@ export interface Already {
   stored: string;
 }
 
-const text = ([numerator, denominator]: Exact): string => (denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`);
+const text = ([numerator, denominator]: Exact): string =>
+  denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 
 /** Of goods that may be broken anywhere the twelfth decimal of a sum may decide over the fourth one of what is left: there it is none. */
-const summedExactly = (of: Goods, uom: string) => ({ exact: base, stored }: Already): boolean => stepOf(of, unitOf(of.units, uom)!) !== null || same(exact(base), exact(stored));
+const summedExactly =
+  (of: Goods, uom: string) =>
+  ({ exact: base, stored }: Already): boolean =>
+    stepOf(of, unitOf(of.units, uom)!) !== null || same(exact(base), exact(stored));
 
 const already = (of: Goods): fc.Arbitrary<Already> =>
   fc.array(fc.record({ uom: codeOf(of), steps: fc.integer({ min: 1, max: 9 }) }), { maxLength: 3 }).map((lines) => {
@@ -56,7 +68,10 @@ export const askedCase: fc.Arbitrary<AskedCase> = goods.chain((of) =>
       maximum: fc.option(limit(of), { nil: null, freq: 2 }),
       discontinued: fc.boolean(),
       left: limit(of),
-      already: fc.oneof({ arbitrary: fc.constant({ exact: '0', stored: '0' }), weight: 2 }, { arbitrary: already(of).filter(summedExactly(of, uom)), weight: 1 }),
+      already: fc.oneof(
+        { arbitrary: fc.constant({ exact: '0', stored: '0' }), weight: 2 },
+        { arbitrary: already(of).filter(summedExactly(of, uom)), weight: 1 },
+      ),
       sold: fc.constant(true),
       creditHold: fc.constant(false),
     }),
@@ -65,4 +80,3 @@ export const askedCase: fc.Arbitrary<AskedCase> = goods.chain((of) =>
 
 /** The same question as the oracle asks it. */
 export const plainly = ({ already: { exact: base }, ...rest }: AskedCase): Asked => ({ ...rest, already: base });
-

@@ -15,21 +15,42 @@ const ofPacks = (of: Goods): fc.Arbitrary<(uom: string) => string> =>
   });
 
 const row = (of: Goods): fc.Arbitrary<PriceRow> =>
-  fc.tuple(plainRow(of), ofPacks(of), fc.boolean()).map(([one, minimum, packed]) => (packed ? { ...one, minimum: minimum(one.uom) } : one));
+  fc
+    .tuple(plainRow(of), ofPacks(of), fc.boolean())
+    .map(([one, minimum, packed]) => (packed ? { ...one, minimum: minimum(one.uom) } : one));
 
 const plainRow = (of: Goods): fc.Arbitrary<PriceRow> =>
   fc.record({
     scope: fc.constantFrom('shipTo', 'customer', 'promotion', 'class', 'list'),
     uom: codeOf(of),
-    minimum: fc.oneof({ arbitrary: fc.constant('0'), weight: 2 }, { arbitrary: fc.integer({ min: 1, max: 12 }).map(String), weight: 2 }, decimals(0, 30, 4)),
-    price: fc.oneof({ arbitrary: decimals(0.01, 60, 2), weight: 4 }, { arbitrary: decimals(0, 9, 4), weight: 2 }, fc.constant('0')),
+    minimum: fc.oneof(
+      { arbitrary: fc.constant('0'), weight: 2 },
+      { arbitrary: fc.integer({ min: 1, max: 12 }).map(String), weight: 2 },
+      decimals(0, 30, 4),
+    ),
+    price: fc.oneof(
+      { arbitrary: decimals(0.01, 60, 2), weight: 4 },
+      { arbitrary: decimals(0, 9, 4), weight: 2 },
+      fc.constant('0'),
+    ),
     from: fc.constantFrom(...days),
     free: fc.boolean(),
   });
 
 /** One row of a scope, unit, minimum and day: that is the key of the table. */
 const once = (rows: readonly PriceRow[]): PriceRow[] =>
-  rows.filter((one, index) => !rows.slice(0, index).some((other) => other.scope === one.scope && other.uom === one.uom && other.minimum === one.minimum && other.from === one.from));
+  rows.filter(
+    (one, index) =>
+      !rows
+        .slice(0, index)
+        .some(
+          (other) =>
+            other.scope === one.scope &&
+            other.uom === one.uom &&
+            other.minimum === one.minimum &&
+            other.from === one.from,
+        ),
+  );
 
 export interface PriceCase extends Goods {
   rows: PriceRow[];

@@ -17,8 +17,19 @@ const packs = fc.constantFrom('20/3', '12', '23.64', '62/3', '7.5', '1/3');
 export const shelfCase = (most: number): fc.Arbitrary<ShelfCase> =>
   fc.record({
     pack: fc.option(packs, { nil: null, freq: 2 }),
-    lots: fc.subarray([...names], { minLength: 0 }).chain((lots) => fc.tuple(...lots.map((lot) => fc.record({ lot: fc.constant(lot), packs: fc.integer({ min: -1, max: most }), loose: decimals(0, 0.3, 2) })))),
-    wishes: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.integer({ min: 1, max: most }) }), { minLength: 1, maxLength: 3 }),
+    lots: fc
+      .subarray([...names], { minLength: 0 })
+      .chain((lots) =>
+        fc.tuple(
+          ...lots.map((lot) =>
+            fc.record({ lot: fc.constant(lot), packs: fc.integer({ min: -1, max: most }), loose: decimals(0, 0.3, 2) }),
+          ),
+        ),
+      ),
+    wishes: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.integer({ min: 1, max: most }) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     onePiece: fc.boolean(),
   });
 
@@ -34,6 +45,16 @@ const etas = ['2026-03-12', '2026-03-19', '2026-04-02', '2026-05-01'] as const;
 /** Goods on their way, and who waits for them; no two arrivals of one day and lot. */
 export const arrivalCase: fc.Arbitrary<ArrivalCase> = fc.record({
   piece: fc.constantFrom('1', '0.25', '12', '23.64', '0.0001'),
-  coming: fc.uniqueArray(fc.record({ eta: fc.constantFrom(...etas), lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.integer({ min: 1, max: 9 }) }), { maxLength: 5, selector: ({ eta, lot }) => `${eta} ${lot}` }),
-  waiting: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.nat({ max: 9 }), onePiece: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+  coming: fc.uniqueArray(
+    fc.record({
+      eta: fc.constantFrom(...etas),
+      lot: fc.constantFrom('', '', 'A', 'B'),
+      packs: fc.integer({ min: 1, max: 9 }),
+    }),
+    { maxLength: 5, selector: ({ eta, lot }) => `${eta} ${lot}` },
+  ),
+  waiting: fc.array(
+    fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.nat({ max: 9 }), onePiece: fc.boolean() }),
+    { minLength: 1, maxLength: 4 },
+  ),
 });

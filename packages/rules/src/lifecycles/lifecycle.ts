@@ -17,7 +17,10 @@ export interface Transition<State extends string = string> {
 }
 
 /** The states of a document and what moves it from one to another. */
-export interface Lifecycle<State extends string = string, Moves extends readonly Transition<State>[] = readonly Transition<State>[]> {
+export interface Lifecycle<
+  State extends string = string,
+  Moves extends readonly Transition<State>[] = readonly Transition<State>[],
+> {
   states: readonly State[];
   /** Where it begins. */
   initial: readonly State[];
@@ -33,10 +36,17 @@ export const defineLifecycle = <const State extends string, const Moves extends 
 
 export type VerbOf<Life> = Life extends Lifecycle<infer _State, infer Moves> ? Moves[number]['verb'] : never;
 
-const mayMove = (by: Mover, claims: Claims): boolean => typeof by !== 'string' && by.every((permission) => may(claims, permission));
+const mayMove = (by: Mover, claims: Claims): boolean =>
+  typeof by !== 'string' && by.every((permission) => may(claims, permission));
 
 /** What a person with these claims may do with a document in this state, in the lifecycle's order. A state it does not know allows what any state does. */
-export function doable<State extends string, const Moves extends readonly Transition<State>[]>(life: Lifecycle<State, Moves>, state: string, claims: Claims): Moves[number]['verb'][] {
-  const open = life.transitions.filter(({ from, by }) => (from === undefined || (from as readonly string[]).includes(state)) && mayMove(by, claims));
+export function doable<State extends string, const Moves extends readonly Transition<State>[]>(
+  life: Lifecycle<State, Moves>,
+  state: string,
+  claims: Claims,
+): Moves[number]['verb'][] {
+  const open = life.transitions.filter(
+    ({ from, by }) => (from === undefined || (from as readonly string[]).includes(state)) && mayMove(by, claims),
+  );
   return open.map(({ verb }) => verb);
 }

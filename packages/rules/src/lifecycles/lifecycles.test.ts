@@ -12,13 +12,21 @@ import { registrationLife } from './registration.ts';
 import { scheduledPaymentLife } from './scheduled-payment.ts';
 
 const lives: [string, Lifecycle][] = [
-  ['order', orderLife], ['invoice', invoiceLife], ['order line', orderLineLife], ['hold', holdLife], ['quote', quoteLife],
-  ['payment', paymentLife], ['scheduled payment', scheduledPaymentLife], ['registration', registrationLife],
+  ['order', orderLife],
+  ['invoice', invoiceLife],
+  ['order line', orderLineLife],
+  ['hold', holdLife],
+  ['quote', quoteLife],
+  ['payment', paymentLife],
+  ['scheduled payment', scheduledPaymentLife],
+  ['registration', registrationLife],
 ];
 
 /** What moves it on from that state to another. */
 const leaving = (life: Lifecycle, state: string) =>
-  life.transitions.filter(({ from, to }) => (from === undefined || from.includes(state)) && to !== undefined && to !== state);
+  life.transitions.filter(
+    ({ from, to }) => (from === undefined || from.includes(state)) && to !== undefined && to !== state,
+  );
 
 /** The states that can be come to, the first ones among them. */
 function reached(life: Lifecycle): string[] {
@@ -33,12 +41,16 @@ describe.each(lives)('the lifecycle of a %s', (_name, life) => {
   });
 
   it('moves on from every state but the last ones, and never from those', () => {
-    expect(life.states.filter((state) => leaving(life, state).length === 0)).toEqual(life.states.filter((state) => life.final.includes(state)));
+    expect(life.states.filter((state) => leaving(life, state).length === 0)).toEqual(
+      life.states.filter((state) => life.final.includes(state)),
+    );
   });
 
   it('has no verb twice in a state, and no state that is not declared', () => {
     for (const state of life.states) {
-      const verbs = life.transitions.filter(({ from }) => from === undefined || from.includes(state)).map(({ verb }) => verb);
+      const verbs = life.transitions
+        .filter(({ from }) => from === undefined || from.includes(state))
+        .map(({ verb }) => verb);
       expect(new Set(verbs).size).toBe(verbs.length);
     }
     const named = life.transitions.flatMap(({ from = [], to }) => [...from, ...(to === undefined ? [] : [to])]);
@@ -47,8 +59,13 @@ describe.each(lives)('the lifecycle of a %s', (_name, life) => {
 });
 
 test('the states of a document are those of its kind', () => {
-  expect([orderLife.states, invoiceLife.states, holdLife.states, quoteLife.states, paymentLife.states]).toEqual(
-    [documentKinds.orders.states, documentKinds.invoices.states, documentKinds.holds.states, documentKinds.quotes.states, documentKinds.payments.states]);
+  expect([orderLife.states, invoiceLife.states, holdLife.states, quoteLife.states, paymentLife.states]).toEqual([
+    documentKinds.orders.states,
+    documentKinds.invoices.states,
+    documentKinds.holds.states,
+    documentKinds.quotes.states,
+    documentKinds.payments.states,
+  ]);
 });
 
 const holder = mergeClaims({ allowInventoryHold: 'Y', allowedToOrder: 'Y' });

@@ -6,39 +6,94 @@ const lines: OrderedLine[] = [
   { lineNumber: 2, itemId: 'TRIM', quantity: '8' },
   { lineNumber: 3, itemId: 'OAK', quantity: '40' },
 ];
-const told = (came: Parameters<typeof fulfil>[1]) => fulfil(lines, came).map(({ shipped, open }) => [shipped.toWire(), open.toWire()]);
+const told = (came: Parameters<typeof fulfil>[1]) =>
+  fulfil(lines, came).map(({ shipped, open }) => [shipped.toWire(), open.toWire()]);
 const nothing = { shipped: [], billed: [] };
 const says = { closed: false, billed: false };
 
 test('what no shipment and no invoice names is still to come', () => {
-  expect(told(nothing)).toEqual([[0, 100], [0, 8], [0, 40]]);
+  expect(told(nothing)).toEqual([
+    [0, 100],
+    [0, 8],
+    [0, 40],
+  ]);
 });
 
 test('shipments count to their line, however many there are', () => {
-  expect(told({ shipped: [{ lineNumber: 1, quantity: '60' }, { lineNumber: 1, quantity: '20.5' }, { lineNumber: 3, quantity: '40' }], billed: [] })).toEqual([[80.5, 19.5], [0, 8], [40, 0]]);
+  expect(
+    told({
+      shipped: [
+        { lineNumber: 1, quantity: '60' },
+        { lineNumber: 1, quantity: '20.5' },
+        { lineNumber: 3, quantity: '40' },
+      ],
+      billed: [],
+    }),
+  ).toEqual([
+    [80.5, 19.5],
+    [0, 8],
+    [40, 0],
+  ]);
 });
 
 test('what was billed beyond what was shipped has left too, from the lines of its item in their order', () => {
-  expect(told({ shipped: [{ lineNumber: 1, quantity: '90' }], billed: [{ itemId: 'OAK', quantity: '120' }] })).toEqual([[100, 0], [0, 8], [20, 20]]);
+  expect(told({ shipped: [{ lineNumber: 1, quantity: '90' }], billed: [{ itemId: 'OAK', quantity: '120' }] })).toEqual([
+    [100, 0],
+    [0, 8],
+    [20, 20],
+  ]);
 });
 
 test('an invoice for what was shipped changes nothing, one for another item nothing either', () => {
-  expect(told({ shipped: [{ lineNumber: 1, quantity: '90' }], billed: [{ itemId: 'OAK', quantity: '90' }, { itemId: 'TAPE', quantity: '5' }] })).toEqual([[90, 10], [0, 8], [0, 40]]);
+  expect(
+    told({
+      shipped: [{ lineNumber: 1, quantity: '90' }],
+      billed: [
+        { itemId: 'OAK', quantity: '90' },
+        { itemId: 'TAPE', quantity: '5' },
+      ],
+    }),
+  ).toEqual([
+    [90, 10],
+    [0, 8],
+    [0, 40],
+  ]);
 });
 
 test('more than was ordered may be shipped; nothing is still to come then', () => {
-  expect(told({ shipped: [{ lineNumber: 2, quantity: '9' }], billed: [{ itemId: 'TRIM', quantity: '20' }] })[1]).toEqual([9, 0]);
+  expect(
+    told({ shipped: [{ lineNumber: 2, quantity: '9' }], billed: [{ itemId: 'TRIM', quantity: '20' }] })[1],
+  ).toEqual([9, 0]);
 });
 
 test('what rounding left over is nothing', () => {
-  expect(fulfil([{ lineNumber: 1, itemId: 'OAK', quantity: '33.333333333333' }], { shipped: [{ lineNumber: 1, quantity: '33.3333' }], billed: [] })[0]!.open.isPositive()).toBe(false);
+  expect(
+    fulfil([{ lineNumber: 1, itemId: 'OAK', quantity: '33.333333333333' }], {
+      shipped: [{ lineNumber: 1, quantity: '33.3333' }],
+      billed: [],
+    })[0]!.open.isPositive(),
+  ).toBe(false);
 });
 
 test('an order is open, partly shipped, shipped, or cancelled, by what came back of it', () => {
-  const after = (came: Parameters<typeof fulfil>[1], more: Partial<typeof says> = {}, before = 'open') => stateAfter(before, fulfil(lines, came), { ...says, ...more });
+  const after = (came: Parameters<typeof fulfil>[1], more: Partial<typeof says> = {}, before = 'open') =>
+    stateAfter(before, fulfil(lines, came), { ...says, ...more });
   const some = { shipped: [{ lineNumber: 1, quantity: '1' }], billed: [] };
-  const all = { shipped: [{ lineNumber: 1, quantity: '100' }, { lineNumber: 2, quantity: '8' }, { lineNumber: 3, quantity: '40' }], billed: [] };
-  expect([after(nothing), after(some), after(all), after(nothing, { closed: true }), after(some, { closed: true })]).toEqual(['open', 'partial', 'shipped', 'cancelled', 'shipped']);
+  const all = {
+    shipped: [
+      { lineNumber: 1, quantity: '100' },
+      { lineNumber: 2, quantity: '8' },
+      { lineNumber: 3, quantity: '40' },
+    ],
+    billed: [],
+  };
+  expect([
+    after(nothing),
+    after(some),
+    after(all),
+    after(nothing, { closed: true }),
+    after(some, { closed: true }),
+  ]).toEqual(['open', 'partial', 'shipped', 'cancelled', 'shipped']);
 });
 
 test('an order that an invoice names is no longer open, whatever the invoice is about', () => {
@@ -46,5 +101,8 @@ test('an order that an invoice names is no longer open, whatever the invoice is 
 });
 
 test('an order that has ended stays ended', () => {
-  expect([stateAfter('shipped', fulfil(lines, nothing), says), stateAfter('cancelled', fulfil(lines, nothing), { ...says, billed: true })]).toEqual(['shipped', 'cancelled']);
+  expect([
+    stateAfter('shipped', fulfil(lines, nothing), says),
+    stateAfter('cancelled', fulfil(lines, nothing), { ...says, billed: true }),
+  ]).toEqual(['shipped', 'cancelled']);
 });

@@ -24,7 +24,8 @@ export interface Fulfilled {
 }
 
 const none = fraction(0);
-const sum = (quantities: readonly FractionLike[]): Fraction => quantities.reduce<Fraction>((total, one) => total.plus(fraction(one)), none);
+const sum = (quantities: readonly FractionLike[]): Fraction =>
+  quantities.reduce<Fraction>((total, one) => total.plus(fraction(one)), none);
 const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
 const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one : other);
 /** What is less than what counts comes from rounding somewhere on the way. */
@@ -35,11 +36,16 @@ const rest = (quantity: Fraction): Fraction => (counts(quantity) ? quantity : no
  * shipped of an item has left too, and is counted to the lines of that item in their order. Goods taken back and billed back stay shipped.
  */
 export function fulfil(lines: readonly OrderedLine[], { shipped, billed }: CameBack): Fulfilled[] {
-  const byShipments = (lineNumber: number): Fraction => sum(shipped.filter((one) => one.lineNumber === lineNumber).map(({ quantity }) => quantity));
-  const byLine = new Map(lines.map(({ lineNumber, toldShipped = 0 }) => [lineNumber, most(byShipments(lineNumber), fraction(toldShipped))]));
+  const byShipments = (lineNumber: number): Fraction =>
+    sum(shipped.filter((one) => one.lineNumber === lineNumber).map(({ quantity }) => quantity));
+  const byLine = new Map(
+    lines.map(({ lineNumber, toldShipped = 0 }) => [lineNumber, most(byShipments(lineNumber), fraction(toldShipped))]),
+  );
   for (const itemId of new Set(billed.map((one) => one.itemId))) {
     const own = lines.filter((line) => line.itemId === itemId);
-    let beyond = sum(billed.filter((one) => one.itemId === itemId).map(({ quantity }) => quantity)).minus(own.reduce((total, { lineNumber }) => total.plus(byLine.get(lineNumber)!), none));
+    let beyond = sum(billed.filter((one) => one.itemId === itemId).map(({ quantity }) => quantity)).minus(
+      own.reduce((total, { lineNumber }) => total.plus(byLine.get(lineNumber)!), none),
+    );
     for (const { lineNumber, quantity } of own) {
       const before = byLine.get(lineNumber)!;
       const given = least(rest(beyond), rest(fraction(quantity).minus(before)));

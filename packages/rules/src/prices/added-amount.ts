@@ -39,11 +39,14 @@ interface Line extends HeldLine {
 const joins = (line: HeldLine, { uom, lot }: HeldLine): boolean => line.uom === uom && line.lot === lot;
 
 /** Base units of the lines; of a unit that the item does not have nobody knows any. */
-const linesOf = ({ held, units, packUom }: Addition): Line[] => held.map((line) => ({ ...line, base: lineBase(line, { units, packUom }) ?? fraction(0) }));
+const linesOf = ({ held, units, packUom }: Addition): Line[] =>
+  held.map((line) => ({ ...line, base: lineBase(line, { units, packUom }) ?? fraction(0) }));
 
 /** Base units of the item that the cart holds. */
-export const heldBase = (held: readonly HeldLine[], { units, packUom }: Pick<Addition, 'units' | 'packUom'>): Fraction =>
-  held.reduce((sum, line) => sum.plus(lineBase(line, { units, packUom }) ?? 0), fraction(0));
+export const heldBase = (
+  held: readonly HeldLine[],
+  { units, packUom }: Pick<Addition, 'units' | 'packUom'>,
+): Fraction => held.reduce((sum, line) => sum.plus(lineBase(line, { units, packUom }) ?? 0), fraction(0));
 
 /** The line with more of it, as it is then kept: its quantity of four decimals says how much it is. */
 function grown(line: Line, by: Fraction, { units, packUom }: Addition): Line {
@@ -60,16 +63,24 @@ export function addedAmount(addition: Addition): AddedAmount | null {
   const total = held.plus(goods.base);
   const priced = ({ quantity, uom, base }: Omit<Line, 'lot'>, of: Fraction): PricedLine | null =>
     priceLine({ quantity, unitCode: uom, units, base, total: of, candidates, precision });
-  const sum = (lines: readonly Line[], of: Fraction): Decimal => lines.reduce((all, line) => all.plus(priced(line, of)?.net ?? zero), zero);
+  const sum = (lines: readonly Line[], of: Fraction): Decimal =>
+    lines.reduce((all, line) => all.plus(priced(line, of)?.net ?? zero), zero);
 
   const added: Line = { ...goods, quantity: goods.quantity.toFixed() };
   const price = priced(added, total);
   if (price === null) return null;
   const joined = before.find((line) => joins(line, added));
-  const after = joined === undefined ? [...before, added] : before.map((line) => (line === joined ? grown(line, added.base, addition) : line));
+  const after =
+    joined === undefined
+      ? [...before, added]
+      : before.map((line) => (line === joined ? grown(line, added.base, addition) : line));
   const moved = before.some((line) => {
     const [was, now] = [priced(line, held), priced(line, total)];
     return was?.priceUom !== now?.priceUom || (was !== null && now !== null && !was.unitPrice.eq(now.unitPrice));
   });
-  return { price, grows: sum(after, total).minus(sum(before, held)), ofHeld: moved ? sum(before, total).minus(sum(before, held)) : null };
+  return {
+    price,
+    grows: sum(after, total).minus(sum(before, held)),
+    ofHeld: moved ? sum(before, total).minus(sum(before, held)) : null,
+  };
 }

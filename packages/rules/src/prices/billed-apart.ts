@@ -12,7 +12,10 @@ export interface ShownLine {
  * The quantity that a line's price is of, where nothing else shown says it: 1 PAL, 48 CT, at $3.42 / SF. With it a reader can work out the amount. Null where
  * the price is of a quantity that is shown, or nobody knows it. `priceQty`: in `priceUom`, where it is known.
  */
-export function billedApart({ uom, packQty, packUom, baseQty, baseUom }: ShownLine, { priceUom, priceQty = null }: { priceUom: string; priceQty?: number | null }): number | null {
+export function billedApart(
+  { uom, packQty, packUom, baseQty, baseUom }: ShownLine,
+  { priceUom, priceQty = null }: { priceUom: string; priceQty?: number | null },
+): number | null {
   const other = packQty === null || packUom === null || packUom === '' ? baseUom : packUom;
   if (priceUom === uom || priceUom === other) return null;
   return priceUom === baseUom ? baseQty : priceQty;

@@ -3,9 +3,22 @@ import { cheaperWay } from './cheaper-way.ts';
 import type { PriceCandidate } from '../price.ts';
 import type { Unit } from '../units.ts';
 
-const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole: code !== 'SF', ...more });
+const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => ({
+  code,
+  name: code,
+  factor,
+  divisor: '1',
+  sellable: true,
+  whole: code !== 'SF',
+  ...more,
+});
 const units = [unit('SF', '1'), unit('CT', '14'), unit('PAL', '560')];
-const price = (uom: string, amount: string, minimumQty = '0'): PriceCandidate => ({ scope: 'list', uom, minimumQty, price: amount });
+const price = (uom: string, amount: string, minimumQty = '0'): PriceCandidate => ({
+  scope: 'list',
+  uom,
+  minimumQty,
+  price: amount,
+});
 const own = [price('SF', '2.51'), price('CT', '34.09'), price('PAL', '1321.26')];
 
 const way = (base: string, unitCode: string, candidates = own, known = units) => {

@@ -34,8 +34,16 @@ function wayIn(unit: Unit, { base, units, candidates, others = 0, precision = 2 
   const goods = fraction(base);
   const quantity = unit.sellable ? evenly(goods, unit) : null;
   if (quantity === null) return null;
-  const chosen = choosePrice(candidates, { quantity, unitCode: unit.code, units, base: goods, total: goods.plus(others) });
-  return chosen && { quantity, unitCode: unit.code, net: chosen.qtyPriceUom.times(chosen.candidate.price).round(precision) };
+  const chosen = choosePrice(candidates, {
+    quantity,
+    unitCode: unit.code,
+    units,
+    base: goods,
+    total: goods.plus(others),
+  });
+  return (
+    chosen && { quantity, unitCode: unit.code, net: chosen.qtyPriceUom.times(chosen.candidate.price).round(precision) }
+  );
 }
 
 /** Goods that lie in a smaller number of larger packs are easier to handle: of ways that cost the same the one of fewer comes first. */

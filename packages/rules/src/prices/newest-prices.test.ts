@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { newestPrices } from './newest-prices.ts';
 import type { PriceCandidate } from '../price.ts';
 
-const row = (price: string, from: string | null, more: Partial<PriceCandidate> = {}): PriceCandidate => ({ scope: 'list', uom: 'SF', minimumQty: '0.0000', price, from, ...more });
+const row = (price: string, from: string | null, more: Partial<PriceCandidate> = {}): PriceCandidate => ({
+  scope: 'list',
+  uom: 'SF',
+  minimumQty: '0.0000',
+  price,
+  from,
+  ...more,
+});
 const prices = (rows: PriceCandidate[]): string[] => newestPrices(rows).map(({ price }) => price);
 
 describe('rows that apply on one day', () => {

@@ -7,20 +7,37 @@ const units = [
   { code: 'SF', name: '', factor: '1', divisor: '1', sellable: true, whole: false },
   { code: 'CT', name: '', factor: '20', divisor: '1', sellable: true, whole: true },
 ];
-const list = (price: string, more: Partial<PriceCandidate> = {}): PriceCandidate => ({ scope: 'list', uom: 'SF', minimumQty: '0', price, ...more });
+const list = (price: string, more: Partial<PriceCandidate> = {}): PriceCandidate => ({
+  scope: 'list',
+  uom: 'SF',
+  minimumQty: '0',
+  price,
+  ...more,
+});
 const priced = (quantity: string, ...candidates: PriceCandidate[]): PricedLine | null =>
   priceLine({ quantity, unitCode: 'CT', units, candidates });
 const shown = ({ price, change }: ReturnType<typeof priceInForce>) => ({
   price: price === null ? null : `${price.unitPrice.toFixed()} ${price.priceUom}`,
   change: change === null ? null : [change.was.toFixed(), change.now?.toFixed() ?? null, change.uom],
 });
-const running = (promised: PricedLine | null, fresh: PricedLine | null) => shown(priceInForce({ runs: true, promised, fresh }));
-const ended = (promised: PricedLine | null, fresh: PricedLine | null) => shown(priceInForce({ runs: false, promised, fresh }));
+const running = (promised: PricedLine | null, fresh: PricedLine | null) =>
+  shown(priceInForce({ runs: true, promised, fresh }));
+const ended = (promised: PricedLine | null, fresh: PricedLine | null) =>
+  shown(priceInForce({ runs: false, promised, fresh }));
 
 describe('S-132 S-133 the promise of prices', () => {
   it('runs up to its end and stops there', () => {
-    expect([promiseRuns(1000, 999), promiseRuns(1000, 1000), promiseRuns(1000, 1001), promiseRuns(null, 0)]).toEqual([true, false, false, false]);
-    expect([promiseState(true, 2), promiseState(false, 0), promiseState(false, 1)]).toEqual(['running', 'ended', 'changed']);
+    expect([promiseRuns(1000, 999), promiseRuns(1000, 1000), promiseRuns(1000, 1001), promiseRuns(null, 0)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([promiseState(true, 2), promiseState(false, 0), promiseState(false, 1)]).toEqual([
+      'running',
+      'ended',
+      'changed',
+    ]);
   });
 
   it('keeps a price that rose, takes one that fell, and outlives one that is gone', () => {
@@ -31,8 +48,14 @@ describe('S-132 S-133 the promise of prices', () => {
   });
 
   it('tells what changed once it has ended, up and down, and nothing else', () => {
-    expect(ended(priced('1', list('3.10')), priced('1', list('3.25')))).toEqual({ price: '3.25 SF', change: ['3.1', '3.25', 'SF'] });
-    expect(ended(priced('1', list('3.10')), priced('1', list('2.90')))).toEqual({ price: '2.9 SF', change: ['3.1', '2.9', 'SF'] });
+    expect(ended(priced('1', list('3.10')), priced('1', list('3.25')))).toEqual({
+      price: '3.25 SF',
+      change: ['3.1', '3.25', 'SF'],
+    });
+    expect(ended(priced('1', list('3.10')), priced('1', list('2.90')))).toEqual({
+      price: '2.9 SF',
+      change: ['3.1', '2.9', 'SF'],
+    });
     expect(ended(priced('1', list('3.10')), priced('1', list('3.1000')))).toEqual({ price: '3.1 SF', change: null });
     expect(ended(priced('1', list('3.10')), null)).toEqual({ price: null, change: ['3.1', null, 'SF'] });
     expect(ended(null, priced('1', list('3.10')))).toEqual({ price: '3.1 SF', change: null });
@@ -41,7 +64,10 @@ describe('S-132 S-133 the promise of prices', () => {
   it('compares prices of different units by what the goods cost', () => {
     const byFoot = priced('2', list('3.10'));
     expect(ended(byFoot, priced('2', list('62', { uom: 'CT' })))).toEqual({ price: '62 CT', change: null });
-    expect(ended(byFoot, priced('2', list('65', { uom: 'CT' })))).toEqual({ price: '65 CT', change: ['62', '65', 'CT'] });
+    expect(ended(byFoot, priced('2', list('65', { uom: 'CT' })))).toEqual({
+      price: '65 CT',
+      change: ['62', '65', 'CT'],
+    });
     expect(running(byFoot, priced('2', list('65', { uom: 'CT' })))).toEqual({ price: '3.1 SF', change: null });
   });
 
@@ -56,14 +82,24 @@ describe('S-132 S-133 the promise of prices', () => {
     const contract = list('2.00', { scope: 'shipTo' });
     const dearer = list('2.50', { scope: 'shipTo' });
     const promised = { shipTo: 'C/1', candidates: [list('3.10'), contract] };
-    expect(promisedCandidates(promised, { shipTo: 'C/1', candidates: [list('3.40'), dearer] })).toEqual([list('3.10'), contract]);
+    expect(promisedCandidates(promised, { shipTo: 'C/1', candidates: [list('3.40'), dearer] })).toEqual([
+      list('3.10'),
+      contract,
+    ]);
     expect(promisedCandidates(promised, { shipTo: 'C/2', candidates: [list('3.40')] })).toEqual([list('3.10')]);
-    expect(promisedCandidates(promised, { shipTo: null, candidates: [list('3.40'), dearer] })).toEqual([list('3.10'), dearer]);
+    expect(promisedCandidates(promised, { shipTo: null, candidates: [list('3.40'), dearer] })).toEqual([
+      list('3.10'),
+      dearer,
+    ]);
   });
 
   it('knows the price that was seen', () => {
-    expect([samePrice(3.1, decimal('3.10')), samePrice(3.1, decimal('3.11')), samePrice(null, null), samePrice(null, decimal(1)), samePrice(1, null)]).toEqual([
-      true, false, true, false, false,
-    ]);
+    expect([
+      samePrice(3.1, decimal('3.10')),
+      samePrice(3.1, decimal('3.11')),
+      samePrice(null, null),
+      samePrice(null, decimal(1)),
+      samePrice(1, null),
+    ]).toEqual([true, false, true, false, false]);
   });
 });

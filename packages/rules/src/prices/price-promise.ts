@@ -27,7 +27,8 @@ export interface PriceInForce {
 export const promiseRuns = (until: number | null, now: number): boolean => until !== null && now < until;
 
 /** How a cart's promise stands. */
-export const promiseState = (runs: boolean, changed: number): PromiseState => (runs ? 'running' : changed > 0 ? 'changed' : 'ended');
+export const promiseState = (runs: boolean, changed: number): PromiseState =>
+  runs ? 'running' : changed > 0 ? 'changed' : 'ended';
 
 /**
  * The candidates that the promise stands on for goods to that ship-to. What a ship-to pays belongs to it alone: for another one than was
@@ -53,7 +54,15 @@ function changeOf(promised: PricedLine, fresh: PricedLine | null): PriceChange |
  * The price that holds for a line (DECISIONS §5): while the promise runs the promised one, or the one of now where that is lower; after
  * it the one of now, with what has changed, up or down. `promised` null: nothing was promised for this line.
  */
-export function priceInForce({ runs, promised, fresh }: { runs: boolean; promised: PricedLine | null; fresh: PricedLine | null }): PriceInForce {
+export function priceInForce({
+  runs,
+  promised,
+  fresh,
+}: {
+  runs: boolean;
+  promised: PricedLine | null;
+  fresh: PricedLine | null;
+}): PriceInForce {
   if (promised === null) return { price: fresh, change: null };
   if (!runs) return { price: fresh, change: changeOf(promised, fresh) };
   return { price: fresh !== null && amountOf(fresh).lte(amountOf(promised)) ? fresh : promised, change: null };

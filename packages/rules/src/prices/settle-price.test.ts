@@ -5,15 +5,57 @@ import { type PriceCandidate, priceLine } from '../price.ts';
 import { type Pricing, settlePrice, unbillable } from './settle-price.ts';
 import type { Unit } from '../units.ts';
 
-const unit = (code: string, factor: string, whole = false): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole });
+const unit = (code: string, factor: string, whole = false): Unit => ({
+  code,
+  name: code,
+  factor,
+  divisor: '1',
+  sellable: true,
+  whole,
+});
 const units = [unit('SF', '1'), unit('CT', '20', true)];
-const price = (amount: string, more: Partial<PriceCandidate> = {}): PriceCandidate => ({ scope: 'list', uom: 'SF', minimumQty: '0', price: amount, ...more });
+const price = (amount: string, more: Partial<PriceCandidate> = {}): PriceCandidate => ({
+  scope: 'list',
+  uom: 'SF',
+  minimumQty: '0',
+  price: amount,
+  ...more,
+});
 
-function settled(asked: string, unitCode: string, candidates: PriceCandidate[], more: Partial<Pricing> = {}, item: Partial<QuantityQuestion> = {}) {
-  const question = { units, unitCode, packUom: null, minimumQty: null, maximumQty: null, discontinued: false, available: '0', sold: true, creditHold: false, ...item };
+function settled(
+  asked: string,
+  unitCode: string,
+  candidates: PriceCandidate[],
+  more: Partial<Pricing> = {},
+  item: Partial<QuantityQuestion> = {},
+) {
+  const question = {
+    units,
+    unitCode,
+    packUom: null,
+    minimumQty: null,
+    maximumQty: null,
+    discontinued: false,
+    available: '0',
+    sold: true,
+    creditHold: false,
+    ...item,
+  };
   const settle = (quantity: string) => settleQuantity({ ...question, asked: quantity });
-  const { settled: result, price: priced } = settlePrice(settle(asked), { asked, unitCode, units, candidates, settle, ...more });
-  return { quantity: toText(result.quantity), code: result.change?.code ?? null, least: result.change?.values['least'] ?? null, net: priced === null ? null : toText(priced.net) };
+  const { settled: result, price: priced } = settlePrice(settle(asked), {
+    asked,
+    unitCode,
+    units,
+    candidates,
+    settle,
+    ...more,
+  });
+  return {
+    quantity: toText(result.quantity),
+    code: result.change?.code ?? null,
+    least: result.change?.values['least'] ?? null,
+    net: priced === null ? null : toText(priced.net),
+  };
 }
 
 describe('a quantity and its price', () => {
@@ -25,11 +67,19 @@ describe('a quantity and its price', () => {
   });
 
   it('is taken where the goods are free', () => {
-    expect(settled('5', 'SF', [price('0', { free: 'Y' })])).toEqual({ quantity: '5', code: null, least: null, net: '0' });
+    expect(settled('5', 'SF', [price('0', { free: 'Y' })])).toEqual({
+      quantity: '5',
+      code: null,
+      least: null,
+      net: '0',
+    });
   });
 
   it('reaches a break with what lies in the cart', () => {
-    expect(settled('5', 'SF', [price('3', { minimumQty: '10' })], { inCart: '5' })).toMatchObject({ quantity: '5', net: '15' });
+    expect(settled('5', 'SF', [price('3', { minimumQty: '10' })], { inCart: '5' })).toMatchObject({
+      quantity: '5',
+      net: '15',
+    });
   });
 
   it.each([
@@ -39,12 +89,20 @@ describe('a quantity and its price', () => {
     ['1', 'SF', '0.0001', { packUom: 'CT' }, '60'],
     ['1', 'CT', '0.0001', {}, '3'],
     ['0.0001', 'SF', '0.5', { precision: 3 }, '0.001'],
-  ] as const)('of %s %s at %s comes to nothing, and says how much does', (asked, unitCode, amount, { precision, ...item }: { precision?: number; packUom?: string }, least) => {
-    const more = precision === undefined ? {} : { precision };
-    expect(settled(asked, unitCode, [price(amount)], more, item)).toEqual({ quantity: '0', code: 'minimum_amount', least, net: null });
-    const enough = settled(least, unitCode, [price(amount)], more, item);
-    expect([enough.code, Number(enough.net) > 0]).toEqual([null, true]);
-  });
+  ] as const)(
+    'of %s %s at %s comes to nothing, and says how much does',
+    (asked, unitCode, amount, { precision, ...item }: { precision?: number; packUom?: string }, least) => {
+      const more = precision === undefined ? {} : { precision };
+      expect(settled(asked, unitCode, [price(amount)], more, item)).toEqual({
+        quantity: '0',
+        code: 'minimum_amount',
+        least,
+        net: null,
+      });
+      const enough = settled(least, unitCode, [price(amount)], more, item);
+      expect([enough.code, Number(enough.net) > 0]).toEqual([null, true]);
+    },
+  );
 
   it('says how much does where a break makes it cheaper on the way', () => {
     const candidates = [price('0.001'), price('0.0001', { minimumQty: '5' })];
@@ -52,18 +110,39 @@ describe('a quantity and its price', () => {
   });
 
   it('may be as little as it likes on a line that is billed already', () => {
-    expect(settled('0.0001', 'SF', [price('3.42')], { joins: true, inCart: '1' })).toMatchObject({ quantity: '0.0001', code: null });
+    expect(settled('0.0001', 'SF', [price('3.42')], { joins: true, inCart: '1' })).toMatchObject({
+      quantity: '0.0001',
+      code: null,
+    });
   });
 
   it('leaves another refusal as it is', () => {
-    expect(settled('5', 'SF', [price('3')], {}, { sold: false })).toMatchObject({ quantity: '0', code: 'not_sold_to_customer' });
+    expect(settled('5', 'SF', [price('3')], {}, { sold: false })).toMatchObject({
+      quantity: '0',
+      code: 'not_sold_to_customer',
+    });
   });
 });
 
 describe('a line that stands in a cart', () => {
   const standing = (quantity: string, uom: string, amount: string | null, packUom: string | null = null) => {
-    const settle = (asked: string) => settleQuantity({ asked, unitCode: uom, units, packUom, minimumQty: null, maximumQty: null, discontinued: false, available: '0', sold: true, creditHold: false });
-    const priced = amount === null ? null : priceLine({ quantity, unitCode: uom, units, candidates: [price(amount, { free: 'Y' })] });
+    const settle = (asked: string) =>
+      settleQuantity({
+        asked,
+        unitCode: uom,
+        units,
+        packUom,
+        minimumQty: null,
+        maximumQty: null,
+        discontinued: false,
+        available: '0',
+        sold: true,
+        creditHold: false,
+      });
+    const priced =
+      amount === null
+        ? null
+        : priceLine({ quantity, unitCode: uom, units, candidates: [price(amount, { free: 'Y' })] });
     const found = unbillable({ quantity, uom, price: priced, units, settle });
     return found && [toText(found.quantity), found.change?.code];
   };

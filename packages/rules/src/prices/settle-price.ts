@@ -30,8 +30,10 @@ export interface PricedQuantity {
 /** A price changes with its break: after so many steps the least quantity stands, or there is none. */
 const mostSteps = 5;
 
-const priceOf = ({ quantity, base }: SettledQuantity, { unitCode, units, candidates, inCart = 0, precision = 2 }: Pricing): PricedLine | null =>
-  priceLine({ quantity, unitCode, units, base, total: base.plus(inCart), candidates, precision });
+const priceOf = (
+  { quantity, base }: SettledQuantity,
+  { unitCode, units, candidates, inCart = 0, precision = 2 }: Pricing,
+): PricedLine | null => priceLine({ quantity, unitCode, units, base, total: base.plus(inCart), candidates, precision });
 
 const isNothing = ({ net, unitPrice }: PricedLine): boolean => net.eq(0) && unitPrice.gt(0);
 
@@ -67,7 +69,8 @@ export function settlePrice(settled: SettledQuantity, pricing: Pricing): PricedQ
   });
   const price = priceOf(settled, pricing);
   if (price === null) return refused('price_on_request', {});
-  if (pricing.joins !== true && isNothing(price)) return refused('minimum_amount', { least: leastBillable(pricing, price) });
+  if (pricing.joins !== true && isNothing(price))
+    return refused('minimum_amount', { least: leastBillable(pricing, price) });
   return { settled, price };
 }
 
@@ -82,10 +85,23 @@ export interface PricedStanding extends Pick<Pricing, 'units' | 'precision' | 's
  * What has to become of a line that cannot be billed as it stands: it goes where it has no price, and grows to the least quantity that comes to an amount. Null
  * where it can be billed. A price may have been taken back, or have fallen, since the goods were put there.
  */
-export function unbillable({ quantity: asked, uom: unit, price, units, precision = 2, settle }: PricedStanding): SettledQuantity | null {
-  if (price === null) return { quantity: zero, base: fraction(0), change: { code: 'price_on_request', values: { asked, unit } } };
+export function unbillable({
+  quantity: asked,
+  uom: unit,
+  price,
+  units,
+  precision = 2,
+  settle,
+}: PricedStanding): SettledQuantity | null {
+  if (price === null)
+    return { quantity: zero, base: fraction(0), change: { code: 'price_on_request', values: { asked, unit } } };
   if (!isNothing(price)) return null;
-  const inForce: PriceCandidate = { scope: price.scope, uom: price.priceUom, minimumQty: '0', price: toText(price.unitPrice) };
+  const inForce: PriceCandidate = {
+    scope: price.scope,
+    uom: price.priceUom,
+    minimumQty: '0',
+    price: toText(price.unitPrice),
+  };
   const least = leastBillable({ asked, unitCode: unit, units, candidates: [inForce], precision, settle }, price);
   return { ...settle(least), change: { code: 'minimum_amount', values: { asked, unit, least } } };
 }

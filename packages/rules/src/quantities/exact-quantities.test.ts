@@ -16,8 +16,25 @@ interface Goods {
   packUom?: string | null;
 }
 
-const settle = ({ units, packUom = null }: Goods, asked: string, unitCode: string, more: Partial<QuantityQuestion> = {}) =>
-  settleQuantity({ asked, unitCode, units, packUom, minimumQty: null, maximumQty: null, discontinued: false, available: '0', sold: true, creditHold: false, ...more });
+const settle = (
+  { units, packUom = null }: Goods,
+  asked: string,
+  unitCode: string,
+  more: Partial<QuantityQuestion> = {},
+) =>
+  settleQuantity({
+    asked,
+    unitCode,
+    units,
+    packUom,
+    minimumQty: null,
+    maximumQty: null,
+    discontinued: false,
+    available: '0',
+    sold: true,
+    creditHold: false,
+    ...more,
+  });
 const shown = (goods: Goods, asked: string, unitCode: string): string => {
   const { quantity, change } = settle(goods, asked, unitCode);
   return `${toText(quantity)} ${unitCode}${change === null ? '' : ` (${change.code})`}`;
@@ -49,18 +66,34 @@ describe('an exact request', () => {
   });
 
   it.each(divisors)('for cartons of a roll, carton and pallet of thirds by %i stays what was asked', (divisor) => {
-    const goods = { units: [unit('SF', '1'), unit('CT', `20/${divisor}`, whole), unit('PAL', `960/${divisor}`, whole)], packUom: 'CT' };
+    const goods = {
+      units: [unit('SF', '1'), unit('CT', `20/${divisor}`, whole), unit('PAL', `960/${divisor}`, whole)],
+      packUom: 'CT',
+    };
     for (let cartons = 1; cartons <= 200; cartons++) {
       expect(settle(goods, String(cartons), 'CT')).toMatchObject({ change: null });
-      const feet = toText(fraction(cartons * 20).div(divisor).round(4));
+      const feet = toText(
+        fraction(cartons * 20)
+          .div(divisor)
+          .round(4),
+      );
       const asFeet = settle(goods, feet, 'SF');
-      expect([toText(asFeet.quantity), asFeet.change, fromBase(asFeet.base, findUnit(goods.units, 'CT')!).toWire()]).toEqual([feet, null, cartons]);
+      expect([
+        toText(asFeet.quantity),
+        asFeet.change,
+        fromBase(asFeet.base, findUnit(goods.units, 'CT')!).toWire(),
+      ]).toEqual([feet, null, cartons]);
     }
   });
 
   it('is rounded up to the next whole one where it is not whole', () => {
     const pieces = { units: [unit('CT', '1'), unit('PC', '1/12', whole)], packUom: 'PC' };
-    expect(['2', '8', '2.0001', '0.5'].map((asked) => shown(pieces, asked, 'PC'))).toEqual(['2 PC', '8 PC', '3 PC (full_packs)', '1 PC (full_packs)']);
+    expect(['2', '8', '2.0001', '0.5'].map((asked) => shown(pieces, asked, 'PC'))).toEqual([
+      '2 PC',
+      '8 PC',
+      '3 PC (full_packs)',
+      '1 PC (full_packs)',
+    ]);
     expect(['0.1667', '0.1666', '0.1668', '0.5', '1'].map((asked) => shown(pieces, asked, 'CT'))).toEqual([
       '0.1667 CT',
       '0.1667 CT (full_packs)',
@@ -79,13 +112,18 @@ describe('asking again for what was settled', () => {
     for (const pack of sizes) {
       for (const roll of sizes) {
         for (const isWhole of [true, false]) {
-          const goods = { units: [unit('SF', '1'), unit('PK', pack, whole), unit('RL', roll, { whole: isWhole })], packUom: 'PK' };
+          const goods = {
+            units: [unit('SF', '1'), unit('PK', pack, whole), unit('RL', roll, { whole: isWhole })],
+            packUom: 'PK',
+          };
           for (const asked of ['0.0001', '0.3333', '1', '1.0001', '2', '2.5', '7', '13.3333', '100', '999.9999']) {
             for (const code of ['SF', 'PK', 'RL']) {
               const first = settle(goods, asked, code);
               const again = settle(goods, toText(first.quantity), code);
               const told = `${asked} ${code} of ${pack} and ${roll}: ${toText(first.quantity)}`;
-              expect(`${told}, ${toText(again.quantity)}, ${again.change === null}`).toBe(`${told}, ${toText(first.quantity)}, true`);
+              expect(`${told}, ${toText(again.quantity)}, ${again.change === null}`).toBe(
+                `${told}, ${toText(first.quantity)}, true`,
+              );
               expect(again.base.eq(first.base)).toBe(true);
             }
           }
@@ -97,7 +135,11 @@ describe('asking again for what was settled', () => {
   it('keeps a roll that no pack fits as the packs it was settled to, once and with more of it', () => {
     const goods = { units: [unit('SY', '1'), unit('RL', '62.23', whole), unit('CT', '20/9', whole)], packUom: 'CT' };
     const one = settle(goods, '1', 'RL');
-    expect([toText(one.quantity), one.change?.code, one.change?.values['packs']]).toEqual(['1.0356', 'full_packs', '29']);
+    expect([toText(one.quantity), one.change?.code, one.change?.values['packs']]).toEqual([
+      '1.0356',
+      'full_packs',
+      '29',
+    ]);
     expect(settle(goods, '1.0356', 'RL')).toMatchObject({ change: null });
     const three = toText(fromBase(one.base.times(3), findUnit(goods.units, 'RL')!).round(4));
     expect(settle(goods, three, 'RL')).toMatchObject({ change: null });
@@ -106,24 +148,39 @@ describe('asking again for what was settled', () => {
   it('takes the packs that a feed has rounded for the unit that they make', () => {
     const goods = { units: [unit('SF', '1'), unit('CT', '6.6667', whole), unit('PAL', '320', whole)], packUom: 'CT' };
     const pallet = settle(goods, '1', 'PAL');
-    expect([toText(pallet.quantity), pallet.change, fromBase(pallet.base, goods.units[1]!).toWire()]).toEqual(['1', null, 48]);
+    expect([toText(pallet.quantity), pallet.change, fromBase(pallet.base, goods.units[1]!).toWire()]).toEqual([
+      '1',
+      null,
+      48,
+    ]);
   });
 
   it('keeps whole pallets of whole cartons whole', () => {
     const goods = { units: [unit('SF', '1'), unit('CT', '20', whole), unit('PAL', '960', whole)], packUom: 'CT' };
-    expect(['0.5', '1', '1.5'].map((asked) => shown(goods, asked, 'PAL'))).toEqual(['1 PAL (full_packs)', '1 PAL', '2 PAL (full_packs)']);
+    expect(['0.5', '1', '1.5'].map((asked) => shown(goods, asked, 'PAL'))).toEqual([
+      '1 PAL (full_packs)',
+      '1 PAL',
+      '2 PAL (full_packs)',
+    ]);
     expect(toText(settle(goods, '2', 'PAL', { maximumQty: '1200' }).quantity)).toBe('1');
   });
 
   it('changes nothing under limits either', () => {
     const goods = { units: [unit('SF', '1'), unit('CT', '20/3', whole), unit('TON', '100000')], packUom: 'CT' };
-    for (const limits of [{ maximumQty: '250' }, { minimumQty: '33' }, { discontinued: true, available: '99.9999' }, { maximumQty: '6.6667', minimumQty: '6.6667' }]) {
+    for (const limits of [
+      { maximumQty: '250' },
+      { minimumQty: '33' },
+      { discontinued: true, available: '99.9999' },
+      { maximumQty: '6.6667', minimumQty: '6.6667' },
+    ]) {
       for (const code of ['SF', 'CT', 'TON']) {
         for (const asked of ['0.0001', '1', '7', '40', '9999999']) {
           const first = settle(goods, asked, code, limits);
           const again = settle(goods, toText(first.quantity), code, limits);
           expect([toText(again.quantity), again.change]).toEqual([toText(first.quantity), null]);
-          expect(first.base.eq(lineBase({ quantity: first.quantity, uom: code }, { units: goods.units, packUom: 'CT' })!)).toBe(true);
+          expect(
+            first.base.eq(lineBase({ quantity: first.quantity, uom: code }, { units: goods.units, packUom: 'CT' })!),
+          ).toBe(true);
         }
       }
     }
@@ -151,10 +208,19 @@ describe('limits that are told with four decimals', () => {
 });
 
 describe('hostile quantities', () => {
-  const goods = { units: [unit('SF', '1'), unit('CT', '23.64', whole), unit('TINY', '0.000000001'), unit('HUGE', '99999999999.999999999')], packUom: 'CT' };
+  const goods = {
+    units: [
+      unit('SF', '1'),
+      unit('CT', '23.64', whole),
+      unit('TINY', '0.000000001'),
+      unit('HUGE', '99999999999.999999999'),
+    ],
+    packUom: 'CT',
+  };
 
   it('of zero and less are nothing', () => {
-    for (const asked of ['0', '0.0000', '-1', '-0.0001', '-9999999']) expect(settle(goods, asked, 'SF')).toMatchObject({ change: null, quantity: { s: expect.any(Number), c: [0] } });
+    for (const asked of ['0', '0.0000', '-1', '-0.0001', '-9999999'])
+      expect(settle(goods, asked, 'SF')).toMatchObject({ change: null, quantity: { s: expect.any(Number), c: [0] } });
   });
 
   it('are worked out exactly however large, and refused where they are no number', () => {

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { inPacks } from './in-packs.ts';
 import type { Unit } from '../units.ts';
 
-const unit = (code: string, factor: string, divisor = '1'): Unit => ({ code, name: code, factor, divisor, sellable: true, whole: code !== 'SF' });
+const unit = (code: string, factor: string, divisor = '1'): Unit => ({
+  code,
+  name: code,
+  factor,
+  divisor,
+  sellable: true,
+  whole: code !== 'SF',
+});
 const units = [unit('SF', '1'), unit('CT', '14'), unit('BX', '62', '3'), unit('PAL', '560')];
 const packs = (base: string, uom: string, packUom: string | null = 'CT') => {
   const found = inPacks({ base, uom, packUom, units });
@@ -14,5 +21,12 @@ it('names the packs of goods that were ordered in another unit', () => {
 });
 
 it('is silent where they were ordered in packs, come in none, or do not fill them', () => {
-  expect([packs('112', 'CT'), packs('112', 'SF', null), packs('112', 'SF', 'RL'), packs('112', 'PAL', 'SF'), packs('100', 'SF'), packs('0', 'SF')]).toEqual([null, null, null, null, null, null]);
+  expect([
+    packs('112', 'CT'),
+    packs('112', 'SF', null),
+    packs('112', 'SF', 'RL'),
+    packs('112', 'PAL', 'SF'),
+    packs('100', 'SF'),
+    packs('0', 'SF'),
+  ]).toEqual([null, null, null, null, null, null]);
 });

@@ -12,7 +12,17 @@ export interface Packs {
  * The packs that goods come in, for who ordered them in another unit: 112 SF are 8 CT. Null where they were ordered in packs, come in
  * none, or do not fill them: then nobody counts by them.
  */
-export function inPacks({ base, uom, packUom, units }: { base: FractionLike; uom: string; packUom: string | null; units: readonly Unit[] }): Packs | null {
+export function inPacks({
+  base,
+  uom,
+  packUom,
+  units,
+}: {
+  base: FractionLike;
+  uom: string;
+  packUom: string | null;
+  units: readonly Unit[];
+}): Packs | null {
   const pack = packUom === null || packUom === uom ? undefined : findUnit(units, packUom);
   // Of goods that are counted in their pack there is no other number to say.
   if (pack === undefined || pack.factor === pack.divisor) return null;

@@ -18,11 +18,16 @@ export interface Counted {
  * The base units that a quantity in `uom` stands for, exactly; null for a unit that the item does not have. A quantity that is, at the four decimals it is shown
  * with, that of a whole number of packs is that number of packs: who is shown 13.3333 SF for two cartons of 20/3 SF and asks for them again gets two cartons.
  */
-export function lineBase({ quantity, uom }: { quantity: FractionLike; uom: string }, counted: Counted): Fraction | null {
+export function lineBase(
+  { quantity, uom }: { quantity: FractionLike; uom: string },
+  counted: Counted,
+): Fraction | null {
   const unit = findUnit(counted.units, uom);
   if (unit === undefined) return null;
   const base = toBase(quantity, unit);
-  const step = (counted.packUom === null ? undefined : findUnit(counted.units, counted.packUom)) ?? (unit.whole ? unit : undefined);
+  const step =
+    (counted.packUom === null ? undefined : findUnit(counted.units, counted.packUom)) ??
+    (unit.whole ? unit : undefined);
   if (step === undefined) return base;
   const steps = fromBase(base, step);
   if (steps.isWhole()) return base;

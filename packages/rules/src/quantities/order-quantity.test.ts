@@ -34,7 +34,12 @@ const question = (more: Partial<QuantityQuestion>): QuantityQuestion => ({
 });
 const settle = (more: Partial<QuantityQuestion>) => {
   const { quantity, base, change } = settleQuantity(question(more));
-  return { quantity: toText(quantity), base: toText(base.round(12)), code: change?.code ?? null, values: change?.values };
+  return {
+    quantity: toText(quantity),
+    base: toText(base.round(12)),
+    code: change?.code ?? null,
+    values: change?.values,
+  };
 };
 
 describe('settleQuantity', () => {
@@ -49,17 +54,53 @@ describe('settleQuantity', () => {
     ['no pack, whole unit', { packUom: null, asked: '2.01', unitCode: 'CT' }, '3', '70.92', 'full_packs'],
     ['unknown pack counts as none', { packUom: 'XX' }, '100', '100', null],
     ['raised to the minimum', { asked: '10', minimumQty: '200' }, '212.76', '212.76', 'minimum_quantity'],
-    ['minimum reached with what is in the cart', { asked: '10', minimumQty: '200', alreadyInCart: '190' }, '23.64', '23.64', 'full_packs'],
+    [
+      'minimum reached with what is in the cart',
+      { asked: '10', minimumQty: '200', alreadyInCart: '190' },
+      '23.64',
+      '23.64',
+      'full_packs',
+    ],
     ['lowered to the maximum', { asked: '100', maximumQty: '110' }, '94.56', '94.56', 'maximum_quantity'],
     ['at the maximum', { asked: '94.56', maximumQty: '94.56' }, '94.56', '94.56', null],
-    ['nothing left under the maximum', { asked: '1', maximumQty: '118.2', alreadyInCart: '118.2' }, '0', '0', 'maximum_quantity'],
-    ['discontinued, some left', { asked: '500', discontinued: true, available: '100' }, '94.56', '94.56', 'discontinued'],
+    [
+      'nothing left under the maximum',
+      { asked: '1', maximumQty: '118.2', alreadyInCart: '118.2' },
+      '0',
+      '0',
+      'maximum_quantity',
+    ],
+    [
+      'discontinued, some left',
+      { asked: '500', discontinued: true, available: '100' },
+      '94.56',
+      '94.56',
+      'discontinued',
+    ],
     ['discontinued, enough left', { asked: '94.56', discontinued: true, available: '100' }, '94.56', '94.56', null],
     ['discontinued, none left', { asked: '1', discontinued: true, available: '0' }, '0', '0', 'discontinued'],
-    ['discontinued, less than a pack left', { asked: '1', discontinued: true, available: '23' }, '0', '0', 'discontinued'],
+    [
+      'discontinued, less than a pack left',
+      { asked: '1', discontinued: true, available: '23' },
+      '0',
+      '0',
+      'discontinued',
+    ],
     ['discontinued and oversold', { asked: '1', discontinued: true, available: '-50' }, '0', '0', 'discontinued'],
-    ['the last decisive one is told', { asked: '1', minimumQty: '200', discontinued: true, available: '50' }, '47.28', '47.28', 'discontinued'],
-    ['maximum after minimum', { asked: '1', minimumQty: '200', maximumQty: '100' }, '94.56', '94.56', 'maximum_quantity'],
+    [
+      'the last decisive one is told',
+      { asked: '1', minimumQty: '200', discontinued: true, available: '50' },
+      '47.28',
+      '47.28',
+      'discontinued',
+    ],
+    [
+      'maximum after minimum',
+      { asked: '1', minimumQty: '200', maximumQty: '100' },
+      '94.56',
+      '94.56',
+      'maximum_quantity',
+    ],
     ['zero takes the line away', { asked: '0' }, '0', '0', null],
     ['huge', { asked: '9999999', maximumQty: null }, '10000003.68', '10000003.68', 'full_packs'],
     ['a third of a foot', { packUom: null, asked: '1', unitCode: 'THD' }, '1', '0.333333333333', null],
@@ -80,7 +121,14 @@ describe('settleQuantity', () => {
   });
 
   it('tells what the sentence needs', () => {
-    expect(settle({}).values).toEqual({ asked: '100', unit: 'SF', quantity: '118.2', packs: '5', packUom: 'CT', inCart: '0' });
+    expect(settle({}).values).toEqual({
+      asked: '100',
+      unit: 'SF',
+      quantity: '118.2',
+      packs: '5',
+      packUom: 'CT',
+      inCart: '0',
+    });
   });
 
   it('always answers full packs with four decimals, never above a limit', () => {

@@ -40,7 +40,10 @@ export interface SettledQuantity {
 const largeFrom = { packs: 200, units: 1000 } as const;
 
 /** Whether so many base units are so much that it is said. */
-export function isLarge(base: FractionLike, { units, packUom, unitCode }: Pick<QuantityQuestion, 'units' | 'packUom' | 'unitCode'>): boolean {
+export function isLarge(
+  base: FractionLike,
+  { units, packUom, unitCode }: Pick<QuantityQuestion, 'units' | 'packUom' | 'unitCode'>,
+): boolean {
   const pack = packUom === null ? undefined : findUnit(units, packUom);
   const unit = pack ?? findUnit(units, unitCode);
   return unit !== undefined && fromBase(base, unit).gte(pack === undefined ? largeFrom.units : largeFrom.packs);
@@ -78,7 +81,8 @@ function wholeUnits(unit: Unit): Grid {
 
 /** Four decimals of a unit that may be broken. */
 function broken(unit: Unit): Grid {
-  const rounded = (base: Fraction, rounding: 'down' | 'up'): Fraction => fraction(fromBase(base, unit).round(4, rounding));
+  const rounded = (base: Fraction, rounding: 'down' | 'up'): Fraction =>
+    fraction(fromBase(base, unit).round(4, rounding));
   return {
     fits: (base) => fromBase(base, unit).times(10_000).isWhole(),
     ceiling: (base) => toBase(rounded(base, 'up'), unit),
@@ -140,7 +144,8 @@ function within(input: QuantityQuestion, unit: Unit): SettledQuantity {
     decisive = { code, values: limit(to) };
   };
   if (input.maximumQty !== null) lower(fraction(input.maximumQty), already, 'maximum_quantity');
-  if (input.discontinued) lower(greatest(fraction(input.available), none), input.onLine === true ? none : already, 'discontinued');
+  if (input.discontinued)
+    lower(greatest(fraction(input.available), none), input.onLine === true ? none : already, 'discontinued');
 
   let quantity = shownIn(base, unit);
   // A limit that four decimals of a very large unit do not tell.

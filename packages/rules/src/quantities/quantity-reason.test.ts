@@ -3,10 +3,29 @@ import { type QuantityQuestion, settleQuantity } from './order-quantity.ts';
 import { reasonFrame, reasonSentence } from './quantity-reason.ts';
 import type { Unit } from '../units.ts';
 
-const unit = (code: string, factor: string, whole = true): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole });
+const unit = (code: string, factor: string, whole = true): Unit => ({
+  code,
+  name: code,
+  factor,
+  divisor: '1',
+  sellable: true,
+  whole,
+});
 const units = [unit('SF', '1', false), unit('CT', '20')];
 const told = (asked: string, unitCode: string, more: Partial<QuantityQuestion>) => {
-  const question = { asked, unitCode, units, packUom: 'CT', minimumQty: null, maximumQty: null, discontinued: false, available: '0', sold: true, creditHold: false, ...more };
+  const question = {
+    asked,
+    unitCode,
+    units,
+    packUom: 'CT',
+    minimumQty: null,
+    maximumQty: null,
+    discontinued: false,
+    available: '0',
+    sold: true,
+    creditHold: false,
+    ...more,
+  };
   const { change } = settleQuantity(question);
   if (change === null) return null;
   const { limit, limitUnit, inCart, quantity } = change.values;
@@ -15,12 +34,48 @@ const told = (asked: string, unitCode: string, more: Partial<QuantityQuestion>) 
 
 describe('why a quantity is another one', () => {
   it('is told with the limit itself, what of it stands in the cart, and how much more there can be', () => {
-    expect(told('100', 'SF', { maximumQty: '250', alreadyInCart: '200' })).toEqual(['maximum_quantity', 'more', '250 SF', '200', '40']);
-    expect(told('5', 'CT', { maximumQty: '250', alreadyInCart: '200' })).toEqual(['maximum_quantity', 'more', '250 SF', '10', '2']);
-    expect(told('100', 'SF', { maximumQty: '250', alreadyInCart: '240' })).toEqual(['maximum_quantity', 'no_more', '250 SF', '240', '0']);
-    expect(told('20', 'SF', { minimumQty: '250', alreadyInCart: '200' })).toEqual(['minimum_quantity', 'more', '250 SF', '200', '60']);
-    expect(told('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '40' })).toEqual(['discontinued', 'more', '90 SF', '40', '40']);
-    expect(told('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '80' })).toEqual(['discontinued', 'no_more', '90 SF', '80', '0']);
+    expect(told('100', 'SF', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
+      'maximum_quantity',
+      'more',
+      '250 SF',
+      '200',
+      '40',
+    ]);
+    expect(told('5', 'CT', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
+      'maximum_quantity',
+      'more',
+      '250 SF',
+      '10',
+      '2',
+    ]);
+    expect(told('100', 'SF', { maximumQty: '250', alreadyInCart: '240' })).toEqual([
+      'maximum_quantity',
+      'no_more',
+      '250 SF',
+      '240',
+      '0',
+    ]);
+    expect(told('20', 'SF', { minimumQty: '250', alreadyInCart: '200' })).toEqual([
+      'minimum_quantity',
+      'more',
+      '250 SF',
+      '200',
+      '60',
+    ]);
+    expect(told('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '40' })).toEqual([
+      'discontinued',
+      'more',
+      '90 SF',
+      '40',
+      '40',
+    ]);
+    expect(told('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '80' })).toEqual([
+      'discontinued',
+      'no_more',
+      '90 SF',
+      '80',
+      '0',
+    ]);
   });
 
   it('is told with what packs make of the limit, where they do not come out even', () => {
@@ -29,7 +84,13 @@ describe('why a quantity is another one', () => {
     expect(told('400', 'SF', { maximumQty: '240' })).toEqual(['maximum_quantity', null, '240 SF', '0', '240']);
     expect(told('40', 'CT', { maximumQty: '240' })).toEqual(['maximum_quantity', null, '12 CT', '0', '12']);
     expect(told('1', 'CT', { minimumQty: '50' })).toEqual(['minimum_quantity', 'rounded', '50 SF', '0', '3']);
-    expect(told('40', 'SF', { discontinued: true, available: '15' })).toEqual(['discontinued', 'below_pack', '15 SF', '0', '0']);
+    expect(told('40', 'SF', { discontinued: true, available: '15' })).toEqual([
+      'discontinued',
+      'below_pack',
+      '15 SF',
+      '0',
+      '0',
+    ]);
   });
 
   it('is one sentence where nothing is left, and where packs were asked for as packs', () => {
@@ -42,8 +103,20 @@ describe('why a quantity is another one', () => {
   });
 
   it('of a line speaks of other lines', () => {
-    expect(told('60', 'SF', { maximumQty: '250', alreadyInCart: '200', onLine: true })?.slice(0, 2)).toEqual(['maximum_quantity', 'here']);
-    expect(told('60', 'SF', { maximumQty: '250', alreadyInCart: '240', onLine: true })?.slice(0, 2)).toEqual(['maximum_quantity', 'not_here']);
-    expect(told('60', 'SF', { discontinued: true, available: '40', alreadyInCart: '240', onLine: true })).toEqual(['discontinued', null, '40 SF', '240', '40']);
+    expect(told('60', 'SF', { maximumQty: '250', alreadyInCart: '200', onLine: true })?.slice(0, 2)).toEqual([
+      'maximum_quantity',
+      'here',
+    ]);
+    expect(told('60', 'SF', { maximumQty: '250', alreadyInCart: '240', onLine: true })?.slice(0, 2)).toEqual([
+      'maximum_quantity',
+      'not_here',
+    ]);
+    expect(told('60', 'SF', { discontinued: true, available: '40', alreadyInCart: '240', onLine: true })).toEqual([
+      'discontinued',
+      null,
+      '40 SF',
+      '240',
+      '40',
+    ]);
   });
 });

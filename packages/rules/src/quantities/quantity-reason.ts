@@ -25,7 +25,8 @@ export function reasonFrame({ code, values }: QuantityChange): ReasonFrame | nul
   const { quantity, unit, limit, limitUnit, packUom, inCart, beside } = values;
   if (limit === undefined || (code === 'discontinued' && limit === '0')) return null;
   const nothing = quantity === '0';
-  if (inCart !== '0' && !(code === 'discontinued' && beside === 'lines')) return beside === 'lines' ? (nothing ? 'not_here' : 'here') : nothing ? 'no_more' : 'more';
+  if (inCart !== '0' && !(code === 'discontinued' && beside === 'lines'))
+    return beside === 'lines' ? (nothing ? 'not_here' : 'here') : nothing ? 'no_more' : 'more';
   if (nothing) return 'below_pack';
   if (quantity === limit && unit === limitUnit) return null;
   return unit === packUom ? 'rounded' : 'in_packs';

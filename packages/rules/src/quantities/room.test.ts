@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { roomFor } from './room.ts';
 
-const lots = [{ lot: 'A', available: '10' }, { lot: 'B', available: '5' }];
+const lots = [
+  { lot: 'A', available: '10' },
+  { lot: 'B', available: '5' },
+];
 const carton = { factor: '2', divisor: '1' };
 type Goods = Partial<Omit<Parameters<typeof roomFor>[0], 'lot'>>;
-const room = (lot: string, goods: Goods = {}) => roomFor({ lots, lines: [], pack: null, onePiece: false, ...goods, lot }).toWire();
+const room = (lot: string, goods: Goods = {}) =>
+  roomFor({ lots, lines: [], pack: null, onePiece: false, ...goods, lot }).toWire();
 
 describe('what a further line can have of goods that will not come again', () => {
   it.each([
@@ -24,7 +28,15 @@ describe('what a further line can have of goods that will not come again', () =>
   it('is of each lot whole packs', () => {
     expect(room('', { pack: carton })).toBe(14);
     expect(room('B', { pack: carton })).toBe(4);
-    expect(room('', { lots: [{ lot: 'A', available: '1' }, { lot: 'B', available: '1' }], pack: carton })).toBe(0);
+    expect(
+      room('', {
+        lots: [
+          { lot: 'A', available: '1' },
+          { lot: 'B', available: '1' },
+        ],
+        pack: carton,
+      }),
+    ).toBe(0);
   });
 
   it('is the longest piece of goods of one piece', () => {

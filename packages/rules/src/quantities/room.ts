@@ -10,11 +10,16 @@ const backOrderedOf = (goods: { lots: readonly LotStock[]; lines: readonly Wante
  * How much of an item a further line that wants `lot` ('' = any) can have so that nothing is back ordered for it and no other line gets less: the limit of
  * goods that will not come again. Base units.
  */
-export function roomFor({ lot, ...goods }: { lots: readonly LotStock[]; lines: readonly Wanted[]; lot: string } & Parting): Fraction {
+export function roomFor({
+  lot,
+  ...goods
+}: { lots: readonly LotStock[]; lines: readonly Wanted[]; lot: string } & Parting): Fraction {
   const { lots, lines, pack, onePiece } = goods;
   const served = allocateLines(goods);
-  const takenOf = (name: string): Fraction => sumOf(served.flatMap(({ taken }) => taken.filter((one) => one.lot === name).map(({ quantity }) => quantity)));
-  const leftOf = ({ lot: name, available }: LotStock): Fraction => takeable(fraction(available).minus(takenOf(name)), pack);
+  const takenOf = (name: string): Fraction =>
+    sumOf(served.flatMap(({ taken }) => taken.filter((one) => one.lot === name).map(({ quantity }) => quantity)));
+  const leftOf = ({ lot: name, available }: LotStock): Fraction =>
+    takeable(fraction(available).minus(takenOf(name)), pack);
   const left = lots.filter((one) => lot === '' || one.lot === lot).map(leftOf);
   const asServed = onePiece ? left.reduce((most, one) => (one.gt(most) ? one : most), none) : sumOf(left);
   if (lot === '') return asServed;
@@ -26,6 +31,8 @@ export function roomFor({ lot, ...goods }: { lots: readonly LotStock[]; lines: r
   const moved = asServed.plus(elsewhere);
   const candidates = [most, moved.lt(most) ? moved : most];
   const missing = backOrderedOf(goods);
-  const possible = candidates.find((quantity) => backOrderedOf({ ...goods, lines: [...lines, { quantity, lot }] }).lte(missing));
+  const possible = candidates.find((quantity) =>
+    backOrderedOf({ ...goods, lines: [...lines, { quantity, lot }] }).lte(missing),
+  );
   return possible !== undefined && possible.gt(asServed) ? possible : asServed;
 }

@@ -4,7 +4,15 @@ import { fraction } from '../fraction.ts';
 import { type LineGoods, settleLines } from './settle-lines.ts';
 import type { Unit } from '../units.ts';
 
-const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole: true, ...more });
+const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => ({
+  code,
+  name: code,
+  factor,
+  divisor: '1',
+  sellable: true,
+  whole: true,
+  ...more,
+});
 const units = [unit('SF', '1', { whole: false }), unit('CT', '20'), unit('PAL', '960', { sellable: false })];
 
 /** Lines as '5 CT', or '5 CT of 40' where stock gives 40 base units. */
@@ -29,7 +37,11 @@ describe('the lines of an item, settled again', () => {
   });
 
   it('keep what a maximum leaves them, the first ones first', () => {
-    expect(settled(['5 CT', '60 SF', '1 CT'], { maximumQty: '150' })).toEqual(['stays', '40 maximum_quantity', '0 maximum_quantity']);
+    expect(settled(['5 CT', '60 SF', '1 CT'], { maximumQty: '150' })).toEqual([
+      'stays',
+      '40 maximum_quantity',
+      '0 maximum_quantity',
+    ]);
   });
 
   it('keep what stock gives them where it will not come again', () => {
@@ -46,15 +58,22 @@ describe('the lines of an item, settled again', () => {
   it('count exactly: nine feet on nine lines are a yard', () => {
     const yards = [unit('SY', '1'), unit('SF', '1', { divisor: '9', whole: false })];
     const lines = Array.from({ length: 9 }, () => '1 SF');
-    expect(settled(lines, { units: yards, packUom: null, minimumQty: '1', maximumQty: '1' })).toEqual(lines.map(() => 'stays'));
+    expect(settled(lines, { units: yards, packUom: null, minimumQty: '1', maximumQty: '1' })).toEqual(
+      lines.map(() => 'stays'),
+    );
   });
 
   it('stay once they are settled as told', () => {
     for (const maximumQty of ['150', '41', '3', null]) {
       for (const minimumQty of ['0.5', '33', '250', null]) {
         const lines = ['5 CT', '35 SF', '1 CT'];
-        const limits = maximumQty !== null && minimumQty !== null && Number(minimumQty) > Number(maximumQty) ? { maximumQty } : { maximumQty, minimumQty };
-        const once = settled(lines, limits).map((told, index) => (told === 'stays' ? lines[index]! : `${told.split(' ')[0]} ${lines[index]!.split(' ')[1]}`));
+        const limits =
+          maximumQty !== null && minimumQty !== null && Number(minimumQty) > Number(maximumQty)
+            ? { maximumQty }
+            : { maximumQty, minimumQty };
+        const once = settled(lines, limits).map((told, index) =>
+          told === 'stays' ? lines[index]! : `${told.split(' ')[0]} ${lines[index]!.split(' ')[1]}`,
+        );
         const kept = once.filter((line) => !line.startsWith('0 '));
         expect(settled(kept, limits)).toEqual(kept.map(() => 'stays'));
       }

@@ -11,7 +11,10 @@ export interface StandingLine {
 }
 
 /** The item that all of the lines are of. */
-export type LineGoods = Pick<QuantityQuestion, 'units' | 'packUom' | 'minimumQty' | 'maximumQty' | 'discontinued' | 'sold'>;
+export type LineGoods = Pick<
+  QuantityQuestion,
+  'units' | 'packUom' | 'minimumQty' | 'maximumQty' | 'discontinued' | 'sold'
+>;
 
 /**
  * Settles the lines of one item again, in their order: the first ones keep what a maximum leaves them, the last one brings what is missing to a minimum. A

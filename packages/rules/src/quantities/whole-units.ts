@@ -13,7 +13,9 @@ export function evenlyIn(base: FractionLike, unit: Size): Fraction | null {
 }
 
 /** The whole ones of a unit that are in so many base units. */
-export const wholeWithin = (base: FractionLike, unit: Size): Fraction => evenlyIn(fraction(base), unit) ?? fromBase(base, unit).floor();
+export const wholeWithin = (base: FractionLike, unit: Size): Fraction =>
+  evenlyIn(fraction(base), unit) ?? fromBase(base, unit).floor();
 
 /** The fewest whole ones of a unit that hold so many base units. */
-export const wholeAround = (base: FractionLike, unit: Size): Fraction => evenlyIn(fraction(base), unit) ?? fromBase(base, unit).ceiling();
+export const wholeAround = (base: FractionLike, unit: Size): Fraction =>
+  evenlyIn(fraction(base), unit) ?? fromBase(base, unit).ceiling();

@@ -26,7 +26,15 @@ export interface Parting {
 }
 
 /** The same by an item's units. A pack that the item has no unit for counts as none. */
-export const partingOf = ({ packUom, units, onePiece }: { packUom: string | null; units: readonly Unit[]; onePiece: boolean }): Parting => ({
+export const partingOf = ({
+  packUom,
+  units,
+  onePiece,
+}: {
+  packUom: string | null;
+  units: readonly Unit[];
+  onePiece: boolean;
+}): Parting => ({
   pack: packUom === null ? null : (findUnit(units, packUom) ?? null),
   onePiece,
 });
@@ -47,7 +55,8 @@ export function takeable(available: FractionLike, pack: Size | null): Fraction {
   return whole.isPositive() ? whole : none;
 }
 
-const largestFirst = (one: Left, other: Left): number => other.available.cmp(one.available) || one.lot.localeCompare(other.lot, 'en');
+const largestFirst = (one: Left, other: Left): number =>
+  other.available.cmp(one.available) || one.lot.localeCompare(other.lot, 'en');
 
 function serve(lots: readonly Left[], wanted: Wanted, { pack, onePiece }: Parting): Allocation {
   const quantity = fraction(wanted.quantity);
@@ -74,7 +83,11 @@ function serve(lots: readonly Left[], wanted: Wanted, { pack, onePiece }: Partin
  * source and is given before lines that take any. Those take the smallest single lot that covers all of them, so that a floor stays of one shade; else the
  * largest lots first, of each whole packs. Goods of one piece come from a single lot or not at all. What is missing is back ordered.
  */
-export function allocateLines({ lots, lines, ...parting }: { lots: readonly LotStock[]; lines: readonly Wanted[] } & Parting): Allocation[] {
+export function allocateLines({
+  lots,
+  lines,
+  ...parting
+}: { lots: readonly LotStock[]; lines: readonly Wanted[] } & Parting): Allocation[] {
   const left: Left[] = lots.map(({ lot, available }) => ({ lot, available: fraction(available) }));
   const allocations: Allocation[] = [];
   for (const { quantity, lot, position } of servingOrder(lines.map((line, index) => ({ ...line, position: index })))) {

@@ -24,7 +24,12 @@ describe('the day on which a back order can come', () => {
   });
 
   it('is of what older ones leave, so that the same goods are promised once', () => {
-    expect(promiseArrivals({ incoming, waiting: ofAny('860', '300', '101', '100') }).dates).toEqual(['2026-11-28', '2026-12-09', null, null]);
+    expect(promiseArrivals({ incoming, waiting: ofAny('860', '300', '101', '100') }).dates).toEqual([
+      '2026-11-28',
+      '2026-12-09',
+      null,
+      null,
+    ]);
   });
 
   it('stays what it was when somebody else orders later', () => {
@@ -33,16 +38,40 @@ describe('the day on which a back order can come', () => {
   });
 
   it('of a wanted lot is that of an arrival of this lot', () => {
-    const byLot: Arrival[] = [{ eta: '2026-11-28', quantity: '100', lot: 'B' }, { eta: '2026-12-01', quantity: '100', lot: '' }, { eta: '2026-12-09', quantity: '50', lot: 'A' }];
-    expect(promiseArrivals({ incoming: byLot, waiting: [{ quantity: '50', lot: 'A' }, { quantity: '1', lot: 'A' }, { quantity: '60', lot: 'B' }] })).toEqual({
+    const byLot: Arrival[] = [
+      { eta: '2026-11-28', quantity: '100', lot: 'B' },
+      { eta: '2026-12-01', quantity: '100', lot: '' },
+      { eta: '2026-12-09', quantity: '50', lot: 'A' },
+    ];
+    expect(
+      promiseArrivals({
+        incoming: byLot,
+        waiting: [
+          { quantity: '50', lot: 'A' },
+          { quantity: '1', lot: 'A' },
+          { quantity: '60', lot: 'B' },
+        ],
+      }),
+    ).toEqual({
       dates: ['2026-12-09', null, '2026-11-28'],
-      left: [{ eta: '2026-11-28', quantity: '40', lot: 'B' }, { eta: '2026-12-01', quantity: '100', lot: '' }],
+      left: [
+        { eta: '2026-11-28', quantity: '40', lot: 'B' },
+        { eta: '2026-12-01', quantity: '100', lot: '' },
+      ],
     });
   });
 
   it('who takes any lot takes what comes first, and a wanted lot what is left of it', () => {
     const byLot: Arrival[] = [{ eta: '2026-11-28', quantity: '100', lot: 'A' }];
-    expect(promiseArrivals({ incoming: byLot, waiting: [{ quantity: '60', lot: '' }, { quantity: '60', lot: 'A' }] }).dates).toEqual(['2026-11-28', null]);
+    expect(
+      promiseArrivals({
+        incoming: byLot,
+        waiting: [
+          { quantity: '60', lot: '' },
+          { quantity: '60', lot: 'A' },
+        ],
+      }).dates,
+    ).toEqual(['2026-11-28', null]);
   });
 });
 
@@ -64,18 +93,28 @@ describe('what is left of arrivals', () => {
 });
 
 describe('goods of one piece that are waited for', () => {
-  const pieces: Arrival[] = [{ eta: '2026-11-28', quantity: '30', lot: 'R1' }, { eta: '2026-12-01', quantity: '50', lot: 'R2' }, { eta: '2026-12-09', quantity: '25', lot: '' }];
+  const pieces: Arrival[] = [
+    { eta: '2026-11-28', quantity: '30', lot: 'R1' },
+    { eta: '2026-12-01', quantity: '50', lot: 'R2' },
+    { eta: '2026-12-09', quantity: '25', lot: '' },
+  ];
   const whole = (quantity: string, lot = '') => ({ quantity, lot, onePiece: true });
 
   it('come with the first arrival that is long enough, never with two', () => {
     expect(promiseArrivals({ incoming: pieces, waiting: [whole('40')] })).toEqual({
       dates: ['2026-12-01'],
-      left: [{ eta: '2026-11-28', quantity: '30', lot: 'R1' }, { eta: '2026-12-01', quantity: '10', lot: 'R2' }, { eta: '2026-12-09', quantity: '25', lot: '' }],
+      left: [
+        { eta: '2026-11-28', quantity: '30', lot: 'R1' },
+        { eta: '2026-12-01', quantity: '10', lot: 'R2' },
+        { eta: '2026-12-09', quantity: '25', lot: '' },
+      ],
     });
     expect(promiseArrivals({ incoming: pieces, waiting: [whole('60')] }).dates).toEqual([null]);
   });
 
   it('that no arrival covers leave all of them to the next', () => {
-    expect(promiseArrivals({ incoming: pieces, waiting: [whole('60'), whole('50'), whole('20', 'R1')] }).dates).toEqual([null, '2026-12-01', '2026-11-28']);
+    expect(promiseArrivals({ incoming: pieces, waiting: [whole('60'), whole('50'), whole('20', 'R1')] }).dates).toEqual(
+      [null, '2026-12-01', '2026-11-28'],
+    );
   });
 });

@@ -29,7 +29,8 @@ export interface PromisedArrivals {
 }
 
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-const earliestFirst = (one: Pick<Arrival, 'eta' | 'lot'>, other: Pick<Arrival, 'eta' | 'lot'>): number => inOrder(one.eta, other.eta) || inOrder(one.lot, other.lot);
+const earliestFirst = (one: Pick<Arrival, 'eta' | 'lot'>, other: Pick<Arrival, 'eta' | 'lot'>): number =>
+  inOrder(one.eta, other.eta) || inOrder(one.lot, other.lot);
 
 /** An arrival with what nobody took of it yet. */
 type Free = Pick<Arrival, 'eta' | 'lot'> & { free: Fraction };
@@ -40,7 +41,8 @@ function take(arrivals: readonly Free[], { quantity, lot, onePiece = false }: Ba
   let date: string | null = null;
   for (const arrival of arrivals) {
     if (!counts(missing)) break;
-    const serves = (lot === '' || arrival.lot === lot) && counts(arrival.free) && !(onePiece && exceeds(missing, arrival.free));
+    const serves =
+      (lot === '' || arrival.lot === lot) && counts(arrival.free) && !(onePiece && exceeds(missing, arrival.free));
     if (!serves) continue;
     const given = exceeds(missing, arrival.free) ? arrival.free : missing;
     arrival.free = arrival.free.minus(given);
@@ -55,10 +57,20 @@ function take(arrivals: readonly Free[], { quantity, lot, onePiece = false }: Ba
  * a wanted lot only those of that lot, so that neither another lot nor one that is not told yet is a date for it. What is given once is given to nobody else,
  * so that a later back order never moves the day of an earlier one.
  */
-export function promiseArrivals({ incoming, waiting }: { incoming: readonly Arrival[]; waiting: readonly BackOrder[] }): PromisedArrivals {
+export function promiseArrivals({
+  incoming,
+  waiting,
+}: {
+  incoming: readonly Arrival[];
+  waiting: readonly BackOrder[];
+}): PromisedArrivals {
   if (waiting.length === 0) return { dates: [], left: incoming.toSorted(earliestFirst) };
-  const arrivals: Free[] = incoming.map(({ eta, lot, quantity }) => ({ eta, lot, free: fraction(quantity) })).sort(earliestFirst);
+  const arrivals: Free[] = incoming
+    .map(({ eta, lot, quantity }) => ({ eta, lot, free: fraction(quantity) }))
+    .sort(earliestFirst);
   const dates = waiting.map((one) => take(arrivals, one));
-  const left = arrivals.filter(({ free }) => counts(free)).map(({ eta, lot, free }) => ({ eta, lot, quantity: storedQuantity(free) }));
+  const left = arrivals
+    .filter(({ free }) => counts(free))
+    .map(({ eta, lot, free }) => ({ eta, lot, quantity: storedQuantity(free) }));
   return { dates, left };
 }

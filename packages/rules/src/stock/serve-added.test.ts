@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { fraction } from '../fraction.ts';
 import { serveAdded } from './serve-added.ts';
 
-const lots = [{ lot: 'A', available: '100' }, { lot: 'B', available: '60' }];
+const lots = [
+  { lot: 'A', available: '100' },
+  { lot: 'B', available: '60' },
+];
 const add = (quantity: string, lot: string, more: Partial<Parameters<typeof serveAdded>[0]> = {}) => {
-  const { line, moreBackOrdered } = serveAdded({ goods: { quantity, lot }, others: [], joined: null, lots, incoming: [], pack: null, onePiece: false, ...more });
+  const { line, moreBackOrdered } = serveAdded({
+    goods: { quantity, lot },
+    others: [],
+    joined: null,
+    lots,
+    incoming: [],
+    pack: null,
+    onePiece: false,
+    ...more,
+  });
   return [line.taken.map((one) => `${one.lot} ${one.quantity.toWire()}`).join(', '), moreBackOrdered.toWire()];
 };
 

@@ -15,10 +15,17 @@ export interface AddedGoods extends Parting {
 }
 
 /** What the line then gets, and how much more of the item is back ordered over all its lines: a line that takes any may lose its lot. Base units. */
-export function serveAdded({ goods, others, joined, ...stock }: AddedGoods): { line: Served; moreBackOrdered: Fraction } {
-  const missing = (served: readonly Served[]): Fraction => served.reduce((sum, { backOrdered }) => sum.plus(backOrdered), fraction(0));
+export function serveAdded({ goods, others, joined, ...stock }: AddedGoods): {
+  line: Served;
+  moreBackOrdered: Fraction;
+} {
+  const missing = (served: readonly Served[]): Fraction =>
+    served.reduce((sum, { backOrdered }) => sum.plus(backOrdered), fraction(0));
   const grown = { lot: goods.lot, quantity: fraction(goods.quantity).plus(joined ?? 0) };
-  const before = serveLines({ ...stock, lines: joined === null ? others : [...others, { lot: goods.lot, quantity: joined }] });
+  const before = serveLines({
+    ...stock,
+    lines: joined === null ? others : [...others, { lot: goods.lot, quantity: joined }],
+  });
   const after = serveLines({ ...stock, lines: [...others, grown] });
   return { line: after.at(-1)!, moreBackOrdered: missing(after).minus(missing(before)) };
 }

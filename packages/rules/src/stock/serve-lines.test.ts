@@ -6,16 +6,42 @@ const lots = [{ lot: 'A', available: '20' }];
 const arrival = (eta: string, quantity: string, lot = ''): Arrival => ({ eta, quantity, lot });
 
 const serve = (lines: [string, string][], incoming: Arrival[], onePiece = false) =>
-  serveLines({ lots, incoming, lines: lines.map(([quantity, lot]) => ({ quantity, lot })), pack: null, onePiece }).map(({ backOrdered, date }) => [backOrdered.toWire(), date]);
+  serveLines({ lots, incoming, lines: lines.map(([quantity, lot]) => ({ quantity, lot })), pack: null, onePiece }).map(
+    ({ backOrdered, date }) => [backOrdered.toWire(), date],
+  );
 
 describe('lines of an item in one cart', () => {
   it('are told the day of what is not there, each of what the ones before leave', () => {
-    expect(serve([['30', ''], ['5', ''], ['10', '']], [arrival('2026-04-01', '15'), arrival('2026-05-01', '5')])).toEqual([[10, '2026-04-01'], [5, '2026-04-01'], [10, null]]);
+    expect(
+      serve(
+        [
+          ['30', ''],
+          ['5', ''],
+          ['10', ''],
+        ],
+        [arrival('2026-04-01', '15'), arrival('2026-05-01', '5')],
+      ),
+    ).toEqual([
+      [10, '2026-04-01'],
+      [5, '2026-04-01'],
+      [10, null],
+    ]);
   });
 
   it('leave the arrival of a wanted lot to who wants it, wherever that line stands', () => {
     const incoming = [arrival('2026-04-01', '10', 'A'), arrival('2026-05-01', '10')];
-    expect(serve([['10', ''], ['30', 'A']], incoming)).toEqual([[10, '2026-05-01'], [10, '2026-04-01']]);
+    expect(
+      serve(
+        [
+          ['10', ''],
+          ['30', 'A'],
+        ],
+        incoming,
+      ),
+    ).toEqual([
+      [10, '2026-05-01'],
+      [10, '2026-04-01'],
+    ]);
   });
 
   it('know no day for a wanted lot by another lot, nor by one that is not told yet', () => {
@@ -23,6 +49,8 @@ describe('lines of an item in one cart', () => {
   });
 
   it('wait for one piece that is long enough', () => {
-    expect(serve([['30', '']], [arrival('2026-04-01', '20'), arrival('2026-05-01', '40')], true)).toEqual([[30, '2026-05-01']]);
+    expect(serve([['30', '']], [arrival('2026-04-01', '20'), arrival('2026-05-01', '40')], true)).toEqual([
+      [30, '2026-05-01'],
+    ]);
   });
 });

@@ -4,13 +4,19 @@ import type { Palette, Token } from './palette.ts';
 export type Given = Readonly<Partial<Record<Token, string>>>;
 
 /** From which colour another is made when the content names only the first. */
-export const madeFrom: Readonly<Partial<Record<Token, Token>>> = { 'on-accent': 'accent', 'accent-strong': 'accent', tint: 'accent' };
+export const madeFrom: Readonly<Partial<Record<Token, Token>>> = {
+  'on-accent': 'accent',
+  'accent-strong': 'accent',
+  tint: 'accent',
+};
 
-const legibleOn = (ground: string): string => (contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000');
+const legibleOn = (ground: string): string =>
+  contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000';
 
 /** The strongest tint of the card that still carries the text in that colour. */
 function tintOf(palette: Palette): string {
-  const carries = (tint: string): boolean => [palette.accent, palette['accent-strong'], palette.ink, palette.soft].every((text) => contrast(text, tint) >= 4.5);
+  const carries = (tint: string): boolean =>
+    [palette.accent, palette['accent-strong'], palette.ink, palette.soft].every((text) => contrast(text, tint) >= 4.5);
   return [0.1, 0.06, 0.03].map((share) => mix(palette.card, palette.accent, share)).find(carries) ?? palette.card;
 }
 
@@ -22,7 +28,8 @@ export function fillIn(ours: Palette, given: Given): Palette {
   let palette: Palette = { ...ours, ...given };
   if (given.accent === undefined) return palette;
   if (given['on-accent'] === undefined) palette = { ...palette, 'on-accent': legibleOn(given.accent) };
-  const away = contrast(palette['on-accent'], '#ffffff') < contrast(palette['on-accent'], '#000000') ? '#000000' : '#ffffff';
+  const away =
+    contrast(palette['on-accent'], '#ffffff') < contrast(palette['on-accent'], '#000000') ? '#000000' : '#ffffff';
   if (given['accent-strong'] === undefined) palette = { ...palette, 'accent-strong': mix(given.accent, away, 0.2) };
   return given.tint === undefined ? { ...palette, tint: tintOf(palette) } : palette;
 }

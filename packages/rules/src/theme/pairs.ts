@@ -8,7 +8,8 @@ export interface Pair {
   needed: number;
 }
 
-const onEach = (front: Token, grounds: readonly Token[], needed = 4.5): Pair[] => grounds.map((ground) => ({ front, ground, needed }));
+const onEach = (front: Token, grounds: readonly Token[], needed = 4.5): Pair[] =>
+  grounds.map((ground) => ({ front, ground, needed }));
 
 /** What is written on what anywhere in the portal. */
 export const pairs: readonly Pair[] = [

@@ -8,7 +8,10 @@ import { readThemeColours } from './theme-colours.ts';
 import { themeCss } from './theme-css.ts';
 
 const colour = (name: string, light: unknown, dark: unknown = null) => ({ name, light, dark });
-const failing = (scheme: Scheme, given: object = {}) => pairs.filter((pair) => !holds({ ...palettes[scheme], ...given }, pair)).map(({ front, ground }) => `${front} on ${ground}`);
+const failing = (scheme: Scheme, given: object = {}) =>
+  pairs
+    .filter((pair) => !holds({ ...palettes[scheme], ...given }, pair))
+    .map(({ front, ground }) => `${front} on ${ground}`);
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -22,12 +25,22 @@ test('our own colours hold in both themes', () => {
 
 test('a colour is written in three or six digits', () => {
   expect([' #ABC', '#0E5A4A'].map(readColour)).toEqual(['#aabbcc', '#0e5a4a']);
-  expect(['teal', '#12345678', '#12', 'red;}body{display:none', 7, null].map(readColour)).toEqual([null, null, null, null, null, null]);
+  expect(['teal', '#12345678', '#12', 'red;}body{display:none', 7, null].map(readColour)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
-describe('S-420 the content\'s colours', () => {
+describe("S-420 the content's colours", () => {
   it('replace ours by name in both themes, and primary is another name of the accent', () => {
-    const { light, dark, warnings } = safeColours([colour('primary', '#1d4ed8', '#93c5fd'), colour('Paper', '#fffdf5')]);
+    const { light, dark, warnings } = safeColours([
+      colour('primary', '#1d4ed8', '#93c5fd'),
+      colour('Paper', '#fffdf5'),
+    ]);
     expect(warnings).toEqual([]);
     expect(light).toMatchObject({ accent: '#1d4ed8', paper: '#fffdf5' });
     expect(dark).toMatchObject({ accent: '#93c5fd', 'on-accent': '#000000' });
@@ -43,7 +56,15 @@ describe('S-420 the content\'s colours', () => {
   it('are left out where a text would not be legible, with the pair that failed', () => {
     const { light, warnings } = safeColours([colour('accent', '#ffee00'), colour('warn', '#7a4a00')]);
     expect(light).toEqual({ warn: '#7a4a00' });
-    expect(warnings).toEqual([expect.objectContaining({ scheme: 'light', name: 'accent', value: '#ffee00', reason: 'contrast', pair: expect.objectContaining({ front: 'accent', needed: 4.5 }) })]);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        scheme: 'light',
+        name: 'accent',
+        value: '#ffee00',
+        reason: 'contrast',
+        pair: expect.objectContaining({ front: 'accent', needed: 4.5 }),
+      }),
+    ]);
   });
 
   it('leave a ground that the other texts cannot stand on', () => {
@@ -52,9 +73,18 @@ describe('S-420 the content\'s colours', () => {
   });
 
   it('are ignored when they are no colour or have no name of ours', () => {
-    const { light, dark, warnings } = safeColours([colour('accent', 'teal', 12), colour('sparkle', '#123456'), colour('constructor', '#123456')]);
+    const { light, dark, warnings } = safeColours([
+      colour('accent', 'teal', 12),
+      colour('sparkle', '#123456'),
+      colour('constructor', '#123456'),
+    ]);
     expect([light, dark]).toEqual([{}, {}]);
-    expect(warnings.map(({ name, reason }) => `${name}: ${reason}`)).toEqual(['sparkle: unknown name', 'constructor: unknown name', 'accent: no colour', 'accent: no colour']);
+    expect(warnings.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+      'sparkle: unknown name',
+      'constructor: unknown name',
+      'accent: no colour',
+      'accent: no colour',
+    ]);
   });
 
   it('stay legible whatever they are', () => {
@@ -71,7 +101,11 @@ describe('S-420 the content\'s colours', () => {
 
 test('who repeats our colours replaces nothing', () => {
   expect(fillIn(palettes.light, {})).toEqual(palettes.light);
-  expect(safeColours([colour('accent', palettes.light.accent, palettes.dark.accent)])).toEqual({ light: {}, dark: {}, warnings: [] });
+  expect(safeColours([colour('accent', palettes.light.accent, palettes.dark.accent)])).toEqual({
+    light: {},
+    dark: {},
+    warnings: [],
+  });
 });
 
 test('S-420 entries are read as a single type, as a collection, flat or wrapped, and nonsense is none', () => {
@@ -85,5 +119,7 @@ test('S-420 entries are read as a single type, as a collection, flat or wrapped,
 
 test('the style sheet has a block for each theme that changes', () => {
   expect(themeCss({ light: {}, dark: {} })).toBe('');
-  expect(themeCss({ light: { accent: '#1d4ed8' }, dark: {} })).toBe("html[data-mantine-color-scheme='light']{--accent:#1d4ed8}");
+  expect(themeCss({ light: { accent: '#1d4ed8' }, dark: {} })).toBe(
+    "html[data-mantine-color-scheme='light']{--accent:#1d4ed8}",
+  );
 });

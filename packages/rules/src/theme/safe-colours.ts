@@ -34,7 +34,8 @@ function readGiven(entries: readonly ThemeColour[], scheme: Scheme, warn: (warni
   return given;
 }
 
-const without = (given: Given, dropped: readonly Token[]): Given => Object.fromEntries(Object.entries(given).filter(([token]) => !dropped.includes(token as Token)));
+const without = (given: Given, dropped: readonly Token[]): Given =>
+  Object.fromEntries(Object.entries(given).filter(([token]) => !dropped.includes(token as Token)));
 
 /** The given colour that stands behind a token: its own, or the one it is made from. */
 const behind = (given: Given, token: Token): Token | null => {
@@ -47,7 +48,9 @@ const behind = (given: Given, token: Token): Token | null => {
 function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
   const front = behind(given, pair.front);
   const ground = behind(given, pair.ground);
-  const enough = [front, ground].find((token) => token !== null && holds(fillIn(palettes[scheme], without(given, [token])), pair));
+  const enough = [front, ground].find(
+    (token) => token !== null && holds(fillIn(palettes[scheme], without(given, [token])), pair),
+  );
   return enough == null ? [front, ground].filter((token) => token !== null) : [enough];
 }
 
@@ -57,13 +60,21 @@ function dropIllegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarnin
   const failing = pairs.find((pair) => !holds(palette, pair));
   if (failing === undefined) return palette;
   const dropped = culprits(given, scheme, failing);
-  const pair = { front: failing.front, ground: failing.ground, ratio: ratioOf(palette, failing), needed: failing.needed };
+  const pair = {
+    front: failing.front,
+    ground: failing.ground,
+    ratio: ratioOf(palette, failing),
+    needed: failing.needed,
+  };
   for (const token of dropped) warn({ scheme, name: token, value: given[token]!, reason: 'contrast', pair });
   return dropIllegible(without(given, dropped), scheme, warn);
 }
 
 /** Only what differs from ours. */
-const changes = (given: Given, scheme: Scheme): Given => Object.fromEntries(tokens.filter((token) => given[token] !== palettes[scheme][token]).map((token) => [token, given[token]]));
+const changes = (given: Given, scheme: Scheme): Given =>
+  Object.fromEntries(
+    tokens.filter((token) => given[token] !== palettes[scheme][token]).map((token) => [token, given[token]]),
+  );
 
 /**
  * The content's colours as they may be shown: with what is made from them, without what is no colour, and without what would bring a
@@ -74,6 +85,7 @@ export function safeColours(entries: readonly ThemeColour[]): SafeColours {
     .filter(({ name }) => tokenOf(name) === null)
     .map(({ name, light }) => ({ scheme: null, name, value: String(light), reason: 'unknown name' }));
   const warn = (warning: ThemeWarning): void => void warnings.push(warning);
-  const shown = (scheme: Scheme): Given => changes(dropIllegible(readGiven(entries, scheme, warn), scheme, warn), scheme);
+  const shown = (scheme: Scheme): Given =>
+    changes(dropIllegible(readGiven(entries, scheme, warn), scheme, warn), scheme);
   return { light: shown('light'), dark: shown('dark'), warnings };
 }

@@ -5,7 +5,8 @@ export interface ThemeColour {
   dark: unknown;
 }
 
-const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPart = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The entries of the find `theme-colors`, whichever way they are kept: a single type with the list `ThemeColors`, or a collection whose

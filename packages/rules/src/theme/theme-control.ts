@@ -12,7 +12,8 @@ export interface ThemeRule {
 /** Without content the reader rules. */
 export const themeRuleDefault: ThemeRule = { web: 'User', app: 'User' };
 
-const read = (value: unknown, otherwise: ThemeControl): ThemeControl => themeControls.find((one) => one === value) ?? otherwise;
+const read = (value: unknown, otherwise: ThemeControl): ThemeControl =>
+  themeControls.find((one) => one === value) ?? otherwise;
 
 /** The option `theme` of the find `app-option`; what it does not say is as it was. */
 export function readThemeRule(theme: unknown, otherwise: ThemeRule = themeRuleDefault): ThemeRule {

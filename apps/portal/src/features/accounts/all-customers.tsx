@@ -15,5 +15,9 @@ export function AllCustomers({ search, chosen, onChoose }: CustomerChoice) {
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton width="100%" />;
   const found = findCustomers(data, search, current);
-  return found.length > 0 ? <CustomerTable customers={found} chosen={chosen} onChoose={onChoose} /> : <NoCustomers search={search} />;
+  return found.length > 0 ? (
+    <CustomerTable customers={found} chosen={chosen} onChoose={onChoose} />
+  ) : (
+    <NoCustomers search={search} />
+  );
 }

@@ -68,7 +68,11 @@ export function ChangeCustomersDialog({ open, onClose, change: around }: Props) 
         </>
       }
     >
-      <form className={style['form']} onSubmit={(event) => [event.preventDefault(), void submit()]} onKeyDown={(event) => chooseByKeys(event, () => void submit())}>
+      <form
+        className={style['form']}
+        onSubmit={(event) => [event.preventDefault(), void submit()]}
+        onKeyDown={(event) => chooseByKeys(event, () => void submit())}
+      >
         <TextField
           label={t('search')}
           type="search"
@@ -78,7 +82,11 @@ export function ChangeCustomersDialog({ open, onClose, change: around }: Props) 
           onChange={(event) => [setSearch(event.currentTarget.value), setChosen(null)]}
         />
         <Customers search={search} chosen={chosen} onChoose={setChosen} />
-        {change.isError && <p role="alert" className={style['problem']}>{t('failed')}</p>}
+        {change.isError && (
+          <p role="alert" className={style['problem']}>
+            {t('failed')}
+          </p>
+        )}
       </form>
     </Dialog>
   );

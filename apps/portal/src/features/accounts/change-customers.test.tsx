@@ -17,7 +17,10 @@ const person: AuthUser = { ...buyerWith({ allowInventoryHold: 'Y' }), accounts: 
 const actingFor = (customerNumber: string): AuthUser => ({
   ...person,
   customerNumber,
-  userClaims: { ...person.userClaims, customerName: customers.find((one) => one.customerNumber === customerNumber)!.name },
+  userClaims: {
+    ...person.userClaims,
+    customerName: customers.find((one) => one.customerNumber === customerNumber)!.name,
+  },
 });
 
 /** A server that remembers whom the session acts for. */
@@ -42,7 +45,12 @@ async function openDialog(replies: Record<string, Reply> = changing(), address =
   await portal.user.click(within(bar).getByRole('button', { name: /Change customer/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
   await within(dialog).findByText('Cascade Homes');
-  return { ...portal, dialog, submit: within(dialog).getByRole('button', { name: 'Submit' }), search: within(dialog).getByRole('searchbox') };
+  return {
+    ...portal,
+    dialog,
+    submit: within(dialog).getByRole('button', { name: 'Submit' }),
+    search: within(dialog).getByRole('searchbox'),
+  };
 }
 
 test('S-401 the customer number in the user menu opens the change of customer', async () => {
@@ -61,7 +69,11 @@ test('who acts for one customer only is offered no other', async () => {
 
 test('S-039 S-040 S-042 S-044 the dialog lists the other customers to choose one from', async () => {
   const { dialog, user } = await openDialog();
-  expect(within(dialog).getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Name', 'Cust #', 'City', 'State']);
+  expect(
+    within(dialog)
+      .getAllByRole('columnheader')
+      .map((one) => one.textContent),
+  ).toEqual(['Name', 'Cust #', 'City', 'State']);
   expect(within(dialog).queryByText('104-2281')).toBeNull();
   const radios = within(dialog).getAllByRole<HTMLInputElement>('radio');
   expect(radios).toHaveLength(2);
@@ -91,18 +103,26 @@ test('a customer is chosen by arrows and Enter, from the search on', async () =>
   expect(document.activeElement).toBe(search);
   await user.keyboard('casc{ArrowDown}{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(requests.filter(({ call }) => call === 'POST /wsl/api/user/setcust').map(({ query }) => query['customerNumber'])).toEqual(['777-0001']);
+  expect(
+    requests.filter(({ call }) => call === 'POST /wsl/api/user/setcust').map(({ query }) => query['customerNumber']),
+  ).toEqual(['777-0001']);
 });
 
 test('Enter in the search chooses the only customer found, and once more takes them', async () => {
   const { dialog, user, search, requests } = await openDialog();
   await user.type(search, '{Enter}');
-  expect(within(dialog).getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+  expect(
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('radio')
+      .some(({ checked }) => checked),
+  ).toBe(false);
   await user.type(search, 'casc{Enter}');
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Cascade Homes' }).checked).toBe(true);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(requests.filter(({ call }) => call === 'POST /wsl/api/user/setcust').map(({ query }) => query['customerNumber'])).toEqual(['777-0001']);
+  expect(
+    requests.filter(({ call }) => call === 'POST /wsl/api/user/setcust').map(({ query }) => query['customerNumber']),
+  ).toEqual(['777-0001']);
 });
 
 test('S-041 a search without result says so with the term', async () => {
@@ -113,7 +133,13 @@ test('S-041 a search without result says so with the term', async () => {
 
 test('a search finds by number, name without accents, city and state, in any order', () => {
   const found = (search: string) => findCustomers(customers, search, '104-2281').map((one) => one.customerNumber);
-  expect([found('evora'), found('wa casc'), found('777'), found('  '), found('portland')]).toEqual([['104-2290'], ['777-0001'], ['777-0001'], ['104-2290', '777-0001'], []]);
+  expect([found('evora'), found('wa casc'), found('777'), found('  '), found('portland')]).toEqual([
+    ['104-2290'],
+    ['777-0001'],
+    ['777-0001'],
+    ['104-2290', '777-0001'],
+    [],
+  ]);
 });
 
 test('S-047 S-048 S-049 the change is posted, user, cart, delivery and holds are fetched again, and the dialog closes', async () => {
@@ -133,7 +159,12 @@ test('S-047 S-048 S-049 the change is posted, user, cart, delivery and holds are
 
 test('S-049 the dialog stays until the last of it is fetched again', async () => {
   // Without motion a dialog that closes is gone at once.
-  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce'), media, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('reduce'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   const { dialog, user, submit, requests } = await openDialog();
   const answer = Promise.withResolvers<void>();
   const served = fetch;
@@ -167,12 +198,23 @@ test('nothing of the former customer is kept, shown or asked for afterwards', as
 /** For whom each request was, of those behind the change. */
 const askedAfterwards = (requests: Request[]) => {
   const posted = requests.findIndex((one) => one.call === 'POST /wsl/api/user/setcust');
-  return requests.slice(posted + 1).map((one) => one.query['customerNumber'] ?? (one.body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber);
+  return requests
+    .slice(posted + 1)
+    .map(
+      (one) =>
+        one.query['customerNumber'] ??
+        (one.body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber,
+    );
 };
 
 test('a document of the former customer gives way to the list, and neither is asked for on behalf of the former', async () => {
   // Without motion a dialog that closes is gone at once.
-  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce'), media, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('reduce'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   const stays: boolean[] = [];
   const change = changing();
   const portal = await openPortal('/account/orders/SO-1', {
@@ -212,7 +254,12 @@ test('a change that fails leaves everything as it was and says so', async () => 
 });
 
 test('of a thousand customers two hundred are drawn, with a word about the others', async () => {
-  const many = Array.from({ length: 1000 }, (_, at) => ({ customerNumber: `9-${at}`, name: `Customer ${at}`, city: 'Bend', state: 'OR' }));
+  const many = Array.from({ length: 1000 }, (_, at) => ({
+    customerNumber: `9-${at}`,
+    name: `Customer ${at}`,
+    city: 'Bend',
+    state: 'OR',
+  }));
   const portal = await openPortal('/', changing({ 'GET /wsl/api/account/customerNumberList': many }));
   await portal.user.click(within(await screen.findByRole('banner')).getByRole('button', { name: /Change customer/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
@@ -222,10 +269,19 @@ test('of a thousand customers two hundred are drawn, with a word about the other
 
 test('after the change it is said for whom and from where, with what lies in that cart, and one press leads back', async () => {
   closeAllNotices();
-  const { user, dialog, submit } = await openDialog(changing({ 'GET /wsl/api/cart/getitems': ({ query }) => (query['customerNumber'] === '777-0001' ? aCart([aLine(), aLine({ lineNumber: 2, qtyBackOrdered: 5 })]) : aCart([])) }));
+  const { user, dialog, submit } = await openDialog(
+    changing({
+      'GET /wsl/api/cart/getitems': ({ query }) =>
+        query['customerNumber'] === '777-0001'
+          ? aCart([aLine(), aLine({ lineNumber: 2, qtyBackOrdered: 5 })])
+          : aCart([]),
+    }),
+  );
   await user.click(within(dialog).getByText('Cascade Homes'));
   await user.click(submit);
-  expect(await screen.findByText('Now for Cascade Homes (777-0001), from Portland: 2 lines in the cart, 1 back ordered')).toBeTruthy();
+  expect(
+    await screen.findByText('Now for Cascade Homes (777-0001), from Portland: 2 lines in the cart, 1 back ordered'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('Now for Ridgeline Interiors (104-2281), from Portland')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Change customer: 104-2281' })).toBeTruthy();

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-const radiosOf = (form: HTMLElement): HTMLInputElement[] => [...form.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+const radiosOf = (form: HTMLElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type="radio"]'),
+];
 
 /**
  * The keys of the search and of the list below it: the arrow leads down from the search into the list, where the browser's own arrows go on, and
@@ -16,7 +18,8 @@ export function chooseByKeys(event: KeyboardEvent<HTMLFormElement>, take: () => 
     const to = radios.find(({ checked }) => checked) ?? radios[0];
     to?.focus();
     to?.click();
-  } else if (key === 'ArrowUp' && target === radios[0]) form.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  } else if (key === 'ArrowUp' && target === radios[0])
+    form.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   else if (key === 'Enter' && inList) take();
   else return;
   event.preventDefault();

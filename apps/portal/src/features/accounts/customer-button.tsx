@@ -14,7 +14,13 @@ export function CustomerButton({ onPress }: { onPress?: () => void }) {
     openChangeCustomers();
   };
   return (
-    <button type="button" className={style['button']} onClick={press} aria-label={t('user.changeCustomer', { customerNumber })} title={t('user.changeCustomer', { customerNumber })}>
+    <button
+      type="button"
+      className={style['button']}
+      onClick={press}
+      aria-label={t('user.changeCustomer', { customerNumber })}
+      title={t('user.changeCustomer', { customerNumber })}
+    >
       <Code>{customerNumber}</Code>
     </button>
   );

@@ -5,10 +5,16 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';
 
-const other: AuthUser = { ...buyer, customerNumber: '777-0001', userClaims: { ...buyer.userClaims, customerName: 'Cascade Homes' } };
+const other: AuthUser = {
+  ...buyer,
+  customerNumber: '777-0001',
+  userClaims: { ...buyer.userClaims, customerName: 'Cascade Homes' },
+};
 
 /** For whom a request was, whichever way it says so. */
-const customerOf = ({ query, body }: Request) => query['customerNumber'] ?? (body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber;
+const customerOf = ({ query, body }: Request) =>
+  query['customerNumber'] ??
+  (body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber;
 
 /** What another tab says when it has changed the customer. */
 function tellFromAnotherTab(customerNumber: string): void {
@@ -18,7 +24,9 @@ function tellFromAnotherTab(customerNumber: string): void {
 }
 
 test('a tab follows the customer that another one chose: nothing is asked for the former, and none of its documents for the new one', async () => {
-  const { table, requests, address } = await openPortal('/account/orders/SO-1', { 'POST /graphql Order': { data: { order: null } } });
+  const { table, requests, address } = await openPortal('/account/orders/SO-1', {
+    'POST /graphql Order': { data: { order: null } },
+  });
   await screen.findByRole('banner');
   await waitFor(() => expect(requests.some(({ call }) => call === 'POST /graphql Order')).toBe(true));
   table['GET /wsl/api/auth/user'] = { user: other };

@@ -31,10 +31,19 @@ export function CustomerTable({ customers, chosen, onChoose }: Props) {
           </thead>
           <tbody>
             {shown.map(({ customerNumber, name, city, state }) => (
-              <tr key={customerNumber} data-chosen={customerNumber === chosen || undefined} onClick={() => onChoose(customerNumber)}>
+              <tr
+                key={customerNumber}
+                data-chosen={customerNumber === chosen || undefined}
+                onClick={() => onChoose(customerNumber)}
+              >
                 <td>
                   <label className={style['choice']}>
-                    <input type="radio" name="customer" checked={customerNumber === chosen} onChange={() => onChoose(customerNumber)} />
+                    <input
+                      type="radio"
+                      name="customer"
+                      checked={customerNumber === chosen}
+                      onChange={() => onChoose(customerNumber)}
+                    />
                     <span>{name}</span>
                   </label>
                 </td>
@@ -48,7 +57,9 @@ export function CustomerTable({ customers, chosen, onChoose }: Props) {
           </tbody>
         </table>
       </div>
-      {shown.length < customers.length && <p className={style['more']}>{t('more', { shown: shown.length, count: customers.length })}</p>}
+      {shown.length < customers.length && (
+        <p className={style['more']}>{t('more', { shown: shown.length, count: customers.length })}</p>
+      )}
     </>
   );
 }

@@ -6,4 +6,7 @@ import { hasWords } from '../../format/plain-text.ts';
  * one: nobody changes to whom they act for already (000 §5).
  */
 export const findCustomers = (customers: readonly CustomerEntry[], search: string, current: string): CustomerEntry[] =>
-  customers.filter((one) => one.customerNumber !== current && hasWords([one.customerNumber, one.name, one.city, one.state].join(' '), search));
+  customers.filter(
+    (one) =>
+      one.customerNumber !== current && hasWords([one.customerNumber, one.name, one.city, one.state].join(' '), search),
+  );

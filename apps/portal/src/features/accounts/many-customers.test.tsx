@@ -5,7 +5,12 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';
 
-const entry = (at: number) => ({ customerNumber: at === 0 ? buyer.customerNumber : `9-${at}`, name: `Customer ${at}`, city: 'Bend', state: 'OR' });
+const entry = (at: number) => ({
+  customerNumber: at === 0 ? buyer.customerNumber : `9-${at}`,
+  name: `Customer ${at}`,
+  city: 'Bend',
+  state: 'OR',
+});
 const everybody = Array.from({ length: 20_000 }, (_, at) => entry(at));
 
 interface Asked {
@@ -23,10 +28,19 @@ const accounts = (request: Request) => {
 };
 
 async function openDialog(more: object = {}) {
-  const portal = await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, accounts: everybody.length } }, 'POST /graphql Accounts': accounts, ...more });
+  const portal = await openPortal('/', {
+    'GET /wsl/api/auth/user': { user: { ...buyer, accounts: everybody.length } },
+    'POST /graphql Accounts': accounts,
+    ...more,
+  });
   await portal.user.click(within(await screen.findByRole('banner')).getByRole('button', { name: /Change customer/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
-  return { ...portal, dialog, search: within(dialog).getByRole('searchbox'), submit: within(dialog).getByRole('button', { name: 'Submit' }) };
+  return {
+    ...portal,
+    dialog,
+    search: within(dialog).getByRole('searchbox'),
+    submit: within(dialog).getByRole('button', { name: 'Submit' }),
+  };
 }
 
 test('above the limit all customers are never fetched, only a page of them, without the current one', async () => {
@@ -51,7 +65,9 @@ test('S-043 S-045 a search asks the server; it and a page turned clear the choic
   await user.type(search, '1999');
   expect(enabled()).toBe(false);
   await within(dialog).findByRole('radio', { name: 'Customer 19991' });
-  expect(requests.filter(({ call }) => call === 'POST /graphql Accounts').map((one) => [asked(one).search, asked(one).page])).toEqual([
+  expect(
+    requests.filter(({ call }) => call === 'POST /graphql Accounts').map((one) => [asked(one).search, asked(one).page]),
+  ).toEqual([
     ['', 1],
     ['', 2],
     ['1999', 1],
@@ -61,7 +77,9 @@ test('S-043 S-045 a search asks the server; it and a page turned clear the choic
 test('S-041 a search without result says so, with the term typed', async () => {
   const { dialog, user, search } = await openDialog();
   await user.type(search, 'nobody ');
-  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('Your search for "nobody" found no results.'));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('status').textContent).toBe('Your search for "nobody" found no results.'),
+  );
 });
 
 test('an answer that fails keeps its place, with a way to ask again', async () => {

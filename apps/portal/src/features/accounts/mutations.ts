@@ -34,9 +34,19 @@ function tellCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: 
   const cart =
     figures === null || figures.lines === 0
       ? []
-      : [t('changed.lines', { count: figures.lines }), ...(figures.backOrdered.length > 0 ? [t('changed.backOrdered', { count: figures.backOrdered.length })] : [])];
-  const who = t('changed.now', { name: user.userClaims.customerName, customerNumber: user.customerNumber, location: user.location.reportName });
-  notify('info', [who, cart.join(', ')].filter((part) => part !== '').join(': '), { label: t('changed.back'), run: back });
+      : [
+          t('changed.lines', { count: figures.lines }),
+          ...(figures.backOrdered.length > 0 ? [t('changed.backOrdered', { count: figures.backOrdered.length })] : []),
+        ];
+  const who = t('changed.now', {
+    name: user.userClaims.customerName,
+    customerNumber: user.customerNumber,
+    location: user.location.reportName,
+  });
+  notify('info', [who, cart.join(', ')].filter((part) => part !== '').join(': '), {
+    label: t('changed.back'),
+    run: back,
+  });
 }
 
 /**
@@ -61,7 +71,8 @@ export function useChangeCustomer({ leave, refresh, cartFigures }: CustomerChang
       await refresh(customerNumber);
     },
     onMutate: () => ({ before: former }),
-    onSuccess: (_done, customerNumber, { before }) => tellCustomer(cartFigures(customerNumber), () => mutation.mutate(before)),
+    onSuccess: (_done, customerNumber, { before }) =>
+      tellCustomer(cartFigures(customerNumber), () => mutation.mutate(before)),
     onError: (error) => log.error(error),
   });
   return mutation;

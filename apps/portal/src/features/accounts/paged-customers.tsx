@@ -20,7 +20,10 @@ export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
   const asked = useSettled(wanted, pause);
   const [turned, turn] = useState({ search: asked, page: 1 });
   const page = turned.search === asked ? turned.page : 1;
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...customerPageQuery(asked, page), throwOnError: false });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...customerPageQuery(asked, page),
+    throwOnError: false,
+  });
 
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton width="100%" />;

@@ -16,13 +16,22 @@ interface FoundCustomers {
  * The first customers that a search finds, without the current one. `typed` is what is looked for now, `asked` what a server is asked;
  * what has come for an earlier text is looked through for the present one. `enabled` false: nothing is fetched.
  */
-export function useFoundCustomers(typed: string, asked: string, { size, enabled }: { size: number; enabled: boolean }): FoundCustomers {
+export function useFoundCustomers(
+  typed: string,
+  asked: string,
+  { size, enabled }: { size: number; enabled: boolean },
+): FoundCustomers {
   const { customerNumber: current, accounts } = useUser();
   const several = enabled && accounts > 1;
   const paged = accounts > limits.accountsAtOnce;
   const all = useQuery({ ...customersQuery, enabled: several && !paged, throwOnError: false, retry: false });
   // One more than is shown: the current one may be among them.
-  const page = useQuery({ ...customerPageQuery(asked, 1, size + 1), enabled: several && paged, throwOnError: false, retry: false });
+  const page = useQuery({
+    ...customerPageQuery(asked, 1, size + 1),
+    enabled: several && paged,
+    throwOnError: false,
+    retry: false,
+  });
   const { isFetching, isError } = paged ? page : all;
   const known = paged ? page.data?.accounts : all.data;
   if (!several) return { customers: [], pending: false, failed: false };

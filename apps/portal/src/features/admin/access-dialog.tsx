@@ -27,7 +27,8 @@ export function AccessDialog({ verb, person: { username, name }, customerNumber,
     onClose();
   };
   const values = { name, customerNumber };
-  const submit = (): void => mutate(verb, { onSuccess: () => [notify('success', t(`access.${verb}.done`, values)), close(), onDone?.(verb)] });
+  const submit = (): void =>
+    mutate(verb, { onSuccess: () => [notify('success', t(`access.${verb}.done`, values)), close(), onDone?.(verb)] });
   return (
     <Dialog open={open} onClose={close} title={t(`access.${verb}.title`, values)} busy={isPending}>
       <div className={style['form']}>

@@ -43,9 +43,13 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
   const [asking, setAsking] = useState<{ verb: AccessVerb; open: boolean } | null>(null);
   const { mutate, isPending, error, reset } = useSetClaims(customerNumber, person.username);
   const changes = changesOf(account, draft);
-  const valueOf = (claim: AdminClaim): 'Y' | 'N' => draft[claim] ?? ((claims.find(({ name }) => name === claim)?.value ?? 'N') as 'Y' | 'N');
+  const valueOf = (claim: AdminClaim): 'Y' | 'N' =>
+    draft[claim] ?? ((claims.find(({ name }) => name === claim)?.value ?? 'N') as 'Y' | 'N');
   const settable = (claim: AdminClaim): boolean => claims.some(({ name, settable: may }) => name === claim && may);
-  const save = (): void => mutate(changes, { onSuccess: () => [discard(), notify('success', t('saved', { name: person.name, customerNumber }))] });
+  const save = (): void =>
+    mutate(changes, {
+      onSuccess: () => [discard(), notify('success', t('saved', { name: person.name, customerNumber }))],
+    });
   return (
     <Section
       card
@@ -57,8 +61,14 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
         </span>
       }
     >
-      <ClaimGroups isOn={(claim) => valueOf(claim) === 'Y'} isSettable={(claim) => !isPending && settable(claim)} onChange={(claim, on) => [reset(), change({ ...draft, [claim]: on ? 'Y' : 'N' })]} />
-      {can.includes('claims') && claims.some(({ settable: may }) => !may) && <p className={style['why']}>{t('beyond')}</p>}
+      <ClaimGroups
+        isOn={(claim) => valueOf(claim) === 'Y'}
+        isSettable={(claim) => !isPending && settable(claim)}
+        onChange={(claim, on) => [reset(), change({ ...draft, [claim]: on ? 'Y' : 'N' })]}
+      />
+      {can.includes('claims') && claims.some(({ settable: may }) => !may) && (
+        <p className={style['why']}>{t('beyond')}</p>
+      )}
       {changes.length > 0 && (
         <p role="status" className={style['why']}>
           {t('unsaved')}
@@ -83,7 +93,11 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
             {verbs
               .filter((verb) => can.includes(verb))
               .map((verb) => (
-                <Button key={verb} kind={verb === 'reactivate' ? 'plain' : 'danger'} onClick={() => setAsking({ verb, open: true })}>
+                <Button
+                  key={verb}
+                  kind={verb === 'reactivate' ? 'plain' : 'danger'}
+                  onClick={() => setAsking({ verb, open: true })}
+                >
                   {t(`access.${verb}.open`)}
                 </Button>
               ))}
@@ -91,7 +105,15 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
         </div>
       )}
       {asking !== null && (
-        <AccessDialog key={asking.verb} verb={asking.verb} person={person} customerNumber={customerNumber} open={asking.open} onClose={() => setAsking({ ...asking, open: false })} onDone={(verb) => verb === 'remove' && onRemoved()} />
+        <AccessDialog
+          key={asking.verb}
+          verb={asking.verb}
+          person={person}
+          customerNumber={customerNumber}
+          open={asking.open}
+          onClose={() => setAsking({ ...asking, open: false })}
+          onDone={(verb) => verb === 'remove' && onRemoved()}
+        />
       )}
     </Section>
   );

@@ -12,18 +12,43 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const kim = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', phone: null, role: 'buyer', signedInAt: null, self: false };
+const kim = {
+  username: 'kim',
+  name: 'Kim Lee',
+  email: 'kim@example.com',
+  phone: null,
+  role: 'buyer',
+  signedInAt: null,
+  self: false,
+};
 const account = (can = ['claims', 'deactivate', 'remove'], state = 'active') => ({
-  customerNumber: '104-2281', customerName: 'Ridgeline Interiors', state, can, claims: adminClaims.map((name) => ({ name, value: name === 'showOrders' ? 'Y' : 'N', settable: can.includes('claims') && name !== 'showInvoices' })),
+  customerNumber: '104-2281',
+  customerName: 'Ridgeline Interiors',
+  state,
+  can,
+  claims: adminClaims.map((name) => ({
+    name,
+    value: name === 'showOrders' ? 'Y' : 'N',
+    settable: can.includes('claims') && name !== 'showInvoices',
+  })),
 });
-const open = (at: string, more: Record<string, Reply>) => openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) }, ...more });
+const open = (at: string, more: Record<string, Reply>) =>
+  openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) }, ...more });
 const onPerson = (can?: string[], state?: string, more: Record<string, Reply> = {}) =>
-  open('/profile/admin/people/kim', { 'POST /graphql Person': { data: { person: { ...kim, accounts: [account(can, state)] } } }, ...more });
+  open('/profile/admin/people/kim', {
+    'POST /graphql Person': { data: { person: { ...kim, accounts: [account(can, state)] } } },
+    ...more,
+  });
 
 test('S-302 the profile leads to each of its parts, to the administration only who may administer', async () => {
   const { user: _user } = await open('/profile', {});
   const main = within(await screen.findByRole('main'));
-  expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/#/profile/updateprofile', '/#/profile/security', '/#/profile/payments', '/#/profile/admin']);
+  expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/#/profile/updateprofile',
+    '/#/profile/security',
+    '/#/profile/payments',
+    '/#/profile/admin',
+  ]);
 });
 
 test('S-302 who may not administer is led to the other parts alone', async () => {
@@ -43,15 +68,23 @@ test('what is turned over is sent as it was seen and as it shall be, and nothing
   await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
   await user.click(screen.getByRole('checkbox', { name: 'See prices' }));
   await user.click(screen.getByRole('checkbox', { name: 'See prices' }));
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See invoices and what is unpaid' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See invoices and what is unpaid' }).disabled).toBe(
+    true,
+  );
   await user.click(screen.getByRole('button', { name: 'Save permissions' }));
   const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/admin/setclaims')!);
-  expect(sent.body).toEqual({ customerNumber: '104-2281', username: 'kim', changes: [{ claim: 'showOrders', from: 'Y', to: 'N' }] });
+  expect(sent.body).toEqual({
+    customerNumber: '104-2281',
+    username: 'kim',
+    changes: [{ claim: 'showOrders', from: 'Y', to: 'N' }],
+  });
   expect(await screen.findByText(/The permissions of Kim Lee/)).toBeTruthy();
 });
 
 test('what was turned over and not saved is there again after a look at another page, and said to be not saved', async () => {
-  const { user, goTo } = await onPerson(undefined, undefined, { 'POST /graphql People': { data: { people: { total: 0, people: [] } } } });
+  const { user, goTo } = await onPerson(undefined, undefined, {
+    'POST /graphql People': { data: { people: { total: 0, people: [] } } },
+  });
   await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
   act(() => goTo('/profile'));
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'See orders' })).toBeNull());
@@ -64,7 +97,14 @@ test('what was turned over and not saved is there again after a look at another 
 });
 
 test('a refusal is said in the server’s words, and what was turned over stays', async () => {
-  const { user } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/setclaims': { status: 409, body: { error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' } } } });
+  const { user } = await onPerson(undefined, undefined, {
+    'POST /wsl/api/admin/setclaims': {
+      status: 409,
+      body: {
+        error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' },
+      },
+    },
+  });
   await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
   await user.click(screen.getByRole('button', { name: 'Save permissions' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this person meanwhile.');
@@ -74,12 +114,22 @@ test('a refusal is said in the server’s words, and what was turned over stays'
 test('who is deactivated can be reactivated and nothing else but removed', async () => {
   await onPerson(['reactivate', 'remove'], 'deactivated');
   expect(await screen.findByText('Deactivated')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /activate|Remove|Save/ }).map((one) => one.textContent)).toEqual(['Reactivate', 'Remove']);
+  expect(screen.getAllByRole('button', { name: /activate|Remove|Save/ }).map((one) => one.textContent)).toEqual([
+    'Reactivate',
+    'Remove',
+  ]);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every((box) => box.disabled)).toBe(true);
 });
 
 test('why a deactivation was refused is not said again when it is asked about another time', async () => {
-  const { user } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/deactivate': { status: 409, body: { error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' } } } });
+  const { user } = await onPerson(undefined, undefined, {
+    'POST /wsl/api/admin/deactivate': {
+      status: 409,
+      body: {
+        error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' },
+      },
+    },
+  });
   const ask = async () => {
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     return within(await screen.findByRole('dialog'));
@@ -99,7 +149,10 @@ test('what is wrong with an invitation is said at the address, which has the foc
   const { user } = await openPortal('/profile/admin', {
     'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) },
     'POST /graphql People': { data: { people: { total: 0, people: [] } } },
-    'POST /wsl/api/admin/invite': { status: 409, body: { error: { code: 'conflict', message: taken, requestId: 'r' } } },
+    'POST /wsl/api/admin/invite': {
+      status: 409,
+      body: { error: { code: 'conflict', message: taken, requestId: 'r' } },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   const dialog = within(await screen.findByRole('dialog'));

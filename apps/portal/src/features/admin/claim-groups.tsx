@@ -26,7 +26,12 @@ export function ClaimGroups({ isOn, isSettable, onChange, only }: Props) {
           <fieldset key={group} className={style['group']}>
             <legend>{t(`group.${group}`)}</legend>
             {adminClaimGroups[group].filter(shown).map((claim) => (
-              <CheckLine key={claim} checked={isOn(claim)} disabled={!isSettable(claim)} onChange={({ currentTarget }) => onChange(claim, currentTarget.checked)}>
+              <CheckLine
+                key={claim}
+                checked={isOn(claim)}
+                disabled={!isSettable(claim)}
+                onChange={({ currentTarget }) => onChange(claim, currentTarget.checked)}
+              >
                 {t(`claim.${claim}`)}
               </CheckLine>
             ))}

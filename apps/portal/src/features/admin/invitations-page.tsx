@@ -25,13 +25,26 @@ function Acts({ invitation: { id, email, can } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
   const { mutate, isPending, variables } = useInvitationAct();
   const act = (verb: InvitationVerb): void =>
-    mutate({ verb, id }, { onSuccess: () => notify('success', t(`act.${verb}Done`, { email })), onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('act.failed')) });
+    mutate(
+      { verb, id },
+      {
+        onSuccess: () => notify('success', t(`act.${verb}Done`, { email })),
+        onError: (error) =>
+          notify('error', error instanceof CallError && error.status > 0 ? error.message : t('act.failed')),
+      },
+    );
   return (
     <span className={style['tags']}>
       {verbs
         .filter((verb) => can.includes(verb))
         .map((verb) => (
-          <Button key={verb} busy={isPending && variables?.verb === verb} disabled={isPending} aria-label={t(`act.${verb}Of`, { email })} onClick={() => act(verb)}>
+          <Button
+            key={verb}
+            busy={isPending && variables?.verb === verb}
+            disabled={isPending}
+            aria-label={t(`act.${verb}Of`, { email })}
+            onClick={() => act(verb)}
+          >
             {t(`act.${verb}`)}
           </Button>
         ))}

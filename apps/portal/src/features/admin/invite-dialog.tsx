@@ -18,17 +18,30 @@ import { Refusal } from './refusal.tsx';
 type Language = Inviting['language'];
 
 /** What a colleague usually gets: all that the admin has himself but the administration. */
-const usual = (may: (claim: AdminClaim) => boolean, rules: (claim: AdminClaim) => boolean): AdminClaim[] => adminClaims.filter((claim) => claim !== 'admin' && (rules(claim) ? !may(claim) : may(claim)));
+const usual = (may: (claim: AdminClaim) => boolean, rules: (claim: AdminClaim) => boolean): AdminClaim[] =>
+  adminClaims.filter((claim) => claim !== 'admin' && (rules(claim) ? !may(claim) : may(claim)));
 
 const isRule = (claim: AdminClaim): boolean => ['poRequired', 'smRequired', 'hideBOETA'].includes(claim);
 
-function Form({ onClose, busy, mutate, error }: { onClose: () => void; busy: boolean; mutate: ReturnType<typeof useInvite>['mutate']; error: Error | null }) {
+function Form({
+  onClose,
+  busy,
+  mutate,
+  error,
+}: {
+  onClose: () => void;
+  busy: boolean;
+  mutate: ReturnType<typeof useInvite>['mutate'];
+  error: Error | null;
+}) {
   const { t, i18n } = useTranslation('people');
   const { customerNumber, userClaims, ...user } = useUser();
   const own = claimsOf({ customerNumber, userClaims, ...user });
   const [email, setEmail] = useState('');
   const [language, setLanguage] = useState<Language>(mailLanguages.find((one) => one === i18n.language) ?? 'en');
-  const [claims, setClaims] = useState<readonly AdminClaim[]>(() => usual((claim) => own[claim] === 'Y' || (isRule(claim) && own[claim] !== 'Y'), isRule));
+  const [claims, setClaims] = useState<readonly AdminClaim[]>(() =>
+    usual((claim) => own[claim] === 'Y' || (isRule(claim) && own[claim] !== 'Y'), isRule),
+  );
   const [asked, setAsked] = useState(false);
   const valid = emailAddress.test(email.trim());
   const none = asked && claims.length === 0;
@@ -42,14 +55,37 @@ function Form({ onClose, busy, mutate, error }: { onClose: () => void; busy: boo
     setAsked(true);
     if (!valid) field.current?.focus();
     if (!valid || claims.length === 0) return;
-    mutate({ email: email.trim(), language, claims: [...claims] }, { onSuccess: () => [notify('success', t('invite.done', { email: email.trim() })), onClose()] });
+    mutate(
+      { email: email.trim(), language, claims: [...claims] },
+      { onSuccess: () => [notify('success', t('invite.done', { email: email.trim() })), onClose()] },
+    );
   };
   return (
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), !busy && submit()]}>
       <p>{t('invite.lead', { customer: userClaims.customerName ?? '', customerNumber })}</p>
-      <TextField ref={field} label={t('invite.email')} value={email} inputMode="email" autoComplete="off" maxLength={limits.email} required data-autofocus error={asked && !valid ? t('invite.emailWrong') : taken} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
-      <SelectField label={t('invite.language')} value={language} options={mailLanguages.map((one) => ({ value: one, label: t(`invite.languages.${one}`) }))} onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)} />
-      <ClaimGroups isOn={(claim) => claims.includes(claim)} isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')} onChange={(claim, on) => setClaims(on ? [...claims, claim] : claims.filter((one) => one !== claim))} />
+      <TextField
+        ref={field}
+        label={t('invite.email')}
+        value={email}
+        inputMode="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        required
+        data-autofocus
+        error={asked && !valid ? t('invite.emailWrong') : taken}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <SelectField
+        label={t('invite.language')}
+        value={language}
+        options={mailLanguages.map((one) => ({ value: one, label: t(`invite.languages.${one}`) }))}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+      />
+      <ClaimGroups
+        isOn={(claim) => claims.includes(claim)}
+        isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')}
+        onChange={(claim, on) => setClaims(on ? [...claims, claim] : claims.filter((one) => one !== claim))}
+      />
       {none && (
         <p role="alert" className={style['refused']}>
           {t('invite.none')}

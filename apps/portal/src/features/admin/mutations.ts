@@ -1,4 +1,12 @@
-import { deactivate, inviteByMail, reactivate, removePerson, resendInvitation, setClaims, withdrawInvitation } from '@tradecounter/contract/admin/admin-calls';
+import {
+  deactivate,
+  inviteByMail,
+  reactivate,
+  removePerson,
+  resendInvitation,
+  setClaims,
+  withdrawInvitation,
+} from '@tradecounter/contract/admin/admin-calls';
 import type { AdminClaim } from '@tradecounter/contract/admin/admin-claims';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../api/attempt-key.ts';
@@ -27,14 +35,18 @@ export interface ClaimChange {
 
 /** Changes claims of a person for a customer number, all or none. */
 export const useSetClaims = (customerNumber: string, username: string) =>
-  useActing((changes: ClaimChange[], idempotencyKey) => call(setClaims, { body: { customerNumber, username, changes } }, { idempotencyKey }));
+  useActing((changes: ClaimChange[], idempotencyKey) =>
+    call(setClaims, { body: { customerNumber, username, changes } }, { idempotencyKey }),
+  );
 
 const accessCalls = { deactivate, reactivate, remove: removePerson } as const;
 export type AccessVerb = keyof typeof accessCalls;
 
 /** Takes a customer number from a person, for now or for good, or gives it back. */
 export const useSetAccess = (customerNumber: string, username: string) =>
-  useActing((verb: AccessVerb, idempotencyKey) => call(accessCalls[verb], { body: { customerNumber, username } }, { idempotencyKey }));
+  useActing((verb: AccessVerb, idempotencyKey) =>
+    call(accessCalls[verb], { body: { customerNumber, username } }, { idempotencyKey }),
+  );
 
 export interface Inviting {
   email: string;
@@ -45,7 +57,9 @@ export interface Inviting {
 /** Invites somebody by mail to register for the current customer. */
 export function useInvite() {
   const { customerNumber } = useUser();
-  return useActing((form: Inviting, idempotencyKey) => call(inviteByMail, { body: { customerNumber, ...form } }, { idempotencyKey }));
+  return useActing((form: Inviting, idempotencyKey) =>
+    call(inviteByMail, { body: { customerNumber, ...form } }, { idempotencyKey }),
+  );
 }
 
 export type InvitationVerb = 'resend' | 'withdraw';
@@ -54,6 +68,10 @@ export type InvitationVerb = 'resend' | 'withdraw';
 export function useInvitationAct() {
   const { customerNumber } = useUser();
   return useActing(({ verb, id }: { verb: InvitationVerb; id: string }, idempotencyKey) =>
-    call(verb === 'resend' ? resendInvitation : withdrawInvitation, { body: { customerNumber, id } }, { idempotencyKey }),
+    call(
+      verb === 'resend' ? resendInvitation : withdrawInvitation,
+      { body: { customerNumber, id } },
+      { idempotencyKey },
+    ),
   );
 }

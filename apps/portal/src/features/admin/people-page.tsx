@@ -43,7 +43,12 @@ const list = declareList<ListedPerson>()({
     },
     email: { cell: ({ email }) => email !== null && <Email>{email}</Email>, blank: ({ email }) => email === null },
     role: { cell: (person) => <Role person={person} /> },
-    signedIn: { from: 'lg', tight: true, cell: ({ signedInAt }) => (signedInAt === null ? '' : formatMoment(signedInAt)), blank: ({ signedInAt }) => signedInAt === null },
+    signedIn: {
+      from: 'lg',
+      tight: true,
+      cell: ({ signedInAt }) => (signedInAt === null ? '' : formatMoment(signedInAt)),
+      blank: ({ signedInAt }) => signedInAt === null,
+    },
     state: { card: 'corner' },
   },
   tones: { active: 'good', deactivated: 'warn' },
@@ -56,7 +61,14 @@ export function PeoplePage() {
   const answer = useQuery({ ...peopleQuery(useUser(), address.question), ...pageData });
   return (
     <>
-      <ListPage list={list} {...address} answer={answer} icon="people" above={<AdminNav />} tools={<InviteButton onPress={() => setInviting(true)} />} />
+      <ListPage
+        list={list}
+        {...address}
+        answer={answer}
+        icon="people"
+        above={<AdminNav />}
+        tools={<InviteButton onPress={() => setInviting(true)} />}
+      />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </>
   );

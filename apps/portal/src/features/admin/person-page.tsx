@@ -28,7 +28,11 @@ function Facts({ person: { username, email, phone, signedInAt } }: { person: Per
   return (
     <p className={style['facts']}>
       <Code>{username}</Code>
-      {email !== null && <span><Email>{email}</Email></span>}
+      {email !== null && (
+        <span>
+          <Email>{email}</Email>
+        </span>
+      )}
       {phone !== null && <span>{formatPhone(phone)}</span>}
       <span>{signedInAt === null ? t('never') : t('signedIn', { moment: formatMoment(signedInAt) })}</span>
     </p>
@@ -48,20 +52,36 @@ export function PersonPage() {
   const navigate = useNavigate();
   const { id } = route.useParams();
   const { data: person, error, refetch } = useQuery({ ...personQuery(useUser().customerNumber, id), ...pageData });
-  const tag = person && (person.role !== 'buyer' ? <StateTag>{t(`role.${person.role as 'admin' | 'viewer' | 'staff'}`)}</StateTag> : undefined);
+  const tag =
+    person &&
+    (person.role !== 'buyer' ? (
+      <StateTag>{t(`role.${person.role as 'admin' | 'viewer' | 'staff'}`)}</StateTag>
+    ) : undefined);
   return (
     <Page>
       <PageHead title={person?.name ?? id} note={tag} above={<AdminNav />} />
       {person === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {person === undefined && error === null && <Skeleton height="420px" />}
-      {person === null && <EmptyState icon="people" title={t('missing.title', { id })} text={t('missing.text')} action={<LinkButton to={paths.admin}>{t('missing.action')}</LinkButton>} />}
+      {person === null && (
+        <EmptyState
+          icon="people"
+          title={t('missing.title', { id })}
+          text={t('missing.text')}
+          action={<LinkButton to={paths.admin}>{t('missing.action')}</LinkButton>}
+        />
+      )}
       {person != null && (
         <>
           <Facts person={person} />
           <Untouched person={person} />
           <div className={style['parts']}>
             {person.accounts.map((account) => (
-              <AccountClaims key={account.customerNumber} person={person} account={account} onRemoved={() => void navigate({ to: paths.admin })} />
+              <AccountClaims
+                key={account.customerNumber}
+                person={person}
+                account={account}
+                onRemoved={() => void navigate({ to: paths.admin })}
+              />
             ))}
           </div>
         </>

@@ -43,9 +43,12 @@ export const auditTrailQuery = listQuery('auditTrail', auditTrail, async (asked,
   return { total, rows };
 });
 
-export const prefetchPeople = (client: QueryClient, question: ListQuestion<typeof people>): void => prefetchList(peopleQuery, client, question);
-export const prefetchInvitations = (client: QueryClient, question: ListQuestion<typeof invitations>): void => prefetchList(invitationsQuery, client, question);
-export const prefetchAuditTrail = (client: QueryClient, question: ListQuestion<typeof auditTrail>): void => prefetchList(auditTrailQuery, client, question);
+export const prefetchPeople = (client: QueryClient, question: ListQuestion<typeof people>): void =>
+  prefetchList(peopleQuery, client, question);
+export const prefetchInvitations = (client: QueryClient, question: ListQuestion<typeof invitations>): void =>
+  prefetchList(invitationsQuery, client, question);
+export const prefetchAuditTrail = (client: QueryClient, question: ListQuestion<typeof auditTrail>): void =>
+  prefetchList(auditTrailQuery, client, question);
 
 export function prefetchPerson(client: QueryClient, username: string): void {
   const user = fetchingFor();

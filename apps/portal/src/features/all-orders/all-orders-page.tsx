@@ -44,7 +44,15 @@ const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as 
 function NewDay({ expectedDate }: { expectedDate: string | null }) {
   const { t } = useTranslation('allOrders');
   const dates = useMay('SeeBackOrderEtas');
-  return <span className={style['day']}>{!dates ? t('newDayHidden') : expectedDate === null ? t('newDayUnknown') : t('newDay', { date: formatDay(expectedDate) })}</span>;
+  return (
+    <span className={style['day']}>
+      {!dates
+        ? t('newDayHidden')
+        : expectedDate === null
+          ? t('newDayUnknown')
+          : t('newDay', { date: formatDay(expectedDate) })}
+    </span>
+  );
 }
 
 /** Where it stands, and what needs attention. The ERP may know states of orders that we have no word for. */
@@ -60,7 +68,9 @@ function StateOfRow({ row: { state, late, expectedDate, overdue, creditHold } }:
   }
   return (
     <span className={style['states']}>
-      <StateTag tone={state === 'shipped' || state === 'paid' ? 'good' : state === 'unpaid' ? 'warn' : 'plain'}>{known === undefined ? state : t(`state.${known}`)}</StateTag>
+      <StateTag tone={state === 'shipped' || state === 'paid' ? 'good' : state === 'unpaid' ? 'warn' : 'plain'}>
+        {known === undefined ? state : t(`state.${known}`)}
+      </StateTag>
       {creditHold && (
         <StateTag tone="warn" icon="warning">
           {t('creditHold')}
@@ -96,5 +106,13 @@ export function AllOrdersPage() {
   const { t } = useTranslation('allOrders');
   const address = useListAddress<typeof allOrders>();
   const answer = useQuery({ ...allOrdersQuery(useUser(), address.question), ...pageData });
-  return <ListPage list={allOrdersList} {...address} answer={answer} icon="box" next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+  return (
+    <ListPage
+      list={allOrdersList}
+      {...address}
+      answer={answer}
+      icon="box"
+      next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>}
+    />
+  );
 }

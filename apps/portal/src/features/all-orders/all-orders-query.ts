@@ -13,4 +13,5 @@ export const allOrdersQuery = listQuery('allOrders', allOrders, async (asked, si
   return { total, moreThan, rows: documents };
 });
 
-export const prefetchAllOrders = (client: QueryClient, question: ListQuestion<typeof allOrders>): void => prefetchList(allOrdersQuery, client, question);
+export const prefetchAllOrders = (client: QueryClient, question: ListQuestion<typeof allOrders>): void =>
+  prefetchList(allOrdersQuery, client, question);

@@ -17,7 +17,10 @@ function Entry({ announcement }: { announcement: Announcement }) {
       <p>{message}</p>
       {image != null && image !== '' && <img src={image} alt="" loading="lazy" />}
       {link != null && isSafeLink(link) && (
-        <a href={inside ? `#${link}` : link} {...(!inside && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>
+        <a
+          href={inside ? `#${link}` : link}
+          {...(!inside && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}
+        >
           {t('announcements.more')}
         </a>
       )}

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { isSafeLink } from './announcement-list.tsx';
 
-const announcement = { date: '2026-11-20', title: 'Van leaves early', message: 'An hour earlier on Thursday.', link: '/items' };
+const announcement = {
+  date: '2026-11-20',
+  title: 'Van leaves early',
+  message: 'An hour earlier on Thursday.',
+  link: '/items',
+};
 const content = (announcements: object[]) => ({ data: { attributes: { appbar: { announcements } } } });
 
 test('the bell names how many announcements there are', async () => {
@@ -12,18 +17,27 @@ test('the bell names how many announcements there are', async () => {
 });
 
 test('S-378 S-365 the bell opens what the content has in appbar.announcements, and nothing is asked for besides', async () => {
-  const { user, requests } = await openPortal('/account/orders', { 'GET /strapi/api/app-option': content([announcement, { ...announcement, title: 'New mill' }]) });
+  const { user, requests } = await openPortal('/account/orders', {
+    'GET /strapi/api/app-option': content([announcement, { ...announcement, title: 'New mill' }]),
+  });
   await user.click(await screen.findByRole('button', { name: '2 announcements' }));
-  expect((await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual(['Van leaves early', 'New mill']);
+  expect((await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual([
+    'Van leaves early',
+    'New mill',
+  ]);
   expect(requests.map(({ call }) => call).filter((call) => /strapi|announce/.test(call))).toEqual([]);
 });
 
 test('S-379 an announcement shows date, title and message, and an image and a link where it has them', async () => {
   const image = { data: { attributes: { url: '/uploads/van.webp', alternativeText: '' } } };
   const bare = { date: '2026-11-18', title: 'Closed on Thanksgiving', message: 'Back on Friday at 6.' };
-  const { user } = await openPortal('/account/orders', { 'GET /strapi/api/app-option': content([{ ...announcement, image }, bare]) });
+  const { user } = await openPortal('/account/orders', {
+    'GET /strapi/api/app-option': content([{ ...announcement, image }, bare]),
+  });
   await user.click(await screen.findByRole('button', { name: '2 announcements' }));
-  const [first, second] = (await screen.findAllByRole('heading', { level: 3 })).map((title) => title.closest('li') as HTMLElement);
+  const [first, second] = (await screen.findAllByRole('heading', { level: 3 })).map(
+    (title) => title.closest('li') as HTMLElement,
+  );
   expect(within(first!).getByRole('heading', { name: 'Van leaves early' })).toBeTruthy();
   expect(within(first!).getByText('Nov 20, 2026')).toBeTruthy();
   expect(within(first!).getByText('An hour earlier on Thursday.')).toBeTruthy();

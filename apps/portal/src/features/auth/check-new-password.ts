@@ -6,5 +6,8 @@ export type NewPasswordProblem = 'short' | 'long' | 'different';
 /** What is wrong with a password that is chosen. */
 export function checkNewPassword({ newPassword, repeat }: NewPassword): [keyof NewPassword, NewPasswordProblem][] {
   const problem = newPasswordProblem(newPassword);
-  return [...(problem === null ? [] : [['newPassword', problem] as [keyof NewPassword, NewPasswordProblem]]), ...(repeat === newPassword ? [] : [['repeat', 'different'] as [keyof NewPassword, NewPasswordProblem]])];
+  return [
+    ...(problem === null ? [] : [['newPassword', problem] as [keyof NewPassword, NewPasswordProblem]]),
+    ...(repeat === newPassword ? [] : [['repeat', 'different'] as [keyof NewPassword, NewPasswordProblem]]),
+  ];
 }

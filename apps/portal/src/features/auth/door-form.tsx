@@ -22,13 +22,24 @@ export function DoorForm({ asking, busy, submit, action, children }: Props) {
   const { t } = useTranslation('auth');
   const said = saidOf(
     asking,
-    (field, problem) => t(problem === 'missing' || problem === 'form' ? `problem.${problem}.${field}` : `problem.${problem}`, { minimum: limits.passwordMinimum, maximum: limits.password, defaultValue: '' }),
+    (field, problem) =>
+      t(problem === 'missing' || problem === 'form' ? `problem.${problem}.${field}` : `problem.${problem}`, {
+        minimum: limits.passwordMinimum,
+        maximum: limits.password,
+        defaultValue: '',
+      }),
     wholeOf({ network: t('unreachable'), internal: t('problem.internal') }),
   );
   return (
     // Our own sentences, not the browser's.
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
-      <FormProblems form={asking} said={said} name={t('problem.summary')} check={t('problem.check')} refusal={t('problem.refused')} />
+      <FormProblems
+        form={asking}
+        said={said}
+        name={t('problem.summary')}
+        check={t('problem.check')}
+        refusal={t('problem.refused')}
+      />
       {children(said)}
       <Button type="submit" kind="main" wide busy={busy}>
         {action}

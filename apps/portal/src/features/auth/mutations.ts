@@ -23,7 +23,8 @@ export async function enterWith(token: string): Promise<void> {
   }
 }
 
-const enter = async (credentials: Credentials): Promise<void> => enterWith((await call(signIn, { body: credentials })).token);
+const enter = async (credentials: Credentials): Promise<void> =>
+  enterWith((await call(signIn, { body: credentials })).token);
 
 /** Signs in. Who follows the session then leads to the page that was asked for. */
 export const useSignIn = () => useMutation({ mutationFn: enter });

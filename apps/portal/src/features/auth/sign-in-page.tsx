@@ -41,7 +41,8 @@ export function SignInPage({ wanted }: { wanted: string | null }) {
   useEffect(() => {
     if (here) document.title = `${t('title')} · ${title}`;
   }, [t, title, here]);
-  if (asked !== null) return <LaterCodePage busy={busy} error={error} onCode={(code) => mutate({ ...asked, code })} onBack={reset} />;
+  if (asked !== null)
+    return <LaterCodePage busy={busy} error={error} onCode={(code) => mutate({ ...asked, code })} onBack={reset} />;
   return (
     <main id="page" className={[style['page'], demoSignIns.length > 0 && style['two']].filter(Boolean).join(' ')}>
       <div className={style['card']}>

@@ -29,7 +29,10 @@ test('S-006 S-008 who is not signed in goes to /auth, and after signing in to th
 
 test('S-006 S-008 a token that is no longer valid when the page starts leads to /auth, which says why, and back to where one was', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user, address, table } = await openPortal('/account/orders?search=00123', { ...answering, 'GET /wsl/api/auth/user': { status: 402 } });
+  const { user, address, table } = await openPortal('/account/orders?search=00123', {
+    ...answering,
+    'GET /wsl/api/auth/user': { status: 402 },
+  });
   await waitFor(() => expect(address()).toBe('/auth'));
   expect(await screen.findByText(/Your sign-in is no longer valid/)).toBeTruthy();
   expect(readToken()).toBeNull();
@@ -84,12 +87,15 @@ test.each([
   await waitFor(() => expect(address()).toBe(asked));
 });
 
-test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes/Q-1', '/nowhere/Sign in to see your prize'])('%s has no name that the sign-in page could say', async (asked) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { goTo } = await openPortal(asked, {}, false);
-  goTo('/auth');
-  expect(await screen.findByText('Order, check stock and follow your deliveries.')).toBeTruthy();
-});
+test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes/Q-1', '/nowhere/Sign in to see your prize'])(
+  '%s has no name that the sign-in page could say',
+  async (asked) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { goTo } = await openPortal(asked, {}, false);
+    goTo('/auth');
+    expect(await screen.findByText('Order, check stock and follow your deliveries.')).toBeTruthy();
+  },
+);
 
 test('S-005 /auth is what is called back when the sign-in is done, wherever that was: it goes on to the page that was asked for, once', async () => {
   sessionStorage.setItem('wantedPath', '/account/orders?search=00123');
@@ -99,11 +105,14 @@ test('S-005 /auth is what is called back when the sign-in is done, wherever that
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test.each(['//evil.example', '/%2f%2fevil.example', 'javascript:alert(1)'])('S-005 S-009 called back with %s remembered, it goes home', async (path) => {
-  sessionStorage.setItem('wantedPath', path);
-  const { address } = await openPortal('/auth', answering);
-  await waitFor(() => expect(address()).toBe('/'));
-});
+test.each(['//evil.example', '/%2f%2fevil.example', 'javascript:alert(1)'])(
+  'S-005 S-009 called back with %s remembered, it goes home',
+  async (path) => {
+    sessionStorage.setItem('wantedPath', path);
+    const { address } = await openPortal('/auth', answering);
+    await waitFor(() => expect(address()).toBe('/'));
+  },
+);
 
 test('S-018 a cookie of seven days says that a sign-in exists, and holds nothing else', async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');

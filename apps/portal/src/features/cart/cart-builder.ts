@@ -4,7 +4,12 @@ const named = (id: string) => ({ id, name: id });
 
 /** A cart line for tests: five cartons of plank, all in stock. */
 export function aLine(more: Partial<CartLine> = {}): CartLine {
-  const relations = { product: named('HPK'), vendor: named('mill'), family: named('heritage'), division: named('wood') };
+  const relations = {
+    product: named('HPK'),
+    vendor: named('mill'),
+    family: named('heritage'),
+    division: named('wood'),
+  };
   const id = more.id ?? 'HPK-7048-NAT';
   return {
     id,

@@ -19,7 +19,10 @@ export async function settle(client: QueryClient, customerNumber: string, writte
 }
 
 /** One change of a cart after the other, in the order in which they were made: typing ahead of the network never races. */
-const queueOf = (customerNumber: string) => ({ mutationKey: cartKey(customerNumber), scope: { id: `cart ${customerNumber}` } });
+const queueOf = (customerNumber: string) => ({
+  mutationKey: cartKey(customerNumber),
+  scope: { id: `cart ${customerNumber}` },
+});
 
 /** Fetches the cart behind a change, unless others wait in its queue: the last of them does it for all. */
 const refreshBehind = (client: QueryClient, customerNumber: string): void => {
@@ -27,11 +30,18 @@ const refreshBehind = (client: QueryClient, customerNumber: string): void => {
 };
 
 /** A change of the cart, in its queue. Not a hook of the query library: a list has a control in every row, and each would watch a change that nobody has begun. */
-export const sendChange = <Answer>(client: QueryClient, customerNumber: string, send: () => Promise<Answer>): Promise<Answer> =>
-  new MutationObserver(client, { ...queueOf(customerNumber), mutationFn: send }).mutate();
+export const sendChange = <Answer>(
+  client: QueryClient,
+  customerNumber: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> => new MutationObserver(client, { ...queueOf(customerNumber), mutationFn: send }).mutate();
 
 /** The same for one that is done with the server's answer: the cart is fetched behind it, whether it went well or not. */
-async function sendQuickly<Answer extends Written>(client: QueryClient, customerNumber: string, send: () => Promise<Answer>): Promise<Answer> {
+async function sendQuickly<Answer extends Written>(
+  client: QueryClient,
+  customerNumber: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     const written = await sendChange(client, customerNumber, send);
     keepCount(client, customerNumber, written.cart);
@@ -77,7 +87,10 @@ export const sendQuantity = (client: QueryClient, customerNumber: string, line: 
 
 /** What a line showed when its change began: what is the same in the change stays as another device may have set it meanwhile. */
 const seenNotes = ({ sidemark, comments }: CartLine) => ({ sidemark, comments });
-const seenGoods = ({ customerUOM, customerQty }: CartLine) => ({ UMCode: customerUOM, qtyToOrder: String(customerQty) });
+const seenGoods = ({ customerUOM, customerQty }: CartLine) => ({
+  UMCode: customerUOM,
+  qtyToOrder: String(customerQty),
+});
 
 /** Saves a line: first its notes, then quantity and unit, then the cart is fetched again (001 §4). */
 export function useEditLine() {

@@ -40,7 +40,10 @@ const answered = (error: Error | null): boolean => error instanceof CallError &&
 /** The current customer's cart. An HTTP failure empties it; without a network the last known one stays. */
 export function useCart(options: { poll?: boolean } = {}): CartView {
   const { customerNumber } = useUser();
-  const query = useQuery({ ...cartQuery(customerNumber), refetchInterval: options.poll === true ? constants.cartStale : false });
+  const query = useQuery({
+    ...cartQuery(customerNumber),
+    refetchInterval: options.poll === true ? constants.cartStale : false,
+  });
   const writing = useIsMutating({ mutationKey: cartKey(customerNumber) }) > 0;
   const failed = query.isError && (answered(query.error) || query.data === undefined);
   const cart = failed ? nothing : (query.data ?? nothing);

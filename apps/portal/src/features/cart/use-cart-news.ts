@@ -17,7 +17,8 @@ function followFocus(client: QueryClient, customerNumber: string): () => void {
     const state = client.getQueryState(cartKey(customerNumber));
     if (!focused || state === undefined) return;
     const left = constants.cartStale - (Date.now() - state.dataUpdatedAt);
-    if (left > 0) timer = setTimeout(() => void client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }), left);
+    if (left > 0)
+      timer = setTimeout(() => void client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }), left);
   });
   return () => {
     clearTimeout(timer);
@@ -33,7 +34,8 @@ export function useCartNews(): void {
     () =>
       onCartNews(({ customerNumber, version }) => {
         const known = client.getQueryData<CartAnswer>(cartKey(customerNumber));
-        if (known === undefined || known.version < version) void client.invalidateQueries({ queryKey: cartKey(customerNumber) });
+        if (known === undefined || known.version < version)
+          void client.invalidateQueries({ queryKey: cartKey(customerNumber) });
       }),
     [client],
   );

@@ -1,6 +1,13 @@
 import type { Item, ItemPageData, ListItem } from './queries.ts';
 
-const uom = (code: string, name: string, factor: number, whole: boolean) => ({ code, name, factor, divisor: 1, sellable: true, whole });
+const uom = (code: string, name: string, factor: number, whole: boolean) => ({
+  code,
+  name,
+  factor,
+  divisor: 1,
+  sellable: true,
+  whole,
+});
 
 /** An item for tests: a plank sold in whole cartons, in stock, with a break. */
 export const anItem = (more: Partial<Item> = {}): Item => ({
@@ -56,7 +63,15 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
     lotsHere: 1,
     nextEta: null,
     locations: [
-      { location: 'PDX', name: 'Portland', city: 'Portland', here: true, available: 1284, lots: [{ lot: 'A12', available: 1284 }], etas: [] },
+      {
+        location: 'PDX',
+        name: 'Portland',
+        city: 'Portland',
+        here: true,
+        available: 1284,
+        lots: [{ lot: 'A12', available: 1284 }],
+        etas: [],
+      },
       {
         location: 'SEA',
         name: 'Seattle',
@@ -70,7 +85,16 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   },
   held: null,
   holdUntil: null,
-  siblings: [{ id: 'HPK-7048-FWN', description: 'Heritage Plank Oak, Fawn', color: 'Fawn', colorHex: '#8d6b4a', size: '7 x 48 in', picture: null }],
+  siblings: [
+    {
+      id: 'HPK-7048-FWN',
+      description: 'Heritage Plank Oak, Fawn',
+      color: 'Fawn',
+      colorHex: '#8d6b4a',
+      size: '7 x 48 in',
+      picture: null,
+    },
+  ],
   ...more,
 });
 

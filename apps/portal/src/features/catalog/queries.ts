@@ -24,7 +24,8 @@ export const itemsQuery = (customerNumber: string, search: ListSearch, category:
   return queryOptions({
     ...pageData,
     queryKey: customerKey(customerNumber, 'items', variables),
-    queryFn: ({ signal }) => runQuery(ItemsDocument, { customerNumber, ...variables }, signal).then(({ items }) => items),
+    queryFn: ({ signal }) =>
+      runQuery(ItemsDocument, { customerNumber, ...variables }, signal).then(({ items }) => items),
   });
 };
 
@@ -34,9 +35,13 @@ export const itemsQuery = (customerNumber: string, search: ListSearch, category:
  */
 export const pageBefore =
   (customerNumber: string, search: ListSearch, category: string | null) =>
-  (previous: ItemPageData | undefined, query: { queryKey: readonly unknown[] } | undefined): ItemPageData | undefined => {
+  (
+    previous: ItemPageData | undefined,
+    query: { queryKey: readonly unknown[] } | undefined,
+  ): ItemPageData | undefined => {
     const [customer, , variables] = (query?.queryKey ?? []) as [string?, 'items'?, ItemsVariables?];
-    const same = customer === customerNumber && variables?.category === category && variables.search === (search.search ?? null);
+    const same =
+      customer === customerNumber && variables?.category === category && variables.search === (search.search ?? null);
     return same ? previous : undefined;
   };
 
@@ -53,7 +58,8 @@ export const categoriesQuery = (customerNumber: string) =>
   queryOptions({
     ...pageData,
     queryKey: customerKey(customerNumber, 'categories'),
-    queryFn: ({ signal }) => runQuery(CategoriesDocument, { customerNumber }, signal).then(({ categories }) => categories),
+    queryFn: ({ signal }) =>
+      runQuery(CategoriesDocument, { customerNumber }, signal).then(({ categories }) => categories),
     staleTime: 300_000,
   });
 

@@ -1,6 +1,7 @@
 /** What the buyer typed and tried, kept for this tab: a reload, a lost answer or a look at another page loses nothing. */
 
-const keyOf = (part: string, username: string, customerNumber: string): string => `checkout ${part} ${username} ${customerNumber}`;
+const keyOf = (part: string, username: string, customerNumber: string): string =>
+  `checkout ${part} ${username} ${customerNumber}`;
 
 function read<T>(key: string): Partial<T> {
   try {
@@ -25,7 +26,8 @@ export interface Draft {
   comments: string;
 }
 
-export const readDraft = ({ username, customerNumber }: Account): Partial<Draft> => read<Draft>(keyOf('draft', username, customerNumber));
+export const readDraft = ({ username, customerNumber }: Account): Partial<Draft> =>
+  read<Draft>(keyOf('draft', username, customerNumber));
 
 export const saveDraft = ({ username, customerNumber }: Account, draft: Draft): void =>
   sessionStorage.setItem(keyOf('draft', username, customerNumber), JSON.stringify(draft));

@@ -60,7 +60,12 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const claims = claimsOf(useUser());
   const { account, draft, change } = useDraft();
   const [editing, setEditing] = useState(false);
-  const { placing, overtaken, place } = usePlacing(account, data.cart.version, data.onPlaced, () => void data.refreshCart());
+  const { placing, overtaken, place } = usePlacing(
+    account,
+    data.cart.version,
+    data.onPlaced,
+    () => void data.refreshCart(),
+  );
 
   const { shipTo } = data.delivery;
   const allowed = draft.shipComplete ? data.dates.complete : data.dates.allowed;
@@ -82,10 +87,32 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   return (
     <div className={style['columns']}>
       <div className={style['steps']}>
-        <FormProblems form={shown} said={said} name={t('error.summary')} check={t('error.summary')} refusal={t('error.notPlaced')} />
+        <FormProblems
+          form={shown}
+          said={said}
+          name={t('error.summary')}
+          check={t('error.summary')}
+          refusal={t('error.notPlaced')}
+        />
         <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={said.problemOf('delivery')} />
-        <DateStep dates={data.dates} allowed={allowed} waiting={data.cart.itemList.some((line) => line.qtyBackOrdered > 0)} deliverable={deliverable} pickup={pickup} value={requestedDate} inVain={askedInVain(data.dates, draft.shipComplete, draft.requestedDate)} onChange={(date) => edit({ requestedDate: date })} problem={said.problemOf('requestedDate')} />
-        <DetailsStep draft={draft} facts={facts} problemOf={said.problemOf} wait={data.dates.state === 'ready' ? waitForAll(data.dates) : null} onChange={edit} />
+        <DateStep
+          dates={data.dates}
+          allowed={allowed}
+          waiting={data.cart.itemList.some((line) => line.qtyBackOrdered > 0)}
+          deliverable={deliverable}
+          pickup={pickup}
+          value={requestedDate}
+          inVain={askedInVain(data.dates, draft.shipComplete, draft.requestedDate)}
+          onChange={(date) => edit({ requestedDate: date })}
+          problem={said.problemOf('requestedDate')}
+        />
+        <DetailsStep
+          draft={draft}
+          facts={facts}
+          problemOf={said.problemOf}
+          wait={data.dates.state === 'ready' ? waitForAll(data.dates) : null}
+          onChange={edit}
+        />
         <ReviewStep lines={data.cart.itemList} renderRemarks={data.renderRemarks} />
       </div>
       <div className={style['summary']}>

@@ -9,7 +9,13 @@ import { closeAllNotices, notices, notify } from '../../ui/notices/notices.ts';
 
 afterEach(closeAllNotices);
 
-const backOrdered = aLine({ id: 'SMM-1224', lineNumber: 2, description: 'Summit Marble', qtyBackOrdered: 2, dateAvailable: '2026-11-28' });
+const backOrdered = aLine({
+  id: 'SMM-1224',
+  lineNumber: 2,
+  description: 'Summit Marble',
+  qtyBackOrdered: 2,
+  dateAvailable: '2026-11-28',
+});
 const dates = ['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-30', '2026-12-02', '2026-12-04'];
 
 function repliesFor(claims = {}, more: Record<string, Reply> = {}): Record<string, Reply> {
@@ -25,7 +31,8 @@ function repliesFor(claims = {}, more: Record<string, Reply> = {}): Record<strin
   };
 }
 
-const openCheckout = (claims = {}, more: Record<string, Reply> = {}) => openPortal('/checkout', repliesFor(claims, more));
+const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
+  openPortal('/checkout', repliesFor(claims, more));
 const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
 const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key');
 const placeButton = () => screen.findByRole('button', { name: 'Place order' });
@@ -49,21 +56,50 @@ test('while no shipping method is chosen freight is not known, and the total say
     { name: 'tax', amount: 0 },
     { name: 'total', amount: 404.24, Weight: 189.1 },
   ];
-  await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList: amounts }), 'GET /wsl/api/shipto/current': aShipTo({ shipViaCode: '', shipViaHow: '' }) });
+  await openCheckout(
+    {},
+    {
+      'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList: amounts }),
+      'GET /wsl/api/shipto/current': aShipTo({ shipViaCode: '', shipViaHow: '' }),
+    },
+  );
   expect(await screen.findByText('Choose a shipping method first: the days depend on it.')).toBeTruthy();
   const total = within(await screen.findByRole('region', { name: 'Order total' }));
   expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightChoose a shipping methodnot known yet');
   expect(total.getByText('Total without freight').closest('div')?.textContent).toBe('Total without freight$404.24');
-  expect(screen.getByTitle('Total with tax, freight is not known yet').textContent).toBe('Total without freight $404.24');
+  expect(screen.getByTitle('Total with tax, freight is not known yet').textContent).toBe(
+    'Total without freight $404.24',
+  );
 });
 
 test.each([
   ['arrives later than the day asked for', '2026-12-11', /from Fri, Dec 11 on/],
   ['has no day', null, /tell you the day/],
 ])('an order of which nothing is there and that %s promises nothing sooner', async (_name, dateAvailable, says) => {
-  const line = { lineNumber: 1, itemId: 'A', description: 'Oak', picture: null, quantity: 5, uom: 'CT', backOrdered: 5, dateAvailable };
-  const order = { id: '500007', requestedDate: '2026-11-28', expectedDate: dateAvailable, pickup: true, shipVia: 'Will call', location: { id: 'PDX', name: 'Portland' }, lines: [line], total: 10 };
-  await openPortal('/checkout/done/500007', repliesFor({ showOrders: 'Y' }, { 'POST /graphql PlacedOrder': { data: { order } } }));
+  const line = {
+    lineNumber: 1,
+    itemId: 'A',
+    description: 'Oak',
+    picture: null,
+    quantity: 5,
+    uom: 'CT',
+    backOrdered: 5,
+    dateAvailable,
+  };
+  const order = {
+    id: '500007',
+    requestedDate: '2026-11-28',
+    expectedDate: dateAvailable,
+    pickup: true,
+    shipVia: 'Will call',
+    location: { id: 'PDX', name: 'Portland' },
+    lines: [line],
+    total: 10,
+  };
+  await openPortal(
+    '/checkout/done/500007',
+    repliesFor({ showOrders: 'Y' }, { 'POST /graphql PlacedOrder': { data: { order } } }),
+  );
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.queryByText(/Nov 28/)).toBeNull();
 });
@@ -92,7 +128,12 @@ test('placing sends what was filled in, for the cart as seen, and shows the numb
 test('what was said of the cart, with its way back, goes with the cart once the order is placed', async () => {
   const { user } = await openCheckout();
   const button = await placeButton();
-  act(() => notify('warning', 'Now delivered to 12 Oak Street: 2 lines back ordered', { label: 'Change back', run: () => undefined }));
+  act(() =>
+    notify('warning', 'Now delivered to 12 Oak Street: 2 lines back ordered', {
+      label: 'Change back',
+      run: () => undefined,
+    }),
+  );
   await user.click(button);
   await screen.findByRole('heading', { name: 'Thank you, your order is placed' });
   expect(notices.get()).toEqual([]);
@@ -100,7 +141,7 @@ test('what was said of the cart, with its way back, goes with the cart once the 
 
 test('S-137 S-138 S-140 S-141 what is missing stands at its field and in a summary that leads there', async () => {
   const { user, requests } = await openCheckout({ purchaseOrderRequired: 'Y', smRequired: 'Y', shipComplete: 'Y' });
-  expect((await screen.findByLabelText('Ship complete') as HTMLInputElement).checked).toBe(true);
+  expect(((await screen.findByLabelText('Ship complete')) as HTMLInputElement).checked).toBe(true);
   await user.click(await placeButton());
   const summary = within(screen.getByRole('alert', { name: 'Please check these points' }));
   expect(summary.getByRole('button', { name: 'Sidemark is required' })).toBeTruthy();
@@ -130,7 +171,11 @@ test('the summary names the field of each sentence', async () => {
   await user.click(await placeButton());
   const summary = screen.getByRole('alert', { name: 'Please check these points' });
   expect(document.activeElement).toBe(summary);
-  expect(within(summary).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Delivery or pick-up: Choose where the goods go and submit it',
     'Comments: Value cannot exceed 500 characters',
   ]);
@@ -172,7 +217,10 @@ test('what was typed is still there after a look at another page', async () => {
 });
 
 test('a conflict says what happened and shows the cart as it is now', async () => {
-  const conflict = { status: 409, body: { error: { code: 'conflict', message: 'The cart has changed since you reviewed it.', requestId: 'r1' } } };
+  const conflict = {
+    status: 409,
+    body: { error: { code: 'conflict', message: 'The cart has changed since you reviewed it.', requestId: 'r1' } },
+  };
   const { user, table, requests } = await openCheckout({}, { 'POST /wsl/api/order/place': conflict });
   await placeButton();
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ id: 'NEW-1' })], { version: 4 });
@@ -208,7 +256,10 @@ test('S-133 S-134 changed prices keep the order from being placed until they are
 
 test('S-133 prices that the server finds changed are shown, what was typed stays, and the sentence goes once they are accepted', async () => {
   const message = 'Prices in the cart have changed.';
-  const refused = { status: 409, body: { error: { code: 'prices_changed', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } } };
+  const refused = {
+    status: 409,
+    body: { error: { code: 'prices_changed', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } },
+  };
   const { user, table } = await openCheckout({}, { 'POST /wsl/api/order/place': refused });
   await user.type(await screen.findByLabelText(/^PO number/), '77');
   table['GET /wsl/api/cart/getitems'] = marked();
@@ -225,7 +276,10 @@ test('S-133 prices that the server finds changed are shown, what was typed stays
 
 test('lines that the server cannot take as they stand say why, with the press that settles each; the sentence goes once they are settled', async () => {
   const message = 'Some goods cannot be ordered as they stand in the cart.';
-  const refused = { status: 409, body: { error: { code: 'lines_unsettled', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } } };
+  const refused = {
+    status: 409,
+    body: { error: { code: 'lines_unsettled', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } },
+  };
   const { user, table } = await openCheckout({}, { 'POST /wsl/api/order/place': refused });
   await user.type(await screen.findByLabelText(/^PO number/), '77');
   const unsettled = { reasonCode: 'minimum_quantity', reason: 'the minimum is 10 CT', newQty: 10 } as const;
@@ -236,7 +290,9 @@ test('lines that the server cannot take as they stand say why, with the press th
   expect(await review.findByText('Cannot be ordered as it stands: the minimum is 10 CT')).toBeTruthy();
   table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 3, lines: 2 } };
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 4, lines: 2 } };
-  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 10, unsettled: null }), backOrdered], { version: 4 });
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 10, unsettled: null }), backOrdered], {
+    version: 4,
+  });
   await user.click(review.getByRole('button', { name: 'Make it 10 CT HPK-7048-NAT' }));
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   expect(review.queryByText(/Cannot be ordered/)).toBeNull();
@@ -244,7 +300,12 @@ test('lines that the server cannot take as they stand say why, with the press th
 });
 
 test('what the server says about a field stands at it until it is changed', async () => {
-  const used = { status: 400, body: { error: { code: 'invalid', message: 'x', fields: { poNumber: 'This PO number was used before' }, requestId: 'r1' } } };
+  const used = {
+    status: 400,
+    body: {
+      error: { code: 'invalid', message: 'x', fields: { poNumber: 'This PO number was used before' }, requestId: 'r1' },
+    },
+  };
   const { user } = await openCheckout({}, { 'POST /wsl/api/order/place': used });
   await user.type(await screen.findByLabelText(/^PO number/), '77');
   await user.click(await placeButton());
@@ -272,8 +333,26 @@ test('the confirmation says what happens next and what comes later', async () =>
     shipVia: 'Our truck',
     location: { id: '01', name: 'Portland' },
     lines: [
-      { lineNumber: 1, itemId: 'HPK-1', description: 'Plank', picture: null, quantity: 5, uom: 'CT', backOrdered: 0, dateAvailable: null },
-      { lineNumber: 2, itemId: 'SMM-1', description: 'Marble', picture: null, quantity: 6, uom: 'CT', backOrdered: 2, dateAvailable: '2026-11-28' },
+      {
+        lineNumber: 1,
+        itemId: 'HPK-1',
+        description: 'Plank',
+        picture: null,
+        quantity: 5,
+        uom: 'CT',
+        backOrdered: 0,
+        dateAvailable: null,
+      },
+      {
+        lineNumber: 2,
+        itemId: 'SMM-1',
+        description: 'Marble',
+        picture: null,
+        quantity: 6,
+        uom: 'CT',
+        backOrdered: 2,
+        dateAvailable: '2026-11-28',
+      },
     ],
     total: 439.24,
   };

@@ -26,7 +26,8 @@ function Content({ data }: { data: CheckoutData }) {
   if (!mayOrder) return <EmptyState icon="info" title={t('notAllowed')} text={t('notAllowedText')} />;
   if (data.cart.state === 'failed') return <ErrorState error={null} onRetry={data.cart.retry} />;
   if (data.cart.state === 'loading') return <CheckoutSkeleton />;
-  if (data.cart.itemList.length === 0) return <EmptyState icon="cart" title={t('empty')} text={t('emptyText')} action={<Browse />} />;
+  if (data.cart.itemList.length === 0)
+    return <EmptyState icon="cart" title={t('empty')} text={t('emptyText')} action={<Browse />} />;
   return <CheckoutForm data={data} />;
 }
 

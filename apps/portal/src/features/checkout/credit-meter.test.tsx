@@ -9,14 +9,20 @@ import { aShipTo, shipVias } from '../delivery/delivery-builder.ts';
 const dates = ['2026-11-23', '2026-11-25'];
 const credit = { limit: 1000, openInvoices: 300, openOrders: 200, free: 500, refuses: false };
 
-function openCheckout(changes: Partial<Record<keyof typeof credit, number | boolean | null>> = {}, claims = {}, more: Record<string, Reply> = {}) {
+function openCheckout(
+  changes: Partial<Record<keyof typeof credit, number | boolean | null>> = {},
+  claims = {},
+  more: Record<string, Reply> = {},
+) {
   return openPortal('/checkout', {
     'GET /wsl/api/auth/user': { user: buyerWith({ showAccountDetails: 'Y', ...claims }) },
     'GET /wsl/api/cart/getitems': aCart(),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
     'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [] },
-    'POST /graphql CheckoutCredit': { data: { account: { customerNumber: '104-2281', figures: { credit: { ...credit, ...changes } } } } },
+    'POST /graphql CheckoutCredit': {
+      data: { account: { customerNumber: '104-2281', figures: { credit: { ...credit, ...changes } } } },
+    },
     ...more,
   });
 }
@@ -25,8 +31,14 @@ test('the summary shows what open invoices, open orders and this one leave of th
   await openCheckout();
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
   expect(region.getByText('$60.76 of $1,000.00 stays free.')).toBeTruthy();
-  expect(region.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe('$60.76 of $1,000.00 stays free.');
-  expect(region.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(['Open invoices$300.00', 'Open orders$200.00', 'This order$439.24']);
+  expect(region.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
+    '$60.76 of $1,000.00 stays free.',
+  );
+  expect(region.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+    'Open invoices$300.00',
+    'Open orders$200.00',
+    'This order$439.24',
+  ]);
   expect(region.queryByText(/on credit hold/)).toBeNull();
 });
 
@@ -59,9 +71,34 @@ test('who sees no account details is not asked for, and shown nothing', async ()
 });
 
 test('the confirmation of an order on credit hold says that it waits, and no day', async () => {
-  const line = { lineNumber: 1, itemId: 'HPK-1', description: 'Plank', picture: null, quantity: 5, uom: 'CT', backOrdered: 0, dateAvailable: null };
-  const order = { id: '500007', creditHold: true, requestedDate: '2026-11-25', pickup: false, shipVia: 'Our truck', location: { id: '01', name: 'Portland' }, lines: [line], total: 439.24 };
-  await openPortal('/checkout/done/500007', { 'GET /wsl/api/auth/user': { user: buyerWith({}) }, 'POST /graphql PlacedOrder': { data: { order } } });
-  expect(await screen.findByText('The order goes above the credit limit. We look at it before anything is picked, and let you know.')).toBeTruthy();
+  const line = {
+    lineNumber: 1,
+    itemId: 'HPK-1',
+    description: 'Plank',
+    picture: null,
+    quantity: 5,
+    uom: 'CT',
+    backOrdered: 0,
+    dateAvailable: null,
+  };
+  const order = {
+    id: '500007',
+    creditHold: true,
+    requestedDate: '2026-11-25',
+    pickup: false,
+    shipVia: 'Our truck',
+    location: { id: '01', name: 'Portland' },
+    lines: [line],
+    total: 439.24,
+  };
+  await openPortal('/checkout/done/500007', {
+    'GET /wsl/api/auth/user': { user: buyerWith({}) },
+    'POST /graphql PlacedOrder': { data: { order } },
+  });
+  expect(
+    await screen.findByText(
+      'The order goes above the credit limit. We look at it before anything is picked, and let you know.',
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText(/deliver on/)).toBeNull();
 });

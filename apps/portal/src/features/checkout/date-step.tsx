@@ -28,7 +28,15 @@ interface Props {
   problem: string | null;
 }
 
-function NextDays({ allowed, value, onChange }: { allowed: readonly string[]; value: string; onChange: (date: string) => void }) {
+function NextDays({
+  allowed,
+  value,
+  onChange,
+}: {
+  allowed: readonly string[];
+  value: string;
+  onChange: (date: string) => void;
+}) {
   const { t } = useTranslation('checkout');
   return (
     <fieldset className={style['days']}>
@@ -52,7 +60,11 @@ function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: 
   return (
     <ul className={style['closed']}>
       {among.map(({ date, words }) => (
-        <li key={date}>{words === '' ? t('date.closed', { date: formatDay(date) }) : t('date.closedFor', { date: formatDay(date), words })}</li>
+        <li key={date}>
+          {words === ''
+            ? t('date.closed', { date: formatDay(date) })
+            : t('date.closedFor', { date: formatDay(date), words })}
+        </li>
       ))}
     </ul>
   );
@@ -90,7 +102,11 @@ function InVain({ asked, first }: { asked: string | null; first: string | undefi
     <p className={asked === null ? 'visually-hidden' : style['inVain']} role="status">
       {asked !== null && <Icon name="warning" size={18} />}
       {asked !== null && (
-        <span>{first === undefined ? t('date.inVainUnknown', { asked: formatDay(asked) }) : t('date.inVain', { asked: formatDay(asked), date: formatDay(first) })}</span>
+        <span>
+          {first === undefined
+            ? t('date.inVainUnknown', { asked: formatDay(asked) })
+            : t('date.inVain', { asked: formatDay(asked), date: formatDay(first) })}
+        </span>
       )}
     </p>
   );

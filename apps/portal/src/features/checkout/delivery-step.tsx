@@ -16,7 +16,9 @@ export const isPickup = (shipTo: ShipTo | null): boolean => shipTo?.shipViaHow =
 function Summary({ shipTo, viaName }: { shipTo: ShipTo; viaName: string | null }) {
   const { t } = useTranslation('checkout');
   const pickup = isPickup(shipTo);
-  const place = [shipTo.line1, shipTo.line2, [shipTo.city, shipTo.state].filter(Boolean).join(', '), shipTo.zip].filter((part) => part !== '');
+  const place = [shipTo.line1, shipTo.line2, [shipTo.city, shipTo.state].filter(Boolean).join(', '), shipTo.zip].filter(
+    (part) => part !== '',
+  );
   return (
     <div className={style['summary']}>
       <Icon name={pickup ? 'store' : 'truck'} size={22} />
@@ -24,7 +26,11 @@ function Summary({ shipTo, viaName }: { shipTo: ShipTo; viaName: string | null }
         <p className={style['caption']}>{pickup ? t('delivery.pickupLocation') : t('delivery.deliveringTo')}</p>
         <p className={style['name']}>{shipTo.name}</p>
         <p>{place.join(' · ')}</p>
-        {!pickup && <p className={style['via']}>{viaName === null ? <Skeleton width="8em" /> : viaName === '' ? t('delivery.unset') : viaName}</p>}
+        {!pickup && (
+          <p className={style['via']}>
+            {viaName === null ? <Skeleton width="8em" /> : viaName === '' ? t('delivery.unset') : viaName}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -51,11 +57,7 @@ export function DeliveryStep({ data, editing, onEditing, problem }: Props) {
   const { t } = useTranslation('checkout');
   const { delivery, renderDelivery } = data;
   const { shipTo } = delivery;
-  const change = (
-    <Button onClick={() => onEditing(true)}>
-      {t('delivery.change')}
-    </Button>
-  );
+  const change = <Button onClick={() => onEditing(true)}>{t('delivery.change')}</Button>;
   const unset = shipTo !== null && shipTo.shipViaCode === '';
   const open = editing || unset;
   useFocusBack(open);
@@ -66,7 +68,11 @@ export function DeliveryStep({ data, editing, onEditing, problem }: Props) {
       {shipTo !== null && !open && <Summary shipTo={shipTo} viaName={delivery.viaName} />}
       {shipTo !== null &&
         open &&
-        renderDelivery({ current: shipTo, onDone: () => onEditing(false), ...(!unset && { onCancel: () => onEditing(false) }) })}
+        renderDelivery({
+          current: shipTo,
+          onDone: () => onEditing(false),
+          ...(!unset && { onCancel: () => onEditing(false) }),
+        })}
       {problem !== null && (
         <p className={style['problem']} role="alert">
           {problem}

@@ -39,7 +39,9 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
   const sidemarkOptional = facts.claims.smRequired !== 'Y';
   const named = (label: string, optional: boolean): string => (optional ? `${label} ${t('details.optional')}` : label);
   const waiting = ({ first, all }: NonNullable<Props['wait']>): string =>
-    all === null ? t('details.allUnknown', { first: formatDay(first) }) : t('details.allFrom', { date: formatDay(all), first: formatDay(first) });
+    all === null
+      ? t('details.allUnknown', { first: formatDay(first) })
+      : t('details.allFrom', { date: formatDay(all), first: formatDay(first) });
   return (
     <Step number={3} title={t('details.title')}>
       <div className={style['fields']}>
@@ -64,7 +66,10 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
         />
       </div>
       <div className={style['complete']}>
-        <CheckLine checked={draft.shipComplete} onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}>
+        <CheckLine
+          checked={draft.shipComplete}
+          onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}
+        >
           {t('details.shipComplete')}
         </CheckLine>
         <p>{t('details.shipCompleteText')}</p>

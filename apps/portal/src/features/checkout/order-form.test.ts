@@ -11,7 +11,8 @@ const facts = (claims: Record<string, string> = {}, more: Partial<OrderFacts> = 
   allowed: ['2026-11-24', '2026-11-26'],
   ...more,
 });
-const words = (changes: object, given: OrderFacts) => Object.fromEntries([...checkOrder({ ...draft, ...changes }, given)].map(([field, { word }]) => [field, word]));
+const words = (changes: object, given: OrderFacts) =>
+  Object.fromEntries([...checkOrder({ ...draft, ...changes }, given)].map(([field, { word }]) => [field, word]));
 
 describe('order form', () => {
   it('needs nothing more where nothing is required', () => {
@@ -28,7 +29,10 @@ describe('order form', () => {
 
   it('S-139 S-140 holds it against the template and asks for the sidemark', () => {
     const given = facts({ purchaseOrderTemplate: 'PO-####', smRequired: 'Y' });
-    expect(words({ poNumber: '77', sidemark: ' ' }, given)).toEqual({ poNumber: 'poTemplate', sidemark: 'sidemarkRequired' });
+    expect(words({ poNumber: '77', sidemark: ' ' }, given)).toEqual({
+      poNumber: 'poTemplate',
+      sidemark: 'sidemarkRequired',
+    });
     expect(words({ poNumber: 'PO-0077', sidemark: 'Lot 4' }, given)).toEqual({});
   });
 

@@ -23,7 +23,8 @@ export interface OrderFacts {
   allowed: readonly string[];
 }
 
-const tooLong = (text: string, maximum: number): OrderProblem | null => (text.length > maximum ? { word: 'tooLong', maximum } : null);
+const tooLong = (text: string, maximum: number): OrderProblem | null =>
+  text.length > maximum ? { word: 'tooLong', maximum } : null;
 
 function poProblem(poNumber: string, { claims, mode }: OrderFacts): OrderProblem | null {
   const problem = checkPurchaseOrder({ poNumber, claims, mode });
@@ -33,7 +34,9 @@ function poProblem(poNumber: string, { claims, mode }: OrderFacts): OrderProblem
 }
 
 const sidemarkProblem = (sidemark: string, { claims }: OrderFacts): OrderProblem | null =>
-  claims.smRequired === 'Y' && sidemark.trim() === '' ? { word: 'sidemarkRequired' } : tooLong(sidemark, limits.sidemark);
+  claims.smRequired === 'Y' && sidemark.trim() === ''
+    ? { word: 'sidemarkRequired' }
+    : tooLong(sidemark, limits.sidemark);
 
 /** Every wrong field at once, in the order they are shown (DECISIONS §6). */
 export function checkOrder(draft: Draft, facts: OrderFacts): Map<OrderField, OrderProblem> {

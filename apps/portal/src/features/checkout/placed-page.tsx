@@ -65,7 +65,11 @@ function BackOrders({ order }: { order: PlacedOrder }) {
             </span>
             <span className={style['figure']}>
               {t('done.backOrderLine', countable(line.backOrdered, line))}
-              <small>{line.dateAvailable === null ? dates && t('done.noDate') : t('done.expected', { date: formatDay(line.dateAvailable) })}</small>
+              <small>
+                {line.dateAvailable === null
+                  ? dates && t('done.noDate')
+                  : t('done.expected', { date: formatDay(line.dateAvailable) })}
+              </small>
             </span>
           </li>
         ))}

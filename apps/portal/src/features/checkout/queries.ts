@@ -18,5 +18,6 @@ export const placedOrderQuery = (customerNumber: string, id: string) =>
 export const creditQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'checkout', 'credit'),
-    queryFn: async ({ signal }) => (await runQuery(CheckoutCreditDocument, { customerNumber }, signal)).account.figures?.credit ?? null,
+    queryFn: async ({ signal }) =>
+      (await runQuery(CheckoutCreditDocument, { customerNumber }, signal)).account.figures?.credit ?? null,
   });

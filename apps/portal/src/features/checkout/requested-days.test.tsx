@@ -6,7 +6,13 @@ import type { Reply, Request } from '../../testing/server-double.ts';
 import { aCart, aLine } from '../cart/cart-builder.ts';
 import { aShipTo, shipVias } from '../delivery/delivery-builder.ts';
 
-const backOrdered = aLine({ id: 'SMM-1224', lineNumber: 2, description: 'Summit Marble', qtyBackOrdered: 2, dateAvailable: '2026-11-28' });
+const backOrdered = aLine({
+  id: 'SMM-1224',
+  lineNumber: 2,
+  description: 'Summit Marble',
+  qtyBackOrdered: 2,
+  dateAvailable: '2026-11-28',
+});
 const dates = ['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-30', '2026-12-02', '2026-12-04'];
 
 const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
@@ -29,11 +35,18 @@ test('S-135 S-143 only allowed days are offered, the next ones in view for who s
   expect(days.getAllByRole('radio')).toHaveLength(5);
   expect((days.getByRole('radio', { name: /Nov 23/ }) as HTMLInputElement).checked).toBe(true);
   expect((screen.getByLabelText('Requested date') as HTMLSelectElement).options).toHaveLength(6);
-  expect(requests.find(({ call }) => call.includes('shipdates'))?.query).toEqual({ customerNumber: '104-2281', shipViaCode: 'T' });
+  expect(requests.find(({ call }) => call.includes('shipdates'))?.query).toEqual({
+    customerNumber: '104-2281',
+    shipViaCode: 'T',
+  });
 });
 
 test('closed days among the next ones are told with what they are called', async () => {
-  const closures = [{ date: '2026-11-26', words: 'Thanksgiving' }, { date: '2026-12-01', words: '' }, { date: '2026-12-03', words: 'Later' }];
+  const closures = [
+    { date: '2026-11-26', words: 'Thanksgiving' },
+    { date: '2026-12-01', words: '' },
+    { date: '2026-12-03', words: 'Later' },
+  ];
   await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures } });
   expect(await screen.findByText('Closed on Thu, Nov 26: Thanksgiving')).toBeTruthy();
   expect(screen.getByText('Closed on Tue, Dec 1')).toBeTruthy();
@@ -41,7 +54,10 @@ test('closed days among the next ones are told with what they are called', async
 });
 
 test('with ship complete only days are offered on which all of it can leave', async () => {
-  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } });
+  const { user } = await openCheckout(
+    {},
+    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } },
+  );
   const day = (await screen.findByLabelText('Requested date')) as HTMLSelectElement;
   expect(day.value).toBe('2026-11-23');
   await user.click(screen.getByLabelText('Ship complete'));
@@ -50,11 +66,17 @@ test('with ship complete only days are offered on which all of it can leave', as
 });
 
 test('before anything is sent, ship complete says what it waits for, and which day it takes away', async () => {
-  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } });
-  expect(await screen.findByText('All of it together is possible from Wed, Dec 2 on; what is there, from Mon, Nov 23 on.')).toBeTruthy();
+  const { user, requests } = await openCheckout(
+    {},
+    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } },
+  );
+  expect(
+    await screen.findByText('All of it together is possible from Wed, Dec 2 on; what is there, from Mon, Nov 23 on.'),
+  ).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.click(screen.getByLabelText('Ship complete'));
-  const warning = 'You asked for Wed, Nov 25. Ship complete waits for all of it: the first day that can be is Wed, Dec 2.';
+  const warning =
+    'You asked for Wed, Nov 25. Ship complete waits for all of it: the first day that can be is Wed, Dec 2.';
   expect(screen.getByText(warning).closest('[role=status]')).toBeTruthy();
   expect(places(requests)).toEqual([]);
   await user.click(screen.getByRole('radio', { name: /Dec 4/ }));
@@ -62,11 +84,16 @@ test('before anything is sent, ship complete says what it waits for, and which d
 });
 
 test('ship complete says that nobody knows the day of all of it, and that the day asked for is no such day', async () => {
-  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [] } });
+  const { user } = await openCheckout(
+    {},
+    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [] } },
+  );
   expect(await screen.findByText(/Nobody knows yet from when on all of it together is possible/)).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.click(screen.getByLabelText('Ship complete'));
-  expect(screen.getByText(/You asked for Wed, Nov 25. Ship complete waits for goods of which nobody knows/)).toBeTruthy();
+  expect(
+    screen.getByText(/You asked for Wed, Nov 25. Ship complete waits for goods of which nobody knows/),
+  ).toBeTruthy();
 });
 
 test('ship complete costs no day where all of it can leave on the first one', async () => {
@@ -76,7 +103,10 @@ test('ship complete costs no day where all of it can leave on the first one', as
 });
 
 test('goods of which nobody knows the day have none to choose, and are ordered without one', async () => {
-  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [] } });
+  const { user, requests } = await openCheckout(
+    {},
+    { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [] } },
+  );
   expect(await screen.findByText(/Nobody knows yet when these goods arrive/)).toBeTruthy();
   await user.click(await placeButton());
   expect(await screen.findByText('500007')).toBeTruthy();

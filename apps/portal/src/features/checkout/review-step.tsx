@@ -21,7 +21,12 @@ function Rest({ line }: { line: CartLine }) {
   const { t } = useTranslation('checkout');
   const dates = useMay('SeeBackOrderEtas');
   if (line.qtyBackOrdered <= 0) return null;
-  const rest = countable(line.qtyBackOrdered, { quantity: line.customerQty, uom: line.customerUOM, baseQty: line.baseQty, baseUom: line.baseUOM });
+  const rest = countable(line.qtyBackOrdered, {
+    quantity: line.customerQty,
+    uom: line.customerUOM,
+    baseQty: line.baseQty,
+    baseUom: line.baseUOM,
+  });
   return (
     <span className={style['rest']}>
       {line.dateAvailable === null
@@ -65,9 +70,15 @@ function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean
       <div className={style['figures']}>
         <span className={style['quantity']}>
           {formatNumber(line.customerQty)} <small>{line.customerUOM}</small>
-          {line.packQty !== null && <small className={style['base']}>{t('review.packed', { quantity: formatNumber(line.packQty), unit: line.packUOM })}</small>}
+          {line.packQty !== null && (
+            <small className={style['base']}>
+              {t('review.packed', { quantity: formatNumber(line.packQty), unit: line.packUOM })}
+            </small>
+          )}
           {line.packQty === null && line.baseUOM !== line.customerUOM && (
-            <small className={style['base']}>{t('review.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}</small>
+            <small className={style['base']}>
+              {t('review.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}
+            </small>
           )}
         </span>
         {prices && (
@@ -91,10 +102,19 @@ export function ReviewStep({ lines, renderRemarks }: Props) {
   const { t } = useTranslation('checkout');
   const prices = useMay('SeePrices');
   return (
-    <Step number={4} title={t('review.title')} action={<span className={style['count']}>{t('review.lines', { count: lines.length })}</span>}>
+    <Step
+      number={4}
+      title={t('review.title')}
+      action={<span className={style['count']}>{t('review.lines', { count: lines.length })}</span>}
+    >
       <ul className={style['lines']}>
         {lines.map((line) => (
-          <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} prices={prices} remarks={renderRemarks(line)} />
+          <ReviewLine
+            key={`${line.lineNumber} ${line.sequence}`}
+            line={line}
+            prices={prices}
+            remarks={renderRemarks(line)}
+          />
         ))}
       </ul>
     </Step>

@@ -2,7 +2,12 @@ import { templateExample } from '@tradecounter/rules/purchase-order';
 import type { TFunction } from 'i18next';
 
 const kinds = { '#': 'digits', '@': 'letters', '*': 'any' } as const;
-const signs: Readonly<Record<string, 'dash' | 'slash' | 'dot' | 'space'>> = { '-': 'dash', '\u002f': 'slash', '.': 'dot', ' ': 'space' };
+const signs: Readonly<Record<string, 'dash' | 'slash' | 'dot' | 'space'>> = {
+  '-': 'dash',
+  '\u002f': 'slash',
+  '.': 'dot',
+  ' ': 'space',
+};
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 

@@ -13,19 +13,27 @@ interface Placing {
 }
 
 const ofLines = ['prices_changed', 'lines_unsettled'] as const;
-const lineCode = (error: Error): (typeof ofLines)[number] | undefined => ofLines.find((code) => error instanceof CallError && error.code === code);
+const lineCode = (error: Error): (typeof ofLines)[number] | undefined =>
+  ofLines.find((code) => error instanceof CallError && error.code === code);
 
 /** What the server says of prices and quantities stands on their lines, not at fields of the form. */
 function withoutLines(error: Error): Error {
   const code = lineCode(error);
-  return error instanceof CallError && code !== undefined ? new CallError(error.status, { code, message: error.message, requestId: error.requestId }) : error;
+  return error instanceof CallError && code !== undefined
+    ? new CallError(error.status, { code, message: error.message, requestId: error.requestId })
+    : error;
 }
 
 /**
  * Placing, with a key that stays the same until form or cart change: an answer that got lost is asked for again and nothing is ever
  * placed twice.
  */
-export function usePlacing(account: Account, cartVersion: number, onPlaced: (orderNumber: string) => void, onConflict: () => void): Placing {
+export function usePlacing(
+  account: Account,
+  cartVersion: number,
+  onPlaced: (orderNumber: string) => void,
+  onConflict: () => void,
+): Placing {
   const { mutate, isPending } = usePlaceOrder();
   /** The version of the cart whose lines were refused. */
   const [about, setAbout] = useState<number | null>(null);

@@ -33,7 +33,8 @@ export function AddressForm({ address, problemOf, idOf, disabled, onChange }: Pr
     error: problemOf(name),
     autoComplete: complete[name],
     disabled,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [name]: name === 'state' ? maskState(currentTarget.value) : currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ [name]: name === 'state' ? maskState(currentTarget.value) : currentTarget.value }),
   });
   return (
     <div className={style['form']}>

@@ -2,10 +2,22 @@ import type { AddressField, AddressProblem } from '@tradecounter/rules/address';
 import { useTranslation } from 'react-i18next';
 
 /** The specification's sentences for what is missing and too long. Source: 001 §5. */
-const required = { name: 'address.nameRequired', city: 'address.cityRequired', state: 'address.stateRequired', zip: 'address.zipRequired' } as const;
-const long = { name: 'address.nameLong', line1: 'address.lineLong', line2: 'address.lineLong', city: 'address.cityLong', zip: 'address.zipLong' } as const;
+const required = {
+  name: 'address.nameRequired',
+  city: 'address.cityRequired',
+  state: 'address.stateRequired',
+  zip: 'address.zipRequired',
+} as const;
+const long = {
+  name: 'address.nameLong',
+  line1: 'address.lineLong',
+  line2: 'address.lineLong',
+  city: 'address.cityLong',
+  zip: 'address.zipLong',
+} as const;
 
-const has = <Table extends object>(table: Table, field: PropertyKey): field is keyof Table => Object.hasOwn(table, field);
+const has = <Table extends object>(table: Table, field: PropertyKey): field is keyof Table =>
+  Object.hasOwn(table, field);
 
 /** Words what is wrong with a field of the address. */
 export function useAddressSentence(): (field: AddressField, problem: AddressProblem) => string {

@@ -10,7 +10,9 @@ import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
 const replies: Record<string, Reply> = {
   'GET /wsl/api/shipto/current': aShipTo(),
   'GET /wsl/api/shipto': { shipToList: [aShipTo()] },
-  'GET /wsl/api/deliverylocs': { locationList: [aLocation({ location: '02', locReportName: 'Seattle', willCallShipViaCode: 'WS' })] },
+  'GET /wsl/api/deliverylocs': {
+    locationList: [aLocation({ location: '02', locReportName: 'Seattle', willCallShipViaCode: 'WS' })],
+  },
   'GET /wsl/api/shipvia': { shipViaList: shipVias },
   'POST /wsl/api/shipvia/set': {},
   'POST /wsl/api/location/set': {},
@@ -41,12 +43,17 @@ test('S-161 S-182 S-183 S-185 picked up from now on, the dialog closes and the b
     current = aShipTo({ name: 'Seattle', city: 'Seattle', shipViaHow: 'W', shipViaCode: 'WS', sequence: '' });
     return {};
   };
-  const { dialog, user } = await openDialog({ 'GET /wsl/api/shipto/current': () => current, 'POST /wsl/api/location/set': set });
+  const { dialog, user } = await openDialog({
+    'GET /wsl/api/shipto/current': () => current,
+    'POST /wsl/api/location/set': set,
+  });
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
   await within(dialog).findByRole('option', { name: /Seattle/ });
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await within(screen.getByRole('banner')).findByRole('button', { name: /^Pickup Location\s*Seattle, Seattle/ })).toBeTruthy();
+  expect(
+    await within(screen.getByRole('banner')).findByRole('button', { name: /^Pickup Location\s*Seattle, Seattle/ }),
+  ).toBeTruthy();
 });
 
 /** A server that serves the cart from Seattle once goods are picked up there. */
@@ -57,11 +64,15 @@ function serving(): Record<string, Reply> {
   return {
     'GET /wsl/api/shipto/current': () => current,
     'GET /wsl/api/auth/user': () => ({ user: there() ? fromThere : buyer }),
-    'GET /wsl/api/cart/getitems': () => (there() ? aCart([aLine({ qtyBackOrdered: 5 })], { amountList: [{ name: 'total', amount: 404.24 }] }) : aCart()),
+    'GET /wsl/api/cart/getitems': () =>
+      there() ? aCart([aLine({ qtyBackOrdered: 5 })], { amountList: [{ name: 'total', amount: 404.24 }] }) : aCart(),
     'POST /wsl/api/shipto/set': {},
     'POST /wsl/api/location/set': ({ body }) => {
       const { location } = body as { location: string };
-      current = location === '02' ? aShipTo({ name: 'Seattle', shipViaHow: 'W', shipViaCode: 'WS', sequence: '', location }) : aShipTo();
+      current =
+        location === '02'
+          ? aShipTo({ name: 'Seattle', shipViaHow: 'W', shipViaCode: 'WS', sequence: '', location })
+          : aShipTo();
       return {};
     },
   };
@@ -82,7 +93,8 @@ test.each([
       short = after;
       return (table['POST /wsl/api/location/set'] as (one: typeof request) => Reply)(request);
     },
-    'GET /wsl/api/cart/getitems': () => aCart([1, 2, 3].map((lineNumber) => aLine({ lineNumber, qtyBackOrdered: short.includes(lineNumber) ? 5 : 0 }))),
+    'GET /wsl/api/cart/getitems': () =>
+      aCart([1, 2, 3].map((lineNumber) => aLine({ lineNumber, qtyBackOrdered: short.includes(lineNumber) ? 5 : 0 }))),
   });
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
   await within(dialog).findByRole('option', { name: /Seattle/ });
@@ -96,14 +108,25 @@ test('what a change of delivery changed is said, and one press leads back', asyn
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
   await within(dialog).findByRole('option', { name: /Seattle/ });
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
-  const says = await screen.findByText('Now picked up in Seattle: 1 line back ordered, total $404.24 in place of $439.24');
+  const says = await screen.findByText(
+    'Now picked up in Seattle: 1 line back ordered, total $404.24 in place of $439.24',
+  );
   expect(says.closest('[role]')?.getAttribute('role')).toBe('alert');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const before = requests.length;
   await user.click(screen.getByRole('button', { name: 'Change back' }));
-  expect(await screen.findByText('Now from Portland: nothing back ordered any more, total $439.24 in place of $404.24')).toBeTruthy();
+  expect(
+    await screen.findByText('Now from Portland: nothing back ordered any more, total $439.24 in place of $404.24'),
+  ).toBeTruthy();
   const sent = requests.slice(before).filter(({ call }) => call.startsWith('POST /wsl'));
-  expect(sent.map(({ call, query, body }) => [call.slice(14), query['shipVia'] ?? (body as { sequence?: string; location?: string }).sequence ?? (body as { location?: string }).location])).toEqual([
+  expect(
+    sent.map(({ call, query, body }) => [
+      call.slice(14),
+      query['shipVia'] ??
+        (body as { sequence?: string; location?: string }).sequence ??
+        (body as { location?: string }).location,
+    ]),
+  ).toEqual([
     ['shipto/set', '1'],
     ['shipvia/set', 'T'],
     ['location/set', '01'],

@@ -22,7 +22,14 @@ export function ChangeDelivery({ followers }: { followers: DeliveryFollowers }) 
     <Dialog open={open} onClose={closeChangeDelivery} title={t('dialog.title')} busy={busy}>
       {current.isError && <ErrorState error={current.error} onRetry={() => void current.refetch()} />}
       {current.isPending && <Skeleton height="160px" />}
-      {current.data !== undefined && <DeliveryForm current={current.data} followers={followers} onDone={closeChangeDelivery} onCancel={closeChangeDelivery} />}
+      {current.data !== undefined && (
+        <DeliveryForm
+          current={current.data}
+          followers={followers}
+          onDone={closeChangeDelivery}
+          onCancel={closeChangeDelivery}
+        />
+      )}
     </Dialog>
   );
 }

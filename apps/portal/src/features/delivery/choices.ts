@@ -1,10 +1,19 @@
-import { getPickupLocations, getShipDates, getShipTos, getShipVias, type ShipTo } from '@tradecounter/contract/delivery';
+import {
+  getPickupLocations,
+  getShipDates,
+  getShipTos,
+  getShipVias,
+  type ShipTo,
+} from '@tradecounter/contract/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';
 
-const byName = <T>(name: (one: T) => string) => (one: T, other: T): number => name(one).localeCompare(name(other));
+const byName =
+  <T>(name: (one: T) => string) =>
+  (one: T, other: T): number =>
+    name(one).localeCompare(name(other));
 
 /** Locations goods can be picked up at, by name. */
 export const pickupLocationsQuery = (customerNumber: string) =>
@@ -22,7 +31,9 @@ export const shipTosQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'shipTos'),
     queryFn: ({ signal }) =>
-      call(getShipTos, { query: { customerNumber } }, { signal }).then(({ shipToList }) => shipToList.toSorted(byName(({ name }) => name))),
+      call(getShipTos, { query: { customerNumber } }, { signal }).then(({ shipToList }) =>
+        shipToList.toSorted(byName(({ name }) => name)),
+      ),
     staleTime: 300_000,
   });
 
@@ -35,14 +46,19 @@ export const shipViasQuery = (customerNumber: string, to: Destination) =>
     queryFn: ({ signal }) =>
       call(
         getShipVias,
-        { query: { customerNumber, location: to.location, postal: to.zip, company: to.company, sequence: to.sequence } },
+        {
+          query: { customerNumber, location: to.location, postal: to.zip, company: to.company, sequence: to.sequence },
+        },
         { signal },
       ).then(({ shipViaList }) => shipViaList.filter(({ shipViaHow }) => shipViaHow !== constants.willCall)),
     staleTime: 60_000,
   });
 
 /** Days on which that ship via can take what is in the cart as it stands at that version, from that location; earliest first. */
-export const shipDatesQuery = (customerNumber: string, { shipViaCode, location, cartVersion }: { shipViaCode: string; location: string; cartVersion: number }) =>
+export const shipDatesQuery = (
+  customerNumber: string,
+  { shipViaCode, location, cartVersion }: { shipViaCode: string; location: string; cartVersion: number },
+) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'dates', shipViaCode, location, String(cartVersion)),
     queryFn: ({ signal }) => call(getShipDates, { query: { customerNumber, shipViaCode } }, { signal }),

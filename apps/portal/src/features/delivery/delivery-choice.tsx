@@ -15,11 +15,14 @@ interface Props extends Pick<ComponentProps<typeof AddressForm>, 'problemOf' | '
   disabled: boolean;
 }
 
-const inOneLine = ({ name, line1, city }: ShipTo): string => [name, line1, city].filter((part) => part !== '').join(' · ');
+const inOneLine = ({ name, line1, city }: ShipTo): string =>
+  [name, line1, city].filter((part) => part !== '').join(' · ');
 
 /** Everything that a driver needs. */
 const whole = ({ name, line1, line2, city, state, zip }: ShipTo): string =>
-  [name, line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter((part) => part !== '').join(' · ');
+  [name, line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')]
+    .filter((part) => part !== '')
+    .join(' · ');
 
 function AddressBook({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
   const { t } = useTranslation('delivery');
@@ -73,10 +76,22 @@ export function DeliveryChoiceFields({ form, problemOf, idOf, disabled }: Props)
   return (
     <>
       <AddressBook form={form} disabled={disabled} />
-      {form.typed && <AddressForm address={form.address} problemOf={problemOf} idOf={idOf} disabled={disabled} onChange={form.changeAddress} />}
+      {form.typed && (
+        <AddressForm
+          address={form.address}
+          problemOf={problemOf}
+          idOf={idOf}
+          disabled={disabled}
+          onChange={form.changeAddress}
+        />
+      )}
       <div className={style['method']}>
         <ShippingMethod form={form} disabled={disabled} />
-        <Button onClick={form.check} disabled={disabled || (!form.typed && form.shipTo === undefined)} busy={form.vias.isFetching}>
+        <Button
+          onClick={form.check}
+          disabled={disabled || (!form.typed && form.shipTo === undefined)}
+          busy={form.vias.isFetching}
+        >
           {t('form.check')}
         </Button>
       </div>

@@ -18,7 +18,9 @@ const replies: Record<string, Reply> = {
   'GET /wsl/api/shipto/current': aShipTo(),
   'GET /wsl/api/shipto': { shipToList: book },
   'GET /wsl/api/deliverylocs': { locationList: locations },
-  'GET /wsl/api/shipvia': { shipViaList: [...shipVias, { shipViaCode: 'WC', shipViaDescription: 'Will call', shipViaHow: 'W' }] },
+  'GET /wsl/api/shipvia': {
+    shipViaList: [...shipVias, { shipViaCode: 'WC', shipViaDescription: 'Will call', shipViaHow: 'W' }],
+  },
   'GET /wsl/api/shipdates': { datesAllowed: ['2026-11-23'], datesComplete: ['2026-11-23'], closures: [] },
   'POST /wsl/api/shipto/set': done,
   'POST /wsl/api/shipvia/set': done,
@@ -50,14 +52,26 @@ test('S-144 S-145 S-147 S-149 S-150 the form opens as it is set, with its note a
 
 test('S-167 will call is not among the ways of delivery', async () => {
   const { step } = await openForm();
-  await waitFor(() => expect(optionsOf(step.getByLabelText('Shipping Method'))).toEqual(['Choose a shipping method', 'Our truck', 'Freight carrier']));
+  await waitFor(() =>
+    expect(optionsOf(step.getByLabelText('Shipping Method'))).toEqual([
+      'Choose a shipping method',
+      'Our truck',
+      'Freight carrier',
+    ]),
+  );
 });
 
 test('S-146 S-151 S-162 S-169 pick-up loads the locations by name and needs one', async () => {
   const { user, step, requests } = await openForm();
   expect(requests.some(({ call }) => call === 'GET /wsl/api/deliverylocs')).toBe(false);
   await user.click(step.getByLabelText('Pick Up'));
-  await waitFor(() => expect(optionsOf(step.getByLabelText('Location'))).toEqual(['Choose a location', 'Portland · Portland', 'Seattle · Portland']));
+  await waitFor(() =>
+    expect(optionsOf(step.getByLabelText('Location'))).toEqual([
+      'Choose a location',
+      'Portland · Portland',
+      'Seattle · Portland',
+    ]),
+  );
   expect(submit().disabled).toBe(true);
   await user.selectOptions(step.getByLabelText('Location'), '02');
   expect(submit().disabled).toBe(false);
@@ -76,17 +90,36 @@ test('S-157 S-158 S-159 S-160 S-161 pick-up sets ship via, then location, then f
   expect(new Set(calls.slice(start + 2, start + 4))).toEqual(new Set(['auth/user', 'cart/getitems']));
   expect(new Set(calls.slice(start + 4, start + 6))).toEqual(new Set(['shipto/current', 'item/holds']));
   expect(calls).not.toContain('shipto/set');
-  expect(sent().find(({ call }) => call.includes('shipvia/set'))?.query).toEqual({ customerNumber: '104-2281', shipVia: 'WS' });
-  expect(sent().find(({ call }) => call.includes('location/set'))?.body).toEqual({ customerNumber: '104-2281', location: '02', company: '0' });
+  expect(sent().find(({ call }) => call.includes('shipvia/set'))?.query).toEqual({
+    customerNumber: '104-2281',
+    shipVia: 'WS',
+  });
+  expect(sent().find(({ call }) => call.includes('location/set'))?.body).toEqual({
+    customerNumber: '104-2281',
+    location: '02',
+    company: '0',
+  });
 });
 
 test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address of the book loads its ways and is set first', async () => {
   const { user, step, sent } = await openForm();
   const addresses = await step.findByLabelText('Address book');
   await step.findByRole('option', { name: /Westgate/ });
-  expect(optionsOf(addresses).map((text) => text.split(' · ')[0])).toEqual(['Choose an address', 'Ridgeline Interiors', 'Westgate Site']);
+  expect(optionsOf(addresses).map((text) => text.split(' · ')[0])).toEqual([
+    'Choose an address',
+    'Ridgeline Interiors',
+    'Westgate Site',
+  ]);
   await user.selectOptions(addresses, '2');
-  await waitFor(() => expect(sent().at(-1)?.query).toEqual({ customerNumber: '104-2281', location: '02', postal: '97214', company: '0', sequence: '2' }));
+  await waitFor(() =>
+    expect(sent().at(-1)?.query).toEqual({
+      customerNumber: '104-2281',
+      location: '02',
+      postal: '97214',
+      company: '0',
+      sequence: '2',
+    }),
+  );
   await waitFor(() => expect(step.queryByRole('option', { name: 'Freight carrier' })).toBeTruthy());
   await user.selectOptions(step.getByLabelText('Shipping Method'), 'LTL');
   await user.click(submit());
@@ -94,13 +127,25 @@ test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address of the book loa
   const writes = sent().filter(({ call }) => call.startsWith('POST'));
   expect(writes.map(({ call }) => call.slice(14))).toEqual(['shipto/set', 'shipvia/set', 'location/set']);
   expect(writes[0]?.query).toEqual({ customerNumber: '104-2281' });
-  expect(writes[0]?.body).toMatchObject({ name: 'Westgate Site', line1: '210 SE Mill Rd', sequence: '2', location: '02', company: '0', shipViaCode: 'LTL' });
+  expect(writes[0]?.body).toMatchObject({
+    name: 'Westgate Site',
+    line1: '210 SE Mill Rd',
+    sequence: '2',
+    location: '02',
+    company: '0',
+    shipViaCode: 'LTL',
+  });
   expect(writes[1]?.query).toEqual({ customerNumber: '104-2281', shipVia: 'LTL' });
 });
 
 test('another address keeps the shipping method where it has it too, and else asks for one', async () => {
-  const reaching = ({ query }: { query: Record<string, string | undefined> }): Reply => ({ shipViaList: query['sequence'] === '3' ? [shipVias[1], { ...shipVias[1], shipViaCode: 'UPS' }] : shipVias });
-  const { user, step } = await openForm({ 'GET /wsl/api/shipto': { shipToList: [...book, aShipTo({ sequence: '3', name: 'Far Site' })] }, 'GET /wsl/api/shipvia': reaching });
+  const reaching = ({ query }: { query: Record<string, string | undefined> }): Reply => ({
+    shipViaList: query['sequence'] === '3' ? [shipVias[1], { ...shipVias[1], shipViaCode: 'UPS' }] : shipVias,
+  });
+  const { user, step } = await openForm({
+    'GET /wsl/api/shipto': { shipToList: [...book, aShipTo({ sequence: '3', name: 'Far Site' })] },
+    'GET /wsl/api/shipvia': reaching,
+  });
   const method = () => (step.getByLabelText('Shipping Method') as HTMLSelectElement).value;
   await step.findByRole('option', { name: /Westgate/ });
   await user.selectOptions(step.getByLabelText('Address book'), '2');
@@ -117,7 +162,10 @@ test('the whole of the chosen address can be read', async () => {
 });
 
 test("the customer's own address is found in the book, so that the form opens as it is set", async () => {
-  const { step } = await openForm({ 'GET /wsl/api/shipto/current': aShipTo({ sequence: '' }), 'GET /wsl/api/shipto': { shipToList: [aShipTo({ sequence: '2', line1: '9 Elsewhere' }), aShipTo()] } });
+  const { step } = await openForm({
+    'GET /wsl/api/shipto/current': aShipTo({ sequence: '' }),
+    'GET /wsl/api/shipto': { shipToList: [aShipTo({ sequence: '2', line1: '9 Elsewhere' }), aShipTo()] },
+  });
   await waitFor(() => expect((step.getByLabelText('Address book') as HTMLSelectElement).value).toBe('1'));
   await waitFor(() => expect(submit().disabled).toBe(false));
 });
@@ -151,7 +199,12 @@ test('S-148 S-164 S-166 a typed-in address must be complete before its ways are 
   await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
   const summary = step.getByRole('alert', { name: 'Problems with the delivery' });
   expect(document.activeElement).toBe(summary);
-  const said = { Name: 'Name is required!', City: 'City is Required', State: 'State is Required', Zip: 'Postal Code is Required' };
+  const said = {
+    Name: 'Name is required!',
+    City: 'City is Required',
+    State: 'State is Required',
+    Zip: 'Postal Code is Required',
+  };
   for (const [label, sentence] of Object.entries(said)) {
     expect(step.getByText(sentence, { selector: 'p' })).toBeTruthy();
     await user.click(within(summary).getByRole('button', { name: label === 'Zip' ? `Zip: ${sentence}` : sentence }));
@@ -173,17 +226,30 @@ test('what is too long is told while it is typed, what is missing only when it i
 });
 
 /** Fills in what a typed-in address must have, and asks for its ways. */
-async function typeAddress({ user, step }: Pick<Awaited<ReturnType<typeof openForm>>, 'user' | 'step'>, more: object = {}): Promise<void> {
+async function typeAddress(
+  { user, step }: Pick<Awaited<ReturnType<typeof openForm>>, 'user' | 'step'>,
+  more: object = {},
+): Promise<void> {
   await step.findByRole('option', { name: 'Enter another address' });
   await user.selectOptions(step.getByLabelText('Address book'), '99');
-  for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Salem', State: 'or', Zip: '97301', ...more })) await user.type(step.getByLabelText(label), text);
+  for (const [label, text] of Object.entries({
+    Name: 'Site office',
+    City: 'Salem',
+    State: 'or',
+    Zip: '97301',
+    ...more,
+  }))
+    await user.type(step.getByLabelText(label), text);
   await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
 }
 
 test('checking the shipping methods asks once, for the address that is typed', async () => {
   const { user, step, sent } = await openForm(mayType);
   await step.findByRole('option', { name: 'Freight carrier' });
-  const asked = () => sent().flatMap(({ call, query }) => (call === 'GET /wsl/api/shipvia' ? [[query['postal'], query['sequence'], query['location']]] : []));
+  const asked = () =>
+    sent().flatMap(({ call, query }) =>
+      call === 'GET /wsl/api/shipvia' ? [[query['postal'], query['sequence'], query['location']]] : [],
+    );
   const before = asked().length;
   await typeAddress({ user, step });
   await step.findByRole('option', { name: 'Freight carrier' });
@@ -192,7 +258,13 @@ test('checking the shipping methods asks once, for the address that is typed', a
   await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
   await step.findByRole('option', { name: 'Freight carrier' });
   await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
-  await waitFor(() => expect(asked().slice(before).map(([zip]) => zip)).toEqual(['97301', '97309', '97309']));
+  await waitFor(() =>
+    expect(
+      asked()
+        .slice(before)
+        .map(([zip]) => zip),
+    ).toEqual(['97301', '97309', '97309']),
+  );
 });
 
 test('a state of one letter is told at its field and in the summary, and is judged as it is typed from then on', async () => {
@@ -204,12 +276,19 @@ test('a state of one letter is told at its field and in the summary, and is judg
   await user.type(step.getByLabelText('State'), 'r');
   expect(step.queryByText('State is two letters')).toBeNull();
   expect(document.activeElement).toBe(step.getByLabelText('State'));
-  expect(sent().slice(before).filter(({ call }) => call === 'GET /wsl/api/shipvia')).toEqual([]);
+  expect(
+    sent()
+      .slice(before)
+      .filter(({ call }) => call === 'GET /wsl/api/shipvia'),
+  ).toEqual([]);
 });
 
 test('what the server says of a field of the address stands at it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const refused = { status: 400, body: { error: { code: 'invalid', message: 'x', fields: { zip: 'No such postal code' }, requestId: 'r1' } } };
+  const refused = {
+    status: 400,
+    body: { error: { code: 'invalid', message: 'x', fields: { zip: 'No such postal code' }, requestId: 'r1' } },
+  };
   const { user, step } = await openForm({ ...mayType, 'POST /wsl/api/shipto/set': refused });
   await typeAddress({ user, step });
   await step.findByRole('option', { name: 'Freight carrier' });
@@ -235,7 +314,13 @@ test('S-158 S-178 a typed-in address is sent with sequence 99 and sets no locati
   await screen.findByRole('button', { name: 'Change' });
   const writes = sent().filter(({ call }) => call.startsWith('POST'));
   expect(writes.map(({ call }) => call.slice(14))).toEqual(['shipto/set', 'shipvia/set']);
-  expect(writes[0]?.body).toMatchObject({ name: 'Site office', city: 'Salem', state: 'OR', zip: '97301', sequence: '99' });
+  expect(writes[0]?.body).toMatchObject({
+    name: 'Site office',
+    city: 'Salem',
+    state: 'OR',
+    zip: '97301',
+    sequence: '99',
+  });
 });
 
 test('S-168 a failure says so, keeps the choice and can be repeated', async () => {

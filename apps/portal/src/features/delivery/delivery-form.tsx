@@ -19,7 +19,8 @@ import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
 const nothing = { problemOf: () => null, own: new Map<string, string>(), points: [] };
 
 /** The server says why: a field is wrong, or the goods cannot go there that way. */
-const isRefusal = (error: Error): boolean => error instanceof CallError && (error.status === 409 || Object.keys(error.fields).length > 0);
+const isRefusal = (error: Error): boolean =>
+  error instanceof CallError && (error.status === 409 || Object.keys(error.fields).length > 0);
 
 interface Props {
   current: ShipTo;
@@ -70,7 +71,13 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
   };
   return (
     <form ref={box} className={style['form']} onSubmit={submit} noValidate aria-busy={isPending}>
-      <FormProblems form={form.asking} said={form.asking.asked > 0 ? said : nothing} name={t('form.problems')} check={t('form.checkThese')} refusal={t('form.refused')} />
+      <FormProblems
+        form={form.asking}
+        said={form.asking.asked > 0 ? said : nothing}
+        name={t('form.problems')}
+        check={t('form.checkThese')}
+        refusal={t('form.refused')}
+      />
       <Segmented<Mode>
         wide
         name={t('form.mode')}
@@ -82,7 +89,11 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
         ]}
       />
       <p className={style['note']}>{t('form.note')}</p>
-      {form.mode === 'pickup' ? <PickupChoice form={form} disabled={isPending} /> : <DeliveryChoiceFields form={form} problemOf={said.problemOf} idOf={idOf} disabled={isPending} />}
+      {form.mode === 'pickup' ? (
+        <PickupChoice form={form} disabled={isPending} />
+      ) : (
+        <DeliveryChoiceFields form={form} problemOf={said.problemOf} idOf={idOf} disabled={isPending} />
+      )}
       <div className={style['actions']} data-actions="">
         {onCancel !== undefined && (
           <Button onClick={onCancel} disabled={isPending}>

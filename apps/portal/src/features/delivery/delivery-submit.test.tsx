@@ -7,7 +7,14 @@ import type { Reply } from '../../testing/server-double.ts';
 import { aCart } from '../cart/cart-builder.ts';
 import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
 
-const pickedUp = aShipTo({ name: 'Seattle', city: 'Seattle', shipViaHow: 'W', shipViaCode: 'WS', sequence: '', location: '02' });
+const pickedUp = aShipTo({
+  name: 'Seattle',
+  city: 'Seattle',
+  shipViaHow: 'W',
+  shipViaCode: 'WS',
+  sequence: '',
+  location: '02',
+});
 
 const replies: Record<string, Reply> = {
   'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y', allowManualShippingAddress: 'Y' }) },
@@ -15,7 +22,9 @@ const replies: Record<string, Reply> = {
   'GET /wsl/api/cart/getitems': aCart(),
   'GET /wsl/api/shipto/current': aShipTo(),
   'GET /wsl/api/shipto': { shipToList: [aShipTo()] },
-  'GET /wsl/api/deliverylocs': { locationList: [aLocation({ location: '02', locReportName: 'Seattle', willCallShipViaCode: 'WS' })] },
+  'GET /wsl/api/deliverylocs': {
+    locationList: [aLocation({ location: '02', locReportName: 'Seattle', willCallShipViaCode: 'WS' })],
+  },
   'GET /wsl/api/shipvia': { shipViaList: shipVias },
   'POST /wsl/api/shipto/set': {},
   'POST /wsl/api/shipvia/set': {},
@@ -24,9 +33,16 @@ const replies: Record<string, Reply> = {
 
 async function openDialog(more: Record<string, Reply> = {}) {
   // Without motion a dialog that closes is gone at once.
-  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce'), media, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('reduce'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   const portal = await openPortal('/', { ...replies, ...more });
-  await portal.user.click(await within(await screen.findByRole('banner')).findByRole('button', { name: /Delivering To|Pickup Location/ }));
+  await portal.user.click(
+    await within(await screen.findByRole('banner')).findByRole('button', { name: /Delivering To|Pickup Location/ }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Change Delivery Method' });
   const since = portal.requests.length;
   const calls = () => portal.requests.slice(since).map(({ call }) => call);
@@ -71,24 +87,33 @@ test('S-160 place and holds are fetched again when user and cart have arrived, n
   const sincePost = () => calls().slice(calls().indexOf('POST /wsl/api/location/set'));
   expect(sincePost().filter((call) => fetchedAgain.includes(call))).toEqual([]);
   release();
-  await waitFor(() => expect(fetchedAgain.map((call) => sincePost().filter((one) => one === call).length)).toEqual([1, 1]));
+  await waitFor(() =>
+    expect(fetchedAgain.map((call) => sincePost().filter((one) => one === call).length)).toEqual([1, 1]),
+  );
 });
 
-test.each(['shipto/current', 'item/holds'])('S-161 the dialog closes when %s has arrived too, not before', async (call) => {
-  const opened = await openDialog();
-  const release = holdBack(call);
-  await pickUp(opened);
-  await waitFor(() => expect(opened.calls()).toContain(`GET /wsl/api/${call}`));
-  await act(async () => undefined);
-  expect(opened.dialog.isConnected).toBe(true);
-  release();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
+test.each(['shipto/current', 'item/holds'])(
+  'S-161 the dialog closes when %s has arrived too, not before',
+  async (call) => {
+    const opened = await openDialog();
+    const release = holdBack(call);
+    await pickUp(opened);
+    await waitFor(() => expect(opened.calls()).toContain(`GET /wsl/api/${call}`));
+    await act(async () => undefined);
+    expect(opened.dialog.isConnected).toBe(true);
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
 
-async function typeAddress(form: Awaited<ReturnType<typeof openDialog>>['form'], user: Awaited<ReturnType<typeof openDialog>>['user']): Promise<void> {
+async function typeAddress(
+  form: Awaited<ReturnType<typeof openDialog>>['form'],
+  user: Awaited<ReturnType<typeof openDialog>>['user'],
+): Promise<void> {
   await form.findByRole('option', { name: 'Enter another address' });
   await user.selectOptions(form.getByLabelText('Address book'), '99');
-  for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Salem', State: 'or', Zip: '97301' })) await user.type(form.getByLabelText(label), text);
+  for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Salem', State: 'or', Zip: '97301' }))
+    await user.type(form.getByLabelText(label), text);
 }
 
 test("S-164 a typed-in address that is no longer whole is not submitted, and 'Invalid Address' is logged", async () => {
@@ -111,7 +136,9 @@ test("S-164 a typed-in address that is no longer whole is not submitted, and 'In
 test('why goods cannot go there that way stands in the dialog, which stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const message = 'Our truck does not go to this address. Choose another shipping method.';
-  const opened = await openDialog({ 'POST /wsl/api/shipvia/set': { status: 409, body: { error: { code: 'conflict', message, requestId: 'r1' } } } });
+  const opened = await openDialog({
+    'POST /wsl/api/shipvia/set': { status: 409, body: { error: { code: 'conflict', message, requestId: 'r1' } } },
+  });
   await pickUp(opened);
   expect(await opened.form.findByText(message)).toBeTruthy();
 });

@@ -34,7 +34,10 @@ export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: Deliv
     mutationFn: async (choice: DeliveryChoice) => {
       await setDelivery(customerNumber, choice);
       await Promise.all([refreshUser(), refreshCart()]);
-      await Promise.all([client.refetchQueries({ queryKey: currentShipToQuery(customerNumber).queryKey }), refreshHolds()]);
+      await Promise.all([
+        client.refetchQueries({ queryKey: currentShipToQuery(customerNumber).queryKey }),
+        refreshHolds(),
+      ]);
     },
     onSuccess: (_done, _choice, before) => {
       const former = before.shipTo === undefined ? null : choiceOf(before.shipTo);
@@ -45,7 +48,8 @@ export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: Deliv
       tellChange(before, stateNow(), former === null ? null : back);
     },
     // Prices and stock are those of the place that serves the cart now.
-    onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'items' || queryKey[1] === 'item' }),
+    onSettled: () =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'items' || queryKey[1] === 'item' }),
     onError: (error) => log.error(error),
   });
   return mutation;

@@ -23,7 +23,9 @@ export function PickupChoice({ form, disabled }: { form: DeliveryFormState; disa
           ...list.map((one) => ({ value: one.location, label: `${one.locReportName} · ${one.city}` })),
         ]}
       />
-      <p className={style['place']}>{location && `${location.address}, ${location.city}, ${location.state} ${location.zip}`}</p>
+      <p className={style['place']}>
+        {location && `${location.address}, ${location.city}, ${location.state} ${location.zip}`}
+      </p>
     </div>
   );
 }

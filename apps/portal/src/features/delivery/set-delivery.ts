@@ -1,4 +1,11 @@
-import { setLocation, setShipTo, setShipVia, type PickupLocation, type ShipTo, type ShipVia } from '@tradecounter/contract/delivery';
+import {
+  setLocation,
+  setShipTo,
+  setShipVia,
+  type PickupLocation,
+  type ShipTo,
+  type ShipVia,
+} from '@tradecounter/contract/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { call } from '../../api/client.ts';
 
@@ -11,7 +18,8 @@ export type DeliveryChoice =
 export function choiceOf(current: ShipTo): DeliveryChoice | null {
   const { location, company, shipViaCode } = current;
   if (shipViaCode === '') return null;
-  if (current.shipViaHow === constants.willCall) return { mode: 'pickup', location: { location, company, willCallShipViaCode: shipViaCode } };
+  if (current.shipViaHow === constants.willCall)
+    return { mode: 'pickup', location: { location, company, willCallShipViaCode: shipViaCode } };
   return { mode: 'delivery', shipTo: current, shipVia: { shipViaCode } };
 }
 
@@ -34,7 +42,17 @@ export async function setDelivery(customerNumber: string, choice: DeliveryChoice
   await call(setLocation, { body: { customerNumber, location: shipTo.location, company: shipTo.company } });
 }
 
-const addressOf = ({ name, line1, line2, city, state, zip, sequence, location, company }: Omit<ShipTo, 'shipViaCode' | 'shipViaHow'>) => ({
+const addressOf = ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  zip,
+  sequence,
+  location,
+  company,
+}: Omit<ShipTo, 'shipViaCode' | 'shipViaHow'>) => ({
   name,
   line1,
   line2,

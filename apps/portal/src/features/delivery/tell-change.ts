@@ -32,12 +32,17 @@ function whereTo(before: DeliveryState, { shipTo, from }: DeliveryState): string
 }
 
 /** Lines that came to be back ordered since, beside those that were before. */
-const newlyShort = (before: CartFigures | null, now: CartFigures | null): number[] => (now?.backOrdered ?? []).filter((line) => before?.backOrdered.includes(line) !== true);
+const newlyShort = (before: CartFigures | null, now: CartFigures | null): number[] =>
+  (now?.backOrdered ?? []).filter((line) => before?.backOrdered.includes(line) !== true);
 
 /** What changed of the back orders; nothing where the same lines are back ordered as before. */
 function whatOfBackOrders(before: CartFigures | null, now: CartFigures): string[] {
   const t = say();
-  const [count, were, fresh] = [now.backOrdered.length, before?.backOrdered.length ?? 0, newlyShort(before, now).length];
+  const [count, were, fresh] = [
+    now.backOrdered.length,
+    before?.backOrdered.length ?? 0,
+    newlyShort(before, now).length,
+  ];
   if (count === 0) return were > 0 ? [t('changed.allThere')] : [];
   if (fresh === count) return [t('changed.backOrdered', { count })];
   if (fresh > 0) return [t('changed.backOrderedToo', { count, before: count - fresh })];
@@ -50,13 +55,17 @@ function whatOfCart(before: CartFigures | null, now: CartFigures | null): string
   const others = before === null ? now : before;
   return [
     ...whatOfBackOrders(before, now),
-    ...(now.total !== null && others.total !== null && now.total !== others.total ? [t('changed.total', { total: moneyText(now.total), before: moneyText(others.total) })] : []),
+    ...(now.total !== null && others.total !== null && now.total !== others.total
+      ? [t('changed.total', { total: moneyText(now.total), before: moneyText(others.total) })]
+      : []),
   ];
 }
 
 /** Says what a change of delivery changed, and offers the way back. It stays to be read where more of the cart is back ordered now. */
 export function tellChange(before: DeliveryState, now: DeliveryState, back: (() => void) | null): void {
-  const text = [whereTo(before, now), whatOfCart(before.cart, now.cart).join(', ')].filter((part) => part !== '').join(': ');
+  const text = [whereTo(before, now), whatOfCart(before.cart, now.cart).join(', ')]
+    .filter((part) => part !== '')
+    .join(': ');
   const worse = newlyShort(before.cart, now.cart).length > 0;
   notify(worse ? 'warning' : 'info', text, back === null ? undefined : { label: say()('changed.back'), run: back });
 }

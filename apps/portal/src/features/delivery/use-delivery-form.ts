@@ -1,6 +1,12 @@
 import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
 import { constants } from '@tradecounter/contract/limits';
-import { type Address, type AddressField, type AddressProblem, checkAddress, tooLong } from '@tradecounter/rules/address';
+import {
+  type Address,
+  type AddressField,
+  type AddressProblem,
+  checkAddress,
+  tooLong,
+} from '@tradecounter/rules/address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
@@ -13,15 +19,24 @@ export type Mode = 'pickup' | 'delivery';
 
 const manual = constants.manualSequence;
 const emptyAddress: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
-const addressOf = ({ name, line1, line2, city, state, zip }: ShipTo): Address => ({ name, line1, line2, city, state, zip });
+const addressOf = ({ name, line1, line2, city, state, zip }: ShipTo): Address => ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  zip,
+});
 
 /** The one there is, when there is no choice (000 §4). */
 const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
 
-const mapOf = (problems: ReturnType<typeof checkAddress>) => new Map(Object.entries(problems) as [AddressField, AddressProblem][]);
+const mapOf = (problems: ReturnType<typeof checkAddress>) =>
+  new Map(Object.entries(problems) as [AddressField, AddressProblem][]);
 
 /** The customer's own address is often one of the book. */
-const samePlace = (one: ShipTo, other: ShipTo): boolean => one.line1 === other.line1 && one.city === other.city && one.zip === other.zip;
+const samePlace = (one: ShipTo, other: ShipTo): boolean =>
+  one.line1 === other.line1 && one.city === other.city && one.zip === other.zip;
 
 /** Everything the buyer has chosen so far, and what there is to choose from. */
 export function useDeliveryForm(current: ShipTo) {
@@ -38,11 +53,19 @@ export function useDeliveryForm(current: ShipTo) {
 
   const locations = useQuery({ ...pickupLocationsQuery(customerNumber), enabled: mode === 'pickup' });
   const shipTos = useQuery({ ...shipTosQuery(customerNumber), enabled: mode === 'delivery' });
-  const location: PickupLocation | undefined = only(locations.data) ?? locations.data?.find((one) => one.location === locationCode);
+  const location: PickupLocation | undefined =
+    only(locations.data) ?? locations.data?.find((one) => one.location === locationCode);
   const typed = sequence === manual;
-  const shipTo: ShipTo | undefined = typed ? undefined : (only(shipTos.data) ?? shipTos.data?.find((one) => one.sequence === sequence) ?? (sequence === null ? shipTos.data?.find((one) => samePlace(one, current)) : undefined));
+  const shipTo: ShipTo | undefined = typed
+    ? undefined
+    : (only(shipTos.data) ??
+      shipTos.data?.find((one) => one.sequence === sequence) ??
+      (sequence === null ? shipTos.data?.find((one) => samePlace(one, current)) : undefined));
   const destination = destinationOf(shipTo, typed ? checked : null);
-  const vias = useQuery({ ...shipViasQuery(customerNumber, destination ?? nowhere), enabled: mode === 'delivery' && destination !== null });
+  const vias = useQuery({
+    ...shipViasQuery(customerNumber, destination ?? nowhere),
+    enabled: mode === 'delivery' && destination !== null,
+  });
   const via: ShipVia | undefined = only(vias.data) ?? vias.data?.find((one) => one.shipViaCode === viaCode);
   const wrong = mode === 'delivery' && typed ? checkAddress(address, nameMaximum) : {};
   const valid = Object.keys(wrong).length === 0;
@@ -65,7 +88,10 @@ export function useDeliveryForm(current: ShipTo) {
     /** The shipping method stays where the new address has it too. */
     choose: (next: string) => [setSequence(next), asking.reset()],
     address,
-    changeAddress: (part: Partial<Address>) => [setAddress({ ...address, ...part }), asking.forgive(...Object.keys(part))],
+    changeAddress: (part: Partial<Address>) => [
+      setAddress({ ...address, ...part }),
+      asking.forgive(...Object.keys(part)),
+    ],
     asking,
     /** What is wrong with the typed-in address as it stands: all of it once it was asked for, before that what more typing does not mend. */
     problems: asking.asked > 0 ? asking.problems : mapOf(tooLong(wrong)),
@@ -85,7 +111,8 @@ const nowhere: Destination = { location: '', zip: '', company: '', sequence: '' 
 
 const typedIn = ({ zip }: Pick<Address, 'zip'>): Destination => ({ ...nowhere, zip: zip.trim(), sequence: manual });
 
-const destinationOf = (shipTo: ShipTo | undefined, zip: string | null): Destination | null => shipTo ?? (zip === null ? null : typedIn({ zip }));
+const destinationOf = (shipTo: ShipTo | undefined, zip: string | null): Destination | null =>
+  shipTo ?? (zip === null ? null : typedIn({ zip }));
 
 interface Chosen {
   mode: Mode;

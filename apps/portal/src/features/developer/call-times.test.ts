@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { callTimes } from './call-times.ts';
 
 const origin = 'https://shop.example';
-const entry = (path: string, duration: number, startTime = 0) => ({ name: new URL(path, origin).href, duration, startTime });
+const entry = (path: string, duration: number, startTime = 0) => ({
+  name: new URL(path, origin).href,
+  duration,
+  startTime,
+});
 
 test('calls are told by their path, the slowest first, and nothing else is', () => {
   const entries = [
@@ -21,5 +25,7 @@ test('calls are told by their path, the slowest first, and nothing else is', () 
 });
 
 test('a service on another host is told with its address', () => {
-  expect(callTimes([entry('https://api.example/graphql', 5)], ['https://api.example/graphql'], origin)).toMatchObject([{ path: 'https://api.example/graphql', times: 1 }]);
+  expect(callTimes([entry('https://api.example/graphql', 5)], ['https://api.example/graphql'], origin)).toMatchObject([
+    { path: 'https://api.example/graphql', times: 1 },
+  ]);
 });

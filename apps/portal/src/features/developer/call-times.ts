@@ -22,7 +22,13 @@ export function callTimes(entries: readonly Entry[], bases: readonly string[], o
   return [...durations]
     .map(([path, all]) => {
       const sorted = all.toSorted((one, other) => one - other);
-      return { path, times: all.length, middle: sorted[Math.floor((all.length - 1) / 2)]!, worst: sorted.at(-1)!, last: all.at(-1)! };
+      return {
+        path,
+        times: all.length,
+        middle: sorted[Math.floor((all.length - 1) / 2)]!,
+        worst: sorted.at(-1)!,
+        last: all.at(-1)!,
+      };
     })
     .sort((one, other) => other.middle - one.middle);
 }

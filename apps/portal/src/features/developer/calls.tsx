@@ -12,7 +12,12 @@ const milliseconds = (value: number): string => formatNumber(Math.round(value));
 export function Calls() {
   const { t } = useTranslation('developer');
   const { API_URL, GQL_URL } = useConfig();
-  const read = (): CallTimes[] => callTimes(performance.getEntriesByType('resource') as PerformanceResourceTiming[], [API_URL, GQL_URL, '/content', '/strapi'], location.origin);
+  const read = (): CallTimes[] =>
+    callTimes(
+      performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+      [API_URL, GQL_URL, '/content', '/strapi'],
+      location.origin,
+    );
   const [calls, setCalls] = useState(read);
   const readAgain = useEffectEvent(() => setCalls(read()));
   useEffect(() => {

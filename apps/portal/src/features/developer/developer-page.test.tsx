@@ -27,9 +27,13 @@ test('S-448 /dev tells the configuration in force, the options of the content, t
 
 test('S-448 it warns of each colour of the content that is not shown, and says why', async () => {
   await open(colours);
-  const [, ...rows] = within(await screen.findByRole('table', { name: 'Colors of the content that are not shown' })).getAllByRole('row');
+  const [, ...rows] = within(
+    await screen.findByRole('table', { name: 'Colors of the content that are not shown' }),
+  ).getAllByRole('row');
   const said = rows.map((row) => row.textContent);
-  expect(said.find((row) => row.startsWith('accent'))).toMatch(/^accentLight#ffff00.+ would have a contrast of 1\.\d+ and needs \d/);
+  expect(said.find((row) => row.startsWith('accent'))).toMatch(
+    /^accentLight#ffff00.+ would have a contrast of 1\.\d+ and needs \d/,
+  );
   expect(said.find((row) => row.startsWith('brandy'))).toContain('No color has this name.');
   expect(said.find((row) => row.startsWith('warn'))).toBe('warnLightreddishThis is not a color.');
 });
@@ -39,10 +43,30 @@ test('it says when every colour is shown', async () => {
   expect(await (await part('Theme colors')).findByText('Every color of the content is shown.')).toBeTruthy();
 });
 
-const failed = { id: '1', kind: 'order-mail', orderNumber: '104417', state: 'failed', nextAt: null, tries: 1, reason: '550 No such address' };
-const waiting = { id: '2', kind: 'password-mail', orderNumber: null, state: 'retry', nextAt: '2026-03-11T18:00:00Z', tries: 3, reason: 'connect ECONNREFUSED' };
+const failed = {
+  id: '1',
+  kind: 'order-mail',
+  orderNumber: '104417',
+  state: 'failed',
+  nextAt: null,
+  tries: 1,
+  reason: '550 No such address',
+};
+const waiting = {
+  id: '2',
+  kind: 'password-mail',
+  orderNumber: null,
+  state: 'retry',
+  nextAt: '2026-03-11T18:00:00Z',
+  tries: 3,
+  reason: 'connect ECONNREFUSED',
+};
 async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y') {
-  const opened = await openPortal('/dev', { 'POST /graphql OpenMails': { data: { openMails } }, 'GET /config.json': { showAdmin }, 'GET /version.json': { version: '9.9.9' } });
+  const opened = await openPortal('/dev', {
+    'POST /graphql OpenMails': { data: { openMails } },
+    'GET /config.json': { showAdmin },
+    'GET /version.json': { version: '9.9.9' },
+  });
   await act(loadConfig);
   onTestFinished(async () => {
     vi.stubGlobal('fetch', async () => Response.json({}));
@@ -53,10 +77,14 @@ async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y') {
 
 test('it lists the mails of the current customer that failed or wait, with the reason', async () => {
   const { requests } = await withMails([failed, waiting]);
-  const [, ...rows] = within(await screen.findByRole('table', { name: 'E-mails that did not go out' })).getAllByRole('row');
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'E-mails that did not go out' })).getAllByRole(
+    'row',
+  );
   expect(rows[0]?.textContent).toMatch(/Order confirmation.*104417.*failed.*550 No such address/);
   expect(rows[1]?.textContent).toMatch(/Password changed.*next try .*2026.*3.*connect ECONNREFUSED/);
-  expect(requests.find(({ call }) => call === 'POST /graphql OpenMails')?.body).toMatchObject({ variables: { customerNumber: '104-2281' } });
+  expect(requests.find(({ call }) => call === 'POST /graphql OpenMails')?.body).toMatchObject({
+    variables: { customerNumber: '104-2281' },
+  });
 });
 
 test('it says when no mail failed', async () => {

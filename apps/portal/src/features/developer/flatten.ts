@@ -1,7 +1,8 @@
 /** A setting by its full name. */
 export type Setting = readonly [name: string, value: string];
 
-const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPart = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every value of a tree of settings as text, by its path; lists as JSON. */
 export const flatten = (settings: object, above = ''): Setting[] =>

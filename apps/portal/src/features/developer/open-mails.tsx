@@ -10,8 +10,19 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import style from './theme-colours.module.css';
 import { type OpenMail, openMailsQuery } from './queries.ts';
 
-const kinds = ['order-mail', 'shipped-mail', 'hold-mail', 'password-mail', 'former-address-mail', 'second-step-mail',
-  'forgot-mail', 'registration-mail', 'approved-mail', 'declined-mail', 'invitation-mail'] as const;
+const kinds = [
+  'order-mail',
+  'shipped-mail',
+  'hold-mail',
+  'password-mail',
+  'former-address-mail',
+  'second-step-mail',
+  'forgot-mail',
+  'registration-mail',
+  'approved-mail',
+  'declined-mail',
+  'invitation-mail',
+] as const;
 const known = (kind: string): (typeof kinds)[number] | null => kinds.find((one) => one === kind) ?? null;
 
 function Mails({ customerNumber, mails }: { customerNumber: string; mails: readonly OpenMail[] }) {
@@ -19,8 +30,17 @@ function Mails({ customerNumber, mails }: { customerNumber: string; mails: reado
   const kindOf = ({ kind }: OpenMail): string => (known(kind) === null ? kind : t(`mails.kinds.${known(kind)!}`));
   const columns: Column<OpenMail>[] = [
     { key: 'kind', head: t('mails.kind'), cell: kindOf, lead: true },
-    { key: 'order', head: t('mails.order'), cell: ({ orderNumber }) => orderNumber ?? '', blank: ({ orderNumber }) => orderNumber === null },
-    { key: 'state', head: t('mails.state'), cell: ({ nextAt }) => (nextAt === null ? t('mails.failed') : t('mails.retry', { moment: formatMoment(nextAt) })) },
+    {
+      key: 'order',
+      head: t('mails.order'),
+      cell: ({ orderNumber }) => orderNumber ?? '',
+      blank: ({ orderNumber }) => orderNumber === null,
+    },
+    {
+      key: 'state',
+      head: t('mails.state'),
+      cell: ({ nextAt }) => (nextAt === null ? t('mails.failed') : t('mails.retry', { moment: formatMoment(nextAt) })),
+    },
     { key: 'tries', head: t('mails.tries'), cell: ({ tries }) => formatNumber(tries), figure: true },
     { key: 'reason', head: t('mails.reason'), cell: ({ reason }) => <Code>{reason}</Code>, card: 'strip' },
   ];
@@ -35,7 +55,13 @@ export function OpenMails() {
   const { data, error, refetch } = useQuery(openMailsQuery(customerNumber));
   return (
     <Section title={t('mails.title')}>
-      {data !== undefined ? <Mails customerNumber={customerNumber} mails={data} /> : error !== null ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />}
+      {data !== undefined ? (
+        <Mails customerNumber={customerNumber} mails={data} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </Section>
   );
 }

@@ -28,7 +28,12 @@ export function ThemeColours() {
   const warnings = themeWarnings();
   const columns: Column<ThemeWarning>[] = [
     { key: 'name', head: t('colours.name'), cell: ({ name }) => name, lead: true },
-    { key: 'theme', head: t('colours.theme'), cell: ({ scheme }) => (scheme === null ? '' : t(`colours.${scheme}`)), blank: ({ scheme }) => scheme === null },
+    {
+      key: 'theme',
+      head: t('colours.theme'),
+      cell: ({ scheme }) => (scheme === null ? '' : t(`colours.${scheme}`)),
+      blank: ({ scheme }) => scheme === null,
+    },
     { key: 'value', head: t('colours.value'), cell: (warning) => <Value warning={warning} />, tight: true },
     { key: 'why', head: t('colours.why'), cell: (warning) => <Why warning={warning} />, card: 'strip' },
   ];
@@ -37,7 +42,12 @@ export function ThemeColours() {
       {warnings.length === 0 ? (
         <p className={style['fine']}>{t('colours.fine')}</p>
       ) : (
-        <DataTable caption={t('colours.caption')} columns={columns} rows={warnings} rowKey={({ name, scheme, value }) => `${name} ${scheme} ${value}`} />
+        <DataTable
+          caption={t('colours.caption')}
+          columns={columns}
+          rows={warnings}
+          rowKey={({ name, scheme, value }) => `${name} ${scheme} ${value}`}
+        />
       )}
     </Section>
   );

@@ -11,7 +11,13 @@ export function Versions() {
   const { data } = useQuery({ queryKey: ['version'], queryFn: deployedVersion, staleTime: 0 });
   return (
     <Section card title={t('versions.title')}>
-      <SettingsList settings={[[t('versions.opened'), buildVersion], [t('versions.server'), data === null ? t('versions.none') : (data ?? '…')], [t('versions.browser'), navigator.userAgent]]} />
+      <SettingsList
+        settings={[
+          [t('versions.opened'), buildVersion],
+          [t('versions.server'), data === null ? t('versions.none') : (data ?? '…')],
+          [t('versions.browser'), navigator.userAgent],
+        ]}
+      />
     </Section>
   );
 }

@@ -5,9 +5,15 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 
 const holder = { 'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) } };
-const listed = (...states: string[]) => ({ 'GET /wsl/api/item/holds': { holdList: states.map((state, at) => ({ id: `H-${at}`, state })) } });
-const option = (ShowHoldsBadge: boolean) => ({ 'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowHoldsBadge } } } } });
-const ending = (...holds: ReturnType<typeof aHold>[]) => ({ 'POST /graphql Holds': { data: { holds: { total: holds.length, holds } } } });
+const listed = (...states: string[]) => ({
+  'GET /wsl/api/item/holds': { holdList: states.map((state, at) => ({ id: `H-${at}`, state })) },
+});
+const option = (ShowHoldsBadge: boolean) => ({
+  'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowHoldsBadge } } } },
+});
+const ending = (...holds: ReturnType<typeof aHold>[]) => ({
+  'POST /graphql Holds': { data: { holds: { total: holds.length, holds } } },
+});
 
 async function holdsLink(replies: Record<string, object>) {
   const { user } = await openPortal('/', { ...holder, ...ending(), ...replies });
@@ -31,7 +37,11 @@ test('where nothing is held there is no badge', async () => {
 });
 
 test('the home page tells of holds that end soon, and leads to them', async () => {
-  await openPortal('/', { ...holder, ...listed(), ...ending(aHold({ daysLeft: 1 }), aHold({ id: 'H-9', itemId: 'LATER', daysLeft: 9 })) });
+  await openPortal('/', {
+    ...holder,
+    ...listed(),
+    ...ending(aHold({ daysLeft: 1 }), aHold({ id: 'H-9', itemId: 'LATER', daysLeft: 9 })),
+  });
   const section = within((await screen.findByRole('heading', { name: 'Holds that end soon' })).closest('section')!);
   expect(section.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/holds?search=H-2041');
   expect(section.getByText('1 day left')).toBeTruthy();

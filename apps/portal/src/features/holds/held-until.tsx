@@ -13,7 +13,11 @@ export function HeldUntil({ hold: { until, daysLeft } }: { hold: Pick<HoldRow, '
   return (
     <span className={style['until']}>
       {formatDay(until)}
-      {daysLeft !== null && <StateTag tone={daysLeft <= soon ? 'warn' : 'plain'}>{daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}</StateTag>}
+      {daysLeft !== null && (
+        <StateTag tone={daysLeft <= soon ? 'warn' : 'plain'}>
+          {daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}
+        </StateTag>
+      )}
     </span>
   );
 }

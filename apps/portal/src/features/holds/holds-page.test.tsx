@@ -6,7 +6,10 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 
 const open = (at: string, ...holds: ReturnType<typeof aHold>[]) =>
-  openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) }, 'POST /graphql Holds': { data: { holds: { total: holds.length, holds } } } });
+  openPortal(at, {
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) },
+    'POST /graphql Holds': { data: { holds: { total: holds.length, holds } } },
+  });
 const rowOf = async (hold: string) => within((await screen.findByText(hold)).closest('tr') as HTMLElement);
 
 test('S-222 the page Item Holds shows of each hold its item, how much of it is held, until when and how many days are left', async () => {

@@ -22,7 +22,8 @@ import { type HoldRow, holdsAsked } from './queries.ts';
 import style from './holds-page.module.css';
 
 /** Guard updateholds: the holds are fetched before the page shows them. */
-export const prefetchHolds = (client: QueryClient, question: ListQuestion<typeof holds>): void => prefetchList(holdsAsked, client, question);
+export const prefetchHolds = (client: QueryClient, question: ListQuestion<typeof holds>): void =>
+  prefetchList(holdsAsked, client, question);
 
 const ItemLink = ({ id }: { id: string }) => (
   <Link to={paths.item} params={{ id }} className={style['item']}>
@@ -80,7 +81,13 @@ export function HoldsPage() {
   const answer = useQuery({ ...holdsAsked(useUser(), address.question), ...pageData });
   return (
     <>
-      <ListPage list={list} {...address} answer={answer} icon="clock" next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />
+      <ListPage
+        list={list}
+        {...address}
+        answer={answer}
+        icon="clock"
+        next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>}
+      />
       <HoldDialogs acting={acting} onClose={() => setActing(null)} />
     </>
   );

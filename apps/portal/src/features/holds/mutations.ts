@@ -35,7 +35,9 @@ export function useRequestHold() {
   const attempt = useAttempt();
   return useMutation({
     mutationFn: async (asked: HoldRequest): Promise<HoldResult | null> => {
-      const answer: { data?: HoldResult | null } | null = await attempt({ customerNumber, asked }, (idempotencyKey) => call(addHold, { query: { customerNumber, ...asked } }, { idempotencyKey }));
+      const answer: { data?: HoldResult | null } | null = await attempt({ customerNumber, asked }, (idempotencyKey) =>
+        call(addHold, { query: { customerNumber, ...asked } }, { idempotencyKey }),
+      );
       if (answer?.data?.success === true) await refreshHeld(client, customerNumber);
       return answer?.data ?? null;
     },
@@ -51,11 +53,15 @@ function useActing<Form, Answer>(act: (form: Form) => Promise<Answer>) {
 }
 
 /** Moves the last day, ISO date. */
-export const useExtendHold = (hold: HoldKey) => useActing((until: string) => call(extendHold, { body: { ...hold, until } }));
+export const useExtendHold = (hold: HoldKey) =>
+  useActing((until: string) => call(extendHold, { body: { ...hold, until } }));
 
 /** Sets quantity, unit and comment. */
 export const useChangeHold = (hold: HoldKey) =>
-  useActing(async (form: Asked<InputOf<(typeof changeHold)['body']>>) => (await call(changeHold, { body: { ...hold, ...form } })).data);
+  useActing(
+    async (form: Asked<InputOf<(typeof changeHold)['body']>>) =>
+      (await call(changeHold, { body: { ...hold, ...form } })).data,
+  );
 
 /** Ends it: the goods are anybody's again. */
 export const useReleaseHold = (hold: HoldKey) => useActing(() => call(releaseHold, { body: { ...hold } }));
@@ -64,5 +70,6 @@ export const useReleaseHold = (hold: HoldKey) => useActing(() => call(releaseHol
 export function useOrderHold(hold: HoldKey) {
   const attempt = useAttempt();
   return useActing((form: Asked<InputOf<(typeof orderHold)['body']>>) =>
-    attempt({ hold, form }, (idempotencyKey) => call(orderHold, { body: { ...hold, ...form } }, { idempotencyKey })));
+    attempt({ hold, form }, (idempotencyKey) => call(orderHold, { body: { ...hold, ...form } }, { idempotencyKey })),
+  );
 }

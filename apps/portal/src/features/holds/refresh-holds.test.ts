@@ -16,7 +16,10 @@ test('who may hold has the holds fetched, again each time', async () => {
   const client = new QueryClient();
   await refreshHolds(client, '104-2281');
   await refreshHolds(client, '104-2281');
-  expect(requests.map(({ call, query }) => [call, query['customerNumber']])).toEqual([[holds, '104-2281'], [holds, '104-2281']]);
+  expect(requests.map(({ call, query }) => [call, query['customerNumber']])).toEqual([
+    [holds, '104-2281'],
+    [holds, '104-2281'],
+  ]);
   expect(client.getQueryData(holdsQuery('104-2281').queryKey)).toEqual({ holdList: [] });
 });
 

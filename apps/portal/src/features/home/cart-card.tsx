@@ -28,7 +28,8 @@ function Filled({ lines, backOrdered, total, lacksFreight, onOpen }: Props) {
         <span>{t('cart.lines', { count: lines })}</span>
         {total !== null && (
           <span className={style['total']}>
-            <Money amount={total} strong /> <small>{common(lacksFreight ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}</small>
+            <Money amount={total} strong />{' '}
+            <small>{common(lacksFreight ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}</small>
           </span>
         )}
       </p>

@@ -9,7 +9,11 @@ import { QuickAdd } from './quick-add.tsx';
 import type { HomeSlots } from './slots.ts';
 
 /** /: the buyer's own desk. What a person may not do is not there. */
-export function HomePage({ slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, LatestPurchases, Announcements } }: { slots: HomeSlots }) {
+export function HomePage({
+  slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, LatestPurchases, Announcements },
+}: {
+  slots: HomeSlots;
+}) {
   const { t } = useTranslation('home');
   const user = useUser();
   const orders = useMay('SeeOrders');

@@ -58,23 +58,39 @@ test('dashes and case do not matter for the exact number; otherwise all that was
 });
 
 test('the newest open orders show on the home page', async () => {
-  await openPortal('/', { 'POST /graphql Orders': { data: { orders: { total: 1, orders: [orderSummary({ late: true })] } } } });
-  expect((await screen.findByRole('link', { name: '700418' })).getAttribute('href')).toContain('#/account/orders/700418');
+  await openPortal('/', {
+    'POST /graphql Orders': { data: { orders: { total: 1, orders: [orderSummary({ late: true })] } } },
+  });
+  expect((await screen.findByRole('link', { name: '700418' })).getAttribute('href')).toContain(
+    '#/account/orders/700418',
+  );
   expect(screen.getByText('Late')).toBeTruthy();
 });
 
 test('a late order stays on the home page, with its new day, however many newer ones there are', async () => {
   const newer = ['700421', '700420', '700419'].map((id) => orderSummary({ id }));
-  const late = orderSummary({ id: '700401', late: true, requestedDate: '2026-11-10', backOrderedLines: 1, expectedDate: '2026-12-11' });
+  const late = orderSummary({
+    id: '700401',
+    late: true,
+    requestedDate: '2026-11-10',
+    backOrderedLines: 1,
+    expectedDate: '2026-12-11',
+  });
   const dateless = orderSummary({ id: '700400', late: true, requestedDate: '2026-11-11', backOrderedLines: 1 });
   await openPortal('/', {
     'POST /graphql Orders': ({ body }) => {
       const { state } = (body as { variables: { state?: string } }).variables;
-      return { data: { orders: state === 'late' ? { total: 2, orders: [late, dateless] } : { total: 5, orders: newer } } };
+      return {
+        data: { orders: state === 'late' ? { total: 2, orders: [late, dateless] } : { total: 5, orders: newer } },
+      };
     },
   });
   await screen.findByRole('link', { name: '700401' });
-  expect(screen.getAllByRole('link', { name: /^7004/ }).map(({ textContent }) => textContent)).toEqual(['700401', '700400', '700421']);
+  expect(screen.getAllByRole('link', { name: /^7004/ }).map(({ textContent }) => textContent)).toEqual([
+    '700401',
+    '700400',
+    '700421',
+  ]);
   expect(screen.getByText('Now expected Fri, Dec 11')).toBeTruthy();
   expect(screen.getByText('New date not known')).toBeTruthy();
 });
@@ -83,7 +99,8 @@ test('who may not order has no quick add and no cart card; who may not see order
   const user = buyerWith({ allowedToOrder: 'N', showOrders: 'N' });
   await openPortal('/', { 'GET /wsl/api/auth/user': { user } });
   await screen.findByRole('heading', { level: 1, name: /Dana/ });
-  for (const name of ['Quick add', 'Your cart', 'Open orders']) expect(screen.queryByRole('heading', { name })).toBeNull();
+  for (const name of ['Quick add', 'Your cart', 'Open orders'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
 test('the greeting follows the clock', () => {

@@ -21,5 +21,8 @@ export const quickItemsQuery = (customerNumber: string, wanted: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'home', 'quick-items', wanted),
     queryFn: async ({ signal }) =>
-      exactOrAll(wanted, (await runQuery(QuickItemsDocument, { customerNumber, search: wanted, size: offered }, signal)).items),
+      exactOrAll(
+        wanted,
+        (await runQuery(QuickItemsDocument, { customerNumber, search: wanted, size: offered }, signal)).items,
+      ),
   });

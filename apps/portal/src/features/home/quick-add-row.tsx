@@ -29,9 +29,15 @@ function Facts({ item }: { item: QuickItem }) {
       <Code>{item.id}</Code>
       <span>
         <StockDot level={here ? 'in' : 'out'} />
-        {here ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here)} ${item.baseUom}` }) : t('quickAdd.none')}
+        {here
+          ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here)} ${item.baseUom}` })
+          : t('quickAdd.none')}
       </span>
-      {item.price?.amount != null ? <UnitPrice price={item.price.amount} unit={item.price.uom} /> : prices && <span>{t('quickAdd.onRequest')}</span>}
+      {item.price?.amount != null ? (
+        <UnitPrice price={item.price.amount} unit={item.price.uom} />
+      ) : (
+        prices && <span>{t('quickAdd.onRequest')}</span>
+      )}
     </div>
   );
 }

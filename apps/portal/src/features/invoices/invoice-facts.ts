@@ -5,7 +5,10 @@ import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Invoice } from './invoice-query.ts';
 
 /** When, for what and where to: the head of an invoice. */
-export const invoiceFacts = ({ credit, invoiceDate, dueDate, orderNumber, poNumber, sidemark, shipTo, location }: Invoice, t: TFunction<'invoice'>): Fact[] => [
+export const invoiceFacts = (
+  { credit, invoiceDate, dueDate, orderNumber, poNumber, sidemark, shipTo, location }: Invoice,
+  t: TFunction<'invoice'>,
+): Fact[] => [
   { name: t('date'), value: formatDate(invoiceDate) },
   ...(credit ? [] : [{ name: t('due'), value: dueDate === invoiceDate ? t('atOnce') : formatDate(dueDate) }]),
   { name: t('order'), value: orderNumber },

@@ -46,14 +46,41 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] | undefi
   const prices = useMay('SeePrices');
   const columns: Column<InvoiceLine>[] = [
     { key: 'item', head: t('item'), lead: true, cell: (line) => <Item line={line} /> },
-    ...(lines?.some(({ lot }) => lot !== '') === true ? [{ key: 'lot', head: t('lot'), cell: ({ lot }: InvoiceLine) => lot, blank: ({ lot }: InvoiceLine) => lot === '' }] : []),
-    { key: 'quantity', head: t('quantity'), figure: true, cell: ({ quantity, uom }) => <Quantity value={quantity} uom={uom} /> },
+    ...(lines?.some(({ lot }) => lot !== '') === true
+      ? [
+          {
+            key: 'lot',
+            head: t('lot'),
+            cell: ({ lot }: InvoiceLine) => lot,
+            blank: ({ lot }: InvoiceLine) => lot === '',
+          },
+        ]
+      : []),
+    {
+      key: 'quantity',
+      head: t('quantity'),
+      figure: true,
+      cell: ({ quantity, uom }) => <Quantity value={quantity} uom={uom} />,
+    },
   ];
   if (prices) {
     columns.push(
-      { key: 'price', head: t('price'), figure: true, cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} /> },
+      {
+        key: 'price',
+        head: t('price'),
+        figure: true,
+        cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} />,
+      },
       { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
     );
   }
-  return <DataTable caption={t('lines')} columns={columns} rows={lines} rowKey={(line) => String(line.lineNumber)} expected={3} />;
+  return (
+    <DataTable
+      caption={t('lines')}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => String(line.lineNumber)}
+      expected={3}
+    />
+  );
 }

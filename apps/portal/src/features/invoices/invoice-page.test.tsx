@@ -13,12 +13,23 @@ const answering = (found: ReturnType<typeof invoice> | null, more: object = {}) 
 test('S-259 one invoiced order shows what it is of, its lines, its totals, and what is still to be paid until when', async () => {
   await openPortal('/account/invoices/I-88120', answering(invoice()));
   expect(await screen.findByRole('heading', { name: 'Invoice I-88120' })).toBeTruthy();
-  for (const text of ['210 Mill Rd', '$2,018.50', '$1,018.50', 'Due Wed, Dec 2', 'PO-4471']) expect(await screen.findByText(text)).toBeTruthy();
+  for (const text of ['210 Mill Rd', '$2,018.50', '$1,018.50', 'Due Wed, Dec 2', 'PO-4471'])
+    expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Heritage Plank/ })).toBeTruthy();
 });
 
 test('a line whose item is gone keeps its words and leads nowhere', async () => {
-  await openPortal('/account/invoices/I-88120', answering(invoice({ lines: [invoiceLine({ known: false, description: 'Felt pad' }), invoiceLine({ lineNumber: 2, itemId: '', known: false, description: 'Restocking' })] })));
+  await openPortal(
+    '/account/invoices/I-88120',
+    answering(
+      invoice({
+        lines: [
+          invoiceLine({ known: false, description: 'Felt pad' }),
+          invoiceLine({ lineNumber: 2, itemId: '', known: false, description: 'Restocking' }),
+        ],
+      }),
+    ),
+  );
   expect(await screen.findByText('Felt pad')).toBeTruthy();
   expect(screen.getByText('Restocking')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Felt pad' })).toBeNull();
@@ -30,7 +41,14 @@ test('an invoice whose day has passed says since when', async () => {
 });
 
 test('a credit is told as one, and what is left of it as what is still good', async () => {
-  const credit = invoice({ credit: true, total: -40, merchandise: -40, freight: 0, netDue: -40, lines: [invoiceLine({ quantity: -20, amount: -40 })] });
+  const credit = invoice({
+    credit: true,
+    total: -40,
+    merchandise: -40,
+    freight: 0,
+    netDue: -40,
+    lines: [invoiceLine({ quantity: -20, amount: -40 })],
+  });
   await openPortal('/account/invoices/I-88120', answering(credit));
   expect(await screen.findByRole('heading', { name: 'Credit I-88120' })).toBeTruthy();
   expect(screen.getByText('Not used yet')).toBeTruthy();
@@ -40,21 +58,45 @@ test('a credit is told as one, and what is left of it as what is still good', as
 });
 
 test('a credit that is used up was given back, and gives no more', async () => {
-  await openPortal('/account/invoices/I-88120', answering(invoice({ credit: true, state: 'paid', total: -40, merchandise: -40, freight: 0, netDue: 0 })));
+  await openPortal(
+    '/account/invoices/I-88120',
+    answering(invoice({ credit: true, state: 'paid', total: -40, merchandise: -40, freight: 0, netDue: 0 })),
+  );
   expect(await screen.findByText('$40.00 was given back to you. All of it is used up.')).toBeTruthy();
   expect(screen.queryByText(/is given back/)).toBeNull();
 });
 
 test('a fee has neither a unit nor the place of a picture', async () => {
-  const fee = invoiceLine({ itemId: '', known: false, picture: null, description: 'Restocking fee', uom: '', quantity: 1, unitPrice: 12.92, amount: 12.92 });
+  const fee = invoiceLine({
+    itemId: '',
+    known: false,
+    picture: null,
+    description: 'Restocking fee',
+    uom: '',
+    quantity: 1,
+    unitPrice: 12.92,
+    amount: 12.92,
+  });
   await openPortal('/account/invoices/I-88120', answering(invoice({ lines: [fee] })));
   const row = within((await screen.findByText('Restocking fee')).closest('tr')!);
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.trim())).toEqual(['Restocking fee', '1', '$12.92', '$12.92']);
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Restocking fee',
+    '1',
+    '$12.92',
+    '$12.92',
+  ]);
   expect(row.getByText('Restocking fee').parentElement?.previousElementSibling).toBeNull();
 });
 
 test('who may see no prices sees no amounts', async () => {
-  const blind = invoice({ merchandise: null, freight: null, tax: null, total: null, netDue: null, lines: [invoiceLine({ unitPrice: null, amount: null })] });
+  const blind = invoice({
+    merchandise: null,
+    freight: null,
+    tax: null,
+    total: null,
+    netDue: null,
+    lines: [invoiceLine({ unitPrice: null, amount: null })],
+  });
   await openPortal('/account/invoices/I-88120', answering(blind, { showPrices: 'N' }));
   expect(await screen.findByText('571.2')).toBeTruthy();
   expect(document.body.textContent).not.toContain('$');

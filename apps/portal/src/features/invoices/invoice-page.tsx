@@ -22,9 +22,17 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const common = useTranslation().t;
   const { netDue, credit, overdue, dueDate, state } = invoice;
-  const parts = (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({ name: common(`amount.${name}`), amount: invoice[name] }));
-  const open = credit ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue } : { name: t('netDue'), amount: netDue };
-  const when = credit || state === 'paid' ? [] : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
+  const parts = (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
+    name: common(`amount.${name}`),
+    amount: invoice[name],
+  }));
+  const open = credit
+    ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue }
+    : { name: t('netDue'), amount: netDue };
+  const when =
+    credit || state === 'paid'
+      ? []
+      : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
   return <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />;
 }
 
@@ -32,11 +40,16 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
 function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
   const { t } = useTranslation('invoice');
   if (total === null) return null;
-  return <p className={style['credit']}>{t(state === 'paid' ? 'creditUsedText' : 'creditText', { amount: moneyText(-total) })}</p>;
+  return (
+    <p className={style['credit']}>
+      {t(state === 'paid' ? 'creditUsedText' : 'creditText', { amount: moneyText(-total) })}
+    </p>
+  );
 }
 
 /** Its lines as they were billed. */
-const thenLines = ({ lines }: Invoice): ThenLine[] => lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
+const thenLines = ({ lines }: Invoice): ThenLine[] =>
+  lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 
 /** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
 export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder }) {

@@ -4,13 +4,19 @@ import { StateTag } from '../../ui/data/state-tag.tsx';
 import type { Invoice } from './invoice-query.ts';
 
 /** Where an invoice stands: to be paid until when, or since when; a credit is told as one. */
-export function InvoiceState({ state, credit, overdue, dueDate }: Pick<Invoice, 'state' | 'credit' | 'overdue' | 'dueDate'>) {
+export function InvoiceState({
+  state,
+  credit,
+  overdue,
+  dueDate,
+}: Pick<Invoice, 'state' | 'credit' | 'overdue' | 'dueDate'>) {
   const { t } = useTranslation('invoice');
   const paid = state === 'paid';
   if (credit) {
     return (
       <>
-        <StateTag>{t('credit')}</StateTag> <StateTag tone={paid ? 'plain' : 'good'}>{t(paid ? 'creditUsed' : 'creditOpen')}</StateTag>
+        <StateTag>{t('credit')}</StateTag>{' '}
+        <StateTag tone={paid ? 'plain' : 'good'}>{t(paid ? 'creditUsed' : 'creditOpen')}</StateTag>
       </>
     );
   }

@@ -57,5 +57,14 @@ export function InvoicesPage() {
   const choices = useAddressChoices();
   const answer = useQuery({ ...invoicesQuery(useUser(), address.question), ...pageData });
   const orders = useMay('SeeOrders');
-  return <ListPage list={invoiceList} {...address} answer={answer} icon="document" choices={choices} next={orders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>} />;
+  return (
+    <ListPage
+      list={invoiceList}
+      {...address}
+      answer={answer}
+      icon="document"
+      choices={choices}
+      next={orders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>}
+    />
+  );
 }

@@ -13,4 +13,5 @@ export const invoicesQuery = listQuery('invoices', invoices, async (asked, signa
   return { total, moreThan, rows };
 });
 
-export const prefetchInvoices = (client: QueryClient, question: ListQuestion<typeof invoices>): void => prefetchList(invoicesQuery, client, question);
+export const prefetchInvoices = (client: QueryClient, question: ListQuestion<typeof invoices>): void =>
+  prefetchList(invoicesQuery, client, question);

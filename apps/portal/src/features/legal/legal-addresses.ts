@@ -5,4 +5,5 @@ export function legalLink(address: string): string | null {
 }
 
 /** Pictures come from the content's own uploads: one from elsewhere would tell others who reads this, and the content policy forbids it. */
-export const legalPicture = (address: string): string | null => (/^\/uploads\/(?!.*\.\.)[^\\?#]+$/.test(address) ? `/strapi${address}` : null);
+export const legalPicture = (address: string): string | null =>
+  /^\/uploads\/(?!.*\.\.)[^\\?#]+$/.test(address) ? `/strapi${address}` : null;

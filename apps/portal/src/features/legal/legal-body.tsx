@@ -14,7 +14,8 @@ const components: Components = {
       </a>
     );
   },
-  img: ({ src, alt = '' }) => (typeof src === 'string' && src !== '' ? <img src={src} alt={alt} loading="lazy" /> : <>{alt}</>),
+  img: ({ src, alt = '' }) =>
+    typeof src === 'string' && src !== '' ? <img src={src} alt={alt} loading="lazy" /> : <>{alt}</>,
 };
 
 const address: UrlTransform = (url, key) => (key === 'src' ? legalPicture(url) : legalLink(url)) ?? '';

@@ -6,5 +6,7 @@ export function LegalDate({ document }: { document: Pick<LegalFacts, 'publishedA
   const { t, i18n } = useTranslation();
   const published = new Date(document.publishedAt ?? '');
   if (Number.isNaN(published.getTime())) return null;
-  return t('legal.published', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(published) });
+  return t('legal.published', {
+    date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(published),
+  });
 }

@@ -5,9 +5,22 @@ import { buyerWith } from '../../testing/people.ts';
 import { readConsent } from './cookie-consent.ts';
 
 const published = '2025-09-01T08:00:00.000Z';
-const terms = { type: 'TermsofUse', title: 'Terms of Use for trade customers', body: '## Orders\n\nAn order is an offer. **We** accept it.\n\n<script>alert(1)</script>', publishedAt: published, requireSignature: true };
-const privacy = { type: 'PrivacyPolicy', title: '', body: 'What we keep.', publishedAt: published, requireSignature: false };
-const open = (address: string, documents: object[]) => openPortal(address, { 'GET /strapi/api/terms': { data: documents.map((attributes) => ({ attributes })) } }, false);
+const terms = {
+  type: 'TermsofUse',
+  title: 'Terms of Use for trade customers',
+  body: '## Orders\n\nAn order is an offer. **We** accept it.\n\n<script>alert(1)</script>',
+  publishedAt: published,
+  requireSignature: true,
+};
+const privacy = {
+  type: 'PrivacyPolicy',
+  title: '',
+  body: 'What we keep.',
+  publishedAt: published,
+  requireSignature: false,
+};
+const open = (address: string, documents: object[]) =>
+  openPortal(address, { 'GET /strapi/api/terms': { data: documents.map((attributes) => ({ attributes })) } }, false);
 
 test('S-322 S-327 a stranger reads the terms, as marketing wrote them', async () => {
   await open('/doc/terms', [terms, privacy]);
@@ -20,7 +33,11 @@ test('S-322 S-327 a stranger reads the terms, as marketing wrote them', async ()
 test('S-329 the other documents that exist are beside it, by their usual names where they have none', async () => {
   const { user } = await open('/doc/terms', [privacy, terms]);
   const nav = await screen.findByRole('navigation', { name: 'Legal documents' });
-  expect(within(nav).getAllByRole('link').map((one) => one.textContent)).toEqual(['Terms of Use for trade customers', 'Privacy Policy']);
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((one) => one.textContent),
+  ).toEqual(['Terms of Use for trade customers', 'Privacy Policy']);
   await user.click(within(nav).getByRole('link', { name: 'Privacy Policy' }));
   expect(await screen.findByText('What we keep.')).toBeTruthy();
 });
@@ -29,7 +46,10 @@ test('S-328 the drawer lists the documents that exist, and those alone', async (
   const { user } = await open('/doc/terms', [privacy, terms]);
   await user.click(await screen.findByRole('button', { name: 'Open the legal documents' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Legal documents' }));
-  expect(drawer.getAllByRole('link').map((one) => one.textContent)).toEqual(['Terms of Use for trade customers', 'Privacy Policy']);
+  expect(drawer.getAllByRole('link').map((one) => one.textContent)).toEqual([
+    'Terms of Use for trade customers',
+    'Privacy Policy',
+  ]);
   await user.click(drawer.getByRole('link', { name: 'Privacy Policy' }));
   expect(await screen.findByText('What we keep.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -39,7 +59,11 @@ test('S-329 all three have a usual name', async () => {
   const untitled = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({ ...privacy, type }));
   await open('/doc/cookie_policy', untitled);
   const nav = await screen.findByRole('navigation', { name: 'Legal documents' });
-  expect(within(nav).getAllByRole('link').map((one) => one.textContent)).toEqual(['Terms of Use', 'Privacy Policy', 'Cookies Consent']);
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((one) => one.textContent),
+  ).toEqual(['Terms of Use', 'Privacy Policy', 'Cookies Consent']);
 });
 
 test('a document that is not there, and an address that is none, are pages that are not found', async () => {
@@ -55,7 +79,10 @@ test.each([
   ['S-323', '/doc/privacy_policy', 'PrivacyPolicy', 'Privacy Policy'],
   ['S-324', '/doc/cookie_policy', 'CookieConsent', 'Cookies Consent'],
 ])('%s %s shows the document of its type', async (_id, address, type, title) => {
-  await open(address, ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((one) => ({ ...privacy, type: one, body: `Body of ${one}.` })));
+  await open(
+    address,
+    ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((one) => ({ ...privacy, type: one, body: `Body of ${one}.` })),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(within(screen.getByRole('main')).getByText(/^Body of/).textContent).toBe(`Body of ${type}.`);
 });
@@ -78,7 +105,10 @@ test('S-325 terms of use and privacy policy are accepted in the dialog, the cook
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests.filter(({ call }) => call === 'POST /wsl/api/profile/acceptToS')).toHaveLength(1);
   await user.click(within(screen.getByRole('region', { name: 'Cookies' })).getByRole('button', { name: 'Accept' }));
-  expect([screen.queryByRole('region', { name: 'Cookies' }), document.cookie.includes('cookieConsent=true')]).toEqual([null, true]);
+  expect([screen.queryByRole('region', { name: 'Cookies' }), document.cookie.includes('cookieConsent=true')]).toEqual([
+    null,
+    true,
+  ]);
   document.cookie = 'cookieConsent=; path=/; max-age=0';
   readConsent();
 });
@@ -109,7 +139,9 @@ test('S-327 the body is Markdown: no HTML of it becomes part of the page, links 
     ['H1', terms.title],
     ['H2', 'Our terms'],
   ]);
-  expect(main.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href'), one.getAttribute('rel')])).toEqual([
+  expect(
+    main.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href'), one.getAttribute('rel')]),
+  ).toEqual([
     ['web', 'https://example.com/a', 'noopener noreferrer'],
     ['mail', 'mailto:us@example.com', null],
     ['page', '#/account/orders', null],
@@ -127,11 +159,19 @@ test('a stranger comes from the documents to the sign-in', async () => {
 });
 
 test('who is signed in comes back with one press to where they were, from any of the documents', async () => {
-  const documents = { 'GET /strapi/api/terms': { data: [{ ...terms, requireSignature: false }, privacy].map((attributes) => ({ attributes })) } };
+  const documents = {
+    'GET /strapi/api/terms': {
+      data: [{ ...terms, requireSignature: false }, privacy].map((attributes) => ({ attributes })),
+    },
+  };
   const { user, address, goTo } = await openPortal('/account/orders?search=00123', documents);
   await screen.findByRole('heading', { level: 1, name: 'Open Orders' });
   goTo('/doc/terms');
-  await user.click(within(await screen.findByRole('navigation', { name: 'Legal documents' })).getByRole('link', { name: 'Privacy Policy' }));
+  await user.click(
+    within(await screen.findByRole('navigation', { name: 'Legal documents' })).getByRole('link', {
+      name: 'Privacy Policy',
+    }),
+  );
   await screen.findByText('What we keep.');
   await user.click(screen.getByRole('link', { name: 'Back to ordering' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Open Orders' })).toBeTruthy();

@@ -14,6 +14,9 @@ test.each([
   ['a document that wants no signature', { ...terms, requireSignature: false }, '', false],
   ['a document that was never published', { requireSignature: true, publishedAt: null }, '', false],
   ['a document with a date that is none', { requireSignature: true, publishedAt: 'soon' }, '', false],
-])('S-332 S-333 a signature is required only for what wants one and is newer than the acceptance: %s', (_case, document, accepted, needed) => {
-  expect(needsSignature(document, accepted)).toBe(needed);
-});
+])(
+  'S-332 S-333 a signature is required only for what wants one and is newer than the acceptance: %s',
+  (_case, document, accepted, needed) => {
+    expect(needsSignature(document, accepted)).toBe(needed);
+  },
+);

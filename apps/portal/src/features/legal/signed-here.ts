@@ -4,7 +4,8 @@ import { createStore, useStore } from '../../state/store.ts';
 
 type Signer = Pick<AuthUser, 'username' | 'customerNumber'>;
 
-const nameOf = ({ username, customerNumber }: Signer, { publishedAt }: LegalFacts): string => JSON.stringify([username, customerNumber, publishedAt]);
+const nameOf = ({ username, customerNumber }: Signer, { publishedAt }: LegalFacts): string =>
+  JSON.stringify([username, customerNumber, publishedAt]);
 
 const signed = createStore<readonly string[]>([]);
 
@@ -12,7 +13,8 @@ const signed = createStore<readonly string[]>([]);
  * What was accepted since this page was opened. The content service's clock may be ahead of the server's: without this, terms published a
  * minute from now could be accepted over and over and would never let anybody in.
  */
-export const noteSigned = (signer: Signer, terms: LegalFacts): void => signed.set([...signed.get(), nameOf(signer, terms)]);
+export const noteSigned = (signer: Signer, terms: LegalFacts): void =>
+  signed.set([...signed.get(), nameOf(signer, terms)]);
 
 export const useSignedHere = (signer: Signer, terms: LegalFacts | undefined): boolean => {
   const names = useStore(signed);

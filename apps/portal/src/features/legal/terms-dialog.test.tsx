@@ -8,8 +8,20 @@ import { buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
 
 const published = '2026-03-01T08:00:00.000Z';
-const terms = { type: 'TermsofUse', title: 'Terms of Use', body: '## Orders\n\nAn order is an offer.', publishedAt: published, requireSignature: true };
-const privacy = { type: 'PrivacyPolicy', title: 'Privacy Policy', body: 'What we keep.', publishedAt: published, requireSignature: false };
+const terms = {
+  type: 'TermsofUse',
+  title: 'Terms of Use',
+  body: '## Orders\n\nAn order is an offer.',
+  publishedAt: published,
+  requireSignature: true,
+};
+const privacy = {
+  type: 'PrivacyPolicy',
+  title: 'Privacy Policy',
+  body: 'What we keep.',
+  publishedAt: published,
+  requireSignature: false,
+};
 const contentOf = (...documents: object[]) => ({ data: documents.map((attributes) => ({ attributes })) });
 const asking: Record<string, Reply> = {
   'GET /wsl/api/auth/user': { user: buyerWith({ emailOptIn: 'N' }) },
@@ -24,7 +36,10 @@ test('S-330 S-334 S-336 S-337 the terms dialog shows the terms document, and ask
   const dialog = await dialogOf();
   expect(within(dialog).getByRole('heading', { name: 'Orders' })).toBeTruthy();
   expect(within(dialog).getByText('An order is an offer.')).toBeTruthy();
-  expect((within(dialog).getByRole('checkbox', { name: 'Opt into receiving email notifications?' }) as HTMLInputElement).checked).toBe(false);
+  expect(
+    (within(dialog).getByRole('checkbox', { name: 'Opt into receiving email notifications?' }) as HTMLInputElement)
+      .checked,
+  ).toBe(false);
   expect(within(dialog).getByRole('link', { name: 'Privacy Policy' }).getAttribute('target')).toBe('_blank');
 });
 
@@ -45,33 +60,46 @@ test('S-335 the terms dialog is persistent: Escape and a press outside leave it,
   await user.click(document.querySelector('.mantine-Modal-overlay')!);
   await user.click(document.querySelector('.mantine-Modal-inner')!);
   expect(screen.getByRole('dialog', { name: 'Terms of Use' })).toBe(dialog);
-  expect(within(dialog).getAllByRole('button').map((one) => one.textContent)).toEqual(['Logout', 'Accept']);
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Logout', 'Accept']);
   expect(posts(requests)).toEqual([]);
 });
 
 test.each([
   ['without', 'N'],
   ['with', 'Y'],
-] as const)('S-340 S-341 S-342 Accept %s e-mail records acceptance and choice, and refreshes the user', async (choice, emailOptIn) => {
-  let accepted = '';
-  const { user, requests } = await openPortal('/', {
-    ...asking,
-    'GET /wsl/api/auth/user': () => ({ user: buyerWith({ toSDateAccepted: accepted, emailOptIn: 'N' }) }),
-    'POST /wsl/api/profile/acceptToS': () => {
-      accepted = new Date().toISOString();
-      return {};
-    },
-  });
-  const dialog = await dialogOf();
-  if (choice === 'with') await user.click(within(dialog).getByRole('checkbox'));
-  await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [sent] = posts(requests) as typeof requests;
-  expect([sent!.call, sent!.body, sent!.query['emailOptIn']]).toEqual(['POST /wsl/api/profile/acceptToS', undefined, emailOptIn]);
-  expect(new Date(sent!.query['dateAccepted']!).toISOString()).toBe(sent!.query['dateAccepted']);
-  const order = requests.map(({ call }) => call);
-  expect(order.lastIndexOf('GET /wsl/api/auth/user')).toBeGreaterThan(order.indexOf('POST /wsl/api/profile/acceptToS'));
-});
+] as const)(
+  'S-340 S-341 S-342 Accept %s e-mail records acceptance and choice, and refreshes the user',
+  async (choice, emailOptIn) => {
+    let accepted = '';
+    const { user, requests } = await openPortal('/', {
+      ...asking,
+      'GET /wsl/api/auth/user': () => ({ user: buyerWith({ toSDateAccepted: accepted, emailOptIn: 'N' }) }),
+      'POST /wsl/api/profile/acceptToS': () => {
+        accepted = new Date().toISOString();
+        return {};
+      },
+    });
+    const dialog = await dialogOf();
+    if (choice === 'with') await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent] = posts(requests) as typeof requests;
+    expect([sent!.call, sent!.body, sent!.query['emailOptIn']]).toEqual([
+      'POST /wsl/api/profile/acceptToS',
+      undefined,
+      emailOptIn,
+    ]);
+    expect(new Date(sent!.query['dateAccepted']!).toISOString()).toBe(sent!.query['dateAccepted']);
+    const order = requests.map(({ call }) => call);
+    expect(order.lastIndexOf('GET /wsl/api/auth/user')).toBeGreaterThan(
+      order.indexOf('POST /wsl/api/profile/acceptToS'),
+    );
+  },
+);
 
 test('S-341 when accepting fails the dialog stays, keeps the choice and says what to do', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -115,7 +143,10 @@ const others = [
 function ofTwo(): Record<string, Reply> {
   let current = '104-2282';
   const acting = () => ({
-    ...buyerWith({ customerName: others.find(({ customerNumber }) => customerNumber === current)!.name, toSDateAccepted: current === '104-2282' ? '' : '2026-04-01T00:00:00Z' }),
+    ...buyerWith({
+      customerName: others.find(({ customerNumber }) => customerNumber === current)!.name,
+      toSDateAccepted: current === '104-2282' ? '' : '2026-04-01T00:00:00Z',
+    }),
     customerNumber: current,
     accounts: 2,
   });
@@ -147,7 +178,9 @@ test('the terms name the customer for whom they are accepted, and lead back to a
 test('who chooses no other customer is asked for the terms again', async () => {
   const { user } = await openPortal('/', ofTwo());
   await user.click(within(await dialogOf()).getByRole('button', { name: 'Act for another customer' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Change Customers' })).getByRole('button', { name: 'Cancel' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Change Customers' })).getByRole('button', { name: 'Cancel' }),
+  );
   expect(await dialogOf()).toBeTruthy();
 });
 
@@ -156,7 +189,11 @@ test.each([
   ['that want no signature', contentOf({ ...terms, requireSignature: false }), {}],
   ['that are not there', contentOf(privacy), {}],
 ])('S-333 terms %s ask nothing', async (_case, content, claims) => {
-  const { queryClient } = await openPortal('/', { ...asking, 'GET /strapi/api/terms': content, 'GET /wsl/api/auth/user': { user: buyerWith(claims) } });
+  const { queryClient } = await openPortal('/', {
+    ...asking,
+    'GET /strapi/api/terms': content,
+    'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+  });
   await screen.findByRole('banner');
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('dialog')).toBeNull();

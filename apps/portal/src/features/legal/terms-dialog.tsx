@@ -35,7 +35,19 @@ function Text({ body, loading, onRetry }: Pick<Props, 'body' | 'loading' | 'onRe
 }
 
 /** The terms that must be accepted before anything else. Nothing closes it but accepting them, or leaving (000 §2). */
-export function TermsDialog({ terms, body, loading, onRetry, optedIn, signer, onOtherCustomer, accepting, failed, onAccept, onLogout }: Props) {
+export function TermsDialog({
+  terms,
+  body,
+  loading,
+  onRetry,
+  optedIn,
+  signer,
+  onOtherCustomer,
+  accepting,
+  failed,
+  onAccept,
+  onLogout,
+}: Props) {
   const { t } = useTranslation('shell');
   const [optIn, setOptIn] = useState(optedIn);
   const title = useLegalTitle()(terms);

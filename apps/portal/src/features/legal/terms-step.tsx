@@ -11,7 +11,9 @@ import { legalQuery } from './queries.ts';
 import { noteSigned } from './signed-here.ts';
 
 // Its renderer of Markdown is larger than the rest of the shell; who has accepted never loads it.
-const TermsDialog = lazy(() => fetchPart(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog }))));
+const TermsDialog = lazy(() =>
+  fetchPart(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog }))),
+);
 
 interface Props {
   terms: LegalFacts;

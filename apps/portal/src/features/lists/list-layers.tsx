@@ -20,7 +20,9 @@ function OnNewAddress() {
 
 /** What of lists opens over any page: both drawers, and the dialog that puts an item on lists. */
 export function ListLayers() {
-  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const width = narrow ? constants.cartDrawerWidthMobile : constants.cartDrawerWidth;
   return (
     <>

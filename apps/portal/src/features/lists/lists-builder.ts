@@ -1,7 +1,14 @@
 import type { ListItem, ShoppingList } from '@tradecounter/contract/lists';
 import type { LineItem, List, ListLine, ListSummary, UsualItem } from './queries.ts';
 
-const uom = (code: string, name: string, factor: number, whole: boolean) => ({ code, name, factor, divisor: 1, sellable: true, whole });
+const uom = (code: string, name: string, factor: number, whole: boolean) => ({
+  code,
+  name,
+  factor,
+  divisor: 1,
+  sellable: true,
+  whole,
+});
 
 /** An item of a list for tests, as the drawers get it. */
 export const aListItem = (more: Partial<ListItem> = {}): ListItem => ({
@@ -16,7 +23,12 @@ export const aListItem = (more: Partial<ListItem> = {}): ListItem => ({
 });
 
 /** A list as the drawers get it. */
-export const aList = (more: Partial<ShoppingList> = {}): ShoppingList => ({ listName: 'Kitchens', listCust: '104-2281', items: [aListItem()], ...more });
+export const aList = (more: Partial<ShoppingList> = {}): ShoppingList => ({
+  listName: 'Kitchens',
+  listCust: '104-2281',
+  items: [aListItem()],
+  ...more,
+});
 
 /** A list as the index shows it. */
 export const aSummary = (more: Partial<ListSummary> = {}): ListSummary => ({
@@ -72,7 +84,11 @@ export const aListLine = (more: Partial<ListLine> = {}): ListLine => ({
 });
 
 /** A list with its lines. */
-export const aWholeList = (lines: readonly ListLine[] = [aListLine()], more: Partial<List> = {}): List => ({ ...aSummary({ lineCount: lines.length }), lines, ...more });
+export const aWholeList = (lines: readonly ListLine[] = [aListLine()], more: Partial<List> = {}): List => ({
+  ...aSummary({ lineCount: lines.length }),
+  lines,
+  ...more,
+});
 
 /** An item that is bought again and again. */
 export const aUsualItem = (more: Partial<UsualItem> = {}): UsualItem => ({

@@ -29,19 +29,39 @@ export interface Goods {
 
 /** Puts an item on several lists, a request each, side by side; answers those that could not be done. */
 export const useAddToLists = () =>
-  useListWrite(async (customerNumber, { lists, goods, onAdded }: { lists: readonly ListAddress[]; goods: Goods; onAdded: (list: ListAddress) => void }) => {
-    const sent = lists.map((list) => call(addToList, { body: { customerNumber, ...list, ...goods } }).then(() => onAdded(list)));
-    const done = await Promise.allSettled(sent);
-    return lists.filter((_, at) => done[at]?.status === 'rejected');
-  });
+  useListWrite(
+    async (
+      customerNumber,
+      { lists, goods, onAdded }: { lists: readonly ListAddress[]; goods: Goods; onAdded: (list: ListAddress) => void },
+    ) => {
+      const sent = lists.map((list) =>
+        call(addToList, { body: { customerNumber, ...list, ...goods } }).then(() => onAdded(list)),
+      );
+      const done = await Promise.allSettled(sent);
+      return lists.filter((_, at) => done[at]?.status === 'rejected');
+    },
+  );
 
 /** Makes a list. It is done when the lists are there with it. */
-export const useCreateList = () => useListWrite((customerNumber, list: { listName: string; shared: boolean }) => call(createList, { body: { customerNumber, ...list } }), true);
+export const useCreateList = () =>
+  useListWrite(
+    (customerNumber, list: { listName: string; shared: boolean }) =>
+      call(createList, { body: { customerNumber, ...list } }),
+    true,
+  );
 
-export const useRenameList = () => useListWrite((customerNumber, list: ListAddress & { newName: string }) => call(renameList, { body: { customerNumber, ...list } }));
+export const useRenameList = () =>
+  useListWrite((customerNumber, list: ListAddress & { newName: string }) =>
+    call(renameList, { body: { customerNumber, ...list } }),
+  );
 
-export const useDeleteList = () => useListWrite((customerNumber, list: ListAddress) => call(deleteList, { body: { customerNumber, ...list } }));
+export const useDeleteList = () =>
+  useListWrite((customerNumber, list: ListAddress) => call(deleteList, { body: { customerNumber, ...list } }));
 
-export const useRestoreList = () => useListWrite((customerNumber, list: ListAddress) => call(restoreList, { body: { customerNumber, ...list } }));
+export const useRestoreList = () =>
+  useListWrite((customerNumber, list: ListAddress) => call(restoreList, { body: { customerNumber, ...list } }));
 
-export const useShareList = () => useListWrite((customerNumber, list: ListAddress & { shared: boolean }) => call(shareList, { body: { customerNumber, ...list } }));
+export const useShareList = () =>
+  useListWrite((customerNumber, list: ListAddress & { shared: boolean }) =>
+    call(shareList, { body: { customerNumber, ...list } }),
+  );

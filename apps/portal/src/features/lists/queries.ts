@@ -25,13 +25,15 @@ export const listsKey = (customerNumber: string) => customerKey(customerNumber, 
 const arrivals = { Summary: '0', One: '1', Two: '2', Three: '3' } as const;
 
 /** How many arrivals an item tells, as the wire says it: all of them where the content says nothing. Source: 000 §3 (items.etas.MaxETAs). */
-export const maxEtasOf = (told: AppOption['maxETAs']): '-1' | '0' | '1' | '2' | '3' => (told === null ? '-1' : arrivals[told]);
+export const maxEtasOf = (told: AppOption['maxETAs']): '-1' | '0' | '1' | '2' | '3' =>
+  told === null ? '-1' : arrivals[told];
 
 /** The customer's shopping lists with their items, without the favorites. */
 export const listsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'lists', 'all'),
-    queryFn: ({ signal }) => call(getLists, { query: { customerNumber, maxETAs: maxEtasOf(content.get().appOption.maxETAs) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getLists, { query: { customerNumber, maxETAs: maxEtasOf(content.get().appOption.maxETAs) } }, { signal }),
     staleTime: 60_000,
   });
 
@@ -48,7 +50,8 @@ export const listIndexQuery = (customerNumber: string) =>
   queryOptions({
     ...pageData,
     queryKey: customerKey(customerNumber, 'lists', 'index'),
-    queryFn: ({ signal }) => runQuery(ShoppingListsDocument, { customerNumber }, signal).then(({ shoppingLists }) => shoppingLists),
+    queryFn: ({ signal }) =>
+      runQuery(ShoppingListsDocument, { customerNumber }, signal).then(({ shoppingLists }) => shoppingLists),
   });
 
 /** One list with its lines, or null when there is none of that name. */
@@ -56,7 +59,8 @@ export const listQuery = (customerNumber: string, name: string) =>
   queryOptions({
     ...pageData,
     queryKey: customerKey(customerNumber, 'lists', 'list', name),
-    queryFn: ({ signal }) => runQuery(ShoppingListDocument, { customerNumber, name }, signal).then(({ shoppingList }) => shoppingList),
+    queryFn: ({ signal }) =>
+      runQuery(ShoppingListDocument, { customerNumber, name }, signal).then(({ shoppingList }) => shoppingList),
   });
 
 /** What the customer buys again and again. */
@@ -64,7 +68,8 @@ export const usualItemsQuery = (customerNumber: string) =>
   queryOptions({
     ...pageData,
     queryKey: customerKey(customerNumber, 'lists', 'usual'),
-    queryFn: ({ signal }) => runQuery(UsualItemsDocument, { customerNumber }, signal).then(({ usualItems }) => usualItems),
+    queryFn: ({ signal }) =>
+      runQuery(UsualItemsDocument, { customerNumber }, signal).then(({ usualItems }) => usualItems),
   });
 
 const forUser = (fetch: (user: AuthUser) => unknown): void => {
@@ -73,9 +78,11 @@ const forUser = (fetch: (user: AuthUser) => unknown): void => {
 };
 
 /** Starts what a page needs as soon as somebody points at a link to it; nothing waits for it. */
-export const prefetchIndex = (client: QueryClient): void => forUser(({ customerNumber }) => void client.prefetchQuery(listIndexQuery(customerNumber)));
+export const prefetchIndex = (client: QueryClient): void =>
+  forUser(({ customerNumber }) => void client.prefetchQuery(listIndexQuery(customerNumber)));
 
-export const prefetchList = (client: QueryClient, name: string): void => forUser(({ customerNumber }) => void client.prefetchQuery(listQuery(customerNumber, name)));
+export const prefetchList = (client: QueryClient, name: string): void =>
+  forUser(({ customerNumber }) => void client.prefetchQuery(listQuery(customerNumber, name)));
 
 /** Whoever asks is never failed: a failure is logged, and a fetch that was cancelled warns (000 §8). */
 async function quietly(fetching: Promise<unknown>): Promise<void> {
@@ -88,15 +95,23 @@ async function quietly(fetching: Promise<unknown>): Promise<void> {
 }
 
 /** Fetches the shopping lists anew. */
-export const refreshLists = (client: QueryClient, customerNumber: string): Promise<void> => quietly(client.fetchQuery({ ...listsQuery(customerNumber), staleTime: 0 }));
+export const refreshLists = (client: QueryClient, customerNumber: string): Promise<void> =>
+  quietly(client.fetchQuery({ ...listsQuery(customerNumber), staleTime: 0 }));
 
 /** Fetches the favorites anew. */
-export const refreshFavorites = (client: QueryClient, customerNumber: string): Promise<void> => quietly(client.fetchQuery({ ...favoritesQuery(customerNumber), staleTime: 0 }));
+export const refreshFavorites = (client: QueryClient, customerNumber: string): Promise<void> =>
+  quietly(client.fetchQuery({ ...favoritesQuery(customerNumber), staleTime: 0 }));
 
 /** After a write: whatever shows lists is fetched again, and the rest when it is shown. */
-export const staleLists = (client: QueryClient, customerNumber: string): Promise<void> => client.invalidateQueries({ queryKey: listsKey(customerNumber) });
+export const staleLists = (client: QueryClient, customerNumber: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: listsKey(customerNumber) });
 
 /** After a change of a line that its own page shows already: the index and both drawers are fetched again. */
 export function staleSummaries(client: QueryClient, customerNumber: string): void {
-  for (const { queryKey } of [listsQuery(customerNumber), favoritesQuery(customerNumber), listIndexQuery(customerNumber)]) void client.invalidateQueries({ queryKey });
+  for (const { queryKey } of [
+    listsQuery(customerNumber),
+    favoritesQuery(customerNumber),
+    listIndexQuery(customerNumber),
+  ])
+    void client.invalidateQueries({ queryKey });
 }

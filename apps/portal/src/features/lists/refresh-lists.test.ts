@@ -22,7 +22,10 @@ test('S-199 the lists are asked for by customer number and arrivals, again each 
   const client = new QueryClient();
   await refreshLists(client, '104-2281');
   await refreshLists(client, '104-2281');
-  expect(requests.map(({ query }) => query)).toEqual([{ customerNumber: '104-2281', maxETAs: '2' }, { customerNumber: '104-2281', maxETAs: '2' }]);
+  expect(requests.map(({ query }) => query)).toEqual([
+    { customerNumber: '104-2281', maxETAs: '2' },
+    { customerNumber: '104-2281', maxETAs: '2' },
+  ]);
   expect(client.getQueryData(listsQuery('104-2281').queryKey)).toEqual([aList()]);
 });
 

@@ -4,4 +4,6 @@ import { currentLanguage } from '../../words/language.ts';
 
 /** Why a write was not done, in a sentence: the server's own, or that there was no answer. */
 export const refusalOf = (error: unknown): string =>
-  error instanceof CallError && error.status > 0 ? error.message : i18next.getFixedT(currentLanguage(), 'common')('error.network');
+  error instanceof CallError && error.status > 0
+    ? error.message
+    : i18next.getFixedT(currentLanguage(), 'common')('error.network');

@@ -7,7 +7,12 @@ import style from './row-menu.module.css';
 export function RowMenu({ name, children }: { name: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <PanelPopover target={<IconButton icon="more" name={name} className={style['button']} onClick={() => setOpen(!open)} />} open={open} onOpen={setOpen} width={220}>
+    <PanelPopover
+      target={<IconButton icon="more" name={name} className={style['button']} onClick={() => setOpen(!open)} />}
+      open={open}
+      onOpen={setOpen}
+      width={220}
+    >
       <div className={style['choices']}>{children(() => setOpen(false))}</div>
     </PanelPopover>
   );

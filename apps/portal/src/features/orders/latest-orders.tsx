@@ -27,7 +27,9 @@ function Row({ order }: { order: OrderSummary }) {
         <span>{[order.sidemark, order.poNumber].filter(Boolean).join(' · ') || order.shipTo}</span>
       </div>
       <OrderState {...order} />
-      <span className={style['date']}>{order.requestedDate !== null && t('requested', { date: formatDay(order.requestedDate) })}</span>
+      <span className={style['date']}>
+        {order.requestedDate !== null && t('requested', { date: formatDay(order.requestedDate) })}
+      </span>
       <span className={style['total']}>
         <Money amount={order.total} strong />
       </span>

@@ -26,11 +26,25 @@ interface Happening {
 
 /** All that happened to an order, the first first. Of one day goods are billed after they left. */
 function happenings({ placedAt, placedBy, steps, shipments, kin }: Order): Happening[] {
-  const said = steps.flatMap(({ step, date, note }, at): Happening[] => (isKnown(step) ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 4 : 1, what: { step, note } }] : []));
-  const left = shipments.map((shipment): Happening => ({ key: shipment.id, date: shipment.date, rank: 2, what: { shipment } }));
-  const billed = kin.filter(({ kind }) => kind === 'invoice' || kind === 'credit').map((bill): Happening => ({ key: bill.id, date: bill.date, rank: 3, what: { bill } }));
+  const said = steps.flatMap(({ step, date, note }, at): Happening[] =>
+    isKnown(step)
+      ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 4 : 1, what: { step, note } }]
+      : [],
+  );
+  const left = shipments.map((shipment): Happening => ({
+    key: shipment.id,
+    date: shipment.date,
+    rank: 2,
+    what: { shipment },
+  }));
+  const billed = kin
+    .filter(({ kind }) => kind === 'invoice' || kind === 'credit')
+    .map((bill): Happening => ({ key: bill.id, date: bill.date, rank: 3, what: { bill } }));
   const placed: Happening = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
-  return [placed, ...[...said, ...left, ...billed].sort((one, other) => one.date.localeCompare(other.date) || one.rank - other.rank)];
+  return [
+    placed,
+    ...[...said, ...left, ...billed].sort((one, other) => one.date.localeCompare(other.date) || one.rank - other.rank),
+  ];
 }
 
 /** What was in a shipment, item by item. */
@@ -39,7 +53,14 @@ function Goods({ shipment, order }: { shipment: Shipment; order: Order }) {
   const told = shipment.goods.map(({ lineNumber, lot, baseQty }) => {
     const line = order.lines.find((one) => one.lineNumber === lineNumber);
     const quantity = `${formatNumber(baseQty)} ${line?.baseUom ?? ''}`.trim();
-    return { key: `${lineNumber} ${lot}`, text: t(lot === '' ? 'course.goods' : 'course.goodsOfLot', { item: line?.itemId ?? `#${lineNumber}`, quantity, lot }) };
+    return {
+      key: `${lineNumber} ${lot}`,
+      text: t(lot === '' ? 'course.goods' : 'course.goodsOfLot', {
+        item: line?.itemId ?? `#${lineNumber}`,
+        quantity,
+        lot,
+      }),
+    };
   });
   return (
     <ul className={style['goods']}>
@@ -87,7 +108,9 @@ function What({ what, order }: { what: Happening['what']; order: Order }) {
   if ('bill' in what) {
     return (
       <b>
-        <a href={`#${kinAddress(what.bill, order.id)}`}>{t(what.bill.kind === 'credit' ? 'course.credited' : 'course.invoiced', { id: what.bill.id })}</a>
+        <a href={`#${kinAddress(what.bill, order.id)}`}>
+          {t(what.bill.kind === 'credit' ? 'course.credited' : 'course.invoiced', { id: what.bill.id })}
+        </a>
       </b>
     );
   }
@@ -112,7 +135,11 @@ function ToCome({ order: { late, requestedDate, expectedDate } }: { order: Order
       <time dateTime={day}>{formatDate(day)}</time>
       <div className={style['what']}>
         <b>{t(late ? 'course.late' : 'course.requested')}</b>
-        {(late || moved) && <span className={style['note']}>{moved ? t('newDay', { date: formatDay(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}</span>}
+        {(late || moved) && (
+          <span className={style['note']}>
+            {moved ? t('newDay', { date: formatDay(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}
+          </span>
+        )}
       </div>
     </li>
   );

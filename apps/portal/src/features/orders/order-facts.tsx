@@ -12,13 +12,19 @@ const placeOf = ({ pickup, location, shipTo }: Order): ReactNode => (pickup ? lo
 export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
   return [
     { name: t(order.pickup ? 'order.pickupAt' : 'order.deliverTo'), value: placeOf(order) },
-    { name: t('order.requested'), value: order.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(order.requestedDate) },
+    {
+      name: t('order.requested'),
+      value: order.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(order.requestedDate),
+    },
     { name: t('order.shipVia'), value: order.shipVia },
     ...(order.pickup ? [] : [{ name: t('order.from'), value: order.location.name }]),
     { name: t('order.po'), value: order.poNumber },
     { name: t('order.sidemark'), value: order.sidemark },
     { name: t('order.shipComplete'), value: t(order.shipComplete ? 'order.yes' : 'order.no') },
-    { name: t('order.placed'), value: t('order.placedBy', { date: formatTimestamp(order.placedAt), name: order.placedBy }) },
+    {
+      name: t('order.placed'),
+      value: t('order.placedBy', { date: formatTimestamp(order.placedAt), name: order.placedBy }),
+    },
     ...(order.comments === '' ? [] : [{ name: t('order.comments'), value: order.comments, wide: true }]),
   ];
 }

@@ -27,9 +27,25 @@ test('the documents of the same order stand in one line of links, the shipment o
 
 test('the course tells what was billed and given back, of one day after the goods left, and times where they are known', async () => {
   const shipment = { id: 'S-17', date: '2026-11-25', carrier: '', tracking: '', trackingUrl: null, goods: [] };
-  await openPortal('/account/orders/700418', answering(order({ state: 'shipped', placedAt: new Date(2026, 10, 18, 9, 5).toISOString(), kin, shipments: [shipment], steps: [{ step: 'closed', date: '2026-11-25', note: '' }] })));
+  await openPortal(
+    '/account/orders/700418',
+    answering(
+      order({
+        state: 'shipped',
+        placedAt: new Date(2026, 10, 18, 9, 5).toISOString(),
+        kin,
+        shipments: [shipment],
+        steps: [{ step: 'closed', date: '2026-11-25', note: '' }],
+      }),
+    ),
+  );
   const course = within(await screen.findByRole('region', { name: 'Course of the order' }));
-  expect(course.getAllByRole('listitem').filter((item) => item.querySelector('time')).map((item) => item.textContent?.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([
+  expect(
+    course
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('time'))
+      .map((item) => item.textContent?.replaceAll(/[\u202f\u00a0]/g, ' ')),
+  ).toEqual([
     'Nov 18, 2026, 9:05 AMPlaced by Dana Whitlock',
     'Nov 25, 2026Shipment S-17',
     'Nov 25, 2026Invoice I-88120',
@@ -42,18 +58,29 @@ test.each([
   [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026LateNow expected Fri, Dec 11$/],
   [{ late: true }, /LateNew date not known$/],
   [{}, /Requested date$/],
-])('the course ends with the day asked for and, where that cannot be kept, with the new one: %j', async (changes, says) => {
-  await openPortal('/account/orders/700418', answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })));
-  const course = within(await screen.findByRole('region', { name: 'Course of the order' }));
-  expect(course.getAllByRole('listitem').at(-1)?.textContent).toMatch(says);
-});
+])(
+  'the course ends with the day asked for and, where that cannot be kept, with the new one: %j',
+  async (changes, says) => {
+    await openPortal(
+      '/account/orders/700418',
+      answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })),
+    );
+    const course = within(await screen.findByRole('region', { name: 'Course of the order' }));
+    expect(course.getAllByRole('listitem').at(-1)?.textContent).toMatch(says);
+  },
+);
 
 test('N and P lead to the documents beside this one, in its place in the history', async () => {
-  const { table, user, address, router } = await openPortal('/account/orders/700418', answering(order({ beside: { previous: '700419', next: '700417' } })));
+  const { table, user, address, router } = await openPortal(
+    '/account/orders/700418',
+    answering(order({ beside: { previous: '700419', next: '700417' } })),
+  );
   await screen.findByText('210 Mill Rd');
   expect(screen.getByRole('link', { name: /Previous/ }).getAttribute('aria-keyshortcuts')).toBe('p');
   const before = router.history.length;
-  table['POST /graphql Order'] = { data: { order: order({ id: '700417', beside: { previous: '700418', next: null } }) } };
+  table['POST /graphql Order'] = {
+    data: { order: order({ id: '700417', beside: { previous: '700418', next: null } }) },
+  };
   await user.keyboard('n');
   expect(await screen.findByRole('heading', { name: 'Order 700417' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Next/ })).toBeNull();
@@ -64,7 +91,10 @@ test('N and P lead to the documents beside this one, in its place in the history
 });
 
 test('a line of which some has left says what is still to come', async () => {
-  await openPortal('/account/orders/700418', answering(order({ state: 'partial', lines: [orderLine({ shipped: 10.5 })] })));
+  await openPortal(
+    '/account/orders/700418',
+    answering(order({ state: 'partial', lines: [orderLine({ shipped: 10.5 })] })),
+  );
   expect(await screen.findByText('13.5 CT still to come')).toBeTruthy();
 });
 
@@ -74,8 +104,15 @@ test('an order is saved as PDF on the paper of the reader: one address, fetched 
     followed.push(this.getAttribute('href') ?? '');
   });
   const request = 'POST /wsl/api/downloads/request';
-  const { user, requests } = await openPortal('/account/orders/700418', { ...answering(order()), [request]: { address: '/api/downloads/file/x', expires: '2026-11-20T10:00:00Z' } });
+  const { user, requests } = await openPortal('/account/orders/700418', {
+    ...answering(order()),
+    [request]: { address: '/api/downloads/file/x', expires: '2026-11-20T10:00:00Z' },
+  });
   await user.click(await screen.findByRole('button', { name: 'PDF' }));
   await waitFor(() => expect(followed).toEqual(['/wsl/api/downloads/file/x']));
-  expect(requests.find(({ call }) => call === request)?.body).toMatchObject({ kind: 'order', format: 'pdf', question: { id: '700418', paper: 'Letter' } });
+  expect(requests.find(({ call }) => call === request)?.body).toMatchObject({
+    kind: 'order',
+    format: 'pdf',
+    question: { id: '700418', paper: 'Letter' },
+  });
 });

@@ -22,7 +22,9 @@ import type { OrderLine } from './queries.ts';
 function Item({ line }: { line: OrderLine }) {
   return (
     <div className={style['item']}>
-      <span className={style['picture']}><Thumb picture={line.picture} width={64} height={48} empty={null} /></span>
+      <span className={style['picture']}>
+        <Thumb picture={line.picture} width={64} height={48} empty={null} />
+      </span>
       <div>
         <Link to={paths.item} params={{ id: line.itemId }} className={style['name']}>
           {keepSizeTogether(line.description)}
@@ -62,7 +64,8 @@ function Ordered({ line }: { line: OrderLine }) {
 
 /** The price of one unit, with the quantity that it is of where the line is shown with others. */
 function Price({ line }: { line: OrderLine }) {
-  const billed = line.priceUom === null ? null : billedApart(line, { priceUom: line.priceUom, priceQty: line.priceQty });
+  const billed =
+    line.priceUom === null ? null : billedApart(line, { priceUom: line.priceUom, priceQty: line.priceQty });
   return (
     <span className={style['stack']}>
       <UnitPrice price={line.unitPrice} unit={line.priceUom} />
@@ -79,8 +82,12 @@ function Price({ line }: { line: OrderLine }) {
 function Short({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
-  const values = { quantity: `${formatNumber(line.short)} ${line.uom}`, date: formatDay((line.shortSince ?? '').slice(0, 10)) };
-  const until = line.shortUntil === null ? dates && t('order.noDate') : t('order.expected', { date: formatDay(line.shortUntil) });
+  const values = {
+    quantity: `${formatNumber(line.short)} ${line.uom}`,
+    date: formatDay((line.shortSince ?? '').slice(0, 10)),
+  };
+  const until =
+    line.shortUntil === null ? dates && t('order.noDate') : t('order.expected', { date: formatDay(line.shortUntil) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
@@ -100,7 +107,9 @@ function Shipped({ line, ended }: { line: OrderLine; ended: boolean }) {
     <span className={style['stack']}>
       <span className={style['state']}>
         {line.shipped > 0 && <Icon name="check" size={16} />}
-        {t(all ? 'order.shippedAll' : line.shipped > 0 ? 'order.shipped' : 'order.notShipped', { quantity: `${formatNumber(line.shipped)} ${line.uom}` })}
+        {t(all ? 'order.shippedAll' : line.shipped > 0 ? 'order.shipped' : 'order.notShipped', {
+          quantity: `${formatNumber(line.shipped)} ${line.uom}`,
+        })}
       </span>
       {ended && !all && line.shipped > 0 && <small>{t('order.restCancelled')}</small>}
     </span>
@@ -140,7 +149,10 @@ function FromStock({ line }: { line: OrderLine }) {
       </span>
     );
   }
-  const date = line.dateAvailable === null ? dates && t('order.noDate') : t('order.expected', { date: formatDay(line.dateAvailable) });
+  const date =
+    line.dateAvailable === null
+      ? dates && t('order.noDate')
+      : t('order.expected', { date: formatDay(line.dateAvailable) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
@@ -158,7 +170,15 @@ function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<
   const kept = lines.filter(({ lots }) => lots.length > 0);
   if (kept.length === 0) return [];
   const head = t(kept.every(({ shades }) => shades) ? 'order.dyeLots' : 'order.lots');
-  return [{ key: 'lots', head, cell: (line) => line.lots.map((lot) => `${lot.lot} (${formatNumber(lot.available)}\u00a0${line.baseUom})`).join(', '), blank: (line) => line.lots.length === 0 }];
+  return [
+    {
+      key: 'lots',
+      head,
+      cell: (line) =>
+        line.lots.map((lot) => `${lot.lot} (${formatNumber(lot.available)}\u00a0${line.baseUom})`).join(', '),
+      blank: (line) => line.lots.length === 0,
+    },
+  ];
 }
 
 /** The lines of an order with their lots and back orders. */
@@ -177,5 +197,13 @@ export function OrderLines({ lines, ended }: { lines: readonly OrderLine[] | und
       { key: 'net', head: t('order.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },
     );
   }
-  return <DataTable caption={t('order.lines')} columns={columns} rows={lines} rowKey={(line) => String(line.lineNumber)} expected={3} />;
+  return (
+    <DataTable
+      caption={t('order.lines')}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => String(line.lineNumber)}
+      expected={3}
+    />
+  );
 }

@@ -32,26 +32,52 @@ test('a price is shown as fine as it is, with the quantity that it is of where n
   const lines = [
     orderLine({ quantity: 1234.5678, uom: 'SF', baseQty: 1234.5678, unitPrice: 0.0375, net: 46.3 }),
     orderLine({ lineNumber: 2, quantity: 1, uom: 'PAL', baseQty: 1134.72, packQty: 48, packUom: 'CT', net: 3880.74 }),
-    orderLine({ lineNumber: 3, quantity: 1, uom: 'PAL', baseQty: 960, packQty: 48, packUom: 'CT', unitPrice: 21.5, priceUom: 'SY', priceQty: 106.6667, net: 2293.33 }),
+    orderLine({
+      lineNumber: 3,
+      quantity: 1,
+      uom: 'PAL',
+      baseQty: 960,
+      packQty: 48,
+      packUom: 'CT',
+      unitPrice: 21.5,
+      priceUom: 'SY',
+      priceQty: 106.6667,
+      net: 2293.33,
+    }),
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('$0.0375')).toBeTruthy();
-  expect([screen.getByText('1,234.5678'), screen.getByText('× 1,134.72 SF'), screen.getByText('× 106.6667 SY')]).toMatchObject([{}, {}, {}]);
+  expect([
+    screen.getByText('1,234.5678'),
+    screen.getByText('× 1,134.72 SF'),
+    screen.getByText('× 106.6667 SY'),
+  ]).toMatchObject([{}, {}, {}]);
 });
 
 test('the size of an item stays in one line', async () => {
-  await openPortal('/account/orders/700418', answering(order({ lines: [orderLine({ description: 'Strip Oak, 2-1/4 in x random' })] })));
+  await openPortal(
+    '/account/orders/700418',
+    answering(order({ lines: [orderLine({ description: 'Strip Oak, 2-1/4 in x random' })] })),
+  );
   const name = await screen.findByRole('link', { name: /^Strip Oak/ });
   expect(name.textContent?.split(' ').length).toBe(3);
 });
 
 test('goods of one piece that are back ordered say what they wait for', async () => {
-  await openPortal('/account/orders/700418', answering(order({ lines: [orderLine({ onePiece: true }), orderLine({ lineNumber: 2, onePiece: true, backOrdered: 24 })] })));
+  await openPortal(
+    '/account/orders/700418',
+    answering(
+      order({ lines: [orderLine({ onePiece: true }), orderLine({ lineNumber: 2, onePiece: true, backOrdered: 24 })] }),
+    ),
+  );
   expect(await screen.findAllByText('waits for one piece that is long enough')).toHaveLength(1);
 });
 
 test('goods that were promised and are no longer found say so, since when, and until when', async () => {
-  const lines = [orderLine({ short: 12, shortSince: '2026-11-18T10:00:00Z', shortUntil: '2026-11-27' }), orderLine({ lineNumber: 2 })];
+  const lines = [
+    orderLine({ short: 12, shortSince: '2026-11-18T10:00:00Z', shortUntil: '2026-11-27' }),
+    orderLine({ lineNumber: 2 }),
+  ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('12 CT short since Wed, Nov 18')).toBeTruthy();
   expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
@@ -59,7 +85,9 @@ test('goods that were promised and are no longer found say so, since when, and u
 });
 
 test('the printed sheet names the distributor, whatever logo there is', async () => {
-  const options = { data: { attributes: { appbar: { logo: { data: { attributes: { url: '/strapi/uploads/logo.svg' } } } } } } };
+  const options = {
+    data: { attributes: { appbar: { logo: { data: { attributes: { url: '/strapi/uploads/logo.svg' } } } } } },
+  };
   await openPortal('/account/orders/700418', { ...answering(order()), 'GET /strapi/api/app-option': options });
   await screen.findByRole('heading', { name: 'Order 700418' });
   expect(document.querySelector('[class*=seller]')?.textContent).toBe('Tradecounter');
@@ -87,14 +115,20 @@ test.each([
   expect(await screen.findAllByText(says)).toHaveLength(2);
 });
 
-test.each([[8], [0]])('a late order with %i on back order says whom to ask for its day, to who may not see such days; in time it says nothing of it', async (backOrdered) => {
-  const hidden = { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'Y', hideBOETA: 'Y' }) } };
-  const { table, queryClient } = await openPortal('/account/orders/700418', { ...answering(order({ late: true, lines: [orderLine({ backOrdered })] })), ...hidden });
-  expect(await screen.findAllByText('Later than asked: please ask us for the day')).toHaveLength(2);
-  Object.assign(table, answering(order({ lines: [orderLine({ backOrdered })] })));
-  await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(screen.queryByText(/ask us/)).toBeNull());
-});
+test.each([[8], [0]])(
+  'a late order with %i on back order says whom to ask for its day, to who may not see such days; in time it says nothing of it',
+  async (backOrdered) => {
+    const hidden = { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'Y', hideBOETA: 'Y' }) } };
+    const { table, queryClient } = await openPortal('/account/orders/700418', {
+      ...answering(order({ late: true, lines: [orderLine({ backOrdered })] })),
+      ...hidden,
+    });
+    expect(await screen.findAllByText('Later than asked: please ask us for the day')).toHaveLength(2);
+    Object.assign(table, answering(order({ lines: [orderLine({ backOrdered })] })));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText(/ask us/)).toBeNull());
+  },
+);
 
 test('an order says nothing of a new day where the day asked for can be kept', async () => {
   const inTime = order({ expectedDate: '2026-11-20', lines: [orderLine({ backOrdered: 8 })] });
@@ -143,16 +177,54 @@ test('a sheet says whose it is and when it was printed', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-const truck = { id: 'S-17', date: '2026-11-24', carrier: 'Our truck', tracking: '', trackingUrl: null, goods: [{ lineNumber: 1, lot: 'A12', baseQty: 238 }] };
-const parcel = { id: 'S-18', date: '2026-11-26', carrier: 'UPS', tracking: '1Z999', trackingUrl: 'https://carrier.example/1Z999', goods: [{ lineNumber: 2, lot: '', baseQty: 4 }] };
+const truck = {
+  id: 'S-17',
+  date: '2026-11-24',
+  carrier: 'Our truck',
+  tracking: '',
+  trackingUrl: null,
+  goods: [{ lineNumber: 1, lot: 'A12', baseQty: 238 }],
+};
+const parcel = {
+  id: 'S-18',
+  date: '2026-11-26',
+  carrier: 'UPS',
+  tracking: '1Z999',
+  trackingUrl: 'https://carrier.example/1Z999',
+  goods: [{ lineNumber: 2, lot: '', baseQty: 4 }],
+};
 
 test('what was shipped of a line stands before what is still to come, and the course tells each shipment with its goods and where it is', async () => {
-  const lines = [orderLine({ shipped: 10, backOrdered: 14, dateAvailable: '2026-12-04' }), orderLine({ lineNumber: 2, itemId: 'TRIM-9', quantity: 4, uom: 'PC', baseQty: 4, baseUom: 'PC', shipped: 4 }), orderLine({ lineNumber: 3, shipped: 6 })];
-  await openPortal('/account/orders/700418', answering(order({ state: 'partial', lines, shipments: [truck, parcel], steps: [{ step: 'accepted', date: '2026-11-19', note: 'By Theo' }] })));
+  const lines = [
+    orderLine({ shipped: 10, backOrdered: 14, dateAvailable: '2026-12-04' }),
+    orderLine({ lineNumber: 2, itemId: 'TRIM-9', quantity: 4, uom: 'PC', baseQty: 4, baseUom: 'PC', shipped: 4 }),
+    orderLine({ lineNumber: 3, shipped: 6 }),
+  ];
+  await openPortal(
+    '/account/orders/700418',
+    answering(
+      order({
+        state: 'partial',
+        lines,
+        shipments: [truck, parcel],
+        steps: [{ step: 'accepted', date: '2026-11-19', note: 'By Theo' }],
+      }),
+    ),
+  );
   expect(await screen.findByText('10 CT shipped')).toBeTruthy();
-  expect([screen.getByText('14 CT on back order'), screen.getByText('Shipped'), screen.getByText('6 CT shipped'), screen.getByText('From stock')]).toMatchObject([{}, {}, {}, {}]);
+  expect([
+    screen.getByText('14 CT on back order'),
+    screen.getByText('Shipped'),
+    screen.getByText('6 CT shipped'),
+    screen.getByText('From stock'),
+  ]).toMatchObject([{}, {}, {}, {}]);
   const course = within(screen.getByRole('region', { name: 'Course of the order' }));
-  expect(course.getAllByRole('listitem').filter((item) => item.querySelector('time')).map((item) => item.textContent)).toEqual([
+  expect(
+    course
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('time'))
+      .map((item) => item.textContent),
+  ).toEqual([
     expect.stringMatching(/Placed by Dana Whitlock$/),
     expect.stringMatching(/AcceptedBy Theo$/),
     expect.stringMatching(/Shipment S-17Our truck HPK-7048-NAT: 238 SF, lot A12$/),
@@ -164,13 +236,33 @@ test('what was shipped of a line stands before what is still to come, and the co
 
 test('of an order that was closed the lines say what does not come, and of one that was cancelled that nothing was shipped', async () => {
   const lines = [orderLine({ shipped: 10 }), orderLine({ lineNumber: 2 })];
-  const { table, goTo } = await openPortal('/account/orders/700418', answering(order({ state: 'shipped', lines, steps: [{ step: 'closed', date: '2026-11-28', note: '' }, { step: 'levitated', date: '2026-11-28', note: '' }] })));
+  const { table, goTo } = await openPortal(
+    '/account/orders/700418',
+    answering(
+      order({
+        state: 'shipped',
+        lines,
+        steps: [
+          { step: 'closed', date: '2026-11-28', note: '' },
+          { step: 'levitated', date: '2026-11-28', note: '' },
+        ],
+      }),
+    ),
+  );
   expect(await screen.findByText('The rest does not come')).toBeTruthy();
   expect(screen.getByText('Not shipped')).toBeTruthy();
   expect(screen.queryByText('From stock')).toBeNull();
   expect(screen.getByText('Closed: the rest does not come')).toBeTruthy();
   expect(screen.queryByText(/levitated/)).toBeNull();
-  table['POST /graphql Order'] = { data: { order: order({ id: '700419', state: 'cancelled', steps: [{ step: 'cancelled', date: '2026-11-19', note: 'Out of production' }] }) } };
+  table['POST /graphql Order'] = {
+    data: {
+      order: order({
+        id: '700419',
+        state: 'cancelled',
+        steps: [{ step: 'cancelled', date: '2026-11-19', note: 'Out of production' }],
+      }),
+    },
+  };
   act(() => goTo('/account/orders/700419'));
   expect(await screen.findByText('Out of production')).toBeTruthy();
   expect(screen.queryByText('From stock')).toBeNull();

@@ -22,13 +22,20 @@ const backOrdered = ({ lines }: Order): number => lines.filter((line) => line.ba
 function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const common = useTranslation().t;
-  const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({ name: common(`amount.${name}`), amount: order[name] }));
-  const notes = order.weight === null ? [] : [{ name: t('order.weight'), value: `${formatNumber(order.weight, 1)} ${t('order.pounds')}` }];
+  const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({
+    name: common(`amount.${name}`),
+    amount: order[name],
+  }));
+  const notes =
+    order.weight === null
+      ? []
+      : [{ name: t('order.weight'), value: `${formatNumber(order.weight, 1)} ${t('order.pounds')}` }];
   return <Totals totals={[...parts, { name: common('amount.total'), amount: order.total, sum: true }]} notes={notes} />;
 }
 
 /** Its lines as they were ordered. */
-const thenLines = ({ lines }: Order): ThenLine[] => lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
+const thenLines = ({ lines }: Order): ThenLine[] =>
+  lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
 
 /** /account/orders/{id}: one order; prints on one sheet. */
 export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
@@ -42,7 +49,13 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       answer={answer}
       missing={t('order.missing', { id })}
       above={<Link to={paths.orders}>{t('title')}</Link>}
-      state={(order) => <OrderState {...order} backOrderedLines={backOrdered(order)} shortLines={order.lines.filter(({ short }) => short > 0).length} />}
+      state={(order) => (
+        <OrderState
+          {...order}
+          backOrderedLines={backOrdered(order)}
+          shortLines={order.lines.filter(({ short }) => short > 0).length}
+        />
+      )}
       sheet={{ kind: 'order', id }}
       reorder={{ linesOf: thenLines, render: renderReorder }}
       factsName={t('order.facts')}

@@ -25,7 +25,8 @@ function NewDay({ late, requestedDate, expectedDate }: Props) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
   if (!dates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
-  if (requestedDate !== null && expectedDate !== null && expectedDate > requestedDate) return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
+  if (requestedDate !== null && expectedDate !== null && expectedDate > requestedDate)
+    return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
   // A day that has gone by with the one asked for is none to wait for.
   return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
 }
@@ -39,7 +40,9 @@ export function OrderState(props: Props) {
   return (
     <span className={style['states']}>
       <span className={style['tags']}>
-        <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>{known.includes(state) ? t(`state.${state as KnownState}`) : state}</StateTag>
+        <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>
+          {known.includes(state) ? t(`state.${state as KnownState}`) : state}
+        </StateTag>
         {creditHold && (
           <StateTag tone="warn" icon="warning">
             {t('creditHold')}
@@ -55,7 +58,9 @@ export function OrderState(props: Props) {
             {t('short', { count: shortLines })}
           </StateTag>
         )}
-        {waits && backOrderedLines > 0 && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
+        {waits && backOrderedLines > 0 && (
+          <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>
+        )}
       </span>
       {(waits || late) && <NewDay {...props} />}
     </span>

@@ -5,9 +5,13 @@ import { orderSummary } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';
 
-const answering = (...orders: ReturnType<typeof orderSummary>[]) => ({ data: { orders: { total: orders.length, orders } } });
+const answering = (...orders: ReturnType<typeof orderSummary>[]) => ({
+  data: { orders: { total: orders.length, orders } },
+});
 const variablesOf = (requests: readonly Request[]) =>
-  requests.filter(({ call }) => call === 'POST /graphql Orders').map(({ body }) => (body as { variables: object }).variables);
+  requests
+    .filter(({ call }) => call === 'POST /graphql Orders')
+    .map(({ body }) => (body as { variables: object }).variables);
 
 test('S-242 the list shows number, dates, state and total, and each row leads to its order', async () => {
   await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
@@ -19,7 +23,9 @@ test('S-242 the list shows number, dates, state and total, and each row leads to
 });
 
 test('a late order and its back orders are marked in words', async () => {
-  await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary({ late: true, backOrderedLines: 2 })) });
+  await openPortal('/account/orders', {
+    'POST /graphql Orders': answering(orderSummary({ late: true, backOrderedLines: 2 })),
+  });
   const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Late')).toBeTruthy();
   expect(within(row).getByText('2 lines on back order')).toBeTruthy();
@@ -30,7 +36,9 @@ test.each([
   ['that nobody knows the new day', null, 'New date not known'],
   ['that nobody knows it, where the day that was known has gone by', '2026-11-20', 'New date not known'],
 ])('a late order says in its row %s', async (_name, expectedDate, says) => {
-  await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary({ late: true, expectedDate })) });
+  await openPortal('/account/orders', {
+    'POST /graphql Orders': answering(orderSummary({ late: true, expectedDate })),
+  });
   const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
   expect(within(row).getByText(says)).toBeTruthy();
 });
@@ -46,19 +54,31 @@ test('who may not see prices has neither totals nor a sort by them', async () =>
 });
 
 test('search, state and sort are asked of the server and stand in the address', async () => {
-  const { user, requests, router } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
+  const { user, requests, router } = await openPortal('/account/orders', {
+    'POST /graphql Orders': answering(orderSummary()),
+  });
   await screen.findByRole('link', { name: '700418' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Partly shipped');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'REQUESTED');
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), '00123');
-  await waitFor(() => expect(router.state.location.search).toEqual({ search: '00123', state: 'partial', sort: 'REQUESTED' }));
   await waitFor(() =>
-    expect(variablesOf(requests).at(-1)).toMatchObject({ search: '00123', state: 'partial', sort: 'REQUESTED', page: 1, customerNumber: '104-2281' }),
+    expect(router.state.location.search).toEqual({ search: '00123', state: 'partial', sort: 'REQUESTED' }),
+  );
+  await waitFor(() =>
+    expect(variablesOf(requests).at(-1)).toMatchObject({
+      search: '00123',
+      state: 'partial',
+      sort: 'REQUESTED',
+      page: 1,
+      customerNumber: '104-2281',
+    }),
   );
 });
 
 test("'back' takes back a filter and a sort one by one, and a search as a whole", async () => {
-  const { user, address, router } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
+  const { user, address, router } = await openPortal('/account/orders', {
+    'POST /graphql Orders': answering(orderSummary()),
+  });
   await screen.findByRole('link', { name: '700418' });
   const push = vi.spyOn(router.history, 'push');
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Partly shipped');
@@ -72,7 +92,9 @@ test("'back' takes back a filter and a sort one by one, and a search as a whole"
 });
 
 test('a page behind the last says where the list ends, and leads there', async () => {
-  const { user, address } = await openPortal('/account/orders?page=9', { 'POST /graphql Orders': { data: { orders: { total: 60, orders: [] } } } });
+  const { user, address } = await openPortal('/account/orders?page=9', {
+    'POST /graphql Orders': { data: { orders: { total: 60, orders: [] } } },
+  });
   expect(await screen.findByText('This list ends with page 3')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
   await waitFor(() => expect(address()).toBe('/account/orders?page=3'));
@@ -97,10 +119,20 @@ test('no orders at all and no order that matches say different things', async ()
 });
 
 test('what is open or partly shipped stands there unless another state is chosen, and a search that finds none of it offers all orders', async () => {
-  const { user, requests, address } = await openPortal('/account/orders?search=oak&page=1', { 'POST /graphql Orders': answering() });
+  const { user, requests, address } = await openPortal('/account/orders?search=oak&page=1', {
+    'POST /graphql Orders': answering(),
+  });
   expect(await screen.findByText('No open order matches')).toBeTruthy();
   const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
-  expect([...state.options].map(({ text }) => text)).toEqual(['Open and partly shipped', 'Open', 'Partly shipped', 'Shipped', 'Cancelled', 'Late', 'All orders']);
+  expect([...state.options].map(({ text }) => text)).toEqual([
+    'Open and partly shipped',
+    'Open',
+    'Partly shipped',
+    'Shipped',
+    'Cancelled',
+    'Late',
+    'All orders',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Look in all orders' }));
   await waitFor(() => expect(address()).toBe('/account/orders?search=oak&state=all'));
   await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ search: 'oak', state: 'all', page: 1 }));
@@ -142,7 +174,11 @@ test('columns and density are chosen for the device; the first column stays', as
 });
 
 test('rows that are picked out are counted and added up to the cent', async () => {
-  const orders = [orderSummary({ id: '1', total: 0.1 }), orderSummary({ id: '2', total: 0.2 }), orderSummary({ id: '3', total: 1000 })];
+  const orders = [
+    orderSummary({ id: '1', total: 0.1 }),
+    orderSummary({ id: '2', total: 0.2 }),
+    orderSummary({ id: '3', total: 1000 }),
+  ];
   const { user } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(...orders) });
   await user.click(await screen.findByRole('checkbox', { name: 'Pick 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Pick 2' }));
@@ -183,13 +219,21 @@ test('the list as it is narrowed down and sorted is saved as a file, without a p
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect((saved.mock.instances[0] as HTMLAnchorElement).getAttribute('href')).toBe('/wsl/api/downloads/file/abc');
   const asked = requests.find(({ call }) => call === 'POST /wsl/api/downloads/request')?.body;
-  expect(asked).toEqual({ customerNumber: '104-2281', kind: 'orders', format: 'xlsx', question: { state: 'open', sort: 'OLDEST', search: 'oak' } });
+  expect(asked).toEqual({
+    customerNumber: '104-2281',
+    kind: 'orders',
+    format: 'xlsx',
+    question: { state: 'open', sort: 'OLDEST', search: 'oak' },
+  });
 });
 
 test('a file that is refused says why', async () => {
   const { user } = await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary()),
-    'POST /wsl/api/downloads/request': { status: 429, body: { error: { code: 'too_many', message: 'Try again in 40 seconds.' } } },
+    'POST /wsl/api/downloads/request': {
+      status: 429,
+      body: { error: { code: 'too_many', message: 'Try again in 40 seconds.' } },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await user.click(await screen.findByRole('button', { name: 'CSV (text)' }));
@@ -197,12 +241,16 @@ test('a file that is refused says why', async () => {
 });
 
 test('days are chosen in a panel, stand in a chip, and are taken away with it', async () => {
-  const { user, requests, address } = await openPortal('/account/orders?requestedFrom=2026-11-20', { 'POST /graphql Orders': answering(orderSummary()) });
+  const { user, requests, address } = await openPortal('/account/orders?requestedFrom=2026-11-20', {
+    'POST /graphql Orders': answering(orderSummary()),
+  });
   expect(await screen.findByRole('button', { name: 'Requested date: from Nov 20, 2026, remove filter' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '1 filter' }));
   fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-11-30' } });
   await waitFor(() => expect(address()).toBe('/account/orders?requestedFrom=2026-11-20&requestedTo=2026-11-30'));
-  await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ requestedFrom: '2026-11-20', requestedTo: '2026-11-30' }));
+  await waitFor(() =>
+    expect(variablesOf(requests).at(-1)).toMatchObject({ requestedFrom: '2026-11-20', requestedTo: '2026-11-30' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Requested date: Nov 20, 2026 – Nov 30, 2026, remove filter' }));
   await waitFor(() => expect(address()).toBe('/account/orders'));
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
@@ -219,6 +267,8 @@ test('a list that is left is not asked what the next page is asked', async () =>
   await waitFor(() => expect(requests.some(({ call }) => call === 'POST /graphql Items')).toBe(true));
   await waitFor(() => expect(screen.queryByRole('link', { name: '700418' })).toBeNull());
   expect(address()).toContain('/items');
-  const asked = requests.filter(({ call }) => call === 'POST /graphql Orders').map(({ body }) => (body as { variables: { sort: string; search?: string } }).variables);
+  const asked = requests
+    .filter(({ call }) => call === 'POST /graphql Orders')
+    .map(({ body }) => (body as { variables: { sort: string; search?: string } }).variables);
   expect(asked.map(({ sort, search }) => [sort, search])).toEqual([['OLDEST', undefined]]);
 });

@@ -30,7 +30,8 @@ export const orderQuery = (customerNumber: string, id: string) =>
     ...pageData,
   });
 
-export const prefetchOrders = (client: QueryClient, question: OrdersQuestion): void => prefetchList(ordersQuery, client, question);
+export const prefetchOrders = (client: QueryClient, question: OrdersQuestion): void =>
+  prefetchList(ordersQuery, client, question);
 
 export function prefetchOrder(client: QueryClient, id: string): void {
   const user = fetchingFor();

@@ -18,7 +18,9 @@ export function BalanceCard() {
     <Section title={t('balance.title')} action={<Link to={paths.overview}>{t('balance.all')}</Link>} card>
       <p className={style['balance']}>
         <Money amount={data.balance} strong />
-        {data.pastDue !== null && data.pastDue > 0 && <StateTag tone="bad">{t('balance.pastDue', { amount: moneyText(data.pastDue) })}</StateTag>}
+        {data.pastDue !== null && data.pastDue > 0 && (
+          <StateTag tone="bad">{t('balance.pastDue', { amount: moneyText(data.pastDue) })}</StateTag>
+        )}
         {data.balance === 0 && <span>{t('balance.none')}</span>}
       </p>
     </Section>

@@ -9,23 +9,59 @@ import type { Figures } from './queries.ts';
 const figures: Figures = {
   balance: 413,
   pastDue: 188,
-  aging: [['current', 225, 2], ['1-30', 10, 1], ['31-60', 50, 1], ['61-90', 128, 1], ['90', 0, 0]].map(([bucket, amount, invoices]) => ({ bucket: String(bucket), amount: Number(amount), invoices: Number(invoices) })),
+  aging: [
+    ['current', 225, 2],
+    ['1-30', 10, 1],
+    ['31-60', 50, 1],
+    ['61-90', 128, 1],
+    ['90', 0, 0],
+  ].map(([bucket, amount, invoices]) => ({
+    bucket: String(bucket),
+    amount: Number(amount),
+    invoices: Number(invoices),
+  })),
   credit: { limit: 5000, openInvoices: 413, openOrders: 1175, free: 3412, onHold: false },
-  openOrders: [{ state: 'open', orders: 2, total: 1000 }, { state: 'partial', orders: 0, total: 0 }, { state: 'late', orders: 1, total: 600 }],
-  shipTos: [{ id: '1', name: 'Mill' }, { id: '2', name: 'Dock' }],
+  openOrders: [
+    { state: 'open', orders: 2, total: 1000 },
+    { state: 'partial', orders: 0, total: 0 },
+    { state: 'late', orders: 1, total: 600 },
+  ],
+  shipTos: [
+    { id: '1', name: 'Mill' },
+    { id: '2', name: 'Dock' },
+  ],
   spend: {
     total: 460,
-    months: [{ month: '2026-02', amount: 500, invoices: 3 }, { month: '2026-04', amount: -40, invoices: 0 }],
-    families: [{ id: 'PLK', name: 'Plank', charges: false, amount: 345 }, { id: null, name: '', charges: true, amount: 115 }],
+    months: [
+      { month: '2026-02', amount: 500, invoices: 3 },
+      { month: '2026-04', amount: -40, invoices: 0 },
+    ],
+    families: [
+      { id: 'PLK', name: 'Plank', charges: false, amount: 345 },
+      { id: null, name: '', charges: true, amount: 115 },
+    ],
     items: [{ itemId: 'OAK-1', description: 'Oak plank', amount: 345 }],
   },
 };
 const none: Figures = {
-  balance: 0, pastDue: 0, aging: figures.aging!.map((one) => ({ ...one, amount: 0, invoices: 0 })), credit: { limit: null, openInvoices: 0, openOrders: 0, free: null, onHold: false },
-  openOrders: figures.openOrders!.map(({ state }) => ({ state, orders: 0, total: 0 })), shipTos: [], spend: { total: 0, months: [], families: [], items: [] },
+  balance: 0,
+  pastDue: 0,
+  aging: figures.aging!.map((one) => ({ ...one, amount: 0, invoices: 0 })),
+  credit: { limit: null, openInvoices: 0, openOrders: 0, free: null, onHold: false },
+  openOrders: figures.openOrders!.map(({ state }) => ({ state, orders: 0, total: 0 })),
+  shipTos: [],
+  spend: { total: 0, months: [], families: [], items: [] },
 };
 
-const claims = { showAccountDetails: 'Y', showPrices: 'Y', showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', displayYTDSales: 'Y', showQuotes: 'Y' };
+const claims = {
+  showAccountDetails: 'Y',
+  showPrices: 'Y',
+  showOrders: 'Y',
+  showInvoices: 'Y',
+  showInvoicedOrders: 'Y',
+  displayYTDSales: 'Y',
+  showQuotes: 'Y',
+};
 const open = (told: Figures = figures, at = '/account/overview', more: Record<string, Reply> = {}) =>
   openPortal(at, {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
@@ -41,7 +77,9 @@ describe('the account overview', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Overview' })).toBeTruthy();
     expect((await figure('Balance by age')).getByText('$188.00 of $413.00 is past due.')).toBeTruthy();
-    expect(screen.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe('$3,412.00 of $5,000.00 is free.');
+    expect(screen.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
+      '$3,412.00 of $5,000.00 is free.',
+    );
     const orders = await figure('Open orders by state');
     expect(orders.getByText('2 orders are open, 1 of them late.')).toBeTruthy();
     expect(orders.getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/#/account/orders?state=late');
@@ -53,15 +91,26 @@ describe('the account overview', () => {
     const months = await figure('Spend by month');
     expect(months.getAllByRole('listitem')).toHaveLength(3);
     await user.click(months.getByRole('button', { name: 'Show as table' }));
-    expect(months.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['April 20260-$40.00', 'March 20260$0.00', 'February 20263$500.00']);
+    expect(
+      months
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['April 20260-$40.00', 'March 20260$0.00', 'February 20263$500.00']);
   });
 
   test('leads from a month to its invoices, from a family to its purchases and from an item to its own, of the same days and address', async () => {
     await open(figures, '/account/overview?period=own&from=2026-02-10&to=2026-04-15&shipTo=2');
     const month = (await figure('Spend by month')).getByRole('link', { name: 'February 2026: $500.00, 3 invoices' });
-    expect(month.getAttribute('href')).toBe('/#/account/invoices?invoicedFrom=2026-02-10&invoicedTo=2026-02-28&shipTo=2');
-    expect((await figure('Spend by family')).getByRole('link', { name: 'Plank' }).getAttribute('href')).toBe('/#/account/purchases?family=PLK&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2');
-    expect((await figure('Top items')).getByRole('link', { name: 'Oak plank' }).getAttribute('href')).toBe('/#/account/purchases?search=OAK-1&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2');
+    expect(month.getAttribute('href')).toBe(
+      '/#/account/invoices?invoicedFrom=2026-02-10&invoicedTo=2026-02-28&shipTo=2',
+    );
+    expect((await figure('Spend by family')).getByRole('link', { name: 'Plank' }).getAttribute('href')).toBe(
+      '/#/account/purchases?family=PLK&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2',
+    );
+    expect((await figure('Top items')).getByRole('link', { name: 'Oak plank' }).getAttribute('href')).toBe(
+      '/#/account/purchases?search=OAK-1&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2',
+    );
   });
 
   test('S-051 leads from each part of the balance to exactly its invoices, and from open orders to those of the same address', async () => {
@@ -70,7 +119,9 @@ describe('the account overview', () => {
     expect(aging.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       ['current', '1-30', '31-60', '61-90'].map((age) => `/#/account/invoices?age=${age}&shipTo=2&sort=DUE`),
     );
-    expect((await figure('Open orders by state')).getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/#/account/orders?state=late&shipTo=2');
+    expect((await figure('Open orders by state')).getByRole('link', { name: 'Late' }).getAttribute('href')).toBe(
+      '/#/account/orders?state=late&shipTo=2',
+    );
   });
 
   test('is asked for days and an address, which stand in the page’s own', async () => {
@@ -79,7 +130,11 @@ describe('the account overview', () => {
     await waitFor(() => expect(address()).toBe('/account/overview?period=own'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ship to' }), '2');
     await waitFor(() => expect(address()).toBe('/account/overview?period=own&shipTo=2'));
-    await waitFor(() => expect(requests.findLast(({ call }) => call === 'POST /graphql AccountOverview')?.body).toMatchObject({ variables: { from: null, to: null, shipTo: '2' } }));
+    await waitFor(() =>
+      expect(requests.findLast(({ call }) => call === 'POST /graphql AccountOverview')?.body).toMatchObject({
+        variables: { from: null, to: null, shipTo: '2' },
+      }),
+    );
   });
 
   test('columns are gone through by arrows, and one of them takes the Tab key', async () => {
@@ -94,13 +149,30 @@ describe('the account overview', () => {
   });
 
   test('has the quotes that expire soon, of the address that it is of, each with its way and one to all; nothing where there are none', async () => {
-    const quotes = { data: { quotes: { total: 7, moreThan: null, quotes: Array.from({ length: 7 }, (_one, at) => quoteSummary({ id: `Q${at}`, daysLeft: at })) } } };
-    const { requests, table, queryClient } = await open(figures, '/account/overview?shipTo=2', { 'POST /graphql Quotes': quotes });
-    const section = within((await screen.findByRole('heading', { name: 'Quotes that expire soon' })).closest('section')!);
-    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/#/account/quotes?state=expiring&shipTo=2&sort=EXPIRES', ...[0, 1, 2, 3, 4].map((at) => `/#/account/quotes/Q${at}`)]);
+    const quotes = {
+      data: {
+        quotes: {
+          total: 7,
+          moreThan: null,
+          quotes: Array.from({ length: 7 }, (_one, at) => quoteSummary({ id: `Q${at}`, daysLeft: at })),
+        },
+      },
+    };
+    const { requests, table, queryClient } = await open(figures, '/account/overview?shipTo=2', {
+      'POST /graphql Quotes': quotes,
+    });
+    const section = within(
+      (await screen.findByRole('heading', { name: 'Quotes that expire soon' })).closest('section')!,
+    );
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/#/account/quotes?state=expiring&shipTo=2&sort=EXPIRES',
+      ...[0, 1, 2, 3, 4].map((at) => `/#/account/quotes/Q${at}`),
+    ]);
     expect(section.getByRole('link', { name: 'All 7 quotes' })).toBeTruthy();
     expect(section.getByText('Expires in 3 days')).toBeTruthy();
-    expect(requests.find(({ call }) => call === 'POST /graphql Quotes')?.body).toMatchObject({ variables: { state: 'expiring', shipTo: '2', sort: 'EXPIRES' } });
+    expect(requests.find(({ call }) => call === 'POST /graphql Quotes')?.body).toMatchObject({
+      variables: { state: 'expiring', shipTo: '2', sort: 'EXPIRES' },
+    });
     Object.assign(table, { 'POST /graphql Quotes': { data: { quotes: { total: 0, moreThan: null, quotes: [] } } } });
     await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(screen.queryByText('Quotes that expire soon')).toBeNull());

@@ -25,7 +25,9 @@ function Standing({ figures, shipTo }: { figures: Figures; shipTo: string | unde
   const { aging, balance, pastDue, credit, openOrders } = figures;
   return (
     <div className={style['figures']}>
-      {aging !== null && balance !== null && pastDue !== null && <AgingFigure balance={balance} pastDue={pastDue} aging={aging} shipTo={shipTo} />}
+      {aging !== null && balance !== null && pastDue !== null && (
+        <AgingFigure balance={balance} pastDue={pastDue} aging={aging} shipTo={shipTo} />
+      )}
       <div className={style['stack']}>
         {credit !== null && <CreditFigure credit={credit} />}
         {openOrders !== null && <OrdersFigure orders={openOrders} shipTo={shipTo} />}
@@ -50,7 +52,13 @@ function Spent({ figures, question, tools }: { figures: Figures; question: Overv
       {tools}
       <MonthsFigure months={spend.months} total={spend.total} span={span} shipTo={question.shipTo} />
       <div className={style['figures']}>
-        <FamiliesFigure families={spend.families} total={spend.total} purchases={purchases} span={span} shipTo={question.shipTo} />
+        <FamiliesFigure
+          families={spend.families}
+          total={spend.total}
+          purchases={purchases}
+          span={span}
+          shipTo={question.shipTo}
+        />
         <ItemsFigure items={spend.items} purchases={purchases} span={span} shipTo={question.shipTo} />
       </div>
     </section>
@@ -86,7 +94,11 @@ export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots
   return (
     <Page>
       <PrintHead />
-      <PageHead title={t('title')} note={note} tools={data != null && <ShipToField question={question} onQuestion={ask} shipTos={data.shipTos} />} />
+      <PageHead
+        title={t('title')}
+        note={note}
+        tools={data != null && <ShipToField question={question} onQuestion={ask} shipTos={data.shipTos} />}
+      />
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Waiting />}
       {data != null && (

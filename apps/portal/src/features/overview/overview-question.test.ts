@@ -13,8 +13,16 @@ test.each([
 });
 
 test('own days are as they are given, and no other span has any', () => {
-  expect(spanOf(readOverviewQuestion({ period: 'own', from: '2026-02-03', to: '2026-13-40' }), today)).toEqual({ from: '2026-02-03', to: null });
-  expect(readOverviewQuestion({ period: 'year', from: '2026-02-03', shipTo: 7 })).toEqual({ period: 'year', from: undefined, to: undefined, shipTo: '7' });
+  expect(spanOf(readOverviewQuestion({ period: 'own', from: '2026-02-03', to: '2026-13-40' }), today)).toEqual({
+    from: '2026-02-03',
+    to: null,
+  });
+  expect(readOverviewQuestion({ period: 'year', from: '2026-02-03', shipTo: 7 })).toEqual({
+    period: 'year',
+    from: undefined,
+    to: undefined,
+    shipTo: '7',
+  });
   expect(readOverviewQuestion({ period: 'century' }).period).toBeUndefined();
 });
 

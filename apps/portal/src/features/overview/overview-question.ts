@@ -35,22 +35,36 @@ export interface Span {
 const monthOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
 /** The days of a period, as of today. What has a name goes on until now, and whole months are read at once. */
-export function spanOf({ period = 'twelve' as Period, from, to }: Omit<OverviewQuestion, 'period'> & { period?: Period | undefined }, today: Date): Span {
+export function spanOf(
+  { period = 'twelve' as Period, from, to }: Omit<OverviewQuestion, 'period'> & { period?: Period | undefined },
+  today: Date,
+): Span {
   const [year, month] = [today.getFullYear(), today.getMonth()];
-  const starts = { month: () => monthOf(year, month), quarter: () => monthOf(year, month - (month % 3)), year: () => monthOf(year, 0), twelve: () => monthOf(year, month - 11) };
+  const starts = {
+    month: () => monthOf(year, month),
+    quarter: () => monthOf(year, month - (month % 3)),
+    year: () => monthOf(year, 0),
+    twelve: () => monthOf(year, month - 11),
+  };
   return period === 'own' ? { from: from ?? null, to: to ?? null } : { from: starts[period](), to: null };
 }
 
 /** The last day of a month such as 2026-02. */
-export const lastDayOf = (month: string): string => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+export const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 /** Every month from the first to the last, those without anything too: a line of time has no gaps. */
-export function everyMonth<Of extends { month: string }>(told: readonly Of[], span: Span, today: Date, none: (month: string) => Of): Of[] {
+export function everyMonth<Of extends { month: string }>(
+  told: readonly Of[],
+  span: Span,
+  today: Date,
+  none: (month: string) => Of,
+): Of[] {
   const now = monthOf(today.getFullYear(), today.getMonth()).slice(0, 7);
   const [first, last] = [span.from?.slice(0, 7) ?? told[0]?.month ?? now, span.to?.slice(0, 7) ?? now];
   const known = new Map(told.map((one) => [one.month, one]));
   const all: Of[] = [];
-  for (let month = first; month <= last; ) {
+  for (let month = first; month <= last;) {
     all.push(known.get(month) ?? none(month));
     month = monthOf(Number(month.slice(0, 4)), Number(month.slice(5))).slice(0, 7);
   }

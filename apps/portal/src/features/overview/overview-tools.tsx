@@ -13,15 +13,34 @@ interface Props {
 export function PeriodTools({ question, onQuestion }: Props) {
   const { t } = useTranslation('overview');
   const common = useTranslation().t;
-  const choose = (period: Period): void => onQuestion({ shipTo: question.shipTo, period: period === 'twelve' ? undefined : period });
+  const choose = (period: Period): void =>
+    onQuestion({ shipTo: question.shipTo, period: period === 'twelve' ? undefined : period });
   const days = (change: OverviewQuestion): void => onQuestion({ ...question, ...change });
   return (
     <div className={[style['period'], 'screen-only'].join(' ')}>
-      <Segmented wrap name={t('period.name')} value={question.period ?? 'twelve'} choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))} onChange={choose} />
+      <Segmented
+        wrap
+        name={t('period.name')}
+        value={question.period ?? 'twelve'}
+        choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={choose}
+      />
       {question.period === 'own' && (
         <div className={style['days']}>
-          <TextField type="date" label={common('list.from')} max={question.to} value={question.from ?? ''} onChange={({ currentTarget }) => days({ from: currentTarget.value || undefined })} />
-          <TextField type="date" label={common('list.to')} min={question.from} value={question.to ?? ''} onChange={({ currentTarget }) => days({ to: currentTarget.value || undefined })} />
+          <TextField
+            type="date"
+            label={common('list.from')}
+            max={question.to}
+            value={question.from ?? ''}
+            onChange={({ currentTarget }) => days({ from: currentTarget.value || undefined })}
+          />
+          <TextField
+            type="date"
+            label={common('list.to')}
+            min={question.from}
+            value={question.to ?? ''}
+            onChange={({ currentTarget }) => days({ to: currentTarget.value || undefined })}
+          />
         </div>
       )}
     </div>
@@ -29,9 +48,24 @@ export function PeriodTools({ question, onQuestion }: Props) {
 }
 
 /** Of which address the figures are; nothing where there is only one. */
-export function ShipToField({ question, onQuestion, shipTos }: Props & { shipTos: readonly { id: string; name: string }[] }) {
+export function ShipToField({
+  question,
+  onQuestion,
+  shipTos,
+}: Props & { shipTos: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation('overview');
   if (shipTos.length < 2 && question.shipTo === undefined) return null;
-  const options = [{ value: '', label: t('shipTo.all') }, ...shipTos.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))];
-  return <SelectField bare label={t('shipTo.name')} value={question.shipTo ?? ''} options={options} onChange={({ currentTarget }) => onQuestion({ ...question, shipTo: currentTarget.value || undefined })} />;
+  const options = [
+    { value: '', label: t('shipTo.all') },
+    ...shipTos.map(({ id, name }) => ({ value: id, label: `${name} (${id})` })),
+  ];
+  return (
+    <SelectField
+      bare
+      label={t('shipTo.name')}
+      value={question.shipTo ?? ''}
+      options={options}
+      onChange={({ currentTarget }) => onQuestion({ ...question, shipTo: currentTarget.value || undefined })}
+    />
+  );
 }

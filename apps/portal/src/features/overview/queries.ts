@@ -15,7 +15,8 @@ export const figuresQuery = (customerNumber: string, question: OverviewQuestion)
   const asked = { ...spanOf(question, new Date()), shipTo: question.shipTo ?? null };
   return queryOptions({
     queryKey: customerKey(customerNumber, 'overview', asked),
-    queryFn: async ({ signal }) => (await runQuery(AccountOverviewDocument, { customerNumber, ...asked }, signal)).account.figures ?? null,
+    queryFn: async ({ signal }) =>
+      (await runQuery(AccountOverviewDocument, { customerNumber, ...asked }, signal)).account.figures ?? null,
     placeholderData: keepPreviousData,
     ...pageData,
   });
@@ -25,7 +26,8 @@ export const figuresQuery = (customerNumber: string, question: OverviewQuestion)
 export const balanceQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'overview', 'balance'),
-    queryFn: async ({ signal }) => (await runQuery(AccountBalanceDocument, { customerNumber }, signal)).account.figures ?? null,
+    queryFn: async ({ signal }) =>
+      (await runQuery(AccountBalanceDocument, { customerNumber }, signal)).account.figures ?? null,
   });
 
 export function prefetchFigures(client: QueryClient, question: OverviewQuestion): void {

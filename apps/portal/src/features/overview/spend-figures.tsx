@@ -24,7 +24,8 @@ const later = (one: string, other: string | null): string => (other === null || 
 const earlier = (one: string, other: string | null): string => (other === null || one < other ? one : other);
 
 /** Dollars on an axis: whole ones. */
-const wholeDollars = (value: number): string => `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
+const wholeDollars = (value: number): string =>
+  `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
 
 /** What was spent month by month; each month leads to its invoices. */
 export function MonthsFigure({ months, total, span, shipTo }: { months: readonly Month[]; total: number } & Narrowing) {
@@ -32,8 +33,15 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
   const invoices = useMay('SeeInvoicedOrders');
   const all = everyMonth(months, span, new Date(), (month) => ({ month, amount: 0, invoices: 0 }));
   const best = all.reduce((one, other) => (other.amount > one.amount ? other : one), all[0]!);
-  const finding = total === 0 ? t('spend.nothing') : t('spend.finding', { total: moneyText(total), month: formatMonth(best.month), amount: moneyText(best.amount) });
-  const days = (month: string) => ({ invoicedFrom: later(`${month}-01`, span.from), invoicedTo: earlier(lastDayOf(month), span.to), shipTo });
+  const finding =
+    total === 0
+      ? t('spend.nothing')
+      : t('spend.finding', { total: moneyText(total), month: formatMonth(best.month), amount: moneyText(best.amount) });
+  const days = (month: string) => ({
+    invoicedFrom: later(`${month}-01`, span.from),
+    invoicedTo: earlier(lastDayOf(month), span.to),
+    shipTo,
+  });
   return (
     <PlotFigure
       title={t('spend.byMonth')}
@@ -66,23 +74,43 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
 const drawn = 8;
 
 function familiesShown(families: readonly Family[], other: string, name: (family: Family) => string) {
-  const bars = families.slice(0, drawn).map((family) => ({ key: name(family), family, name: name(family), amount: family.amount }));
+  const bars = families
+    .slice(0, drawn)
+    .map((family) => ({ key: name(family), family, name: name(family), amount: family.amount }));
   const rest = families.slice(drawn);
-  return rest.length === 0 ? bars : [...bars, { key: ' rest', family: null, name: other, amount: rest.reduce((sum, { amount }) => sum + amount, 0) }];
+  return rest.length === 0
+    ? bars
+    : [...bars, { key: ' rest', family: null, name: other, amount: rest.reduce((sum, { amount }) => sum + amount, 0) }];
 }
 
-const days = ({ span, shipTo }: Narrowing) => ({ boughtFrom: span.from ?? undefined, boughtTo: span.to ?? undefined, shipTo });
+const days = ({ span, shipTo }: Narrowing) => ({
+  boughtFrom: span.from ?? undefined,
+  boughtTo: span.to ?? undefined,
+  shipTo,
+});
 
 /** What was spent on which family; each leads to its purchases. */
-export function FamiliesFigure({ families, total, purchases, ...narrowing }: { families: readonly Family[]; total: number; purchases: boolean } & Narrowing) {
+export function FamiliesFigure({
+  families,
+  total,
+  purchases,
+  ...narrowing
+}: { families: readonly Family[]; total: number; purchases: boolean } & Narrowing) {
   const { t } = useTranslation('overview');
-  const name = (family: Family): string => (family.charges ? t('spend.charges') : family.id === null ? t('spend.noFamily') : family.name);
+  const name = (family: Family): string =>
+    family.charges ? t('spend.charges') : family.id === null ? t('spend.noFamily') : family.name;
   const first = families[0];
   const share = first === undefined || total <= 0 ? null : formatPercent(first.amount / total);
   return (
     <PlotFigure
       title={t('spend.byFamily')}
-      finding={first === undefined ? t('spend.nothing') : share === null ? '' : t('spend.share', { family: name(first), share })}
+      finding={
+        first === undefined
+          ? t('spend.nothing')
+          : share === null
+            ? ''
+            : t('spend.share', { family: name(first), share })
+      }
       columns={[
         { key: 'family', head: t('spend.family'), lead: true, cell: (family) => name(family) },
         { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
@@ -111,11 +139,13 @@ export function FamiliesFigure({ families, total, purchases, ...narrowing }: { f
 }
 
 /** The items that cost most; each leads to what was bought of it on the same days for the same address. */
-export function ItemsFigure({ items, purchases, ...narrowing }: { items: readonly Item[]; purchases: boolean } & Narrowing) {
+export function ItemsFigure({
+  items,
+  purchases,
+  ...narrowing
+}: { items: readonly Item[]; purchases: boolean } & Narrowing) {
   const { t } = useTranslation('overview');
-  const named = ({ itemId, description }: Item) => (
-    <span title={itemId}>{description || itemId}</span>
-  );
+  const named = ({ itemId, description }: Item) => <span title={itemId}>{description || itemId}</span>;
   const linked = (item: Item) =>
     purchases ? (
       <Link to={paths.purchases} search={{ search: item.itemId, ...days(narrowing) }}>
@@ -136,7 +166,15 @@ export function ItemsFigure({ items, purchases, ...narrowing }: { items: readonl
       rows={items}
       rowKey={({ itemId }) => itemId}
     >
-      <Bars label={t('spend.byItem')} bars={items.map((item) => ({ key: item.itemId, name: linked(item), value: item.amount, text: moneyText(item.amount) }))} />
+      <Bars
+        label={t('spend.byItem')}
+        bars={items.map((item) => ({
+          key: item.itemId,
+          name: linked(item),
+          value: item.amount,
+          text: moneyText(item.amount),
+        }))}
+      />
     </PlotFigure>
   );
 }

@@ -21,11 +21,21 @@ interface OfAddress {
 const tones: Readonly<Record<string, BarTone>> = { '1-30': 'warn', '31-60': 'warn', '61-90': 'bad', '90': 'bad' };
 
 /** What is owed, by how late it is; each part leads to its invoices. */
-export function AgingFigure({ balance, pastDue, aging, shipTo }: { balance: number; pastDue: number; aging: Aging } & OfAddress) {
+export function AgingFigure({
+  balance,
+  pastDue,
+  aging,
+  shipTo,
+}: { balance: number; pastDue: number; aging: Aging } & OfAddress) {
   const { t } = useTranslation('overview');
   const invoices = useMay('SeeInvoicedOrders');
   const name = (bucket: string): string => t(`aging.bucket.${bucket}` as 'aging.bucket.current');
-  const finding = balance === 0 && pastDue === 0 ? t('aging.none') : pastDue > 0 ? t('aging.late', { amount: moneyText(pastDue), balance: moneyText(balance) }) : t('aging.inTime', { balance: moneyText(balance) });
+  const finding =
+    balance === 0 && pastDue === 0
+      ? t('aging.none')
+      : pastDue > 0
+        ? t('aging.late', { amount: moneyText(pastDue), balance: moneyText(balance) })
+        : t('aging.inTime', { balance: moneyText(balance) });
   return (
     <PlotFigure
       title={t('aging.title')}
@@ -72,7 +82,12 @@ export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']
     ...parts,
     ...(free === null ? [] : [{ key: 'free', name: t('credit.free'), value: free }]),
   ];
-  const said = limit === null || free === null ? t('credit.noLimit') : free < 0 ? t('credit.over', { amount: moneyText(-free), limit: moneyText(limit) }) : t('credit.left', { amount: moneyText(free), limit: moneyText(limit) });
+  const said =
+    limit === null || free === null
+      ? t('credit.noLimit')
+      : free < 0
+        ? t('credit.over', { amount: moneyText(-free), limit: moneyText(limit) })
+        : t('credit.left', { amount: moneyText(free), limit: moneyText(limit) });
   return (
     <PlotFigure
       title={t('credit.title')}
@@ -96,8 +111,14 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
   const name = (state: string): string => t(`orders.state.${state}` as 'orders.state.open');
   const count = (state: string): number => orders.find((one) => one.state === state)?.orders ?? 0;
   const open = count('open') + count('partial');
-  const finding = open === 0 ? t('orders.none') : count('late') === 0 ? t('orders.inTime', { count: open }) : t('orders.late', { count: open, late: formatNumber(count('late')) });
-  const text = ({ orders: many, total }: (typeof orders)[number]): string => [formatNumber(many), ...(total === null ? [] : [moneyText(total)])].join(' · ');
+  const finding =
+    open === 0
+      ? t('orders.none')
+      : count('late') === 0
+        ? t('orders.inTime', { count: open })
+        : t('orders.late', { count: open, late: formatNumber(count('late')) });
+  const text = ({ orders: many, total }: (typeof orders)[number]): string =>
+    [formatNumber(many), ...(total === null ? [] : [moneyText(total)])].join(' · ');
   return (
     <PlotFigure
       title={t('orders.title')}
@@ -105,7 +126,16 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
       columns={[
         { key: 'state', head: t('orders.state.name'), lead: true, cell: ({ state }) => name(state) },
         { key: 'orders', head: t('orders.count'), figure: true, cell: ({ orders: many }) => formatNumber(many) },
-        ...(prices ? [{ key: 'total', head: t('amount'), figure: true, cell: ({ total }: (typeof orders)[number]) => <Money amount={total} strong /> }] : []),
+        ...(prices
+          ? [
+              {
+                key: 'total',
+                head: t('amount'),
+                figure: true,
+                cell: ({ total }: (typeof orders)[number]) => <Money amount={total} strong />,
+              },
+            ]
+          : []),
       ]}
       rows={orders}
       rowKey={({ state }) => state}

@@ -16,9 +16,11 @@ export function ChoiceLine({ icon, name, facts = [] }: Props) {
       <Icon name={icon} size={18} />
       <span className={style['name']}>{name}</span>
       <span className={style['facts']}>
-        {facts.filter((fact) => fact !== '').map((fact, at) => (
-          <span key={at}>{fact}</span>
-        ))}
+        {facts
+          .filter((fact) => fact !== '')
+          .map((fact, at) => (
+            <span key={at}>{fact}</span>
+          ))}
       </span>
     </>
   );

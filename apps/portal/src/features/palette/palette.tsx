@@ -85,7 +85,11 @@ export function Palette({ typed, onType, groups, note, pending, busy, onFollow, 
       </div>
       <PaletteList groups={groups} markedAt={at} onFollow={onFollow} />
       <div role="status">
-        {note === null ? <span className="visually-hidden">{typed.trim() !== '' && t('found', { count: choices.length })}</span> : <p className={style['note']}>{note}</p>}
+        {note === null ? (
+          <span className="visually-hidden">{typed.trim() !== '' && t('found', { count: choices.length })}</span>
+        ) : (
+          <p className={style['note']}>{note}</p>
+        )}
       </div>
       <p className={style['keys']}>{t('keys', { command: commandKeyName() })}</p>
     </div>

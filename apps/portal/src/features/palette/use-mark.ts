@@ -18,6 +18,7 @@ export function useMark(typed: string, choices: readonly Choice[]): Mark {
   const at = found >= 0 ? found : Math.min(0, choices.length - 1);
   const key = choices[at]?.key ?? null;
   if (mark.typed !== typed || mark.key !== key) set({ typed, key });
-  const move = (by: number): void => set({ typed, key: choices[(at + by + choices.length) % choices.length]?.key ?? null });
+  const move = (by: number): void =>
+    set({ typed, key: choices[(at + by + choices.length) % choices.length]?.key ?? null });
   return { at, move };
 }

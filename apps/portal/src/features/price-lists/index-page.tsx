@@ -26,12 +26,16 @@ interface Linked {
 function useLinked(slices: readonly Slice[]): Linked[] {
   const { t } = useTranslation('priceLists');
   const prices = useMay('SeePrices');
-  const named = slices.flatMap(({ list, title, body }) => (list === undefined ? [] : [{ list, title: title ?? (isOwnList(list) ? t(`lists.${list}`) : list), text: body }]));
-  const linked = named.length > 0 ? named : ownLists.map((list) => ({ list, title: t(`lists.${list}`), text: t(`about.${list}`) }));
+  const named = slices.flatMap(({ list, title, body }) =>
+    list === undefined ? [] : [{ list, title: title ?? (isOwnList(list) ? t(`lists.${list}`) : list), text: body }],
+  );
+  const linked =
+    named.length > 0 ? named : ownLists.map((list) => ({ list, title: t(`lists.${list}`), text: t(`about.${list}`) }));
   return linked.filter(({ list }) => prices || list !== promotionList);
 }
 
-const address = (list: string) => (isOwnList(list) ? { to: listPaths[list] } : { to: paths.priceLists, search: { list } });
+const address = (list: string) =>
+  isOwnList(list) ? { to: listPaths[list] } : { to: paths.priceLists, search: { list } };
 
 function ListLink({ linked: { list, title, text }, items }: { linked: Linked; items: number | undefined }) {
   const { t } = useTranslation('priceLists');
@@ -64,19 +68,25 @@ export function IndexPage({ renderOrder, ready }: Props) {
   const slices = content?.slices ?? [];
   const linked = useLinked(slices);
   const itemsOf = (list: string): number | undefined =>
-    data === undefined ? undefined : list === promotionList ? (data.promotions ?? 0) : (data.named.find((one) => one.list === list)?.items ?? 0);
+    data === undefined
+      ? undefined
+      : list === promotionList
+        ? (data.promotions ?? 0)
+        : (data.named.find((one) => one.list === list)?.items ?? 0);
   return (
     <Page>
       <PrintHead />
       <PageHead title={content?.title ?? t('title')} />
       {ready !== null && <ReadyDocument {...ready} />}
       <div className="screen-only">
-        {slices.filter(({ list }) => list === undefined).map(({ title, body }, at) => (
-          <section key={at} className={style['slice']}>
-            {title !== null && <h2>{title}</h2>}
-            {body !== null && <p>{body}</p>}
-          </section>
-        ))}
+        {slices
+          .filter(({ list }) => list === undefined)
+          .map(({ title, body }, at) => (
+            <section key={at} className={style['slice']}>
+              {title !== null && <h2>{title}</h2>}
+              {body !== null && <p>{body}</p>}
+            </section>
+          ))}
         <ul className={style['links']} aria-label={t('linked')}>
           {linked.map((one) => (
             <ListLink key={one.list} linked={one} items={itemsOf(one.list)} />

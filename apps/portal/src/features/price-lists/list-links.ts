@@ -2,7 +2,11 @@ import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { paths } from '@tradecounter/contract/pages';
 
 /** The lists that have a page of their own. */
-export const listPaths = { displays: paths.displayPrices, [promotionList]: paths.promoPrices, rentals: paths.rentalPrices } as const;
+export const listPaths = {
+  displays: paths.displayPrices,
+  [promotionList]: paths.promoPrices,
+  rentals: paths.rentalPrices,
+} as const;
 
 export type OwnList = keyof typeof listPaths;
 

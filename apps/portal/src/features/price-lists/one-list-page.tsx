@@ -38,7 +38,16 @@ export function OneListPage({ list, renderOrder }: Props) {
         }
       />
       {said?.body != null && <p className={style['text']}>{said.body}</p>}
-      {hidden ? <EmptyState icon="document" title={t('hidden.title')} text={t('hidden.text')} action={<LinkButton to={paths.priceLists}>{t('hidden.action')}</LinkButton>} /> : <PriceList list={list} name={name} renderOrder={renderOrder} />}
+      {hidden ? (
+        <EmptyState
+          icon="document"
+          title={t('hidden.title')}
+          text={t('hidden.text')}
+          action={<LinkButton to={paths.priceLists}>{t('hidden.action')}</LinkButton>}
+        />
+      ) : (
+        <PriceList list={list} name={name} renderOrder={renderOrder} />
+      )}
     </Page>
   );
 }

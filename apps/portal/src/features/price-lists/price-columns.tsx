@@ -38,11 +38,14 @@ export const isOnRequest = ({ price, breaks }: PriceListRow): boolean => price =
 
 /** The customer's price; in a promotion with its last day and what the goods cost otherwise. */
 function Price({ row, say }: { row: PriceListRow; say: Say }) {
-  if (row.price === null) return <span className={style['none']}>{isOnRequest(row) ? say('onRequest') : say('fromQuantity')}</span>;
+  if (row.price === null)
+    return <span className={style['none']}>{isOnRequest(row) ? say('onRequest') : say('fromQuantity')}</span>;
   return (
     <span className={style['stack']}>
       <Figure unit={row.unit}>{unitPriceText(row.price)}</Figure>
-      {row.until !== null && <small className={style['until']}>{say('until', { day: formatShortDate(row.until) })}</small>}
+      {row.until !== null && (
+        <small className={style['until']}>{say('until', { day: formatShortDate(row.until) })}</small>
+      )}
     </span>
   );
 }
@@ -59,7 +62,8 @@ const Breaks = ({ row, say }: { row: PriceListRow; say: Say }) => (
   </span>
 );
 
-const packText = (row: PriceListRow): ReactNode => row.packPrice !== null && row.pack !== null && <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>;
+const packText = (row: PriceListRow): ReactNode =>
+  row.packPrice !== null && row.pack !== null && <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>;
 
 interface Options {
   prices: boolean;
@@ -74,16 +78,76 @@ interface Options {
 export function priceColumns({ prices, promotions, renderOrder, say }: Options): LongColumn<PriceListRow>[] {
   return [
     { key: 'description', head: say('column.description'), cell: (row) => <Item row={row} />, card: 'lead' },
-    { key: 'size', head: say('column.size'), width: '170px', from: 'xl', card: 'none', cell: ({ size }) => <span className={style['text']}>{size ?? ''}</span> },
-    { key: 'family', head: say('column.family'), width: '230px', from: 'xl', card: 'none', cell: ({ family }) => <span className={style['text']}>{family ?? ''}</span> },
+    {
+      key: 'size',
+      head: say('column.size'),
+      width: '170px',
+      from: 'xl',
+      card: 'none',
+      cell: ({ size }) => <span className={style['text']}>{size ?? ''}</span>,
+    },
+    {
+      key: 'family',
+      head: say('column.family'),
+      width: '230px',
+      from: 'xl',
+      card: 'none',
+      cell: ({ family }) => <span className={style['text']}>{family ?? ''}</span>,
+    },
     ...(prices
       ? [
-          ...(promotions ? [{ key: 'listPrice', head: say('column.listPrice'), width: '120px', figure: true, blank: ({ listPrice }: PriceListRow) => listPrice === null, cell: ({ listPrice }: PriceListRow) => listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s> }] : []),
-          { key: 'price', head: say('column.price'), width: '150px', figure: true, cell: (row: PriceListRow) => <Price row={row} say={say} /> },
-          { key: 'packPrice', head: say('column.packPrice'), width: '150px', from: 'drawer' as const, figure: true, cell: packText, blank: ({ packPrice }: PriceListRow) => packPrice === null },
-          { key: 'breaks', head: say('column.breaks'), width: '190px', from: 'lg' as const, card: 'none' as const, figure: true, cell: (row: PriceListRow) => <Breaks row={row} say={say} /> },
+          ...(promotions
+            ? [
+                {
+                  key: 'listPrice',
+                  head: say('column.listPrice'),
+                  width: '120px',
+                  figure: true,
+                  blank: ({ listPrice }: PriceListRow) => listPrice === null,
+                  cell: ({ listPrice }: PriceListRow) =>
+                    listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s>,
+                },
+              ]
+            : []),
+          {
+            key: 'price',
+            head: say('column.price'),
+            width: '150px',
+            figure: true,
+            cell: (row: PriceListRow) => <Price row={row} say={say} />,
+          },
+          {
+            key: 'packPrice',
+            head: say('column.packPrice'),
+            width: '150px',
+            from: 'drawer' as const,
+            figure: true,
+            cell: packText,
+            blank: ({ packPrice }: PriceListRow) => packPrice === null,
+          },
+          {
+            key: 'breaks',
+            head: say('column.breaks'),
+            width: '190px',
+            from: 'lg' as const,
+            card: 'none' as const,
+            figure: true,
+            cell: (row: PriceListRow) => <Breaks row={row} say={say} />,
+          },
         ]
       : []),
-    ...(renderOrder === null ? [] : [{ key: 'order', head: say('column.order'), width: '246px', figure: true, card: 'foot' as const, heavy: true, cell: renderOrder }]),
+    ...(renderOrder === null
+      ? []
+      : [
+          {
+            key: 'order',
+            head: say('column.order'),
+            width: '246px',
+            figure: true,
+            card: 'foot' as const,
+            heavy: true,
+            cell: renderOrder,
+          },
+        ]),
   ];
 }

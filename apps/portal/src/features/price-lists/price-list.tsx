@@ -39,12 +39,16 @@ interface Props {
 const keyOf = ({ id }: PriceListRow): string => id;
 
 /** Heights of a row, and of a card by what stands in it: of promotions a second line of figures. */
-const heightsFor = (prices: boolean, promotions: boolean, order: boolean): { row: number; card: number } => ({ row: 56, card: 92 + (prices ? 62 : 0) + (prices && promotions ? 48 : 0) + (order ? 54 : 0) });
+const heightsFor = (prices: boolean, promotions: boolean, order: boolean): { row: number; card: number } => ({
+  row: 56,
+  card: 92 + (prices ? 62 : 0) + (prices && promotions ? 48 : 0) + (order ? 54 : 0),
+});
 
 function useOptions(list: string | undefined) {
   const { data } = useQuery(choicesQuery(useUser().customerNumber, list));
   return useMemo(() => {
-    const named = (some: readonly { value: string; label: string; count: number }[] | null | undefined) => (some ?? []).map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+    const named = (some: readonly { value: string; label: string; count: number }[] | null | undefined) =>
+      (some ?? []).map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
     return { category: named(data?.categories), family: named(data?.families), vendor: named(data?.vendors) };
   }, [data]);
 }
@@ -88,15 +92,19 @@ export function PriceList({ list, name, renderOrder }: Props) {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
   });
   const options = useOptions(list);
-  const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) => change(sort === undefined ? { sort: undefined as never } : { sort }));
+  const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) =>
+    change(sort === undefined ? { sort: undefined as never } : { sort }),
+  );
   const columns = useMemo(
-    () => priceColumns({ prices, promotions: list === promotionList, renderOrder: mayOrder ? renderOrder : null, say: t }),
+    () =>
+      priceColumns({ prices, promotions: list === promotionList, renderOrder: mayOrder ? renderOrder : null, say: t }),
     [prices, list, mayOrder, renderOrder, t],
   );
   const sheet = usePrintSheet(pages);
   const pdf = usePdf(question, total ?? 0);
   const narrowed = isNarrowed(priceLists, { ...question, list: undefined });
-  const clear = (): void => onQuestion((list !== undefined && asked.list === list ? { list } : {}) as PriceListQuestion, true);
+  const clear = (): void =>
+    onQuestion((list !== undefined && asked.list === list ? { list } : {}) as PriceListQuestion, true);
   return (
     <div ref={top} className={style['list']}>
       <ListTools
@@ -108,7 +116,12 @@ export function PriceList({ list, name, renderOrder }: Props) {
         say={say}
         more={
           <>
-            <ExportMenu kind="priceList" question={question} none={(total ?? 0) === 0} also={{ label: t('pdf.format'), save: pdf.save }} />
+            <ExportMenu
+              kind="priceList"
+              question={question}
+              none={(total ?? 0) === 0}
+              also={{ label: t('pdf.format'), save: pdf.save }}
+            />
             <PrintButton pages={pages} print={sheet.print} />
           </>
         }
@@ -138,10 +151,23 @@ export function PriceList({ list, name, renderOrder }: Props) {
         <div className={pages.stale ? style['stale'] : ''} aria-busy={pages.stale}>
           <p className={style['count']} role="status">
             {t('count', { count: total })}
-            {total > limits.pdfAtOnce && <span className="screen-only">{` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}</span>}
+            {total > limits.pdfAtOnce && (
+              <span className="screen-only">{` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}</span>
+            )}
           </p>
-          <LongTable caption={name} columns={columns} total={total} rowAt={pages.rowAt} rowKey={keyOf} onSee={pages.see} heads={heads} heights={heightsFor(prices, list === promotionList, mayOrder)} />
-          {sheet.rows !== null && <PrintSheet rows={sheet.rows} total={total} prices={prices} promotions={list === promotionList} />}
+          <LongTable
+            caption={name}
+            columns={columns}
+            total={total}
+            rowAt={pages.rowAt}
+            rowKey={keyOf}
+            onSee={pages.see}
+            heads={heads}
+            heights={heightsFor(prices, list === promotionList, mayOrder)}
+          />
+          {sheet.rows !== null && (
+            <PrintSheet rows={sheet.rows} total={total} prices={prices} promotions={list === promotionList} />
+          )}
         </div>
       )}
     </div>

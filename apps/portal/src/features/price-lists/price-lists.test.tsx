@@ -5,8 +5,22 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 
 const item = (id: string, more: object = {}) => ({
-  id, description: `Oak plank ${id}`, size: null, family: 'Oak', price: 1.8275, unit: 'SF', packPrice: 36.55, pack: 'CT', breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }],
-  listPrice: null, until: null, uoms: [{ code: 'CT', name: 'Carton' }, { code: 'SF', name: 'Square foot' }], ...more,
+  id,
+  description: `Oak plank ${id}`,
+  size: null,
+  family: 'Oak',
+  price: 1.8275,
+  unit: 'SF',
+  packPrice: 36.55,
+  pack: 'CT',
+  breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }],
+  listPrice: null,
+  until: null,
+  uoms: [
+    { code: 'CT', name: 'Carton' },
+    { code: 'SF', name: 'Square foot' },
+  ],
+  ...more,
 });
 
 const open = (at: string, items: object[], claims: Record<string, string> = {}, slices: object[] = []) =>
@@ -14,17 +28,30 @@ const open = (at: string, items: object[], claims: Record<string, string> = {}, 
     'GET /wsl/api/auth/user': { user: buyerWith({ showPriceLists: 'Y', ...claims }) },
     'GET /strapi/api/price-lists-page': { data: { attributes: { title: 'Price lists', slices } } },
     'POST /graphql PriceList': { data: { priceList: { total: items.length, priceList: items } } },
-    'POST /graphql PriceLists': { data: { priceLists: { whole: 2, promotions: 3, named: [{ list: 'displays', items: 18 }] } } },
-    'POST /graphql PriceListChoices': { data: { priceListChoices: { categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }], families: [], vendors: [] } } },
+    'POST /graphql PriceLists': {
+      data: { priceLists: { whole: 2, promotions: 3, named: [{ list: 'displays', items: 18 }] } },
+    },
+    'POST /graphql PriceListChoices': {
+      data: {
+        priceListChoices: { categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }], families: [], vendors: [] },
+      },
+    },
   });
 
-const asked = (requests: { call: string; body: unknown }[]) => (requests.findLast(({ call }) => call === 'POST /graphql PriceList')!.body as { variables: object }).variables;
+const asked = (requests: { call: string; body: unknown }[]) =>
+  (requests.findLast(({ call }) => call === 'POST /graphql PriceList')!.body as { variables: object }).variables;
 
 test('S-294 the index leads to the three lists with how many items each has, where the content names none', async () => {
   await open(paths.priceLists, []);
   const links = within(await screen.findByRole('list', { name: 'Price lists' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/#/pricelists/displays', '/#/pricelists/promos', '/#/pricelists/rentals']);
-  await waitFor(() => expect(links.map((link) => link.textContent?.match(/\d+ items?/)?.[0])).toEqual(['18 items', '3 items', '0 items']));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/#/pricelists/displays',
+    '/#/pricelists/promos',
+    '/#/pricelists/rentals',
+  ]);
+  await waitFor(() =>
+    expect(links.map((link) => link.textContent?.match(/\d+ items?/)?.[0])).toEqual(['18 items', '3 items', '0 items']),
+  );
 });
 
 test('the index leads to the lists that the content names, and says what the content says', async () => {
@@ -69,7 +96,17 @@ test('promotions are printed with a head for each column, what the goods cost ot
   await screen.findByText('1 item');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const sheet = screen.getAllByRole('table', { hidden: true }).at(-1)!;
-  const texts = (role: string) => within(sheet).getAllByRole(role, { hidden: true }).map((one) => one.textContent);
-  expect(texts('columnheader')).toEqual(['Item number', 'Item', 'List price', 'Your price', 'Pack', 'Larger quantities']);
+  const texts = (role: string) =>
+    within(sheet)
+      .getAllByRole(role, { hidden: true })
+      .map((one) => one.textContent);
+  expect(texts('columnheader')).toEqual([
+    'Item number',
+    'Item',
+    'List price',
+    'Your price',
+    'Pack',
+    'Larger quantities',
+  ]);
   expect(texts('cell').slice(2, 4)).toEqual(['$2.50', '$1.8275 / SFuntil Dec 24, 2026']);
 });

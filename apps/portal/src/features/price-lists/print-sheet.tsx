@@ -49,7 +49,11 @@ export function PrintSheet({ rows, total, prices, promotions }: Props) {
                     {row.until !== null && <div>{t('until', { day: formatDate(row.until) })}</div>}
                   </td>
                   <td>{row.packPrice !== null && `${moneyText(row.packPrice)} / ${row.pack}`}</td>
-                  <td>{(row.breaks ?? []).map((one) => <div key={`${one.uom} ${one.minimumQty}`}>{breakText(one, t)}</div>)}</td>
+                  <td>
+                    {(row.breaks ?? []).map((one) => (
+                      <div key={`${one.uom} ${one.minimumQty}`}>{breakText(one, t)}</div>
+                    ))}
+                  </td>
                 </>
               )}
             </tr>

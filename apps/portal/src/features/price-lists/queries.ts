@@ -21,13 +21,19 @@ export const rowsOfPage = limits.pageSize;
 /** Pages of a price list, as it is narrowed down and sorted; without what this reader may not ask. */
 export function priceListPages(user: AuthUser, question: PriceListQuestion): PageQuery<PriceListRow> {
   const { customerNumber } = user;
-  const { sort = priceLists.defaultSort, page: _page, size: _size, ...filters } = questionFor(priceLists, question, claimsOf(user));
+  const {
+    sort = priceLists.defaultSort,
+    page: _page,
+    size: _size,
+    ...filters
+  } = questionFor(priceLists, question, claimsOf(user));
   return (page) => {
     const asked = { ...filters, sort, page, size: rowsOfPage };
     return {
       queryKey: customerKey(customerNumber, 'priceList', asked),
       queryFn: async ({ signal }) => {
-        const { total, priceList: rows } = (await runQuery(PriceListDocument, { customerNumber, ...asked }, signal)).priceList;
+        const { total, priceList: rows } = (await runQuery(PriceListDocument, { customerNumber, ...asked }, signal))
+          .priceList;
         return { total, rows };
       },
     };
@@ -39,13 +45,19 @@ const staleTime = 60_000;
 
 /** The lists that there are, with how many items each has. */
 export const priceListsQuery = (customerNumber: string) =>
-  queryOptions({ queryKey: customerKey(customerNumber, 'priceLists'), queryFn: async ({ signal }) => (await runQuery(PriceListsDocument, { customerNumber }, signal)).priceLists, staleTime });
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'priceLists'),
+    queryFn: async ({ signal }) => (await runQuery(PriceListsDocument, { customerNumber }, signal)).priceLists,
+    staleTime,
+  });
 
 /** What a list can be narrowed down by. */
 export const choicesQuery = (customerNumber: string, list: string | undefined) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'priceListChoices', list ?? null),
-    queryFn: async ({ signal }) => (await runQuery(PriceListChoicesDocument, { customerNumber, ...(list !== undefined && { list }) }, signal)).priceListChoices,
+    queryFn: async ({ signal }) =>
+      (await runQuery(PriceListChoicesDocument, { customerNumber, ...(list !== undefined && { list }) }, signal))
+        .priceListChoices,
     staleTime,
   });
 
@@ -54,5 +66,9 @@ export const prefetchPriceList =
   (list?: string) =>
   (client: QueryClient, question: PriceListQuestion): void => {
     const user = fetchingFor();
-    if (user !== null) void client.prefetchQuery({ ...priceListPages(user, list === undefined ? question : { ...question, list })(1), staleTime });
+    if (user !== null)
+      void client.prefetchQuery({
+        ...priceListPages(user, list === undefined ? question : { ...question, list })(1),
+        staleTime,
+      });
   };

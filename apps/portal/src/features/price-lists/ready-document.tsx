@@ -12,7 +12,8 @@ export function ReadyDocument({ id, customerNumber }: { id: string; customerNumb
   const { t } = useTranslation('priceLists');
   const common = useTranslation().t;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }),
+    mutationFn: () =>
+      call(requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }),
     onSuccess: ({ address }) => followDownload(address),
   });
   const gone = error instanceof CallError && (error.status === 404 || error.status === 401);
@@ -24,7 +25,11 @@ export function ReadyDocument({ id, customerNumber }: { id: string; customerNumb
       </Button>
       {error !== null && (
         <p role="alert" className={style['problem']}>
-          {gone ? t('pdf.gone') : error instanceof CallError && error.status > 0 ? error.message : common('error.network')}
+          {gone
+            ? t('pdf.gone')
+            : error instanceof CallError && error.status > 0
+              ? error.message
+              : common('error.network')}
         </p>
       )}
     </section>

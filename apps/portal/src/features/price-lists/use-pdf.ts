@@ -18,10 +18,15 @@ interface Mailed {
 
 /** What of the address's question the server is asked for; what is absent is left out. */
 const given = ({ search, list, category, family, vendor, sort }: PriceListQuestion) =>
-  Object.fromEntries(Object.entries({ search, list, category, family, vendor, sort }).filter(([, value]) => value !== undefined)) as PriceListQuestion;
+  Object.fromEntries(
+    Object.entries({ search, list, category, family, vendor, sort }).filter(([, value]) => value !== undefined),
+  ) as PriceListQuestion;
 
 /** The list as PDF: a short one is downloaded, a long one is made in the background and comes by mail; then it is said to whom, and until when its link is valid. */
-export function usePdf(question: PriceListQuestion, total: number): { save: () => Promise<void>; mailed: Mailed | null } {
+export function usePdf(
+  question: PriceListQuestion,
+  total: number,
+): { save: () => Promise<void>; mailed: Mailed | null } {
   const { t } = useTranslation('priceLists');
   const common = useTranslation().t;
   const { customerNumber } = useUser();
@@ -29,7 +34,13 @@ export function usePdf(question: PriceListQuestion, total: number): { save: () =
   const save = async (): Promise<void> => {
     try {
       if (total <= limits.pdfAtOnce) {
-        followDownload((await call(requestDownload, { body: { customerNumber, kind: 'priceListSheet', format: 'pdf', question: given(question) } })).address);
+        followDownload(
+          (
+            await call(requestDownload, {
+              body: { customerNumber, kind: 'priceListSheet', format: 'pdf', question: given(question) },
+            })
+          ).address,
+        );
         return;
       }
       const { email, expires } = await call(requestPriceListPdf, { body: { customerNumber, ...given(question) } });

@@ -14,10 +14,19 @@ interface Sheet {
 }
 
 /** What is on paper: the whole list where it was asked for by the page's own button, else the rows that were read so far, because a browser does not wait. */
-export function usePrintSheet({ total = 0, rowAt, fetchAll }: Pick<RowPages<PriceListRow>, 'total' | 'rowAt' | 'fetchAll'>): Sheet {
+export function usePrintSheet({
+  total = 0,
+  rowAt,
+  fetchAll,
+}: Pick<RowPages<PriceListRow>, 'total' | 'rowAt' | 'fetchAll'>): Sheet {
   const [rows, draw] = useState<readonly PriceListRow[] | null>(null);
   const readSoFar = useHandler((): void => {
-    if (rows === null) flushSync(() => draw(Array.from({ length: Math.min(total, mostPrinted) }, (_, at) => rowAt(at)).filter((row) => row !== undefined)));
+    if (rows === null)
+      flushSync(() =>
+        draw(
+          Array.from({ length: Math.min(total, mostPrinted) }, (_, at) => rowAt(at)).filter((row) => row !== undefined),
+        ),
+      );
   });
   useEffect(() => {
     const end = (): void => draw(null);

@@ -14,7 +14,11 @@ export function EditProfile({ profile }: { profile: Profile }) {
   const { form, password, dirty, asking, saving, change, changePassword, discard, save } = useProfileForm(profile);
   const said = saidOf(
     asking,
-    (field, problem) => t(`error.${problem.word}`, { field: t(`field.${field as ProfileField}`), maximum: problem.word === 'tooLong' ? problem.maximum : 0 }),
+    (field, problem) =>
+      t(`error.${problem.word}`, {
+        field: t(`field.${field as ProfileField}`),
+        maximum: problem.word === 'tooLong' ? problem.maximum : 0,
+      }),
     wholeOf({ network: t('error.network'), internal: t('error.internal') }),
   );
 
@@ -25,8 +29,21 @@ export function EditProfile({ profile }: { profile: Profile }) {
   return (
     // Our own sentences, not the browser's.
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
-      <FormProblems form={asking} said={said} name={t('error.summary')} check={t('error.check')} refusal={t('error.refused')} />
-      <ProfileFields form={form} password={password} accountName={profile.accountName} problemOf={said.problemOf} onChange={change} onPassword={changePassword} />
+      <FormProblems
+        form={asking}
+        said={said}
+        name={t('error.summary')}
+        check={t('error.check')}
+        refusal={t('error.refused')}
+      />
+      <ProfileFields
+        form={form}
+        password={password}
+        accountName={profile.accountName}
+        problemOf={said.problemOf}
+        onChange={change}
+        onPassword={changePassword}
+      />
       <div className={style['actions']}>
         <Button type="submit" kind="main" busy={saving}>
           {t('save')}

@@ -12,11 +12,22 @@ test('S-311 only what differs is sent; a number that is only written otherwise i
   const form = formOf(stored);
   expect(changesOf(form, stored)).toEqual({});
   expect(changesOf({ ...form, phone: ' 503.555.0142 ', firstName: 'Dana ' }, stored)).toEqual({});
-  expect(changesOf({ ...form, phone: '503 555 0143', title: '', emailOptIn: 'N' }, stored)).toEqual({ phone: '5035550143', title: '', emailOptIn: 'N' });
+  expect(changesOf({ ...form, phone: '503 555 0143', title: '', emailOptIn: 'N' }, stored)).toEqual({
+    phone: '5035550143',
+    title: '',
+    emailOptIn: 'N',
+  });
 });
 
 test('every wrong field is found at once, by the rules of the call', () => {
-  const wrong = { firstName: 'x'.repeat(61), phone: 'call me', extension: '1a', email: 'nobody', lastName: 'two\nlines', fax: '1'.repeat(31) };
+  const wrong = {
+    firstName: 'x'.repeat(61),
+    phone: 'call me',
+    extension: '1a',
+    email: 'nobody',
+    lastName: 'two\nlines',
+    fax: '1'.repeat(31),
+  };
   expect(Object.fromEntries(checkChanges(wrong, stored, 'correct horse'))).toEqual({
     firstName: { word: 'tooLong', maximum: 60 },
     phone: { word: 'phone' },

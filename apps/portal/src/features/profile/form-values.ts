@@ -13,26 +13,40 @@ export type ProfileField = TypedField | 'password' | 'emailOptIn';
 export type ProfileForm = Record<TypedField, string> & Pick<Profile, 'emailOptIn'>;
 
 /** Which sentence a field shows, with what it names. */
-export type ProfileProblem = { word: 'oneLine' | 'phone' | 'extension' | 'email' | 'emailRequired' | 'passwordRequired' } | { word: 'tooLong'; maximum: number };
+export type ProfileProblem =
+  | { word: 'oneLine' | 'phone' | 'extension' | 'email' | 'emailRequired' | 'passwordRequired' }
+  | { word: 'tooLong'; maximum: number };
 
 const typedFields: readonly TypedField[] = [...nameFields, ...contactFields];
 /** As they are shown: the password below the e-mail address. */
-const shownFields = [...typedFields.flatMap((field): ProfileField[] => (field === 'email' ? [field, 'password'] : [field])), 'emailOptIn' as const];
+const shownFields = [
+  ...typedFields.flatMap((field): ProfileField[] => (field === 'email' ? [field, 'password'] : [field])),
+  'emailOptIn' as const,
+];
 const isPhone = (field: ProfileField): boolean => field === 'phone' || field === 'cell' || field === 'fax';
 
-const shown = (field: TypedField, stored: string): string => (isPhone(field) && stored !== '' ? formatPhone(stored) : stored);
+const shown = (field: TypedField, stored: string): string =>
+  isPhone(field) && stored !== '' ? formatPhone(stored) : stored;
 const plain = (field: TypedField, typed: string): string => (isPhone(field) ? plainPhone(typed) : typed.trim());
 
 /** The form as it begins. */
 export const formOf = (profile: Profile): ProfileForm => ({
-  ...(Object.fromEntries(typedFields.map((field) => [field, shown(field, profile[field])])) as Record<TypedField, string>),
+  ...(Object.fromEntries(typedFields.map((field) => [field, shown(field, profile[field])])) as Record<
+    TypedField,
+    string
+  >),
   emailOptIn: profile.emailOptIn,
 });
 
 /** What the form says differently from what is stored: all that is sent. A number that is only written otherwise is the same. */
 export function changesOf(form: ProfileForm, profile: Profile): ProfileChange {
-  const changed = typedFields.map((field) => [field, plain(field, form[field])] as const).filter(([field, value]) => value !== plain(field, profile[field]));
-  return { ...Object.fromEntries(changed), ...(form.emailOptIn !== profile.emailOptIn && { emailOptIn: form.emailOptIn }) };
+  const changed = typedFields
+    .map((field) => [field, plain(field, form[field])] as const)
+    .filter(([field, value]) => value !== plain(field, profile[field]));
+  return {
+    ...Object.fromEntries(changed),
+    ...(form.emailOptIn !== profile.emailOptIn && { emailOptIn: form.emailOptIn }),
+  };
 }
 
 /** One signs in with the e-mail address: another one needs the password. */
@@ -45,7 +59,11 @@ function problemOf(field: ProfileField, issue: { code: string; maximum?: unknown
 }
 
 /** Every wrong field of a change at once, in the order they are shown, by the rules of the call itself. */
-export function checkChanges(changes: ProfileChange, profile: Profile, password: string): Map<ProfileField, ProfileProblem> {
+export function checkChanges(
+  changes: ProfileChange,
+  profile: Profile,
+  password: string,
+): Map<ProfileField, ProfileProblem> {
   const found = new Map<ProfileField, ProfileProblem>();
   for (const issue of profileChange.safeParse(changes).error?.issues ?? []) {
     const field = issue.path[0] as ProfileField;

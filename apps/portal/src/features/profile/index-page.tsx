@@ -10,13 +10,23 @@ import style from './index-page.module.css';
 
 type Child = 'updateProfile' | 'security' | 'paymentMethods' | 'admin';
 
-const icons: Readonly<Record<Child & PageKey, IconName>> = { updateProfile: 'user', security: 'lock', paymentMethods: 'document', admin: 'people' };
+const icons: Readonly<Record<Child & PageKey, IconName>> = {
+  updateProfile: 'user',
+  security: 'lock',
+  paymentMethods: 'document',
+  admin: 'people',
+};
 
 /** /profile: what is kept of somebody, each part with what it holds; the administration for those whom its guard lets in. */
 export function ProfileIndexPage() {
   const { t } = useTranslation('profile');
   const { customerNumber, userClaims } = useUser();
-  const children: readonly Child[] = ['updateProfile', 'security', 'paymentMethods', ...(useMay('Admin') ? (['admin'] as const) : [])];
+  const children: readonly Child[] = [
+    'updateProfile',
+    'security',
+    'paymentMethods',
+    ...(useMay('Admin') ? (['admin'] as const) : []),
+  ];
   return (
     <Page narrow>
       <PageHead

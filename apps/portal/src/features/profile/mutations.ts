@@ -42,7 +42,8 @@ export function useAnswerOptIn() {
 async function noLongerForced(): Promise<void> {
   const user = await refreshUser().catch(logged);
   const known = session.get();
-  if (user === undefined && known !== null) session.set({ ...known, userClaims: { ...known.userClaims, resetPass: 'N' } });
+  if (user === undefined && known !== null)
+    session.set({ ...known, userClaims: { ...known.userClaims, resetPass: 'N' } });
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Reply } from '../../testing/server-double.ts';
 import { readOptInCookie } from './opt-in-cookie.ts';
 
 const cookies = (...pairs: string[]): void => {
-  for (const name of ['cookieConsent', 'emailOptIn']) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  for (const name of ['cookieConsent', 'emailOptIn'])
+    document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   for (const pair of pairs) document.cookie = `${pair}; path=/`;
   readConsent();
   readOptInCookie();
@@ -16,7 +17,10 @@ beforeEach(() => cookies('cookieConsent=true'));
 afterEach(() => cookies());
 
 const unanswered = { ...buyerWith({ emailOptIn: 'N' }), emailOptInAnswered: false };
-const asking: Record<string, Reply> = { 'GET /wsl/api/auth/user': { user: unanswered }, 'POST /wsl/api/profile/setinfo': {} };
+const asking: Record<string, Reply> = {
+  'GET /wsl/api/auth/user': { user: unanswered },
+  'POST /wsl/api/profile/setinfo': {},
+};
 const prompt = () => screen.queryByRole('region', { name: 'E-mail notifications' });
 const findPrompt = () => screen.findByRole('region', { name: 'E-mail notifications' });
 
@@ -30,22 +34,28 @@ async function openQuietly(replies: Record<string, Reply>) {
 test.each([
   ['Yes', 'Y'],
   ['No', 'N'],
-])('S-311 S-315 S-316 S-317 %s saves the choice, sets a cookie for 90 days and hides the prompt', async (label, emailOptIn) => {
-  const cookie = vi.spyOn(document, 'cookie', 'set');
-  const { user, requests } = await openPortal('/', asking);
-  await user.click(within(await findPrompt()).getByRole('button', { name: label }));
-  await waitFor(() => expect(prompt()).toBeNull());
-  expect(requests.filter(({ call }) => call.startsWith('POST /wsl')).map(({ call, body }) => [call, body])).toEqual([
-    ['POST /wsl/api/profile/setinfo', { customerNumber: '104-2281', emailOptIn }],
-  ]);
-  expect(cookie).toHaveBeenCalledWith(`emailOptIn=${emailOptIn}; path=/; max-age=7776000; samesite=lax`);
-});
+])(
+  'S-311 S-315 S-316 S-317 %s saves the choice, sets a cookie for 90 days and hides the prompt',
+  async (label, emailOptIn) => {
+    const cookie = vi.spyOn(document, 'cookie', 'set');
+    const { user, requests } = await openPortal('/', asking);
+    await user.click(within(await findPrompt()).getByRole('button', { name: label }));
+    await waitFor(() => expect(prompt()).toBeNull());
+    expect(requests.filter(({ call }) => call.startsWith('POST /wsl')).map(({ call, body }) => [call, body])).toEqual([
+      ['POST /wsl/api/profile/setinfo', { customerNumber: '104-2281', emailOptIn }],
+    ]);
+    expect(cookie).toHaveBeenCalledWith(`emailOptIn=${emailOptIn}; path=/; max-age=7776000; samesite=lax`);
+  },
+);
 
 test.each([
   ['S-338', 'Y', 'Would you like to keep receiving email notifications?'],
   ['S-339', 'N', 'Would you like to turn on email notifications?'],
 ])('S-314 %s who is opted in by %s reads: %s', async (_id, emailOptIn, question) => {
-  await openPortal('/', { ...asking, 'GET /wsl/api/auth/user': { user: { ...buyerWith({ emailOptIn }), emailOptInAnswered: false } } });
+  await openPortal('/', {
+    ...asking,
+    'GET /wsl/api/auth/user': { user: { ...buyerWith({ emailOptIn }), emailOptInAnswered: false } },
+  });
   expect(within(await findPrompt()).getByText(question)).toBeTruthy();
 });
 
@@ -58,7 +68,13 @@ test('S-318 the prompt waits for the cookie banner', async () => {
 });
 
 test('S-319 the prompt does not show while the terms dialog is open', async () => {
-  const terms = { type: 'TermsofUse', title: 'Terms of Use', body: 'An order is an offer.', publishedAt: '2026-03-01T08:00:00Z', requireSignature: true };
+  const terms = {
+    type: 'TermsofUse',
+    title: 'Terms of Use',
+    body: 'An order is an offer.',
+    publishedAt: '2026-03-01T08:00:00Z',
+    requireSignature: true,
+  };
   await openQuietly({ 'GET /strapi/api/terms': { data: [{ attributes: terms }] } });
   expect(await screen.findByRole('dialog', { name: 'Terms of Use' })).toBeTruthy();
   expect(prompt()).toBeNull();
@@ -90,7 +106,10 @@ test('S-321 a failing opt-in is logged and the prompt closes; it is asked anothe
 });
 
 test('who must change the password is asked nothing', async () => {
-  const { address } = await openPortal('/', { ...asking, 'GET /wsl/api/auth/user': { user: { ...unanswered, userClaims: { ...unanswered.userClaims, resetPass: 'Y' } } } });
+  const { address } = await openPortal('/', {
+    ...asking,
+    'GET /wsl/api/auth/user': { user: { ...unanswered, userClaims: { ...unanswered.userClaims, resetPass: 'Y' } } },
+  });
   await screen.findByText('You must change your password before continuing!');
   expect(address()).toBe('/profile/security');
   expect(prompt()).toBeNull();

@@ -44,5 +44,7 @@ export function OptInPrompt({ mayAsk }: { mayAsk: boolean }) {
   const cookie = useOptInCookie();
   const [closed, setClosed] = useState(false);
   const { emailOptIn: allowed } = useAppOptions();
-  return mayAsk && allowed && !cookie && !emailOptInAnswered && !closed ? <Prompt onClose={() => setClosed(true)} /> : null;
+  return mayAsk && allowed && !cookie && !emailOptInAnswered && !closed ? (
+    <Prompt onClose={() => setClosed(true)} />
+  ) : null;
 }

@@ -33,7 +33,13 @@ export function PasswordForm({ alone = false, onChanged }: Props) {
   return (
     // Our own sentences, not the browser's.
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
-      <FormProblems form={asking} said={said} name={t('security.error.summary')} check={t('error.check')} refusal={t('security.error.refused')} />
+      <FormProblems
+        form={asking}
+        said={said}
+        name={t('security.error.summary')}
+        check={t('error.check')}
+        refusal={t('security.error.refused')}
+      />
       {/* For the browser's list of passwords, which would not know whose this one is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       {fields.map(({ field, autoComplete }) => (

@@ -11,7 +11,12 @@ export function PaymentMethodsPage() {
   return (
     <Page narrow>
       <PageHead title={t('index.paymentMethods.title')} />
-      <EmptyState icon="document" title={t('payments.none')} text={t('payments.text')} action={<LinkButton to={paths.profile}>{t('payments.back')}</LinkButton>} />
+      <EmptyState
+        icon="document"
+        title={t('payments.none')}
+        text={t('payments.text')}
+        action={<LinkButton to={paths.profile}>{t('payments.back')}</LinkButton>}
+      />
     </Page>
   );
 }

@@ -53,7 +53,11 @@ const widths: Record<TypedField, 'quarter' | 'half' | 'most' | 'whole'> = {
 };
 
 /** Asked for below the e-mail address, which one signs in with, when that becomes another. */
-function OwnPassword({ password, problemOf, onPassword }: { password: string } & Pick<Props, 'problemOf' | 'onPassword'>) {
+function OwnPassword({
+  password,
+  problemOf,
+  onPassword,
+}: { password: string } & Pick<Props, 'problemOf' | 'onPassword'>) {
   const { t } = useTranslation('profile');
   return (
     <div className={style['whole']}>
@@ -71,7 +75,14 @@ function OwnPassword({ password, problemOf, onPassword }: { password: string } &
   );
 }
 
-function Fields({ fields, form, password, problemOf, onChange, onPassword }: { fields: readonly TypedField[] } & Omit<Props, 'accountName'>) {
+function Fields({
+  fields,
+  form,
+  password,
+  problemOf,
+  onChange,
+  onPassword,
+}: { fields: readonly TypedField[] } & Omit<Props, 'accountName'>) {
   const { t } = useTranslation('profile');
   return (
     <div className={style['fields']}>
@@ -89,7 +100,9 @@ function Fields({ fields, form, password, problemOf, onChange, onPassword }: { f
               onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
             />
           </div>
-          {field === 'email' && password !== null && <OwnPassword password={password} problemOf={problemOf} onPassword={onPassword} />}
+          {field === 'email' && password !== null && (
+            <OwnPassword password={password} problemOf={problemOf} onPassword={onPassword} />
+          )}
         </Fragment>
       ))}
     </div>
@@ -110,7 +123,11 @@ export function ProfileFields({ accountName, ...rest }: Props) {
       </Section>
       <Section title={t('section.notifications')} card>
         <div className={style['optIn']}>
-          <CheckLine id="emailOptIn" checked={form.emailOptIn === 'Y'} onChange={({ currentTarget }) => onChange({ emailOptIn: currentTarget.checked ? 'Y' : 'N' })}>
+          <CheckLine
+            id="emailOptIn"
+            checked={form.emailOptIn === 'Y'}
+            onChange={({ currentTarget }) => onChange({ emailOptIn: currentTarget.checked ? 'Y' : 'N' })}
+          >
             {t('field.emailOptIn')}
           </CheckLine>
           <p>{t('optInText', { accountName })}</p>

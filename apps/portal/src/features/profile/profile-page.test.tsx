@@ -7,22 +7,34 @@ import { aProfile } from './profile-builder.ts';
 
 afterEach(closeAllNotices);
 
-const replies: Record<string, Reply> = { 'GET /wsl/api/profile/getinfo': aProfile(), 'POST /wsl/api/profile/setinfo': {} };
+const replies: Record<string, Reply> = {
+  'GET /wsl/api/profile/getinfo': aProfile(),
+  'POST /wsl/api/profile/setinfo': {},
+};
 const address = '/profile/updateprofile';
 const open = (more: Record<string, Reply> = {}) => openPortal(address, { ...replies, ...more });
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const save = () => screen.getByRole('button', { name: 'Save' });
-const sent = (requests: { call: string; body: unknown }[]) => requests.filter(({ call }) => call.startsWith('POST /wsl')).map(({ body }) => body);
+const sent = (requests: { call: string; body: unknown }[]) =>
+  requests.filter(({ call }) => call.startsWith('POST /wsl')).map(({ body }) => body);
 
 test('S-306 S-309 the page shows the fields of the profile with labels, keypads and what the browser may fill in', async () => {
   await open();
   expect((await field('First name')).value).toBe('Dana');
-  for (const label of ['Prefix', 'Middle name', 'Last name', 'Suffix', 'Job title', 'Extension', 'Mobile phone', 'Fax']) expect(await field(label)).toBeTruthy();
+  for (const label of ['Prefix', 'Middle name', 'Last name', 'Suffix', 'Job title', 'Extension', 'Mobile phone', 'Fax'])
+    expect(await field(label)).toBeTruthy();
   const phone = await field('Phone');
-  expect([phone.value, phone.type, phone.inputMode, phone.autocomplete]).toEqual(['(503) 555-0142', 'tel', 'tel', 'work tel']);
+  expect([phone.value, phone.type, phone.inputMode, phone.autocomplete]).toEqual([
+    '(503) 555-0142',
+    'tel',
+    'tel',
+    'work tel',
+  ]);
   const email = await field('E-mail');
   expect([email.value, email.inputMode]).toEqual(['dana@example.com', 'email']);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Receive news and notifications by e-mail' }).checked).toBe(true);
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Receive news and notifications by e-mail' }).checked,
+  ).toBe(true);
   expect(screen.getByText(/This holds for Ridgeline Interiors alone/)).toBeTruthy();
 });
 
@@ -37,7 +49,9 @@ test('S-405 the user menu has a profile button that leads to the page', async ()
 test('S-308 the profile is fetched before the page shows', async () => {
   const { requests } = await open();
   await screen.findByRole('heading', { level: 1, name: 'Your profile' });
-  expect(requests.find(({ call }) => call === 'GET /wsl/api/profile/getinfo')?.query).toEqual({ customerNumber: '104-2281' });
+  expect(requests.find(({ call }) => call === 'GET /wsl/api/profile/getinfo')?.query).toEqual({
+    customerNumber: '104-2281',
+  });
   expect(screen.getByRole('textbox', { name: 'First name' })).toBeTruthy();
 });
 
@@ -49,7 +63,9 @@ test('S-311 Save sends what was changed, says so, and the name in the bar follow
   await user.type(first, 'Dan');
   await user.click(screen.getByRole('checkbox', { name: /Receive news/ }));
   stored = aProfile({ firstName: 'Dan', emailOptIn: 'N' });
-  table['GET /wsl/api/auth/user'] = { user: { ...(table['GET /wsl/api/auth/user'] as { user: object }).user, firstName: 'Dan' } };
+  table['GET /wsl/api/auth/user'] = {
+    user: { ...(table['GET /wsl/api/auth/user'] as { user: object }).user, firstName: 'Dan' },
+  };
   await user.click(save());
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Your profile is saved.']));
   expect(sent(requests)).toEqual([{ customerNumber: '104-2281', firstName: 'Dan', emailOptIn: 'N' }]);
@@ -64,7 +80,11 @@ test('wrong fields are named beside them and in a summary that leads to them; no
   await user.click(save());
   const summary = await screen.findByRole('alert', { name: 'Not saved yet' });
   expect(document.activeElement).toBe(summary);
-  expect(within(summary).getAllByRole('button').map((one) => one.textContent)).toEqual(['Enter an e-mail address: your orders are confirmed there', 'Extension: digits only']);
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Enter an e-mail address: your orders are confirmed there', 'Extension: digits only']);
   expect((await field('Extension')).getAttribute('aria-invalid')).toBe('true');
   await user.click(within(summary).getByRole('button', { name: 'Extension: digits only' }));
   expect(document.activeElement).toBe(await field('Extension'));
@@ -73,7 +93,17 @@ test('wrong fields are named beside them and in a summary that leads to them; no
 
 test('what the server says about a field stands there until it is changed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const refusal = { status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields: { email: 'This e-mail address cannot be used' }, requestId: 'r1' } } };
+  const refusal = {
+    status: 400,
+    body: {
+      error: {
+        code: 'invalid',
+        message: 'Some fields are not right.',
+        fields: { email: 'This e-mail address cannot be used' },
+        requestId: 'r1',
+      },
+    },
+  };
   const { user } = await open({ 'POST /wsl/api/profile/setinfo': refusal });
   const email = await field('E-mail');
   await user.clear(email);
@@ -138,7 +168,9 @@ test('another e-mail address asks for the password, sends it once and keeps it n
   stored = aProfile({ email: 'dana@example.com.org' });
   await user.click(save());
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Your profile is saved.']));
-  expect(sent(requests)).toEqual([{ customerNumber: '104-2281', email: 'dana@example.com.org', password: 'correct horse' }]);
+  expect(sent(requests)).toEqual([
+    { customerNumber: '104-2281', email: 'dana@example.com.org', password: 'correct horse' },
+  ]);
   await waitFor(() => expect(passwordField()).toBeNull());
   await user.type(email, 'x');
   expect(passwordField()!.value).toBe('');
@@ -158,7 +190,17 @@ test('the password is forgotten when the e-mail address is the stored one again,
 
 test('a wrong password is named at its field and in the summary until it is changed or no longer asked for', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const refusal = { status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields: { password: 'This password is not right' }, requestId: 'r1' } } };
+  const refusal = {
+    status: 400,
+    body: {
+      error: {
+        code: 'invalid',
+        message: 'Some fields are not right.',
+        fields: { password: 'This password is not right' },
+        requestId: 'r1',
+      },
+    },
+  };
   const { user } = await open({ 'POST /wsl/api/profile/setinfo': refusal });
   const email = await field('E-mail');
   await user.type(email, 'x');

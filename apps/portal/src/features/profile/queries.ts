@@ -27,7 +27,10 @@ export const alreadyFetching = 'Already Fetching';
  * Fetches the profile anew. A failure is logged and rejected; while a fetch runs, a second one answers 'Already Fetching' at once and
  * asks the server nothing (000 §8, 001 §8).
  */
-export async function fetchProfile(client: QueryClient, customerNumber: string): Promise<Profile | typeof alreadyFetching> {
+export async function fetchProfile(
+  client: QueryClient,
+  customerNumber: string,
+): Promise<Profile | typeof alreadyFetching> {
   const query = profileQuery(customerNumber);
   if (client.isFetching({ queryKey: query.queryKey }) > 0) return alreadyFetching;
   try {

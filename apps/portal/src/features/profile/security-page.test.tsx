@@ -8,24 +8,45 @@ import type { SignedIn } from './queries.ts';
 
 afterEach(closeAllNotices);
 
-const aSession = (changes: Partial<SignedIn> = {}): SignedIn => ({ id: 's1', current: true, signedInAt: '2026-03-11T18:00:00Z', usedAt: '2026-03-12T09:20:00Z', address: '203.0.113.5', browser: 'Firefox', system: 'Windows', ...changes });
+const aSession = (changes: Partial<SignedIn> = {}): SignedIn => ({
+  id: 's1',
+  current: true,
+  signedInAt: '2026-03-11T18:00:00Z',
+  usedAt: '2026-03-12T09:20:00Z',
+  address: '203.0.113.5',
+  browser: 'Firefox',
+  system: 'Windows',
+  ...changes,
+});
 const phone = aSession({ id: 's2', current: false, address: '198.51.100.7', browser: 'Safari', system: 'iOS' });
 const unnamed = aSession({ id: 's3', current: false, address: '198.51.100.8', browser: null, system: null });
 
 const address = '/profile/security';
 const change = 'POST /wsl/api/auth/password';
 const sessions = (...list: SignedIn[]): Reply => ({ data: { sessions: list } });
-const replies: Record<string, Reply> = { [change]: {}, 'GET /wsl/api/auth/secondstep': { on: false, since: null, recoveryCodes: 0, demanded: false }, 'POST /graphql Sessions': sessions(aSession(), phone, unnamed) };
+const replies: Record<string, Reply> = {
+  [change]: {},
+  'GET /wsl/api/auth/secondstep': { on: false, since: null, recoveryCodes: 0, demanded: false },
+  'POST /graphql Sessions': sessions(aSession(), phone, unnamed),
+};
 const open = (more: Record<string, Reply> = {}) => openPortal(address, { ...replies, ...more });
 const forced = { 'GET /wsl/api/auth/user': { user: buyerWith({ resetPass: 'Y' }) } };
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: 'Change password' });
 const texts = () => notices.get().map(({ text }) => text);
-const sent = (requests: { call: string; body: unknown }[], call = change) => requests.filter((one) => one.call === call).map(({ body }) => body);
+const sent = (requests: { call: string; body: unknown }[], call = change) =>
+  requests.filter((one) => one.call === call).map(({ body }) => body);
 type User = Awaited<ReturnType<typeof openPortal>>['user'];
 
-async function fill(user: User, { present = 'correct horse', next = 'battery staple', again = next }: { present?: string; next?: string; again?: string } = {}): Promise<void> {
+async function fill(
+  user: User,
+  {
+    present = 'correct horse',
+    next = 'battery staple',
+    again = next,
+  }: { present?: string; next?: string; again?: string } = {},
+): Promise<void> {
   await user.type(await field('Current password'), present);
   await user.type(await field('New password'), next);
   await user.type(await field('New password once more'), again);
@@ -39,7 +60,11 @@ test('S-305 the user menu leads to the page, which tells the browser which passw
   expect(portal.address()).toBe(address);
   const labels = ['Current password', 'New password', 'New password once more'];
   const fields = await Promise.all(labels.map(field));
-  expect(fields.map(({ autocomplete, type }) => [autocomplete, type])).toEqual([['current-password', 'password'], ['new-password', 'password'], ['new-password', 'password']]);
+  expect(fields.map(({ autocomplete, type }) => [autocomplete, type])).toEqual([
+    ['current-password', 'password'],
+    ['new-password', 'password'],
+    ['new-password', 'password'],
+  ]);
   expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(buyer.username);
 });
 
@@ -67,11 +92,19 @@ test('what is wrong stands beside the fields and in a summary that leads to them
   await user.click(submit());
   const empty = await screen.findByRole('alert', { name: 'Not changed yet' });
   expect(document.activeElement).toBe(empty);
-  expect(within(empty).getAllByRole('button').map((one) => one.textContent)).toEqual(['Enter your current password', 'The new password needs at least 8 characters']);
+  expect(
+    within(empty)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Enter your current password', 'The new password needs at least 8 characters']);
   await fill(user, { next: 'correct horse', again: 'correct hose' });
   await user.click(submit());
   const summary = await screen.findByRole('alert', { name: 'Not changed yet' });
-  expect(within(summary).getAllByRole('button').map((one) => one.textContent)).toEqual(['This is your current password. Choose another one', 'The two do not match']);
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['This is your current password. Choose another one', 'The two do not match']);
   await user.click(within(summary).getByRole('button', { name: 'The two do not match' }));
   expect(document.activeElement).toBe(await field('New password once more'));
   expect((await field('New password')).value).toBe('correct horse');
@@ -80,7 +113,17 @@ test('what is wrong stands beside the fields and in a summary that leads to them
 
 test('what the server says about a field stands there until it is changed, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const refusal = { status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields: { currentPassword: 'This password is not right' }, requestId: 'r1' } } };
+  const refusal = {
+    status: 400,
+    body: {
+      error: {
+        code: 'invalid',
+        message: 'Some fields are not right.',
+        fields: { currentPassword: 'This password is not right' },
+        requestId: 'r1',
+      },
+    },
+  };
   const { user } = await open({ [change]: refusal });
   await fill(user);
   await user.click(submit());
@@ -92,8 +135,19 @@ test('what the server says about a field stands there until it is changed, and w
 });
 
 test.each([
-  ['too many attempts', { status: 429, body: { error: { code: 'too_many', message: 'Too many attempts. Try again in 4 seconds.', requestId: 'r1' } } }, 'Too many attempts. Try again in 4 seconds.'],
-  ['a server in trouble', { status: 500 }, 'Something went wrong on our side. Your password was not changed; try again.'],
+  [
+    'too many attempts',
+    {
+      status: 429,
+      body: { error: { code: 'too_many', message: 'Too many attempts. Try again in 4 seconds.', requestId: 'r1' } },
+    },
+    'Too many attempts. Try again in 4 seconds.',
+  ],
+  [
+    'a server in trouble',
+    { status: 500 },
+    'Something went wrong on our side. Your password was not changed; try again.',
+  ],
 ])('%s is said as a whole', async (_what, answer, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open({ [change]: answer });
@@ -137,7 +191,11 @@ test('the sign-ins are listed, this one marked, each other with a way to end it'
   await open();
   const list = await screen.findByRole('list', { name: 'Where you are signed in' });
   const items = within(list).getAllByRole('listitem');
-  expect(items.map((one) => /^(.*?) ?(203|198)/.exec(one.textContent ?? '')?.[1])).toEqual(['Firefox on Windows This sign-in', 'Safari on iOS', 'Unknown browser']);
+  expect(items.map((one) => /^(.*?) ?(203|198)/.exec(one.textContent ?? '')?.[1])).toEqual([
+    'Firefox on Windows This sign-in',
+    'Safari on iOS',
+    'Unknown browser',
+  ]);
   expect(within(items[0]!).queryByRole('button')).toBeNull();
   expect(within(items[1]!).getByRole('button', { name: 'Sign out: Safari on iOS, 198.51.100.7' })).toBeTruthy();
 });

@@ -22,7 +22,11 @@ function Forced() {
     void navigate({ href: takeWantedPath(), replace: true });
   };
   return (
-    <ForcedFrame title={t('security.forced.title')} message={t('security.forced.message')} lead={t('security.forced.lead')}>
+    <ForcedFrame
+      title={t('security.forced.title')}
+      message={t('security.forced.message')}
+      lead={t('security.forced.lead')}
+    >
       <PasswordForm alone onChanged={goOn} />
     </ForcedFrame>
   );

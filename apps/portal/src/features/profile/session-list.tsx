@@ -26,7 +26,10 @@ function SessionLine({ session, onEnded }: { session: SignedIn; onEnded: () => v
   const { mutate, isPending } = useEndSession();
   const { id, current, address, signedInAt, usedAt } = session;
   const end = (): void =>
-    mutate(id, { onSuccess: () => [notify('success', t('security.ended', { device })), onEnded()], onError: () => notify('error', t('security.notEnded')) });
+    mutate(id, {
+      onSuccess: () => [notify('success', t('security.ended', { device })), onEnded()],
+      onError: () => notify('error', t('security.notEnded')),
+    });
   return (
     <li className={style['line']}>
       <div className={style['facts']}>
@@ -54,7 +57,10 @@ function Lines({ sessions }: { sessions: readonly SignedIn[] }) {
   // The button that was pressed goes with its line; who used it by keyboard goes on in the list.
   const stay = (): void => list.current?.focus();
   const endOthers = (): void =>
-    mutate(undefined, { onSuccess: () => [notify('success', t('security.othersEnded')), stay()], onError: () => notify('error', t('security.othersNotEnded')) });
+    mutate(undefined, {
+      onSuccess: () => [notify('success', t('security.othersEnded')), stay()],
+      onError: () => notify('error', t('security.othersNotEnded')),
+    });
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('security.sessions')} className={style['list']}>

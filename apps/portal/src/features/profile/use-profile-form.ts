@@ -2,7 +2,14 @@ import type { Profile, ProfileChange } from '@tradecounter/contract/profile';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { useAskedForm, type AskedForm } from '../../ui/form/use-asked-form.ts';
-import { changesOf, checkChanges, formOf, needsPassword, type ProfileForm, type ProfileProblem } from './form-values.ts';
+import {
+  changesOf,
+  checkChanges,
+  formOf,
+  needsPassword,
+  type ProfileForm,
+  type ProfileProblem,
+} from './form-values.ts';
 import { forgetForm, saveDraft, readDraft } from './profile-draft.ts';
 import { useSaveProfile } from './mutations.ts';
 
@@ -53,7 +60,10 @@ export function useProfileForm(profile: Profile): Editing {
     asking.reset();
   };
   const save = (onSaved: () => void): void => {
-    if (!isPending) asking.ask((refuse) => mutate({ changes, password }, { onSuccess: () => [discard(), onSaved()], onError: refuse }));
+    if (!isPending)
+      asking.ask((refuse) =>
+        mutate({ changes, password }, { onSuccess: () => [discard(), onSaved()], onError: refuse }),
+      );
   };
   return { form, changes, password, dirty, asking, saving: isPending, change, changePassword, discard, save };
 }

@@ -15,7 +15,13 @@ function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purc
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const prices = steps.map(({ price }) => price);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  const said = { price: unitPriceText(last.price), unit, day: formatDate(first.day), lowest: unitPriceText(lowest), highest: unitPriceText(highest) };
+  const said = {
+    price: unitPriceText(last.price),
+    unit,
+    day: formatDate(first.day),
+    lowest: unitPriceText(lowest),
+    highest: unitPriceText(highest),
+  };
   if (lowest === highest) return t('one.findingSame', said);
   if (last.price === first.price || first.price === 0) return t('one.findingLevel', said);
   const percent = formatPercent(Math.abs(last.price / first.price - 1), 1);
@@ -36,16 +42,34 @@ export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
       finding={findingOf(steps, unit, t)}
       columns={[
         { key: 'day', head: t('one.date'), lead: true, cell: ({ day }) => formatDate(day) },
-        { key: 'price', head: t('one.price'), figure: true, cell: ({ price }) => pricePerUnit(unitPriceText(price), unit) },
+        {
+          key: 'price',
+          head: t('one.price'),
+          figure: true,
+          cell: ({ price }) => pricePerUnit(unitPriceText(price), unit),
+        },
       ]}
       rows={steps.toReversed()}
       rowKey={({ day }) => day}
-      action={units.length > 1 && <Segmented name={t('one.unit')} value={unit} choices={units.map((value) => ({ value, label: value }))} onChange={choose} />}
+      action={
+        units.length > 1 && (
+          <Segmented
+            name={t('one.unit')}
+            value={unit}
+            choices={units.map((value) => ({ value, label: value }))}
+            onChange={choose}
+          />
+        )
+      }
     >
       <Steps
         label={t('one.prices')}
         axis={t('one.axis', { unit })}
-        steps={steps.map(({ day, price }) => ({ day, value: price, said: t('one.said', { day: formatDate(day), price: unitPriceText(price), unit }) }))}
+        steps={steps.map(({ day, price }) => ({
+          day,
+          value: price,
+          said: t('one.said', { day: formatDate(day), price: unitPriceText(price), unit }),
+        }))}
         tick={unitPriceText}
         day={formatDate}
       />

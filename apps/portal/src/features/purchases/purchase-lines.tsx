@@ -41,22 +41,38 @@ export function PurchaseLines({ purchase }: { purchase: Purchase | undefined }) 
       figure: true,
       cell: ({ quantity, uom }) => (
         <>
-          {quantity < 0 && <small className={style['credit']}>{t('one.takenBack')}</small>} <Quantity value={quantity} uom={uom} />
+          {quantity < 0 && <small className={style['credit']}>{t('one.takenBack')}</small>}{' '}
+          <Quantity value={quantity} uom={uom} />
         </>
       ),
     },
   );
   if (prices) {
     columns.push(
-      { key: 'price', head: t('one.price'), figure: true, cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} /> },
+      {
+        key: 'price',
+        head: t('one.price'),
+        figure: true,
+        cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} />,
+      },
       { key: 'amount', head: t('one.amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
     );
   }
   const cut = purchase !== undefined && purchase.lineCount > purchase.lines.length;
   return (
     <Section title={t('one.lines')}>
-      {cut && <p className={style['note']}>{t('one.newest', { shown: formatNumber(purchase.lines.length), total: formatNumber(purchase.lineCount) })}</p>}
-      <DataTable caption={t('one.lines')} columns={columns} rows={purchase?.lines} rowKey={({ invoiceNumber, lineNumber, date }) => `${invoiceNumber} ${date} ${lineNumber}`} expected={4} />
+      {cut && (
+        <p className={style['note']}>
+          {t('one.newest', { shown: formatNumber(purchase.lines.length), total: formatNumber(purchase.lineCount) })}
+        </p>
+      )}
+      <DataTable
+        caption={t('one.lines')}
+        columns={columns}
+        rows={purchase?.lines}
+        rowKey={({ invoiceNumber, lineNumber, date }) => `${invoiceNumber} ${date} ${lineNumber}`}
+        expected={4}
+      />
     </Section>
   );
 }

@@ -50,11 +50,7 @@ function Again({ purchase, item, slots }: { purchase: Purchase; item: PurchasedI
         </Link>
         {slots.stock(item)}
         {prices && slots.price(item)}
-        {buys && (
-          <div className={style['order']}>
-            {slots.renderOrder(item, lastOf(purchase))}
-          </div>
-        )}
+        {buys && <div className={style['order']}>{slots.renderOrder(item, lastOf(purchase))}</div>}
       </div>
     </Section>
   );
@@ -86,7 +82,13 @@ function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots
   return (
     <>
       <Facts name={t('one.facts')} facts={facts} />
-      <div className="screen-only">{purchase.item === null ? <Gone purchase={purchase} /> : <Again purchase={purchase} item={purchase.item} slots={slots} />}</div>
+      <div className="screen-only">
+        {purchase.item === null ? (
+          <Gone purchase={purchase} />
+        ) : (
+          <Again purchase={purchase} item={purchase.item} slots={slots} />
+        )}
+      </div>
       <PricePlot lines={purchase.lines} />
     </>
   );

@@ -41,7 +41,10 @@ export const aHistory = (changes: Partial<Purchase> = {}): Purchase => ({
   otherUnits: [],
   last: '2026-11-02',
   lineCount: 2,
-  lines: [aBoughtLine(), aBoughtLine({ invoiceNumber: 'I-0', date: '2026-03-02', quantity: 100, unitPrice: 3, amount: 300 })],
+  lines: [
+    aBoughtLine(),
+    aBoughtLine({ invoiceNumber: 'I-0', date: '2026-03-02', quantity: 100, unitPrice: 3, amount: 300 }),
+  ],
   item: null,
   ...changes,
 });

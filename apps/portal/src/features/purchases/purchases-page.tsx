@@ -53,6 +53,18 @@ export function PurchasesPage() {
   const { t } = useTranslation('purchases');
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
-  const choices = answer.data === undefined ? undefined : { family: namedChoices(answer.data.families), shipTo: namedChoices(answer.data.shipTos) };
-  return <ListPage list={list} {...address} answer={answer} icon="list" choices={choices} next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+  const choices =
+    answer.data === undefined
+      ? undefined
+      : { family: namedChoices(answer.data.families), shipTo: namedChoices(answer.data.shipTos) };
+  return (
+    <ListPage
+      list={list}
+      {...address}
+      answer={answer}
+      icon="list"
+      choices={choices}
+      next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>}
+    />
+  );
 }

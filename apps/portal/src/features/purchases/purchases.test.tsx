@@ -10,18 +10,29 @@ const shown = { 'GET /strapi/api/app-option': { data: { attributes: { drawer: { 
 
 const choices = { families: [{ id: 'PLK', name: 'Plank' }], shipTos: [{ id: '1', name: 'Main site' }] };
 const openList = (at: string, rows = [aPurchase()], claims: Record<string, string> = {}) =>
-  openPortal(at, { ...shown, 'GET /wsl/api/auth/user': { user: buyerWith(claims) }, 'POST /graphql Purchases': { data: { purchases: { total: rows.length, purchases: rows, ...choices } } } });
+  openPortal(at, {
+    ...shown,
+    'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+    'POST /graphql Purchases': { data: { purchases: { total: rows.length, purchases: rows, ...choices } } },
+  });
 
 describe('purchases by product', () => {
   test('S-290 say of each item how often and how much was bought, when last and at what price', async () => {
-    await openList(paths.purchases, [aPurchase({ otherUnits: [{ quantity: 3, uom: 'CT' }] }), aPurchase({ itemId: 'GONE-1', description: 'Old laminate', listed: false })]);
+    await openList(paths.purchases, [
+      aPurchase({ otherUnits: [{ quantity: 3, uom: 'CT' }] }),
+      aPurchase({ itemId: 'GONE-1', description: 'Old laminate', listed: false }),
+    ]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Purchases by Product' })).toBeTruthy();
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
-    expect(row.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/account/purchases/HPK-7048-NAT');
+    expect(row.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe(
+      '/#/account/purchases/HPK-7048-NAT',
+    );
     expect(row.getByText('9')).toBeTruthy();
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('1,200 SF + 3 CT');
     expect(row.getByText('$3.25')).toBeTruthy();
-    expect(within(screen.getByRole('row', { name: /Old laminate/ })).getByText('No longer in the catalog')).toBeTruthy();
+    expect(
+      within(screen.getByRole('row', { name: /Old laminate/ })).getByText('No longer in the catalog'),
+    ).toBeTruthy();
   });
 
   test('are narrowed down by the families and addresses that there are, which stand in the address by their codes and in sight by their names', async () => {
@@ -30,7 +41,11 @@ describe('purchases by product', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Family' }), 'Plank');
     await waitFor(() => expect(address()).toBe('/account/purchases?family=PLK'));
-    await waitFor(() => expect(requests.findLast(({ call }) => call === 'POST /graphql Purchases')?.body).toMatchObject({ variables: { family: 'PLK', sort: 'LATEST', page: 1 } }));
+    await waitFor(() =>
+      expect(requests.findLast(({ call }) => call === 'POST /graphql Purchases')?.body).toMatchObject({
+        variables: { family: 'PLK', sort: 'LATEST', page: 1 },
+      }),
+    );
     expect(screen.getByText('Family: Plank')).toBeTruthy();
   });
 
@@ -47,7 +62,11 @@ describe('purchases by product', () => {
 });
 
 const openOne = (history: object | null, claims: Record<string, string> = {}) =>
-  openPortal('/account/purchases/HPK-7048-NAT', { ...shown, 'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', ...claims }) }, 'POST /graphql Purchase': { data: { purchase: history } } });
+  openPortal('/account/purchases/HPK-7048-NAT', {
+    ...shown,
+    'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', ...claims }) },
+    'POST /graphql Purchase': { data: { purchase: history } },
+  });
 
 describe('the history of an item', () => {
   test('S-291 has each line with its invoice, and what its price did, as a plot and as a table', async () => {
@@ -66,7 +85,16 @@ describe('the history of an item', () => {
   });
 
   test('lets the item be bought again, as much as the last time, at the price and from the stock of today', async () => {
-    await openOne(aHistory({ item: aListedItem(), lines: [aBoughtLine({ quantity: -20 }), aBoughtLine({ invoiceNumber: 'I-0', date: '2026-10-02', quantity: 75 })] }), { allowedToOrder: 'Y' });
+    await openOne(
+      aHistory({
+        item: aListedItem(),
+        lines: [
+          aBoughtLine({ quantity: -20 }),
+          aBoughtLine({ invoiceNumber: 'I-0', date: '2026-10-02', quantity: 75 }),
+        ],
+      }),
+      { allowedToOrder: 'Y' },
+    );
     const again = within((await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!);
     expect(again.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('75');
     expect(again.getByText('$3.42')).toBeTruthy();

@@ -28,7 +28,8 @@ export const purchaseQuery = (customerNumber: string, id: string) =>
     ...pageData,
   });
 
-export const prefetchPurchases = (client: QueryClient, question: ListQuestion<typeof purchases>): void => prefetchList(purchasesQuery, client, question);
+export const prefetchPurchases = (client: QueryClient, question: ListQuestion<typeof purchases>): void =>
+  prefetchList(purchasesQuery, client, question);
 
 export function prefetchPurchase(client: QueryClient, id: string): void {
   const user = fetchingFor();

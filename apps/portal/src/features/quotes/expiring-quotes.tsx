@@ -15,7 +15,10 @@ const shown = 5;
 /** Open quotes whose last day is near, the next to expire first, and the way to all of them. Where there is none there is nothing, and nothing where they could not be read. */
 export function ExpiringQuotes({ shipTo }: { shipTo: string | undefined }) {
   const { t } = useTranslation('quotes');
-  const { data } = useQuery({ ...quotesQuery(useUser(), { state: 'expiring', sort: 'EXPIRES', shipTo }), throwOnError: false });
+  const { data } = useQuery({
+    ...quotesQuery(useUser(), { state: 'expiring', sort: 'EXPIRES', shipTo }),
+    throwOnError: false,
+  });
   if (data === undefined || data.rows.length === 0) return null;
   const all = (
     <Link to={paths.quotes} search={{ state: 'expiring', shipTo, sort: 'EXPIRES' }}>

@@ -27,7 +27,8 @@ export const quoteQuery = (customerNumber: string, id: string) =>
     ...pageData,
   });
 
-export const prefetchQuotes = (client: QueryClient, question: ListQuestion<typeof quotes>): void => prefetchList(quotesQuery, client, question);
+export const prefetchQuotes = (client: QueryClient, question: ListQuestion<typeof quotes>): void =>
+  prefetchList(quotesQuery, client, question);
 
 /** Fetched beside its page. */
 export function prefetchQuote(client: QueryClient, id: string): void {

@@ -15,10 +15,15 @@ const QuoteLink = ({ id }: { id: string }) => (
 /** When it was asked for, for which day, by whom and in what words. */
 function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   return [
-    { name: t('quote.requested'), value: t('quote.requestedBy', { date: formatDate(quote.quoted), name: quote.requestedBy }) },
+    {
+      name: t('quote.requested'),
+      value: t('quote.requestedBy', { date: formatDate(quote.quoted), name: quote.requestedBy }),
+    },
     { name: t('quote.neededBy'), value: quote.neededBy === null ? null : formatDate(quote.neededBy) },
     { name: t('quote.sidemark'), value: quote.sidemark },
-    ...(quote.answers.length === 0 ? [] : [{ name: t('quote.answers'), value: quote.answers.map((id) => <QuoteLink key={id} id={id} />) }]),
+    ...(quote.answers.length === 0
+      ? []
+      : [{ name: t('quote.answers'), value: quote.answers.map((id) => <QuoteLink key={id} id={id} />) }]),
     ...(quote.comments === '' ? [] : [{ name: t('quote.comments'), value: quote.comments, wide: true }]),
   ];
 }
@@ -33,7 +38,9 @@ export function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
     { name: t('quote.po'), value: quote.poNumber },
     { name: t('quote.sidemark'), value: quote.sidemark },
     { name: t('quote.contact'), value: quote.contact, wide: true },
-    ...(quote.requestNumber === '' ? [] : [{ name: t('quote.request'), value: <QuoteLink id={quote.requestNumber} /> }]),
+    ...(quote.requestNumber === ''
+      ? []
+      : [{ name: t('quote.request'), value: <QuoteLink id={quote.requestNumber} /> }]),
     ...(quote.note === '' ? [] : [{ name: t('quote.note'), value: quote.note, wide: true }]),
   ];
 }

@@ -45,13 +45,31 @@ export function QuoteLines({ quote }: { quote: Quote | undefined }) {
   const prices = useMay('SeePrices') && quote?.requestedAt === null;
   const columns: Column<QuoteLine>[] = [
     { key: 'item', head: t('quote.item'), lead: true, cell: (line) => <Item line={line} /> },
-    { key: 'quantity', head: t('quote.quantity'), figure: true, cell: (line) => <Quantity value={line.quantity} uom={line.uom} /> },
+    {
+      key: 'quantity',
+      head: t('quote.quantity'),
+      figure: true,
+      cell: (line) => <Quantity value={line.quantity} uom={line.uom} />,
+    },
   ];
   if (prices) {
     columns.push(
-      { key: 'price', head: t('quote.price'), figure: true, cell: (line) => <UnitPrice price={line.unitPrice} unit={line.uom} /> },
+      {
+        key: 'price',
+        head: t('quote.price'),
+        figure: true,
+        cell: (line) => <UnitPrice price={line.unitPrice} unit={line.uom} />,
+      },
       { key: 'amount', head: t('quote.amount'), figure: true, cell: (line) => <Money amount={line.amount} strong /> },
     );
   }
-  return <DataTable caption={t('quote.lines')} columns={columns} rows={quote?.lines} rowKey={(line) => String(line.lineNumber)} expected={3} />;
+  return (
+    <DataTable
+      caption={t('quote.lines')}
+      columns={columns}
+      rows={quote?.lines}
+      rowKey={(line) => String(line.lineNumber)}
+      expected={3}
+    />
+  );
 }

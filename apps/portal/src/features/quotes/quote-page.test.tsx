@@ -4,13 +4,25 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import { quote, quoteLine } from '../../testing/quotes.ts';
 
-const answering = (found: ReturnType<typeof quote> | null) => ({ 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y' }) }, 'POST /graphql Quote': { data: { quote: found } } });
-const factOf = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+const answering = (found: ReturnType<typeof quote> | null) => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y' }) },
+  'POST /graphql Quote': { data: { quote: found } },
+});
+const factOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 
 test('S-254 one quote shows its lines at its prices, what it comes to, until when it counts, and whom to ask', async () => {
   await openPortal('/account/quotes/Q40112', answering(quote({ daysLeft: 3, note: 'Whole cartons only' })));
   expect(await screen.findByRole('heading', { name: 'Quote Q40112' })).toBeTruthy();
-  for (const text of ['210 Mill Rd', 'Pat Lindqvist 503-555-0142', 'Whole cartons only', '$1,953.60', '$2,018.60', 'Expires in 3 days']) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  for (const text of [
+    '210 Mill Rd',
+    'Pat Lindqvist 503-555-0142',
+    'Whole cartons only',
+    '$1,953.60',
+    '$2,018.60',
+    'Expires in 3 days',
+  ])
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   expect(await factOf('Expires')).toBe('Dec 9, 2026');
   const line = screen.getByRole('link', { name: 'Heritage Plank Oak, Natural' }).closest('tr')!;
   for (const text of ['24 CT', '$81.40', '$1,953.60']) expect(line.textContent).toContain(text);
@@ -18,13 +30,25 @@ test('S-254 one quote shows its lines at its prices, what it comes to, until whe
 
 test('a quote that answers a request leads to it, and the request to its answers', async () => {
   await openPortal('/account/quotes/Q40112', answering(quote({ requestNumber: 'R90001' })));
-  expect((await screen.findByRole('link', { name: 'R90001' })).getAttribute('href')).toContain('/account/quotes/R90001');
+  expect((await screen.findByRole('link', { name: 'R90001' })).getAttribute('href')).toContain(
+    '/account/quotes/R90001',
+  );
 });
 
 test('a request says who asked for what and when, leads to its answers, and has no prices', async () => {
   const request = quote({
-    id: 'R90001', state: 'answered', requestedAt: '2026-11-09T10:00:00Z', requestedBy: 'Dana Whitlock', neededBy: '2026-12-01', comments: 'Best price for six cartons', answers: ['Q40112'],
-    lines: [quoteLine({ comments: 'same lot', unitPrice: null, amount: null })], merchandise: null, freight: null, tax: null, total: null,
+    id: 'R90001',
+    state: 'answered',
+    requestedAt: '2026-11-09T10:00:00Z',
+    requestedBy: 'Dana Whitlock',
+    neededBy: '2026-12-01',
+    comments: 'Best price for six cartons',
+    answers: ['Q40112'],
+    lines: [quoteLine({ comments: 'same lot', unitPrice: null, amount: null })],
+    merchandise: null,
+    freight: null,
+    tax: null,
+    total: null,
   });
   await openPortal('/account/quotes/R90001', answering(request));
   expect(await screen.findByRole('heading', { name: 'Quote request R90001' })).toBeTruthy();
@@ -35,14 +59,25 @@ test('a request says who asked for what and when, leads to its answers, and has 
 });
 
 test('a charge without an item is named and leads nowhere', async () => {
-  await openPortal('/account/quotes/Q40112', answering(quote({ lines: [quoteLine({ itemId: '', known: false, description: 'Cutting charge' })] })));
+  await openPortal(
+    '/account/quotes/Q40112',
+    answering(quote({ lines: [quoteLine({ itemId: '', known: false, description: 'Cutting charge' })] })),
+  );
   expect(await screen.findByText('Cutting charge')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Cutting charge' })).toBeNull();
 });
 
 test('who may not see prices has neither prices nor totals', async () => {
   await openPortal('/account/quotes/Q40112', {
-    ...answering(quote({ lines: [quoteLine({ unitPrice: null, amount: null })], merchandise: null, freight: null, tax: null, total: null })),
+    ...answering(
+      quote({
+        lines: [quoteLine({ unitPrice: null, amount: null })],
+        merchandise: null,
+        freight: null,
+        tax: null,
+        total: null,
+      }),
+    ),
     'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showPrices: 'N' }) },
   });
   expect(await screen.findByText('24')).toBeTruthy();
@@ -52,13 +87,23 @@ test('who may not see prices has neither prices nor totals', async () => {
 
 test('the goods of a quote that is over are ordered again: what they are now stands beside what was offered', async () => {
   const { user, requests } = await openPortal('/account/quotes/Q40112', {
-    ...answering(quote({ state: 'expired', can: ['request', 'reorder', 'print'], lines: [quoteLine(), quoteLine({ lineNumber: 2, itemId: '', known: false, description: 'Cutting charge' })] })),
+    ...answering(
+      quote({
+        state: 'expired',
+        can: ['request', 'reorder', 'print'],
+        lines: [quoteLine(), quoteLine({ lineNumber: 2, itemId: '', known: false, description: 'Cutting charge' })],
+      }),
+    ),
     'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', allowedToOrder: 'Y' }) },
     'POST /graphql GoodsNow': { status: 503 },
   });
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   expect(await screen.findByRole('dialog', { name: 'Order again: then and now' })).toBeTruthy();
-  await vi.waitFor(() => expect(requests.find(({ call }) => call === 'POST /graphql GoodsNow')?.body).toMatchObject({ variables: { goods: [{ itemId: 'HPK-7048-NAT', quantity: '24', uom: 'CT' }] } }));
+  await vi.waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /graphql GoodsNow')?.body).toMatchObject({
+      variables: { goods: [{ itemId: 'HPK-7048-NAT', quantity: '24', uom: 'CT' }] },
+    }),
+  );
 });
 
 test('a quote that does not exist is a page that could not be found', async () => {

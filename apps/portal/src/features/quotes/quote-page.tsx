@@ -21,21 +21,28 @@ const route = getRouteApi(routeId('quote'));
 /** What the quote comes to, as far as the reader may see it; a request comes to nothing yet. */
 function QuoteTotals({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
-  const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({ name: t(`amount.${name}`), amount: quote[name] }));
+  const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({
+    name: t(`amount.${name}`),
+    amount: quote[name],
+  }));
   return <Totals totals={[...parts, { name: t('amount.total'), amount: quote.total, sum: true }]} />;
 }
 
 /** What is asked for anew: the goods that the catalogue still has. */
 const goodsOf = ({ lines, sidemark }: Quote) => ({
   sidemark,
-  lines: lines.filter(({ known }) => known).map(({ itemId, description, quantity, uom, comments }) => ({ itemId, description, quantity, uom, comments })),
+  lines: lines
+    .filter(({ known }) => known)
+    .map(({ itemId, description, quantity, uom, comments }) => ({ itemId, description, quantity, uom, comments })),
 });
 
 /** Its lines as they were offered. */
-const thenLines = ({ lines }: Quote): ThenLine[] => lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
+const thenLines = ({ lines }: Quote): ThenLine[] =>
+  lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 
 /** The dialog, once there is something to order. */
-const Ordering = ({ quote, ...shown }: { quote: Quote | undefined; open: boolean; onClose: () => void }) => (quote === undefined ? null : <OrderQuote quote={quote} {...shown} />);
+const Ordering = ({ quote, ...shown }: { quote: Quote | undefined; open: boolean; onClose: () => void }) =>
+  quote === undefined ? null : <OrderQuote quote={quote} {...shown} />;
 
 /** /account/quotes/{id}: one quote, or a request for one; prints on one sheet. */
 export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
@@ -47,7 +54,16 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
   const asked = (quote?.requestedAt ?? null) !== null;
   const actions: RecordAction[] = [
     { verb: 'order', label: t('order.action'), icon: 'cart', main: true, run: () => setOrdering(true) },
-    ...(quote !== undefined && goodsOf(quote).lines.length > 0 ? [{ verb: 'request', label: t('request.action'), icon: 'document' as const, run: () => openQuoteRequest(goodsOf(quote)) }] : []),
+    ...(quote !== undefined && goodsOf(quote).lines.length > 0
+      ? [
+          {
+            verb: 'request',
+            label: t('request.action'),
+            icon: 'document' as const,
+            run: () => openQuoteRequest(goodsOf(quote)),
+          },
+        ]
+      : []),
   ];
   return (
     <>

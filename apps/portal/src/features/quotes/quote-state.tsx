@@ -17,9 +17,13 @@ export function QuoteState({ state, daysLeft }: { state: string; daysLeft: numbe
   const { t } = useTranslation('quotes');
   return (
     <span className={style['states']}>
-      <StateTag tone={isKnown(state) ? (tones[state] ?? 'plain') : 'plain'}>{isKnown(state) ? t(`state.${state}`) : state}</StateTag>
+      <StateTag tone={isKnown(state) ? (tones[state] ?? 'plain') : 'plain'}>
+        {isKnown(state) ? t(`state.${state}`) : state}
+      </StateTag>
       {daysLeft !== null && daysLeft <= quoteExpiringDays && (
-        <StateTag tone={daysLeft <= urgent ? 'warn' : 'plain'}>{daysLeft === 0 ? t('expiresToday') : t('expiresIn', { count: daysLeft })}</StateTag>
+        <StateTag tone={daysLeft <= urgent ? 'warn' : 'plain'}>
+          {daysLeft === 0 ? t('expiresToday') : t('expiresIn', { count: daysLeft })}
+        </StateTag>
       )}
     </span>
   );

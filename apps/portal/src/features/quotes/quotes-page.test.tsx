@@ -9,18 +9,27 @@ const answering = (...quotes: ReturnType<typeof quoteSummary>[]) => ({
   'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y' }) },
   'POST /graphql Quotes': { data: { quotes: { total: quotes.length, quotes } } },
 });
-const variablesOf = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /graphql Quotes').map(({ body }) => (body as { variables: object }).variables);
+const variablesOf = (requests: readonly Request[]) =>
+  requests
+    .filter(({ call }) => call === 'POST /graphql Quotes')
+    .map(({ body }) => (body as { variables: object }).variables);
 const rowOf = async (id: string) => (await screen.findByRole('link', { name: id })).closest('tr') as HTMLElement;
 
 test('S-253 the list shows number, day, last day, state and total, and each row leads to its quote', async () => {
   await openPortal('/account/quotes', answering(quoteSummary()));
   const row = await rowOf('Q40112');
-  for (const text of ['Mon, Nov 9', 'Wed, Dec 9', 'Open', 'Henderson kitchen', '$2,418.60']) expect(within(row).getByText(text)).toBeTruthy();
+  for (const text of ['Mon, Nov 9', 'Wed, Dec 9', 'Open', 'Henderson kitchen', '$2,418.60'])
+    expect(within(row).getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Q40112' }).getAttribute('href')).toContain('#/account/quotes/Q40112');
 });
 
 test('an open quote says when it expires once that is near, and only then', async () => {
-  const rows = [quoteSummary({ id: 'Q1', daysLeft: 3 }), quoteSummary({ id: 'Q2', daysLeft: 0 }), quoteSummary({ id: 'Q3', daysLeft: 8 }), quoteSummary({ id: 'Q4', state: 'expired', daysLeft: null })];
+  const rows = [
+    quoteSummary({ id: 'Q1', daysLeft: 3 }),
+    quoteSummary({ id: 'Q2', daysLeft: 0 }),
+    quoteSummary({ id: 'Q3', daysLeft: 8 }),
+    quoteSummary({ id: 'Q4', state: 'expired', daysLeft: null }),
+  ];
   await openPortal('/account/quotes', answering(...rows));
   expect(within(await rowOf('Q1')).getByText('Expires in 3 days')).toBeTruthy();
   expect(within(await rowOf('Q2')).getByText('Expires today')).toBeTruthy();
@@ -29,13 +38,19 @@ test('an open quote says when it expires once that is near, and only then', asyn
 });
 
 test('a request has no total', async () => {
-  await openPortal('/account/quotes', answering(quoteSummary({ id: 'R90001', state: 'requested', total: null, expires: null, daysLeft: null })));
+  await openPortal(
+    '/account/quotes',
+    answering(quoteSummary({ id: 'R90001', state: 'requested', total: null, expires: null, daysLeft: null })),
+  );
   expect(within(await rowOf('R90001')).getByText('Requested')).toBeTruthy();
   expect(within(await rowOf('R90001')).queryByText(/\$/)).toBeNull();
 });
 
 test('who may not see prices has neither totals nor a sort by them', async () => {
-  await openPortal('/account/quotes', { ...answering(quoteSummary({ total: null })), 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showPrices: 'N' }) } });
+  await openPortal('/account/quotes', {
+    ...answering(quoteSummary({ total: null })),
+    'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showPrices: 'N' }) },
+  });
   await rowOf('Q40112');
   expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
   expect(screen.queryByRole('option', { name: 'Largest total' })).toBeNull();
@@ -49,7 +64,14 @@ test('state, order and days are asked of the server and stand in the address', a
   await user.keyboard('{Escape}');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'EXPIRES');
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'expiring', sort: 'EXPIRES' }));
-  await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ state: 'expiring', sort: 'EXPIRES', page: 1, customerNumber: '104-2281' }));
+  await waitFor(() =>
+    expect(variablesOf(requests).at(-1)).toMatchObject({
+      state: 'expiring',
+      sort: 'EXPIRES',
+      page: 1,
+      customerNumber: '104-2281',
+    }),
+  );
 });
 
 test('a list without quotes says where they come from', async () => {

@@ -42,5 +42,14 @@ export function QuotesPage() {
   const address = useListAddress<typeof quotes>();
   const choices = useAddressChoices();
   const answer = useQuery({ ...quotesQuery(useUser(), address.question), ...pageData });
-  return <ListPage list={quoteList} {...address} answer={answer} icon="document" choices={choices} next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+  return (
+    <ListPage
+      list={quoteList}
+      {...address}
+      answer={answer}
+      icon="document"
+      choices={choices}
+      next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>}
+    />
+  );
 }

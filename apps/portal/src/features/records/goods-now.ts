@@ -27,7 +27,12 @@ export const goodsNowQuery = (customerNumber: string, { goods, order }: Asked) =
   queryOptions({
     queryKey: customerKey(customerNumber, 'goods now', goods, order),
     queryFn: async ({ signal }) => {
-      const parts = await Promise.all(inParts(order.map((at) => goods[at]!), limits.goodsAtOnce).map((part) => runQuery(GoodsNowDocument, { customerNumber, goods: part }, signal)));
+      const parts = await Promise.all(
+        inParts(
+          order.map((at) => goods[at]!),
+          limits.goodsAtOnce,
+        ).map((part) => runQuery(GoodsNowDocument, { customerNumber, goods: part }, signal)),
+      );
       const counted = parts.flatMap(({ goodsNow }) => goodsNow);
       return goods.map((_one, at) => counted[order.indexOf(at)]!);
     },

@@ -19,7 +19,10 @@ function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
   const { t } = useTranslation('reorder');
   const price = priceOfNow(now, former.priceUom);
   if (price === null) return null;
-  const change = former.unitPrice === null || former.priceUom !== price.uom ? 0 : fraction(price.amount).minus(former.unitPrice).toWire();
+  const change =
+    former.unitPrice === null || former.priceUom !== price.uom
+      ? 0
+      : fraction(price.amount).minus(former.unitPrice).toWire();
   const way = change > 0 ? 'up' : 'down';
   return (
     <span className={style['price']}>
@@ -37,12 +40,23 @@ function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
 /** What would wait, in packs where they are whole. */
 function restOf({ backOrdered, item }: GoodsNow, uom: string): string {
   const { factor, divisor } = item?.uoms.find(({ code }) => code === uom) ?? { factor: 1, divisor: 1 };
-  const { quantity, unit } = countable(backOrdered, { quantity: 1, uom, baseQty: fraction(factor).div(divisor), baseUom: item?.baseUom ?? uom });
+  const { quantity, unit } = countable(backOrdered, {
+    quantity: 1,
+    uom,
+    baseQty: fraction(factor).div(divisor),
+    baseUom: item?.baseUom ?? uom,
+  });
   return `${quantity} ${unit}`;
 }
 
 /** What a line of then is now: its price, its stock, and what is to be known before it is ordered. */
-export function NowSide({ line: { former, now, wish }, onInstead }: { line: ReorderLine; onInstead: (id: string) => void }) {
+export function NowSide({
+  line: { former, now, wish },
+  onInstead,
+}: {
+  line: ReorderLine;
+  onInstead: (id: string) => void;
+}) {
   const { t } = useTranslation('reorder');
   const prices = useMay('SeePrices');
   if (now === undefined) return <span className={style['soft']}>{t('waiting')}</span>;
@@ -54,10 +68,15 @@ export function NowSide({ line: { former, now, wish }, onInstead }: { line: Reor
       {item?.discontinued === true && quantity > 0 && <span className={style['attention']}>{t('discontinued')}</span>}
       {reason !== null && (
         <span className={style['attention']}>
-          <Icon name="warning" size={15} /> {quantity > 0 ? t('becomes', { quantity: `${formatNumber(quantity)} ${wish.uom}`, reason }) : t('refused', { reason })}
+          <Icon name="warning" size={15} />{' '}
+          {quantity > 0
+            ? t('becomes', { quantity: `${formatNumber(quantity)} ${wish.uom}`, reason })
+            : t('refused', { reason })}
         </span>
       )}
-      {backOrdered > 0 && <span className={style['attention']}>{t('backOrdered', { quantity: restOf(now, wish.uom) })}</span>}
+      {backOrdered > 0 && (
+        <span className={style['attention']}>{t('backOrdered', { quantity: restOf(now, wish.uom) })}</span>
+      )}
       {successor !== null && <SuccessorOffer successor={successor} onTake={onInstead} />}
       {instead.length > 0 && (
         <div className={style['instead']}>

@@ -24,9 +24,13 @@ interface Props {
 }
 
 /** What the chosen lines come to now. */
-const sumOf = (lines: readonly ReorderLine[]): number => lines.reduce((sum, { chosen, now }) => (chosen && now !== undefined ? sum.plus(now.net ?? 0) : sum), fraction(0)).toWire();
+const sumOf = (lines: readonly ReorderLine[]): number =>
+  lines
+    .reduce((sum, { chosen, now }) => (chosen && now !== undefined ? sum.plus(now.net ?? 0) : sum), fraction(0))
+    .toWire();
 
-const refusalOf = (error: unknown, otherwise: string): string => (error instanceof CallError && error.status > 0 ? error.message : otherwise);
+const refusalOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.status > 0 ? error.message : otherwise;
 
 /** 'Then and now': what a document's goods are today, line by line. Nothing reaches the cart before what is chosen is added, in one call. */
 export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
@@ -59,7 +63,14 @@ export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={done ? t('done', { count: kept }) : t('title')} busy={busy} table actions={actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={done ? t('done', { count: kept }) : t('title')}
+      busy={busy}
+      table
+      actions={actions}
+    >
       {done && <ReorderDone fates={adding.fates} lines={lines} />}
       {!done && answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {!done && !answer.isError && (
@@ -71,7 +82,11 @@ export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
             </p>
           )}
           <div className={style['head']}>
-            <CheckLine checked={chosen > 0 && chosen === lines.filter(({ now }) => now !== undefined && now.quantity > 0).length} onChange={(event) => chooseAll(event.target.checked)} data-autofocus>
+            <CheckLine
+              checked={chosen > 0 && chosen === lines.filter(({ now }) => now !== undefined && now.quantity > 0).length}
+              onChange={(event) => chooseAll(event.target.checked)}
+              data-autofocus
+            >
               {t('all')}
             </CheckLine>
             <span>{t('then')}</span>

@@ -13,7 +13,8 @@ const icons = { refused: 'warning', rounded: 'info', back_ordered: 'clock', adde
 /** What became of each line that was added. */
 export function ReorderDone({ fates, lines }: { fates: readonly Fate[]; lines: readonly ReorderLine[] }) {
   const { t } = useTranslation('reorder');
-  const nameOf = ({ line, SKU }: Fate): string => lines.find(({ former }) => former.key === line)?.now?.item?.description ?? SKU;
+  const nameOf = ({ line, SKU }: Fate): string =>
+    lines.find(({ former }) => former.key === line)?.now?.item?.description ?? SKU;
   const sorted = fates.toSorted((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
   return (
     <ul className={style['fates']}>
@@ -22,7 +23,11 @@ export function ReorderDone({ fates, lines }: { fates: readonly Fate[]; lines: r
           <Icon name={icons[fate.fate]} size={18} />
           <b>{nameOf(fate)}</b>
           <span>
-            {fate.quantity > 0 && t(fate.fate === 'back_ordered' ? 'inCartLater' : 'inCart', { quantity: `${formatNumber(fate.quantity)} ${fate.UMCode}` })} {fate.reason ?? ''}
+            {fate.quantity > 0 &&
+              t(fate.fate === 'back_ordered' ? 'inCartLater' : 'inCart', {
+                quantity: `${formatNumber(fate.quantity)} ${fate.UMCode}`,
+              })}{' '}
+            {fate.reason ?? ''}
           </span>
         </li>
       ))}

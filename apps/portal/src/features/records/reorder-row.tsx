@@ -27,7 +27,11 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
   return (
     <li className={style['row']} data-off={!chosen || undefined}>
       <div className={style['item']}>
-        <CheckLine checked={chosen} disabled={now === undefined || now.quantity === 0} onChange={(event) => onChange({ chosen: event.target.checked })}>
+        <CheckLine
+          checked={chosen}
+          disabled={now === undefined || now.quantity === 0}
+          onChange={(event) => onChange({ chosen: event.target.checked })}
+        >
           <span className={style['name']}>
             <b>{name}</b>
             <span className={style['soft']}>
@@ -36,7 +40,11 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
           </span>
         </CheckLine>
         {replaced && (
-          <button type="button" className={style['back']} onClick={() => onChange({ itemId: former.itemId, chosen: null })}>
+          <button
+            type="button"
+            className={style['back']}
+            onClick={() => onChange({ itemId: former.itemId, chosen: null })}
+          >
             {t('insteadOf', { item: former.description })}
           </button>
         )}
@@ -58,7 +66,13 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
             onFocus={(event) => event.target.select()}
             onChange={(event) => onChange({ quantity: event.target.value })}
           />
-          <SelectField bare label={t('unitOf', { item: name })} value={wish.uom} options={unitsOf(line)} onChange={(event) => onChange({ uom: event.target.value })} />
+          <SelectField
+            bare
+            label={t('unitOf', { item: name })}
+            value={wish.uom}
+            options={unitsOf(line)}
+            onChange={(event) => onChange({ uom: event.target.value })}
+          />
         </div>
         <NowSide line={line} onInstead={(itemId) => onChange({ itemId, chosen: true })} />
       </div>

@@ -5,7 +5,10 @@ import { order, orderLine } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
 import type { GoodsNow } from './goods-now.ts';
 
-const uoms = [{ code: 'SF', factor: 1, divisor: 1, sellable: true }, { code: 'CT', factor: 20, divisor: 1, sellable: true }];
+const uoms = [
+  { code: 'SF', factor: 1, divisor: 1, sellable: true },
+  { code: 'CT', factor: 20, divisor: 1, sellable: true },
+];
 const item = (changes: Partial<NonNullable<GoodsNow['item']>> = {}): NonNullable<GoodsNow['item']> => ({
   description: 'Heritage Plank Oak, Natural',
   baseUom: 'SF',
@@ -16,18 +19,57 @@ const item = (changes: Partial<NonNullable<GoodsNow['item']>> = {}): NonNullable
   ...changes,
 });
 
-const now = (changes: Partial<GoodsNow> = {}): GoodsNow => ({ itemId: 'HPK-7048-NAT', item: item(), quantity: 24, uom: 'CT', reason: null, reasonCode: null, backOrdered: 0, unitPrice: 3.6, priceUom: 'SF', net: 1728, successor: null, instead: [], ...changes });
+const now = (changes: Partial<GoodsNow> = {}): GoodsNow => ({
+  itemId: 'HPK-7048-NAT',
+  item: item(),
+  quantity: 24,
+  uom: 'CT',
+  reason: null,
+  reasonCode: null,
+  backOrdered: 0,
+  unitPrice: 3.6,
+  priceUom: 'SF',
+  net: 1728,
+  successor: null,
+  instead: [],
+  ...changes,
+});
 
 const nowCall = 'POST /graphql GoodsNow';
 const addCall = 'POST /wsl/api/cart/additems';
-const lines = [orderLine(), orderLine({ lineNumber: 2, itemId: 'OLD-9', description: 'Old trim', quantity: 4, uom: 'PC', unitPrice: 2, priceUom: 'PC' })];
-const gone = now({ itemId: 'OLD-9', item: item({ description: 'Old trim', discontinued: true }), quantity: 0, uom: 'PC', reason: 'discontinued and sold out here', reasonCode: 'discontinued', unitPrice: null, priceUom: null, net: null, instead: [{ id: 'NEW-9', description: 'New trim' }] });
+const lines = [
+  orderLine(),
+  orderLine({
+    lineNumber: 2,
+    itemId: 'OLD-9',
+    description: 'Old trim',
+    quantity: 4,
+    uom: 'PC',
+    unitPrice: 2,
+    priceUom: 'PC',
+  }),
+];
+const gone = now({
+  itemId: 'OLD-9',
+  item: item({ description: 'Old trim', discontinued: true }),
+  quantity: 0,
+  uom: 'PC',
+  reason: 'discontinued and sold out here',
+  reasonCode: 'discontinued',
+  unitPrice: null,
+  priceUom: null,
+  net: null,
+  instead: [{ id: 'NEW-9', description: 'New trim' }],
+});
 
 const server = (goods: GoodsNow[], claims: object = {}, found = order({ lines, can: ['reorder', 'print'] })) => ({
   'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'Y', ...claims }) },
   'POST /graphql Order': { data: { order: found } },
   [nowCall]: { data: { goodsNow: goods } },
-  [addCall]: { fates: [{ line: '1', SKU: 'HPK-7048-NAT', fate: 'added', quantity: 24, UMCode: 'CT' }], cart: { version: 3, lines: 1 } },
+  [addCall]: {
+    fates: [{ line: '1', SKU: 'HPK-7048-NAT', fate: 'added', quantity: 24, UMCode: 'CT' }],
+    cart: { version: 3, lines: 1 },
+  },
 });
 
 async function open(table: object) {
@@ -36,20 +78,30 @@ async function open(table: object) {
   const dialog = await screen.findByRole('dialog', { name: 'Order again: then and now' });
   return { ...portal, dialog: within(dialog) };
 }
-const rowOf = (name: string): HTMLElement => screen.getByRole('textbox', { name: `Quantity of ${name}` }).closest('li')!;
+const rowOf = (name: string): HTMLElement =>
+  screen.getByRole('textbox', { name: `Quantity of ${name}` }).closest('li')!;
 
 test('then and now stand beside one another: price, what it costs more, stock here, elsewhere and to come; nothing reaches the cart', async () => {
   const { requests, dialog } = await open(server([now(), gone]));
   expect(await dialog.findByText('$0.18 more')).toBeTruthy();
   const row = rowOf('Heritage Plank Oak, Natural').textContent;
-  for (const text of ['24 CT', '$3.42 / SF', '$3.60 / SF', '120 SF (6 CT) here · 500 SF elsewhere · 40 SF arrive Fri, Nov 27']) expect(row).toContain(text);
+  for (const text of [
+    '24 CT',
+    '$3.42 / SF',
+    '$3.60 / SF',
+    '120 SF (6 CT) here · 500 SF elsewhere · 40 SF arrive Fri, Nov 27',
+  ])
+    expect(row).toContain(text);
   expect(rowOf('Old trim').textContent).toContain('Cannot be ordered: discontinued and sold out here');
   expect(requests.some(({ call }) => call === addCall)).toBe(false);
   expect(dialog.getByText('Chosen now: $1,728.00')).toBeTruthy();
 });
 
 test('the price of now is told of the unit that the price of then was of; of its own where that unit is no more', async () => {
-  const cartons = [orderLine({ unitPrice: 72, priceUom: 'CT' }), orderLine({ lineNumber: 2, unitPrice: 9, priceUom: 'PAL', description: 'By the pallet' })];
+  const cartons = [
+    orderLine({ unitPrice: 72, priceUom: 'CT' }),
+    orderLine({ lineNumber: 2, unitPrice: 9, priceUom: 'PAL', description: 'By the pallet' }),
+  ];
   const { dialog } = await open(server([now(), now()], {}, order({ lines: cartons, can: ['reorder', 'print'] })));
   await dialog.findAllByText(/SF \(6 CT\) here/);
   const row = rowOf('Heritage Plank Oak, Natural').textContent;
@@ -63,7 +115,9 @@ test('what was chosen is added in one call, and what became of it is told', asyn
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
   expect(await screen.findByRole('dialog', { name: '1 line is in the cart' })).toBeTruthy();
   const sent = requests.filter(({ call }) => call === addCall);
-  expect(sent.map(({ body }) => body)).toMatchObject([{ lines: [{ line: '1', SKU: 'HPK-7048-NAT', UMCode: 'CT', qtyToOrder: 24 }] }]);
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { lines: [{ line: '1', SKU: 'HPK-7048-NAT', UMCode: 'CT', qtyToOrder: 24 }] },
+  ]);
   await user.click(screen.getByRole('button', { name: 'Open cart' }));
   expect(screen.queryByRole('dialog', { name: '1 line is in the cart' })).toBeNull();
 });
@@ -71,24 +125,57 @@ test('what was chosen is added in one call, and what became of it is told', asyn
 test('another quantity and another item of the family are asked about anew, and a line that is not chosen stays out', async () => {
   const { requests, user, dialog, table } = await open(server([now(), gone]));
   await user.click(await dialog.findByRole('button', { name: 'New trim' }));
-  const instead = now({ itemId: 'NEW-9', item: item({ description: 'New trim', uoms: [{ code: 'PC', factor: 1, divisor: 1, sellable: true }], orderUom: 'PC' }), quantity: 4, uom: 'PC', unitPrice: 2.5, priceUom: 'PC', net: 10 });
-  (table as Record<string, unknown>)[nowCall] = { data: { goodsNow: [now({ quantity: 30, reason: 'sold in full packs', reasonCode: 'full_packs' }), instead] } };
+  const instead = now({
+    itemId: 'NEW-9',
+    item: item({
+      description: 'New trim',
+      uoms: [{ code: 'PC', factor: 1, divisor: 1, sellable: true }],
+      orderUom: 'PC',
+    }),
+    quantity: 4,
+    uom: 'PC',
+    unitPrice: 2.5,
+    priceUom: 'PC',
+    net: 10,
+  });
+  (table as Record<string, unknown>)[nowCall] = {
+    data: { goodsNow: [now({ quantity: 30, reason: 'sold in full packs', reasonCode: 'full_packs' }), instead] },
+  };
   const quantity = dialog.getByRole('textbox', { name: 'Quantity of Heritage Plank Oak, Natural' });
   await user.clear(quantity);
   await user.type(quantity, '29');
   expect(await dialog.findByText('30 CT: sold in full packs')).toBeTruthy();
   const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: unknown } };
-  expect(asked.variables.goods).toEqual([{ itemId: 'HPK-7048-NAT', quantity: '29', uom: 'CT' }, { itemId: 'NEW-9', quantity: '4', uom: 'PC' }]);
+  expect(asked.variables.goods).toEqual([
+    { itemId: 'HPK-7048-NAT', quantity: '29', uom: 'CT' },
+    { itemId: 'NEW-9', quantity: '4', uom: 'PC' },
+  ]);
   await user.click(dialog.getByRole('checkbox', { name: /Heritage/ }));
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
-  await waitFor(() => expect(requests.filter(({ call }) => call === addCall).map(({ body }) => body)).toMatchObject([{ lines: [{ line: '2', SKU: 'NEW-9', UMCode: 'PC', qtyToOrder: 4 }] }]));
+  await waitFor(() =>
+    expect(requests.filter(({ call }) => call === addCall).map(({ body }) => body)).toMatchObject([
+      { lines: [{ line: '2', SKU: 'NEW-9', UMCode: 'PC', qtyToOrder: 4 }] },
+    ]),
+  );
 });
 
 test('what replaces discontinued goods is offered with its own price, stock and pack, and is asked about as the line once it is taken', async () => {
-  const successor = { id: 'NEW-9', description: 'New trim', baseUom: 'SF', packUom: 'CT', uoms: [{ code: 'SF', factor: 1, divisor: 1 }, { code: 'CT', factor: 23.64, divisor: 1 }], price: { amount: 2.5, uom: 'SF' }, stock: { here: 70, total: 90, nextEta: null } };
+  const successor = {
+    id: 'NEW-9',
+    description: 'New trim',
+    baseUom: 'SF',
+    packUom: 'CT',
+    uoms: [
+      { code: 'SF', factor: 1, divisor: 1 },
+      { code: 'CT', factor: 23.64, divisor: 1 },
+    ],
+    price: { amount: 2.5, uom: 'SF' },
+    stock: { here: 70, total: 90, nextEta: null },
+  };
   const { requests, user, dialog } = await open(server([now(), { ...gone, instead: [], successor }]));
   const offer = await dialog.findByRole('region', { name: 'Replaced by New trim' });
-  for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Sold in whole CT of 23.64 SF']) expect(offer.textContent).toContain(text);
+  for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Sold in whole CT of 23.64 SF'])
+    expect(offer.textContent).toContain(text);
   await user.click(within(offer).getByRole('button', { name: 'Take it instead' }));
   await waitFor(() => {
     const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: object[] } };
@@ -98,17 +185,32 @@ test('what replaces discontinued goods is offered with its own price, stock and 
 });
 
 test('of an item that stands twice, a line that is not chosen takes nothing from the one that is', async () => {
-  const twice = order({ lines: [orderLine(), orderLine({ lineNumber: 2, quantity: 6 }), orderLine({ lineNumber: 3, itemId: 'OLD-9', description: 'Old trim', quantity: 4, uom: 'PC' })], can: ['reorder'] });
-  const found = { '24': now({ backOrdered: 3, net: 1728 }), '6': now({ quantity: 6, net: 432 }), '4': now({ itemId: 'OLD-9', uom: 'PC', quantity: 4, net: 8 }) };
+  const twice = order({
+    lines: [
+      orderLine(),
+      orderLine({ lineNumber: 2, quantity: 6 }),
+      orderLine({ lineNumber: 3, itemId: 'OLD-9', description: 'Old trim', quantity: 4, uom: 'PC' }),
+    ],
+    can: ['reorder'],
+  });
+  const found = {
+    '24': now({ backOrdered: 3, net: 1728 }),
+    '6': now({ quantity: 6, net: 432 }),
+    '4': now({ itemId: 'OLD-9', uom: 'PC', quantity: 4, net: 8 }),
+  };
   const { requests, user, dialog } = await open({
     ...server([], {}, twice),
-    [nowCall]: ({ body }: { body: { variables: { goods: { quantity: '24' | '6' | '4' }[] } } }) => ({ data: { goodsNow: body.variables.goods.map(({ quantity }) => found[quantity]) } }),
+    [nowCall]: ({ body }: { body: { variables: { goods: { quantity: '24' | '6' | '4' }[] } } }) => ({
+      data: { goodsNow: body.variables.goods.map(({ quantity }) => found[quantity]) },
+    }),
   });
   await dialog.findByText('Chosen now: $2,168.00');
   await user.click(await dialog.findByRole('checkbox', { name: 'All lines' }));
   await user.click(dialog.getAllByRole('checkbox', { name: /Heritage/ })[1]!);
   await waitFor(() => {
-    const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: { quantity: string }[] } };
+    const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as {
+      variables: { goods: { quantity: string }[] };
+    };
     expect(asked.variables.goods.map(({ quantity }) => quantity)).toEqual(['6', '4', '24']);
   });
   // Each line is told its own, whatever the order of the question.
@@ -116,8 +218,19 @@ test('of an item that stands twice, a line that is not chosen takes nothing from
 });
 
 test('a unit of then that is none any more becomes one of today, with as much in it', async () => {
-  const strange = now({ uom: 'BX', quantity: 0, reason: 'not sold in BX', reasonCode: 'not_sold_in_unit', unitPrice: null, priceUom: null, net: null, item: item({ uoms: [...uoms, { code: 'BX', factor: 10, divisor: 1, sellable: false }] }) });
-  const { requests } = await open(server([strange], {}, order({ lines: [orderLine({ quantity: 6, uom: 'BX' })], can: ['reorder'] })));
+  const strange = now({
+    uom: 'BX',
+    quantity: 0,
+    reason: 'not sold in BX',
+    reasonCode: 'not_sold_in_unit',
+    unitPrice: null,
+    priceUom: null,
+    net: null,
+    item: item({ uoms: [...uoms, { code: 'BX', factor: 10, divisor: 1, sellable: false }] }),
+  });
+  const { requests } = await open(
+    server([strange], {}, order({ lines: [orderLine({ quantity: 6, uom: 'BX' })], can: ['reorder'] })),
+  );
   await waitFor(() => {
     const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: unknown } };
     expect(asked.variables.goods).toEqual([{ itemId: 'HPK-7048-NAT', quantity: '3', uom: 'CT' }]);
@@ -132,14 +245,20 @@ test('who may see no prices sees none of then nor of now', async () => {
 });
 
 test('who may not order is offered nothing, and charges and returns are not ordered again', async () => {
-  const portal = await openPortal('/account/orders/700418', server([], { allowedToOrder: 'N' }, order({ can: ['print'] })) as never);
+  const portal = await openPortal(
+    '/account/orders/700418',
+    server([], { allowedToOrder: 'N' }, order({ can: ['print'] })) as never,
+  );
   await screen.findByText('210 Mill Rd');
   expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
   void portal;
 });
 
 test('a failure keeps what was chosen and says that nothing was changed', async () => {
-  const { user, dialog } = await open({ ...server([now(), gone]), [addCall]: { status: 409, body: { error: { code: 'conflict', message: 'A cart holds at most 3000 lines.' } } } });
+  const { user, dialog } = await open({
+    ...server([now(), gone]),
+    [addCall]: { status: 409, body: { error: { code: 'conflict', message: 'A cart holds at most 3000 lines.' } } },
+  });
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/Nothing was changed/);
   expect(dialog.getByRole('button', { name: 'Add 1 line to cart' })).toBeTruthy();

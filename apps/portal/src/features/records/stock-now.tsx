@@ -5,7 +5,9 @@ import { StockDot } from '../../ui/data/stock-dot.tsx';
 import type { GoodsNow } from './goods-now.ts';
 import style from './reorder.module.css';
 
-type Stocked = Pick<NonNullable<GoodsNow['item']>, 'baseUom' | 'stock'> & { uoms: readonly { code: string; factor: number; divisor: number }[] };
+type Stocked = Pick<NonNullable<GoodsNow['item']>, 'baseUom' | 'stock'> & {
+  uoms: readonly { code: string; factor: number; divisor: number }[];
+};
 
 /** What is here in whole packs of the unit that is asked for, so that both can be compared; null where it is asked for in the base unit. */
 function packsOf({ baseUom, stock, uoms }: Stocked, uom: string | undefined): string | null {
@@ -23,7 +25,9 @@ export function StockNow({ item, uom }: { item: Stocked; uom?: string }) {
   const inUnit = (quantity: number): string => `${formatAvailable(quantity)} ${baseUom}`;
   const packs = packsOf(item, uom);
   const parts = [
-    here > 0 ? t('here', { quantity: packs === null ? inUnit(here) : t('inPacks', { quantity: inUnit(here), packs }) }) : t('none'),
+    here > 0
+      ? t('here', { quantity: packs === null ? inUnit(here) : t('inPacks', { quantity: inUnit(here), packs }) })
+      : t('none'),
     ...(elsewhere > 0 ? [t('elsewhere', { quantity: inUnit(elsewhere) })] : []),
     ...(nextEta === null ? [] : [t('arrival', { quantity: inUnit(nextEta.quantity), date: formatDay(nextEta.date) })]),
   ];

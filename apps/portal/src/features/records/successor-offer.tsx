@@ -15,7 +15,11 @@ function Pack({ successor: { baseUom, packUom, uoms } }: { successor: Successor 
   const { t } = useTranslation('reorder');
   const pack = uoms.find(({ code }) => code === packUom);
   if (pack === undefined || pack.code === baseUom) return null;
-  return <span className={style['stock']}>{t('pack', { pack: pack.code, quantity: `${formatNumber(pack.factor / pack.divisor, 4)} ${baseUom}` })}</span>;
+  return (
+    <span className={style['stock']}>
+      {t('pack', { pack: pack.code, quantity: `${formatNumber(pack.factor / pack.divisor, 4)} ${baseUom}` })}
+    </span>
+  );
 }
 
 /** What replaces goods that are discontinued, with its own price, stock and pack; one press takes it for the line. */

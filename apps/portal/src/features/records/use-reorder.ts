@@ -20,7 +20,11 @@ export interface ReorderLine {
   chosen: boolean;
 }
 
-type Adding = { state: 'choosing' } | { state: 'adding' } | { state: 'failed'; error: unknown } | { state: 'done'; fates: CartAnswer['fates'] };
+type Adding =
+  | { state: 'choosing' }
+  | { state: 'adding' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'done'; fates: CartAnswer['fates'] };
 
 /** While somebody types nobody is asked. */
 const patience = 250;
@@ -45,7 +49,8 @@ export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer
   const settled = useSettled(asked);
   const answer = useQuery(goodsNowQuery(customerNumber, JSON.parse(settled) as Asked));
   const { data } = answer;
-  const change = (at: number, changes: Partial<Wish>): void => setWishes((all) => all.map((wish, place) => (place === at ? { ...wish, ...changes } : wish)));
+  const change = (at: number, changes: Partial<Wish>): void =>
+    setWishes((all) => all.map((wish, place) => (place === at ? { ...wish, ...changes } : wish)));
 
   const current = data !== undefined && !answer.isPlaceholderData && settled === asked;
   useEffect(() => {
@@ -63,18 +68,30 @@ export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer
   });
 
   const add = async (): Promise<void> => {
-    const chosen = lines.filter((line) => line.chosen).map(({ former: { key }, wish }) => ({ line: key, SKU: wish.itemId, UMCode: wish.uom, qtyToOrder: Number(askedOf(wish).quantity) }));
+    const chosen = lines
+      .filter((line) => line.chosen)
+      .map(({ former: { key }, wish }) => ({
+        line: key,
+        SKU: wish.itemId,
+        UMCode: wish.uom,
+        qtyToOrder: Number(askedOf(wish).quantity),
+      }));
     const said = JSON.stringify(chosen);
     // Without an answer nobody knows whether it was done: the same again has the same key, and is done once.
     if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
     setAdding({ state: 'adding' });
     try {
-      const { fates, cart } = await call(addItems, { body: { customerNumber, lines: chosen } }, { idempotencyKey: attempt.current.key });
+      const { fates, cart } = await call(
+        addItems,
+        { body: { customerNumber, lines: chosen } },
+        { idempotencyKey: attempt.current.key },
+      );
       attempt.current = { said: '', key: '' };
       setAdding({ state: 'done', fates });
       onAdded(cart);
     } catch (error) {
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) attempt.current = { said: '', key: '' };
+      if (error instanceof CallError && error.status >= 400 && error.status < 500)
+        attempt.current = { said: '', key: '' };
       setAdding({ state: 'failed', error });
     }
   };

@@ -14,20 +14,31 @@ export interface Wish {
 }
 
 /** As it was then. */
-export const wishOf = ({ itemId, quantity, uom }: ThenLine): Wish => ({ itemId, quantity: String(quantity), uom, chosen: null });
+export const wishOf = ({ itemId, quantity, uom }: ThenLine): Wish => ({
+  itemId,
+  quantity: String(quantity),
+  uom,
+  chosen: null,
+});
 
 /** As the server is asked; what is no quantity comes to nothing. */
-export const askedOf = ({ itemId, quantity, uom }: Wish): GoodsAsked => ({ itemId, quantity: readQuantity(quantity) ?? '0', uom });
+export const askedOf = ({ itemId, quantity, uom }: Wish): GoodsAsked => ({
+  itemId,
+  quantity: readQuantity(quantity) ?? '0',
+  uom,
+});
 
 /** Whether the line goes into the cart. */
-export const isChosen = ({ chosen }: Wish, now: GoodsNow | undefined): boolean => (chosen ?? true) && now !== undefined && now.quantity > 0;
+export const isChosen = ({ chosen }: Wish, now: GoodsNow | undefined): boolean =>
+  (chosen ?? true) && now !== undefined && now.quantity > 0;
 
 /**
  * The lines in the order in which they count: of what takes from the same stock and reaches the same breaks, that which goes into the cart comes first. Where an item stands
  * once, its line keeps its place, whether it is chosen or not.
  */
 export function countingOrder(wishes: readonly Wish[]): number[] {
-  const waits = ({ itemId, chosen }: Wish): boolean => chosen === false && wishes.some((other) => other.itemId === itemId && other.chosen !== false);
+  const waits = ({ itemId, chosen }: Wish): boolean =>
+    chosen === false && wishes.some((other) => other.itemId === itemId && other.chosen !== false);
   const all = wishes.map((_wish, at) => at);
   return [...all.filter((at) => !waits(wishes[at]!)), ...all.filter((at) => waits(wishes[at]!))];
 }

@@ -9,5 +9,14 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 /** Empties the field. No stop for Tab, which leaves the field at once: on a keyboard Escape does the same. */
 export function ClearSearch({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('search');
-  return <IconButton icon="close" name={t('clear')} className={style['clear']} tabIndex={-1} onMouseDown={keepFocus} onClick={onClear} />;
+  return (
+    <IconButton
+      icon="close"
+      name={t('clear')}
+      className={style['clear']}
+      tabIndex={-1}
+      onMouseDown={keepFocus}
+      onClick={onClear}
+    />
+  );
 }

@@ -3,7 +3,9 @@ import { markMatches } from './mark-matches.ts';
 
 /** The text with its marks in brackets. */
 const marked = (text: string, typed: string): string =>
-  markMatches(text, typed).map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('');
+  markMatches(text, typed)
+    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+    .join('');
 
 test.each([
   ['Heritage Plank Oak, Natural', 'oak', 'Heritage Plank [Oak], Natural'],
@@ -23,5 +25,9 @@ test.each([
 
 test('the pieces are the text', () => {
   const text = 'ﬁnish 𝟙 İ ß, x';
-  expect(markMatches(text, 'fin x 1 ss').map((piece) => piece.text).join('')).toBe(text);
+  expect(
+    markMatches(text, 'fin x 1 ss')
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
 });

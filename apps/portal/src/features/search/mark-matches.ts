@@ -45,7 +45,11 @@ function markWord(word: string, signs: readonly Sign[], marks: boolean[]): void 
 export function markMatches(text: string, typed: string): Piece[] {
   const signs = signsOf(text);
   const marks: boolean[] = Array.from({ length: text.length }, () => false);
-  const words = typed.split(/\s+/).map((word) => signsOf(word).map(({ sign }) => sign).join(''));
+  const words = typed.split(/\s+/).map((word) =>
+    signsOf(word)
+      .map(({ sign }) => sign)
+      .join(''),
+  );
   for (const word of words) if (word !== '') markWord(word, signs, marks);
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {

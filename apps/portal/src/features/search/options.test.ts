@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { groupsOf } from './options.ts';
 import { someSuggestions } from './suggestions-builder.ts';
 
-const shapeOf = (...given: Parameters<typeof groupsOf>) => groupsOf(...given).map(({ name, options }) => [name, options.map(({ key }) => key)]);
+const shapeOf = (...given: Parameters<typeof groupsOf>) =>
+  groupsOf(...given).map(({ name, options }) => [name, options.map(({ key }) => key)]);
 
 test('nothing typed offers earlier searches and a way to forget them', () => {
-  expect(shapeOf(' ', ['oak'], undefined)).toEqual([['recent', ['recent oak']], [null, ['forget']]]);
+  expect(shapeOf(' ', ['oak'], undefined)).toEqual([
+    ['recent', ['recent oak']],
+    [null, ['forget']],
+  ]);
   expect(shapeOf('', [], undefined)).toEqual([]);
 });
 

@@ -22,7 +22,8 @@ const recentGroups = (recent: readonly string[]): Group[] => [
 ];
 
 /** What the text itself would search stands at the end anyway. */
-const otherSearches = (typed: string, searches: readonly string[]): string[] => searches.filter((text) => normalText(text) !== normalText(typed));
+const otherSearches = (typed: string, searches: readonly string[]): string[] =>
+  searches.filter((text) => normalText(text) !== normalText(typed));
 
 /**
  * What may be chosen for a text: earlier searches while nothing is typed, from two letters the suggestions in their groups, and last the
@@ -35,7 +36,10 @@ export function groupsOf(typed: string, recent: readonly string[], suggestions: 
   const { searches = [], categories = [], items = [] } = suggestions ?? {};
   const groups: Group[] = [
     { name: 'searches', options: otherSearches(text, searches).map((one) => ofText('search', one)) },
-    { name: 'categories', options: categories.map(({ id, name }) => ({ key: `category ${id}`, kind: 'category', id, name })) },
+    {
+      name: 'categories',
+      options: categories.map(({ id, name }) => ({ key: `category ${id}`, kind: 'category', id, name })),
+    },
     { name: 'items', options: items.map((item) => ({ key: `item ${item.id}`, kind: 'item', item })) },
     { name: null, options: [ofText('all', text)] },
   ];

@@ -19,7 +19,10 @@ export const normalText = (typed: string): string => typed.trim().replace(/\s+/g
 export const suggestionsQuery = (customerNumber: string, text: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'suggestions', text),
-    queryFn: ({ signal }) => runQuery(SuggestionsDocument, { customerNumber, search: text, size }, signal).then(({ suggestions }) => suggestions),
+    queryFn: ({ signal }) =>
+      runQuery(SuggestionsDocument, { customerNumber, search: text, size }, signal).then(
+        ({ suggestions }) => suggestions,
+      ),
     enabled: text.length >= fromLength,
     retry: false,
     staleTime: 60_000,

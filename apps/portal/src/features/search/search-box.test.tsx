@@ -9,8 +9,10 @@ import { someSuggestions } from './suggestions-builder.ts';
 const answer = (more: Parameters<typeof someSuggestions>[0] = {}) => ({ data: { suggestions: someSuggestions(more) } });
 const pages = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
 const call = 'POST /graphql Suggestions';
-const searchOf = (request: Request | undefined) => (request?.body as { variables: { customerNumber: string; search: string } } | undefined)?.variables;
-const asked = (requests: readonly Request[]) => requests.filter((one) => one.call === call).map((one) => searchOf(one)?.search);
+const searchOf = (request: Request | undefined) =>
+  (request?.body as { variables: { customerNumber: string; search: string } } | undefined)?.variables;
+const asked = (requests: readonly Request[]) =>
+  requests.filter((one) => one.call === call).map((one) => searchOf(one)?.search);
 
 async function openBox(address = '/', replies: Parameters<typeof openPortal>[1] = {}) {
   const portal = await openPortal(address, { ...pages, [call]: answer(), ...replies });
@@ -195,7 +197,9 @@ test('earlier searches show in the empty field, run again and can be forgotten',
 test('the last answer stays while the next one loads, and a late one never pushes out a newer', async () => {
   const gates = new Map<string, PromiseWithResolvers<void>>();
   const aborted: string[] = [];
-  const { user, box } = await openBox('/', { [call]: (request: Request) => answer({ searches: [`${searchOf(request)?.search} answer`] }) });
+  const { user, box } = await openBox('/', {
+    [call]: (request: Request) => answer({ searches: [`${searchOf(request)?.search} answer`] }),
+  });
   const served = fetch;
   globalThis.fetch = async (input, init) => {
     const search = /"search":"([^"]*)"/.exec(String(init?.body))?.[1];

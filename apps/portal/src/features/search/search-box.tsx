@@ -85,7 +85,14 @@ export function SearchBox() {
     else choose(option);
   };
   return (
-    <form role="search" aria-label={t('name')} className={style['box']} onSubmit={submit} onBlur={leave} data-open={box.shown || undefined}>
+    <form
+      role="search"
+      aria-label={t('name')}
+      className={style['box']}
+      onSubmit={submit}
+      onBlur={leave}
+      data-open={box.shown || undefined}
+    >
       <Icon name="search" size={18} />
       <ComboField
         ref={field}

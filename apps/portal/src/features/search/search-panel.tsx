@@ -43,7 +43,12 @@ interface Props {
 }
 
 /** What may be chosen, below the field; on a phone as wide as the window, with the page veiled behind it. */
-export function SearchPanel({ box: { typed, groups, options, current, nothing, highlight }, onChoose, onIntent, onClose }: Props) {
+export function SearchPanel({
+  box: { typed, groups, options, current, nothing, highlight },
+  onChoose,
+  onIntent,
+  onClose,
+}: Props) {
   const { t } = useTranslation('search');
   const panel = useRef<HTMLDivElement>(null);
   useRoomBelow(panel);
@@ -57,15 +62,32 @@ export function SearchPanel({ box: { typed, groups, options, current, nothing, h
     <>
       <div className={style['veil']} onMouseDown={onClose} />
       {/* Without a tabindex the browser would make a stop for Tab of whatever scrolls. */}
-      <div ref={panel} tabIndex={-1} className={style['panel']} onMouseDown={keepFocus} data-answers={current ? normalText(typed) : undefined}>
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className={style['panel']}
+        onMouseDown={keepFocus}
+        data-answers={current ? normalText(typed) : undefined}
+      >
         {nothing && <p className={style['nothing']}>{t('none')}</p>}
         <ComboList
           id={suggestions}
           name={t('panel')}
-          groups={groups.map(({ name, options: some }) => ({ key: name ?? 'end', heading: name === null ? null : t(name), label: t('more'), options: some }))}
+          groups={groups.map(({ name, options: some }) => ({
+            key: name ?? 'end',
+            heading: name === null ? null : t(name),
+            label: t('more'),
+            options: some,
+          }))}
           markedAt={highlight.at}
           draw={(option, props) => (
-            <div key={option.key} {...props} data-kind={option.kind} onPointerDown={() => onIntent(option)} onClick={() => onChoose(option)}>
+            <div
+              key={option.key}
+              {...props}
+              data-kind={option.kind}
+              onPointerDown={() => onIntent(option)}
+              onClick={() => onChoose(option)}
+            >
               <OptionContent option={option} typed={typed} />
             </div>
           )}

@@ -5,8 +5,22 @@ export const someSuggestions = (more: Partial<Suggestions> = {}): Suggestions =>
   searches: ['oak plank'],
   categories: [{ id: 'oak', name: 'Oak flooring' }],
   items: [
-    { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak, Natural', size: '7 x 48 in', picture: '/pictures/oak', knownAs: null, bought: true },
-    { id: 'HPK-7048-FWN', description: 'Heritage Plank Oak, Fawn', size: null, picture: null, knownAs: 'OAK-77', bought: false },
+    {
+      id: 'HPK-7048-NAT',
+      description: 'Heritage Plank Oak, Natural',
+      size: '7 x 48 in',
+      picture: '/pictures/oak',
+      knownAs: null,
+      bought: true,
+    },
+    {
+      id: 'HPK-7048-FWN',
+      description: 'Heritage Plank Oak, Fawn',
+      size: null,
+      picture: null,
+      knownAs: 'OAK-77',
+      bought: false,
+    },
   ],
   ...more,
 });

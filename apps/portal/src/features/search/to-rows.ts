@@ -4,7 +4,8 @@ import { shownRows } from '../../laid-out/rows/rows-in-sight.ts';
 /** Leads to the first row of the list that the page shows: to its quantity, or to its item where nothing is ordered. False without a row. */
 export function toFirstRow(): boolean {
   const row = document.querySelector<HTMLElement>(shownRows);
-  const cell = row?.querySelector<HTMLElement>('[data-cell="quantity"]') ?? row?.querySelector<HTMLElement>('[data-cell="link"]');
+  const cell =
+    row?.querySelector<HTMLElement>('[data-cell="quantity"]') ?? row?.querySelector<HTMLElement>('[data-cell="link"]');
   cell?.focus();
   if (cell instanceof HTMLInputElement) cell.select();
   return cell != null;
@@ -20,7 +21,8 @@ export function useRowsAfterSearch(): () => void {
     const onPage = (): boolean => document.activeElement?.id === 'page' || document.activeElement === document.body;
     const press = (event: KeyboardEvent): void => {
       if (!searched.current) return;
-      if (onPage() && event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey && toFirstRow()) event.preventDefault();
+      if (onPage() && event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey && toFirstRow())
+        event.preventDefault();
       else if (onPage() && event.key === 'ArrowDown') return;
       searched.current = false;
     };

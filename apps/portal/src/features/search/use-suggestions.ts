@@ -32,5 +32,9 @@ export function useSuggestions(customerNumber: string, typed: string): Shown {
   const next = answer ?? (text === '' ? undefined : last.answer);
   if (next !== last.answer) keep({ customerNumber, answer: next });
   const before = last.customerNumber === customerNumber ? last.answer : undefined;
-  return { suggestions: answer ?? warmest(client, customerNumber, text) ?? before, current: answer !== undefined, failed: isError && asked === text };
+  return {
+    suggestions: answer ?? warmest(client, customerNumber, text) ?? before,
+    current: answer !== undefined,
+    failed: isError && asked === text,
+  };
 }

@@ -8,8 +8,10 @@ const room = 3;
 const show = (pinned: readonly Pinned<string>[], ...lists: string[]): readonly Pinned<string>[] =>
   lists.reduce((standing, list) => showList(standing, list, list, room, alike), pinned);
 const ready = (pinned: readonly Pinned<string>[]): readonly Pinned<string>[] => standReady(pinned, room);
-const places = (pinned: readonly Pinned<string>[]): string => pinned.map(({ place, key }) => `${place}${key === null ? '' : `:${key}`}`).join(' ');
-const shown = (pinned: readonly Pinned<string>[]): string | null => pinned.toSorted((one, other) => other.turn - one.turn)[0]?.key ?? null;
+const places = (pinned: readonly Pinned<string>[]): string =>
+  pinned.map(({ place, key }) => `${place}${key === null ? '' : `:${key}`}`).join(' ');
+const shown = (pinned: readonly Pinned<string>[]): string | null =>
+  pinned.toSorted((one, other) => other.turn - one.turn)[0]?.key ?? null;
 
 test('while nothing stands ready the next list takes the place of the one before', () => {
   expect(places(show([], 'a1', 'a2'))).toBe('0:a2');

@@ -11,15 +11,25 @@ export interface Pinned<List> {
 /** Whether rows of one list are built like those of the other, so that they can be changed to it. */
 export type Alike<List> = (one: List, other: List) => boolean;
 
-const lastOf = <List>(pinned: readonly Pinned<List>[]): Pinned<List> | undefined => pinned.reduce<Pinned<List> | undefined>((last, one) => (last !== undefined && last.turn > one.turn ? last : one), undefined);
+const lastOf = <List>(pinned: readonly Pinned<List>[]): Pinned<List> | undefined =>
+  pinned.reduce<Pinned<List> | undefined>(
+    (last, one) => (last !== undefined && last.turn > one.turn ? last : one),
+    undefined,
+  );
 
 /** Whether it is the one of them that is shown. */
 export const isShown = <List>(pinned: readonly Pinned<List>[], one: Pinned<List>): boolean => lastOf(pinned) === one;
 
 /** The one to take over: one that is not shown, of the same build if there is one, and of those the one that was longest not shown. */
-function leastMissed<List>(pinned: readonly Pinned<List>[], list: List, room: number, alike: Alike<List>): Pinned<List> | undefined {
+function leastMissed<List>(
+  pinned: readonly Pinned<List>[],
+  list: List,
+  room: number,
+  alike: Alike<List>,
+): Pinned<List> | undefined {
   const shown = lastOf(pinned);
-  const free = pinned.some(({ key }) => key === null) || pinned.length >= room ? pinned.filter((one) => one !== shown) : [];
+  const free =
+    pinned.some(({ key }) => key === null) || pinned.length >= room ? pinned.filter((one) => one !== shown) : [];
   const order = [...free].sort((one, other) => one.turn - other.turn);
   return order.find((one) => alike(one.list, list)) ?? order[0] ?? shown;
 }
@@ -28,7 +38,13 @@ function leastMissed<List>(pinned: readonly Pinned<List>[], list: List, room: nu
  * The lists with that one shown: in its own place when it is pinned still; else in the place of one that stands ready or is missed least,
  * because to change rows is far quicker than to make them. While nothing stands ready the list shown before gives way.
  */
-export function showList<List>(pinned: readonly Pinned<List>[], key: string, list: List, room: number, alike: Alike<List>): readonly Pinned<List>[] {
+export function showList<List>(
+  pinned: readonly Pinned<List>[],
+  key: string,
+  list: List,
+  room: number,
+  alike: Alike<List>,
+): readonly Pinned<List>[] {
   const shown = lastOf(pinned);
   if (shown?.key === key && shown.list === list) return pinned;
   const turn = shown?.key === key ? shown.turn : (shown?.turn ?? 0) + 1;
@@ -41,5 +57,8 @@ export function showList<List>(pinned: readonly Pinned<List>[], key: string, lis
 export function standReady<List>(pinned: readonly Pinned<List>[], room: number): readonly Pinned<List>[] {
   const shown = lastOf(pinned);
   if (shown === undefined || pinned.length >= room || pinned.some(({ key }) => key === null)) return pinned;
-  return [...pinned, { place: Math.max(...pinned.map(({ place }) => place)) + 1, key: null, list: shown.list, turn: 0 }];
+  return [
+    ...pinned,
+    { place: Math.max(...pinned.map(({ place }) => place)) + 1, key: null, list: shown.list, turn: 0 },
+  ];
 }

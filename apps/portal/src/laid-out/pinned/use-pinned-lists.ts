@@ -21,13 +21,18 @@ export interface Shown<Item extends Row, View extends string> extends DrawnList<
 /** Rows that are pinned drawn, those shown among them. */
 const rowsPinned = 150;
 
-const roomFor = (rows: number): number => (canPin ? Math.max(2, Math.min(5, Math.floor(rowsPinned / Math.max(1, rows)))) : 1);
+const roomFor = (rows: number): number =>
+  canPin ? Math.max(2, Math.min(5, Math.floor(rowsPinned / Math.max(1, rows)))) : 1;
 const alike = (one: DrawnList<Row, string>, other: DrawnList<Row, string>): boolean => one.view === other.view;
 
-const same = (one: DrawnList<Row, string>, { items, view }: DrawnList<Row, string>): boolean => one.items === items && one.view === view;
+const same = (one: DrawnList<Row, string>, { items, view }: DrawnList<Row, string>): boolean =>
+  one.items === items && one.view === view;
 
 /** What to draw: as it stands, when nothing in it has changed; its news are drawn from where the window is, or is brought back to. */
-function listFor<Item extends Row, View extends string>(pinned: readonly Pinned<DrawnList<Item, View>>[], { key, items, view, left }: Shown<Item, View>): DrawnList<Item, View> {
+function listFor<Item extends Row, View extends string>(
+  pinned: readonly Pinned<DrawnList<Item, View>>[],
+  { key, items, view, left }: Shown<Item, View>,
+): DrawnList<Item, View> {
   const own = pinned.find((one) => one.key === key);
   const list = { items, view, left };
   if (own === undefined) return list;
@@ -39,12 +44,17 @@ function listFor<Item extends Row, View extends string>(pinned: readonly Pinned<
  * The lists shown lately, the given one among them. They stay in the document, laid out but not painted, so that the way back to them is
  * short; one more is made ready for the next list when the browser has nothing to do.
  */
-export function usePinnedLists<Item extends Row, View extends string>(shown: Shown<Item, View> | null): readonly Pinned<DrawnList<Item, View>>[] {
+export function usePinnedLists<Item extends Row, View extends string>(
+  shown: Shown<Item, View> | null,
+): readonly Pinned<DrawnList<Item, View>>[] {
   const [pinned, pin] = useState<readonly Pinned<DrawnList<Item, View>>[]>([]);
   const room = roomFor(shown?.items.length ?? 0);
   const next = shown === null ? pinned : showList(pinned, shown.key, listFor(pinned, shown), room, alike);
   if (next !== pinned) pin(next);
   const full = standReady(next, room) === next;
-  useEffect(() => (full ? undefined : whenIdle(() => startTransition(() => pin((now) => standReady(now, room))))), [full, room]);
+  useEffect(
+    () => (full ? undefined : whenIdle(() => startTransition(() => pin((now) => standReady(now, room))))),
+    [full, room],
+  );
   return next;
 }

@@ -3,7 +3,8 @@ import { placeRows } from './row-slots.ts';
 
 const list = (ids: string) => [...ids].map((id) => ({ id }));
 const none = () => false;
-const shown = (placed: ReturnType<typeof placeRows<{ id: string }>>): string => placed.map(({ slot, item }) => item.id + slot).join(' ');
+const shown = (placed: ReturnType<typeof placeRows<{ id: string }>>): string =>
+  placed.map(({ slot, item }) => item.id + slot).join(' ');
 
 test('a first list takes new slots in order', () => {
   expect(shown(placeRows([], list('abc'), none))).toBe('a0 b1 c2');

@@ -9,7 +9,11 @@ export interface Placed<Item> {
  * of items that are gone, their own place first, because to change a row's words is far quicker than to make a new row. `held` slots
  * are left alone: the hands are in them.
  */
-export function placeRows<Item extends { id: string }>(before: readonly Placed<Item>[], items: readonly Item[], held: (slot: number) => boolean): Placed<Item>[] {
+export function placeRows<Item extends { id: string }>(
+  before: readonly Placed<Item>[],
+  items: readonly Item[],
+  held: (slot: number) => boolean,
+): Placed<Item>[] {
   const slotOf = new Map(before.map(({ slot, item }) => [item.id, slot]));
   const stay = new Set(items.map(({ id }) => slotOf.get(id)));
   const free = new Set(before.map(({ slot }) => slot).filter((slot) => !stay.has(slot) && !held(slot)));

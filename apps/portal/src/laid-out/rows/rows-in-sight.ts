@@ -48,5 +48,13 @@ export function seenRows(list: HTMLElement): SeenRows | null {
   // Tiles stand side by side: those beside the first one in sight are in sight too.
   const start = boxes.findIndex(({ top }) => top === seen.top);
   const edges = edgesOf(row);
-  return { width: window.innerWidth, row: row.dataset['row'] ?? '', top: seen.top, from: start, to, above: seen.top - first.top, heights: boxes.map(({ height }) => height - edges) };
+  return {
+    width: window.innerWidth,
+    row: row.dataset['row'] ?? '',
+    top: seen.top,
+    from: start,
+    to,
+    above: seen.top - first.top,
+    heights: boxes.map(({ height }) => height - edges),
+  };
 }

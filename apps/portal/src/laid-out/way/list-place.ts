@@ -35,7 +35,8 @@ function useLeft(ahead: boolean, top: boolean): Left {
 }
 
 /** How far down the window was when that entry's list was left. */
-export const scrolledWhenLeft = (location: ParsedLocation): number | undefined => entries.get(keyOf(location))?.scrolled;
+export const scrolledWhenLeft = (location: ParsedLocation): number | undefined =>
+  entries.get(keyOf(location))?.scrolled;
 
 /**
  * Brings the window back to where a list was left. The router does so by itself, but notes the place when it hears of the new address, and
@@ -98,7 +99,8 @@ function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: S
     delete left.row;
     const stand = (): void => {
       if (seen !== undefined) standAsLeft(list.current, seen);
-      if (row !== undefined) rowIn(list.current, row)?.querySelector<HTMLElement>('[data-cell="link"]')?.focus({ preventScroll: true });
+      if (row !== undefined)
+        rowIn(list.current, row)?.querySelector<HTMLElement>('[data-cell="link"]')?.focus({ preventScroll: true });
     };
     // After the shell has led the focus to the page as a whole, which it does once the address is settled; and after rows that came near were drawn.
     const frame = requestAnimationFrame(() => requestAnimationFrame(stand));
@@ -123,7 +125,10 @@ export interface ListPlace {
  * Saves how a list stands when its address is left, and brings window and focus back to it on the way back. `ahead`: the list is shown before its
  * address is; `top`: it starts at the top of the window.
  */
-export function useListPlace(list: RefObject<HTMLElement | null>, { ahead, top }: { ahead: boolean; top: boolean }): ListPlace {
+export function useListPlace(
+  list: RefObject<HTMLElement | null>,
+  { ahead, top }: { ahead: boolean; top: boolean },
+): ListPlace {
   const left = useLeft(ahead, top);
   const { remember } = useComeBack(list);
   useSavedPlace(list);

@@ -41,7 +41,12 @@ const drawn = async (answer: Promise<void>): Promise<void> => {
  * that paint and, for one that is not here yet, behind that of its rows. But only after it has been kept where the page stood, because
  * shorter rows move the window. `top`: the reader starts anew at the top.
  */
-export function useSearchAhead<Search extends object>({ search, read, fetch, go: tell }: ListAddress<Search>): Shown<Search> & { onSearch: (search: Search, top: boolean) => void } {
+export function useSearchAhead<Search extends object>({
+  search,
+  read,
+  fetch,
+  go: tell,
+}: ListAddress<Search>): Shown<Search> & { onSearch: (search: Search, top: boolean) => void } {
   const router = useRouter();
   const [shown, show] = useOptimistic<Shown<Search>>(useMemo(() => ({ search, ahead: false, top: false }), [search]));
   const own = useRef({ under: 0, last: router.latestLocation });
@@ -71,7 +76,9 @@ export function useSearchAhead<Search extends object>({ search, read, fetch, go:
       // Another page was opened in between, or the reader went back.
       if (!here.current || (now !== from && now !== own.current.last)) return;
       own.current.under += 1;
-      await tell(next, top).finally(() => (own.current = { under: own.current.under - 1, last: router.latestLocation }));
+      await tell(next, top).finally(
+        () => (own.current = { under: own.current.under - 1, last: router.latestLocation }),
+      );
     };
     startTransition(async () => {
       show({ search: next, ahead: true, top });

@@ -5,5 +5,9 @@ import { shellPage } from '../page-route.ts';
 /** One invoice or credit; it is fetched beside its page. */
 export const invoiceRoute = createRoute({
   ...shellPage('invoice'),
-  loader: async ({ context, params }) => (await fetchPart(() => import('../../features/invoices/invoice-query.ts'))).prefetchInvoice(context.queryClient, params.id),
+  loader: async ({ context, params }) =>
+    (await fetchPart(() => import('../../features/invoices/invoice-query.ts'))).prefetchInvoice(
+      context.queryClient,
+      params.id,
+    ),
 });

@@ -5,5 +5,6 @@ import { shellPage } from '../page-route.ts';
 /** One open order; it is fetched beside its page. */
 export const orderRoute = createRoute({
   ...shellPage('order'),
-  loader: async ({ context, params }) => (await fetchPart(() => import('../../features/orders/queries.ts'))).prefetchOrder(context.queryClient, params.id),
+  loader: async ({ context, params }) =>
+    (await fetchPart(() => import('../../features/orders/queries.ts'))).prefetchOrder(context.queryClient, params.id),
 });

@@ -4,7 +4,8 @@ import { ExpiringQuotes } from '../../features/quotes/expiring-quotes.tsx';
 import { useMay } from '../../session/session.ts';
 
 const Holds = () => (useMay('AllowInventoryHold') ? <EndingHolds /> : null);
-const Quotes = ({ shipTo }: { shipTo: string | undefined }) => (useMay('SeeQuotes') ? <ExpiringQuotes shipTo={shipTo} /> : null);
+const Quotes = ({ shipTo }: { shipTo: string | undefined }) =>
+  useMay('SeeQuotes') ? <ExpiringQuotes shipTo={shipTo} /> : null;
 
 const slots = { EndingHolds: Holds, ExpiringQuotes: Quotes };
 

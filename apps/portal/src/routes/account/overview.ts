@@ -8,5 +8,6 @@ export const overviewRoute = createRoute({
   ...shellPage('overview'),
   validateSearch: readOverviewQuestion,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await fetchPart(() => import('../../features/overview/queries.ts'))).prefetchFigures(context.queryClient, deps),
+  loader: async ({ context, deps }) =>
+    (await fetchPart(() => import('../../features/overview/queries.ts'))).prefetchFigures(context.queryClient, deps),
 });

@@ -6,14 +6,25 @@ import { readListQuestion, type ListQuestion } from '../../ui/list-page/list-que
 import { shellPage } from '../page-route.ts';
 
 /** A price list's address, and where a mail leads: a document that was made for a customer number. */
-type PriceListsSearch = ListQuestion<typeof priceLists> & { document?: string | undefined; customer?: string | undefined };
+type PriceListsSearch = ListQuestion<typeof priceLists> & {
+  document?: string | undefined;
+  customer?: string | undefined;
+};
 
 const readQuestion = readListQuestion(priceLists);
 
 /** The index of price lists, with all that the customer may buy below it; or a list that has no page of its own. */
 export const priceListsRoute = createRoute({
   ...shellPage('priceLists'),
-  validateSearch: (raw: Record<string, unknown>): PriceListsSearch => ({ ...readQuestion(raw), document: readShortText(raw, 'document', 36), customer: readShortText(raw, 'customer', 20) }),
+  validateSearch: (raw: Record<string, unknown>): PriceListsSearch => ({
+    ...readQuestion(raw),
+    document: readShortText(raw, 'document', 36),
+    customer: readShortText(raw, 'customer', 20),
+  }),
   loaderDeps: ({ search: { document: _document, customer: _customer, ...question } }) => question,
-  loader: async ({ context, deps }) => (await fetchPart(() => import('../../features/price-lists/queries.ts'))).prefetchPriceList()(context.queryClient, deps),
+  loader: async ({ context, deps }) =>
+    (await fetchPart(() => import('../../features/price-lists/queries.ts'))).prefetchPriceList()(
+      context.queryClient,
+      deps,
+    ),
 });

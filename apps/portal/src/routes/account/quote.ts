@@ -5,5 +5,6 @@ import { shellPage } from '../page-route.ts';
 /** One quote; it is fetched beside its page. */
 export const quoteRoute = createRoute({
   ...shellPage('quote'),
-  loader: async ({ context, params }) => (await fetchPart(() => import('../../features/quotes/queries.ts'))).prefetchQuote(context.queryClient, params.id),
+  loader: async ({ context, params }) =>
+    (await fetchPart(() => import('../../features/quotes/queries.ts'))).prefetchQuote(context.queryClient, params.id),
 });

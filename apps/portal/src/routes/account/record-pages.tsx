@@ -13,7 +13,14 @@ import type { ThenLine } from '../../ui/record-page/then-line.ts';
 function Reorder({ then, onClose }: { then: readonly ThenLine[]; onClose: () => void }) {
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  return <ReorderDialog then={then} onClose={onClose} onOpenCart={openCart} onAdded={(cart) => void settle(client, customerNumber, { cart })} />;
+  return (
+    <ReorderDialog
+      then={then}
+      onClose={onClose}
+      onOpenCart={openCart}
+      onAdded={(cart) => void settle(client, customerNumber, { cart })}
+    />
+  );
 }
 
 const renderReorder = (then: readonly ThenLine[], onClose: () => void) => <Reorder then={then} onClose={onClose} />;

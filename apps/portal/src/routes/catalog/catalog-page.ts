@@ -4,6 +4,8 @@ import { loadWords } from '../../words/words.ts';
 
 /** A list of items, drawn by the shell; the cart's words come along for the add controls. */
 export const List = lazyRouteComponent(async () => {
-  const [pages] = await fetchPart(() => Promise.all([import('../layouts/catalog-pages.tsx'), loadWords('catalog', 'cart')]));
+  const [pages] = await fetchPart(() =>
+    Promise.all([import('../layouts/catalog-pages.tsx'), loadWords('catalog', 'cart')]),
+  );
   return pages;
 }, 'ItemList');

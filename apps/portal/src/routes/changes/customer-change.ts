@@ -16,7 +16,10 @@ export function useCustomerChange(): CustomerChange {
   return useMemo(
     () => ({
       leave: async () => {
-        const { location: { href }, matches } = router.state;
+        const {
+          location: { href },
+          matches,
+        } = router.state;
         const to = leaveTo(matches.at(-1)?.staticData.page);
         if (to === null) return () => undefined;
         await router.navigate({ href: paths[to], replace: true });

@@ -16,7 +16,12 @@ const standsAt = (path: string): PageKey => nearest(pageKeys.find((key) => paths
 export const guarded = (key: PageKey) => (): void => {
   const user = session.get();
   if (user === null) return;
-  const verdict = judge(pages[key].guards, { claims: claimsOf(user), options: content.get().guards, billStore: 0, userAgent: navigator.userAgent });
+  const verdict = judge(pages[key].guards, {
+    claims: claimsOf(user),
+    options: content.get().guards,
+    billStore: 0,
+    userAgent: navigator.userAgent,
+  });
   if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);
   if (verdict.kind === 'pass') return;
   const to = standsAt(verdict.to);

@@ -8,12 +8,28 @@ import type { Reply } from '../../testing/server-double.ts';
 
 type Options = { drawer?: object; Payments?: object };
 
-const everything = { showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', showQuotes: 'Y', showPriceLists: 'Y', allowInventoryHold: 'Y', showAccountDetails: 'Y', admin: 'Y' };
+const everything = {
+  showOrders: 'Y',
+  showInvoices: 'Y',
+  showInvoicedOrders: 'Y',
+  showQuotes: 'Y',
+  showPriceLists: 'Y',
+  allowInventoryHold: 'Y',
+  showAccountDetails: 'Y',
+  admin: 'Y',
+};
 const drawer = { ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, DisplayOrders: 'Both' };
 
 const replies = (claims: Record<string, string>, options: Options = {}): Record<string, Reply> => ({
   'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, ...claims }) },
-  'GET /strapi/api/app-option': { data: { attributes: { drawer: { ...drawer, ...options.drawer }, Payments: { MakePayments: 'Enabled', ...options.Payments } } } },
+  'GET /strapi/api/app-option': {
+    data: {
+      attributes: {
+        drawer: { ...drawer, ...options.drawer },
+        Payments: { MakePayments: 'Enabled', ...options.Payments },
+      },
+    },
+  },
 });
 
 test.each([
@@ -54,17 +70,83 @@ test('S-307 S-038 who is no admin is led from the admin page to the profile', as
 });
 
 test.each([
-  ['dana', {}, ['/account/overview', '/account/orders', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['dana', { showOrders: 'N', admin: 'N' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['admin', { showOrders: 'N', admin: 'N' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['sales', { showOrders: 'N', admin: 'N', staff: 'Y' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['root', { showOrders: 'N', admin: 'N', allowInventoryHold: 'N' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/shoppinglist']],
-])('S-035 %s with %j is shown the links that claims and options give, and no name or role any other', async (username, claims, expected) => {
-  const { user } = await openPortal('/', { ...replies(claims), 'GET /wsl/api/auth/user': { user: { ...buyerWith({ ...everything, ...claims }), username } } });
-  await user.click(await screen.findByRole('button', { name: 'Account' }));
-  const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
-  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^.*#/, ''))).toEqual(expected);
-});
+  [
+    'dana',
+    {},
+    [
+      '/account/overview',
+      '/account/orders',
+      '/account/allorders',
+      '/account/invoices',
+      '/account/quotes',
+      '/account/purchases',
+      '/holds',
+      '/shoppinglist',
+    ],
+  ],
+  [
+    'dana',
+    { showOrders: 'N', admin: 'N' },
+    [
+      '/account/overview',
+      '/account/allorders',
+      '/account/invoices',
+      '/account/quotes',
+      '/account/purchases',
+      '/holds',
+      '/shoppinglist',
+    ],
+  ],
+  [
+    'admin',
+    { showOrders: 'N', admin: 'N' },
+    [
+      '/account/overview',
+      '/account/allorders',
+      '/account/invoices',
+      '/account/quotes',
+      '/account/purchases',
+      '/holds',
+      '/shoppinglist',
+    ],
+  ],
+  [
+    'sales',
+    { showOrders: 'N', admin: 'N', staff: 'Y' },
+    [
+      '/account/overview',
+      '/account/allorders',
+      '/account/invoices',
+      '/account/quotes',
+      '/account/purchases',
+      '/holds',
+      '/shoppinglist',
+    ],
+  ],
+  [
+    'root',
+    { showOrders: 'N', admin: 'N', allowInventoryHold: 'N' },
+    [
+      '/account/overview',
+      '/account/allorders',
+      '/account/invoices',
+      '/account/quotes',
+      '/account/purchases',
+      '/shoppinglist',
+    ],
+  ],
+])(
+  'S-035 %s with %j is shown the links that claims and options give, and no name or role any other',
+  async (username, claims, expected) => {
+    const { user } = await openPortal('/', {
+      ...replies(claims),
+      'GET /wsl/api/auth/user': { user: { ...buyerWith({ ...everything, ...claims }), username } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^.*#/, ''))).toEqual(expected);
+  },
+);
 
 test('S-036 the customer is called by the claim customerName', async () => {
   await openPortal('/', replies({ customerName: 'Ridge & Vale Interiors' }));
@@ -87,6 +169,10 @@ test('S-130 the guard cart has the cart fetched before the checkout shows, howev
 });
 
 test('S-130 a cart that could not be fetched does not keep the checkout from showing and saying so', async () => {
-  await openPortal('/checkout', { ...replies({}), 'GET /wsl/api/cart/getitems': { status: 500 }, 'GET /wsl/api/shipto/current': { status: 404 } });
+  await openPortal('/checkout', {
+    ...replies({}),
+    'GET /wsl/api/cart/getitems': { status: 500 },
+    'GET /wsl/api/shipto/current': { status: 404 },
+  });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -4,5 +4,6 @@ import { redirect } from '@tanstack/react-router';
 
 /** The guard `useragent` of every page (001 §2, §6): old Internet Explorer is led to /unsupported, whoever is signed in. */
 export function turnAwayOldBrowsers({ location }: { location: { pathname: string } }): void {
-  if (location.pathname !== paths.unsupported && isOldBrowser(navigator.userAgent)) throw redirect({ to: paths.unsupported, replace: true });
+  if (location.pathname !== paths.unsupported && isOldBrowser(navigator.userAgent))
+    throw redirect({ to: paths.unsupported, replace: true });
 }

@@ -7,14 +7,23 @@ import { openPortal } from '../../testing/open-portal.tsx';
 const cart = aCart([aLine({ customerQty: 42 })]);
 
 test('the item page counts what lies in the cart: the break that is reached with it, and what it then costs', async () => {
-  await openPortal('/item/HPK-7048-NAT', { 'POST /graphql Item': { data: { item: anItem() } }, 'GET /wsl/api/cart/getitems': cart });
+  await openPortal('/item/HPK-7048-NAT', {
+    'POST /graphql Item': { data: { item: anItem() } },
+    'GET /wsl/api/cart/getitems': cart,
+  });
   const breaks = within(await screen.findByRole('table', { name: 'Price by quantity' }));
   expect((await breaks.findByRole('row', { name: /1,000 SF/, current: true })).textContent).toContain('$3.20');
-  expect([screen.getByText('-$142.79'), screen.getByText('What your cart holds of it then costs $218.43 less, counted in here')]).toMatchObject([{}, {}]);
+  expect([
+    screen.getByText('-$142.79'),
+    screen.getByText('What your cart holds of it then costs $218.43 less, counted in here'),
+  ]).toMatchObject([{}, {}]);
 });
 
 test("a list's row counts what lies in the cart", async () => {
-  const { user } = await openPortal('/items', { 'POST /graphql Items': { data: { items: aPage({ items: [aListItem()] }) } }, 'GET /wsl/api/cart/getitems': cart });
+  const { user } = await openPortal('/items', {
+    'POST /graphql Items': { data: { items: aPage({ items: [aListItem()] }) } },
+    'GET /wsl/api/cart/getitems': cart,
+  });
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
   await row.findByText(/42 CT/);
   await user.clear(row.getByRole('textbox'));

@@ -27,7 +27,14 @@ const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom
 function renderRow(item: ListItem) {
   const onRequest = isOnRequest(item);
   if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
-  return <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} preview={(asked, held) => <RowPreview item={item} asked={asked} held={held} />} />;
+  return (
+    <RowAddControl
+      sku={item.id}
+      units={sellable(item)}
+      unit={item.orderUom}
+      preview={(asked, held) => <RowPreview item={item} asked={asked} held={held} />}
+    />
+  );
 }
 
 const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
@@ -44,7 +51,9 @@ export const Categories = CategoriesPage;
 export function ItemList({ category, search }: ListPlace) {
   const list = { ...useListSearch(search, category), renderOrder: renderRow, renderMarks: drawItemMarks };
   return (
-    <TypedQuantities key={category}>{category === null ? <ItemsPage {...list} /> : <CategoryPage id={category} {...list} />}</TypedQuantities>
+    <TypedQuantities key={category}>
+      {category === null ? <ItemsPage {...list} /> : <CategoryPage id={category} {...list} />}
+    </TypedQuantities>
   );
 }
 
@@ -52,6 +61,7 @@ export function ItemDetail() {
   const { id } = useParams({ from: routeId('item') });
   const navigate = useNavigate();
   const held = useHeldLines(id ?? '');
-  if (id === undefined || id === '') return <ItemNumberPage onOpen={(next) => void navigate({ to: paths.item, params: { id: next } })} />;
+  if (id === undefined || id === '')
+    return <ItemNumberPage onOpen={(next) => void navigate({ to: paths.item, params: { id: next } })} />;
   return <ItemPage id={id} renderOrder={renderItem} renderHold={renderHold} renderMarks={drawPageMarks} held={held} />;
 }

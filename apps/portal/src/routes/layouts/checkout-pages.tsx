@@ -33,11 +33,27 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
   const current = useQuery(currentShipToQuery(customerNumber));
   const shipTo: ShipTo | null = current.data ?? null;
   const vias = useQuery({ ...shipViasQuery(customerNumber, shipTo ?? nowhere), enabled: shipTo !== null });
-  const dates = useQuery(shipDatesQuery(customerNumber, { shipViaCode: shipTo?.shipViaCode ?? '', location: shipTo?.location ?? '', cartVersion }));
+  const dates = useQuery(
+    shipDatesQuery(customerNumber, {
+      shipViaCode: shipTo?.shipViaCode ?? '',
+      location: shipTo?.location ?? '',
+      cartVersion,
+    }),
+  );
   const via = vias.data?.find(({ shipViaCode }) => shipViaCode === shipTo?.shipViaCode);
   return {
-    delivery: { ...loadable(current), shipTo, viaName: vias.isPending ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? '') },
-    dates: { ...loadable(dates), allowed: dates.data?.datesAllowed ?? [], complete: dates.data?.datesComplete ?? [], closures: dates.data?.closures ?? [], ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }) },
+    delivery: {
+      ...loadable(current),
+      shipTo,
+      viaName: vias.isPending ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? ''),
+    },
+    dates: {
+      ...loadable(dates),
+      allowed: dates.data?.datesAllowed ?? [],
+      complete: dates.data?.datesComplete ?? [],
+      closures: dates.data?.closures ?? [],
+      ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }),
+    },
   };
 }
 

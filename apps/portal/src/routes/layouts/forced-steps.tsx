@@ -17,7 +17,9 @@ export function ForcedSteps() {
   const cookiesWait = useCookieBannerWaits();
   return (
     <>
-      {terms !== null && !choosing && <TermsStep terms={terms} onOtherCustomer={accounts > 1 ? openChangeCustomers : null} />}
+      {terms !== null && !choosing && (
+        <TermsStep terms={terms} onOtherCustomer={accounts > 1 ? openChangeCustomers : null} />
+      )}
       <OptInPrompt mayAsk={terms === null && !cookiesWait} />
     </>
   );

@@ -14,7 +14,8 @@ import { loadWords } from '../../words/words.ts';
 type Palette = ComponentType<{ open: boolean; returnFocus: boolean }>;
 
 const fetchPalette = async (): Promise<Palette> =>
-  (await fetchPart(() => Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')])))[0].PaletteLayout;
+  (await fetchPart(() => Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')])))[0]
+    .PaletteLayout;
 
 /** Said as long as it is so. */
 function tellOfNetwork(sentence: string): void {
@@ -29,7 +30,8 @@ async function answerLoss(error: unknown, t: TFunction): Promise<void> {
   else if (somethingTyped() || !error.reloadByItself()) notify('error', t('error.part'));
 }
 
-const paletteField = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="dialog"] input[role="combobox"]');
+const paletteField = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[role="dialog"] input[role="combobox"]');
 
 /** Ctrl K, on a Mac Cmd K: anywhere behind the sign-in, but not before the terms are accepted. Who never opens it never loads it. */
 export function GoTo() {

@@ -54,7 +54,16 @@ function Cart() {
 /** Where the distributor shows purchases at all. */
 const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases /> : null);
 
-const slots: HomeSlots = { AddControl: RowAddControl, LatestOrders, EndingHolds, Categories, Cart, Balance: BalanceCard, LatestPurchases: Again, Announcements: AnnouncementsCard };
+const slots: HomeSlots = {
+  AddControl: RowAddControl,
+  LatestOrders,
+  EndingHolds,
+  Categories,
+  Cart,
+  Balance: BalanceCard,
+  LatestPurchases: Again,
+  Announcements: AnnouncementsCard,
+};
 
 /** Where the home page and the features meet. */
 export function HomeLayout() {

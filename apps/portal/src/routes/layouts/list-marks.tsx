@@ -11,7 +11,13 @@ import { useUser } from '../../session/session.ts';
 /** What the marks are told of an item, by whatever lists it. */
 type Marked = Pick<ListItem | Item, 'id' | 'description' | 'uoms' | 'orderUom' | 'favorite'>;
 
-const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({ sku: id, description, units: uoms.filter(({ sellable }) => sellable), unit: orderUom, quantity: '1' });
+const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({
+  sku: id,
+  description,
+  units: uoms.filter(({ sellable }) => sellable),
+  unit: orderUom,
+  quantity: '1',
+});
 
 /** Heart and list button of an item in a list. */
 export const drawItemMarks = (item: Marked) => (
@@ -37,7 +43,15 @@ function LineMarks({ line }: { line: CartLine }) {
   return (
     <>
       <Heart sku={line.id} unit={line.customerUOM} />
-      <AddToListButton goods={{ sku: line.id, description: line.description, units, unit: line.customerUOM, quantity: String(line.customerQty) }} />
+      <AddToListButton
+        goods={{
+          sku: line.id,
+          description: line.description,
+          units,
+          unit: line.customerUOM,
+          quantity: String(line.customerQty),
+        }}
+      />
     </>
   );
 }

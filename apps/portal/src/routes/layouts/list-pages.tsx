@@ -48,7 +48,14 @@ function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom:
   const onRequest = isOnRequest(item);
   if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
   const known = units(item).some(({ code }) => code === uom);
-  return <RowAddControl sku={item.id} units={units(item)} unit={known ? uom : item.orderUom} quantity={known ? String(quantity) : '1'} />;
+  return (
+    <RowAddControl
+      sku={item.id}
+      units={units(item)}
+      unit={known ? uom : item.orderUom}
+      quantity={known ? String(quantity) : '1'}
+    />
+  );
 }
 
 const usualSlots = { stock, price, renderOrder, renderMarks: drawItemMarks };
@@ -70,6 +77,13 @@ export function OneList() {
   const { customerNumber } = useUser();
   const mayAsk = [useMay('AllowedToOrder'), useMay('SeeQuotes')].every(Boolean);
   const requestQuote = mayAsk ? (lines: readonly QuotedGoods[]) => openQuoteRequest({ lines, sidemark: '' }) : null;
-  const slots = { stock, price, FindItem: Find, openCart, requestQuote, onOrdered: (cart: { version: number; lines: number }) => void settle(client, customerNumber, { cart }) };
+  const slots = {
+    stock,
+    price,
+    FindItem: Find,
+    openCart,
+    requestQuote,
+    onOrdered: (cart: { version: number; lines: number }) => void settle(client, customerNumber, { cart }),
+  };
   return <ListPage key={listName} name={listName} slots={slots} />;
 }

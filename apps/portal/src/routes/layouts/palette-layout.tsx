@@ -25,7 +25,18 @@ function Search({ onCustomer, busy, failed }: SearchProps) {
   const { t } = useTranslation('palette');
   const [typed, type] = useState('');
   const { groups, note, pending } = useGroups(typed, onCustomer);
-  return <Palette typed={typed} onType={type} groups={groups} note={failed ? t('changeFailed') : note} pending={pending} busy={busy} onFollow={follow} onClose={closePalette} />;
+  return (
+    <Palette
+      typed={typed}
+      onType={type}
+      groups={groups}
+      note={failed ? t('changeFailed') : note}
+      pending={pending}
+      busy={busy}
+      onFollow={follow}
+      onClose={closePalette}
+    />
+  );
 }
 
 /** Where the palette and the features meet. */
@@ -41,7 +52,13 @@ export function PaletteLayout({ open, returnFocus }: { open: boolean; returnFocu
     if (!change.isPending) change.mutate(wanted, { onSuccess: closePalette });
   };
   return (
-    <TopDialog open={shown && open} onClose={closePalette} name={t('name')} busy={change.isPending} returnFocus={returnFocus}>
+    <TopDialog
+      open={shown && open}
+      onClose={closePalette}
+      name={t('name')}
+      busy={change.isPending}
+      returnFocus={returnFocus}
+    >
       <Search key={customerNumber} onCustomer={actFor} busy={change.isPending} failed={change.isError} />
     </TopDialog>
   );

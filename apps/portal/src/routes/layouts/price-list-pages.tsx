@@ -13,7 +13,11 @@ import { mayNow, useUser } from '../../session/session.ts';
 // Where price lists and the cart meet: neither knows the other.
 
 const renderOrder: RenderPriceOrder = (row) =>
-  mayNow('SeePrices') && isOnRequest(row) ? <RowNote onRequest /> : <RowAddControl sku={row.id} units={row.uoms} unit={row.pack ?? row.uoms[0]?.code ?? row.unit} />;
+  mayNow('SeePrices') && isOnRequest(row) ? (
+    <RowNote onRequest />
+  ) : (
+    <RowAddControl sku={row.id} units={row.uoms} unit={row.pack ?? row.uoms[0]?.code ?? row.unit} />
+  );
 
 const oneList = (list: string) =>
   function OneList() {
@@ -33,5 +37,13 @@ export function PriceLists() {
   const { list, document, customer } = useSearch({ from: routeId('priceLists') });
   const { customerNumber } = useUser();
   const ready = document === undefined ? null : { id: document, customerNumber: customer ?? customerNumber };
-  return <TypedQuantities key={list}>{list === undefined ? <IndexPage renderOrder={renderOrder} ready={ready} /> : <OneListPage list={list} renderOrder={renderOrder} />}</TypedQuantities>;
+  return (
+    <TypedQuantities key={list}>
+      {list === undefined ? (
+        <IndexPage renderOrder={renderOrder} ready={ready} />
+      ) : (
+        <OneListPage list={list} renderOrder={renderOrder} />
+      )}
+    </TypedQuantities>
+  );
 }

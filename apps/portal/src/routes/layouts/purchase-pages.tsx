@@ -18,7 +18,14 @@ const slots: PurchaseSlots = {
     if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
     const units = item.uoms.filter(({ sellable }) => sellable);
     const known = units.some(({ code }) => code === uom);
-    return <RowAddControl sku={item.id} units={units} unit={known ? uom : item.orderUom} quantity={known ? String(quantity) : '1'} />;
+    return (
+      <RowAddControl
+        sku={item.id}
+        units={units}
+        unit={known ? uom : item.orderUom}
+        quantity={known ? String(quantity) : '1'}
+      />
+    );
   },
 };
 

@@ -11,7 +11,10 @@ import { loadWords } from '../../words/words.ts';
 
 const RequestQuote = lazy(() =>
   fetchPart(async (): Promise<{ default: ComponentType }> => {
-    const [module] = await Promise.all([import('../../features/quotes/requesting/request-quote.tsx'), loadWords('quotes')]);
+    const [module] = await Promise.all([
+      import('../../features/quotes/requesting/request-quote.tsx'),
+      loadWords('quotes'),
+    ]);
     return { default: module.RequestQuote };
   }),
 );
@@ -31,7 +34,13 @@ function RequestButton({ lines }: { lines: readonly CartLine[] }) {
   const mayOrder = useMay('AllowedToOrder');
   const seesQuotes = useMay('SeeQuotes');
   if (!mayOrder || !seesQuotes) return null;
-  const goods = lines.map(({ id, description, customerQty, customerUOM, comments }) => ({ itemId: id, description, quantity: customerQty, uom: customerUOM, comments }));
+  const goods = lines.map(({ id, description, customerQty, customerUOM, comments }) => ({
+    itemId: id,
+    description,
+    quantity: customerQty,
+    uom: customerUOM,
+    comments,
+  }));
   return <Button onClick={() => openQuoteRequest({ lines: goods, sidemark: '' })}>{t('drawer.requestQuote')}</Button>;
 }
 

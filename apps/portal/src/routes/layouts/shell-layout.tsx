@@ -39,7 +39,14 @@ function ChangeDelivery() {
 
 /** A line of the cart can be put on a list; what does that opens over the drawer. */
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
-  return <Cart checkoutButton={checkoutButton} renderMarks={drawLineMarks} renderMore={drawQuoteRequest} covered={[useAddingGoods(), useRequesting()].some((open) => open !== null)} />;
+  return (
+    <Cart
+      checkoutButton={checkoutButton}
+      renderMarks={drawLineMarks}
+      renderMore={drawQuoteRequest}
+      covered={[useAddingGoods(), useRequesting()].some((open) => open !== null)}
+    />
+  );
 }
 const LinkBadge = ({ to }: { to: string }) => (to === paths.holds ? <HoldsBadge /> : null);
 

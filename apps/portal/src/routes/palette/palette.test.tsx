@@ -11,9 +11,24 @@ const customers = [
   { customerNumber: '777-0001', name: 'Oakland Homes', city: 'Vancouver', state: 'WA' },
 ];
 const order = (id: string, more: object = {}) => ({
-  id, poNumber: '', sidemark: '', state: 'open', late: false, placedAt: '2026-03-02T10:00:00Z', requestedDate: null, lines: 1, backOrderedLines: 0, shipTo: '', total: 1, ...more,
+  id,
+  poNumber: '',
+  sidemark: '',
+  state: 'open',
+  late: false,
+  placedAt: '2026-03-02T10:00:00Z',
+  requestedDate: null,
+  lines: 1,
+  backOrderedLines: 0,
+  shipTo: '',
+  total: 1,
+  ...more,
 });
-const orders = { data: { orders: { total: 2, orders: [order('500001', { sidemark: 'Oak Street' }), order('500002', { poNumber: '4711' })] } } };
+const orders = {
+  data: {
+    orders: { total: 2, orders: [order('500001', { sidemark: 'Oak Street' }), order('500002', { poNumber: '4711' })] },
+  },
+};
 
 function server(more: Record<string, Reply> = {}): Record<string, Reply> {
   let current = '104-2281';
@@ -42,15 +57,34 @@ async function openPalette(replies = server(), address = '/') {
 }
 
 const names = (dialog: HTMLElement, group: string) =>
-  within(within(dialog).getByRole('group', { name: group })).getAllByRole('option').map(({ textContent }) => textContent);
+  within(within(dialog).getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 const marked = (dialog: HTMLElement) => within(dialog).getByRole('option', { selected: true }).textContent;
 /** What the palette asks for; home has orders of its own. */
-const asked = (requests: readonly Request[]) => requests.filter(({ call, body }) => /Suggestions|customerNumberList/.test(call) || (body as { variables?: { search?: string } } | undefined)?.variables?.search !== undefined).map(({ call }) => call);
+const asked = (requests: readonly Request[]) =>
+  requests
+    .filter(
+      ({ call, body }) =>
+        /Suggestions|customerNumberList/.test(call) ||
+        (body as { variables?: { search?: string } } | undefined)?.variables?.search !== undefined,
+    )
+    .map(({ call }) => call);
 
 test('Ctrl K opens every page that the user may open, and fetches nothing before two letters', async () => {
   const { dialog, field, user, requests } = await openPalette();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(names(dialog, 'Pages')).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Shopping Lists', 'Cart', 'Checkout', 'Profile', 'Password and sign-ins']);
+  expect(names(dialog, 'Pages')).toEqual([
+    'Home',
+    'Categories',
+    'Items',
+    'Open Orders',
+    'Shopping Lists',
+    'Cart',
+    'Checkout',
+    'Profile',
+    'Password and sign-ins',
+  ]);
   await user.type(field, 'p');
   expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Shopping Lists', 'Profile', 'Password and sign-ins']);
   expect(within(dialog).getByText(/two letters or more/)).toBeTruthy();
@@ -70,7 +104,10 @@ test('what is typed at once behind Ctrl K stands in its field, wherever the focu
 });
 
 test('a number and Enter typed at once behind Ctrl K open the order as soon as it is found', async () => {
-  const { user, address } = await openPortal('/', server({ 'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } } }));
+  const { user, address } = await openPortal(
+    '/',
+    server({ 'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } } }),
+  );
   await screen.findByRole('banner');
   await user.keyboard('{Control>}k{/Control}500001{Enter}');
   await waitFor(() => expect(address()).toBe('/account/orders/500001'));
@@ -99,7 +136,9 @@ test('it opens the cart over the page, and leads to the checkout', async () => {
 });
 
 test('who may not order is not led to the checkout', async () => {
-  const { dialog, field, user } = await openPalette(server({ 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } }));
+  const { dialog, field, user } = await openPalette(
+    server({ 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } }),
+  );
   await user.type(field, 'c');
   expect(names(dialog, 'Pages')).toEqual(['Categories', 'Cart']);
 });
@@ -107,10 +146,20 @@ test('who may not order is not led to the checkout', async () => {
 test('two letters find items, orders and customers, each once; an order found by its items only is left out', async () => {
   const { dialog, field, user, requests } = await openPalette();
   await user.type(field, 'oak');
-  await waitFor(() => expect(within(dialog).getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1, 1]));
+  await waitFor(() =>
+    expect(
+      within(dialog)
+        .getAllByRole('group')
+        .map((group) => within(group).getAllByRole('option').length),
+    ).toEqual([2, 1, 1]),
+  );
   expect(names(dialog, 'Orders')).toEqual(['Order 500001Oak Streetplaced Mar 2, 2026']);
   expect(names(dialog, 'Customers')).toEqual(['Oakland Homes777-0001Vancouver, WA']);
-  expect(asked(requests).sort()).toEqual(['GET /wsl/api/account/customerNumberList', 'POST /graphql Orders', 'POST /graphql Suggestions']);
+  expect(asked(requests).sort()).toEqual([
+    'GET /wsl/api/account/customerNumberList',
+    'POST /graphql Orders',
+    'POST /graphql Suggestions',
+  ]);
 });
 
 test('the first is marked; arrows go around; Enter opens the page, which has the focus then', async () => {
@@ -160,7 +209,13 @@ test('choosing a customer changes it as the dialog does, and nothing of the form
   expect(requests[posted]?.query).toEqual({ customerNumber: '777-0001' });
   const after = requests.slice(posted + 1);
   expect(after[0]?.call).toBe('GET /wsl/api/auth/user');
-  expect(after.map(({ query, body }) => query['customerNumber'] ?? (body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber)).not.toContain('104-2281');
+  expect(
+    after.map(
+      ({ query, body }) =>
+        query['customerNumber'] ??
+        (body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber,
+    ),
+  ).not.toContain('104-2281');
   expect(queryClient.getQueryCache().findAll({ queryKey: ['104-2281'] })).toEqual([]);
   await user.keyboard('{Control>}k{/Control}');
   const again = await screen.findByRole('dialog', { name: 'Go to' });
@@ -189,7 +244,9 @@ test('an answer that fails is said', async () => {
 });
 
 test('who may not see orders is offered none, and none are asked for', async () => {
-  const { dialog, field, user, requests } = await openPalette(server({ 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } }));
+  const { dialog, field, user, requests } = await openPalette(
+    server({ 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } }),
+  );
   await user.type(field, 'oak');
   await within(dialog).findByRole('group', { name: 'Items' });
   expect(asked(requests)).toEqual(['POST /graphql Suggestions']);
@@ -209,7 +266,13 @@ test('it does not open over another dialog', async () => {
 });
 
 test('it does not open before the terms are accepted', async () => {
-  const terms = { type: 'TermsofUse', title: 'Terms of Use', body: 'x', publishedAt: '2026-01-01T00:00:00Z', requireSignature: true };
+  const terms = {
+    type: 'TermsofUse',
+    title: 'Terms of Use',
+    body: 'x',
+    publishedAt: '2026-01-01T00:00:00Z',
+    requireSignature: true,
+  };
   const { user } = await openPortal('/', server({ 'GET /strapi/api/terms': { data: [{ attributes: terms }] } }));
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Terms of Use' });
@@ -228,7 +291,9 @@ test('the menu drawer has a link to it, for where there is no keyboard', async (
 });
 
 test('a shopping list is found by its name and opens', async () => {
-  const { dialog, field, user, address } = await openPalette({ 'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary({ name: 'Truck stock' }), aSummary()] } } });
+  const { dialog, field, user, address } = await openPalette({
+    'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary({ name: 'Truck stock' }), aSummary()] } },
+  });
   await user.type(field, 'truck');
   await waitFor(() => expect(names(dialog, 'Shopping Lists')).toEqual(['Truck stock2 items']));
   await user.keyboard('{ArrowDown}{Enter}');

@@ -3,11 +3,21 @@ import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { type Found, most } from './found.ts';
 
 /** The other customers that the user may act for; choosing one changes the customer. */
-export function useCustomerChoices(typed: string, asked: string, { enabled, onCustomer }: { enabled: boolean; onCustomer: (customerNumber: string) => void }): Found {
+export function useCustomerChoices(
+  typed: string,
+  asked: string,
+  { enabled, onCustomer }: { enabled: boolean; onCustomer: (customerNumber: string) => void },
+): Found {
   const { customers, pending, failed } = useFoundCustomers(typed, asked, { size: most, enabled });
   const choices = customers.map(({ customerNumber, name, city, state }) => ({
     key: `customer ${customerNumber}`,
-    content: <ChoiceLine icon="user" name={name} facts={[customerNumber, [city, state].filter((part) => part !== '').join(', ')]} />,
+    content: (
+      <ChoiceLine
+        icon="user"
+        name={name}
+        facts={[customerNumber, [city, state].filter((part) => part !== '').join(', ')]}
+      />
+    ),
     go: { run: () => onCustomer(customerNumber) },
   }));
   return { choices, pending, failed };

@@ -8,7 +8,11 @@ import { type Found, most, nothing } from './found.ts';
 
 const choiceOf = (item: SuggestedItem, typed: string): Choice => {
   const key = `item ${item.id}`;
-  return { key, content: <OptionContent option={{ key, kind: 'item', item }} typed={typed} />, go: { link: { to: paths.item, params: { id: item.id } } } };
+  return {
+    key,
+    content: <OptionContent option={{ key, kind: 'item', item }} typed={typed} />,
+    go: { link: { to: paths.item, params: { id: item.id } } },
+  };
 };
 
 /** The items that the search box would suggest. */

@@ -11,9 +11,16 @@ import { type Found, most, nothing } from './found.ts';
 export function useListChoices(typed: string, enabled: boolean): Found {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber } = useUser();
-  const { data, isFetching, isError } = useQuery({ ...listIndexQuery(customerNumber), enabled, retry: false, throwOnError: false, staleTime: 60_000 });
+  const { data, isFetching, isError } = useQuery({
+    ...listIndexQuery(customerNumber),
+    enabled,
+    retry: false,
+    throwOnError: false,
+    staleTime: 60_000,
+  });
   if (!enabled) return nothing;
-  const nameOf = ({ favorites, name }: { favorites: boolean; name: string }): string => (favorites ? t('favorites.title') : name);
+  const nameOf = ({ favorites, name }: { favorites: boolean; name: string }): string =>
+    favorites ? t('favorites.title') : name;
   const lists = data?.filter((list) => hasWords(nameOf(list), typed)).slice(0, most) ?? [];
   const choices = lists.map((list) => ({
     key: `list ${list.name}`,
@@ -21,7 +28,10 @@ export function useListChoices(typed: string, enabled: boolean): Found {
       <ChoiceLine
         icon={list.favorites ? 'heart' : 'list'}
         name={nameOf(list)}
-        facts={[list.lineCount === 0 ? t('drawer.empty') : t('drawer.items', { count: list.lineCount }), list.own ? '' : list.owner]}
+        facts={[
+          list.lineCount === 0 ? t('drawer.empty') : t('drawer.items', { count: list.lineCount }),
+          list.own ? '' : list.owner,
+        ]}
       />
     ),
     go: { link: { to: paths.shoppingList, params: { listName: list.name } } } as const,

@@ -9,14 +9,19 @@ import { useMay, useUser } from '../../session/session.ts';
 import { type Found, most, nothing } from './found.ts';
 
 /** The orders page also finds orders by their items; here a number, a PO or a sidemark is meant. */
-const isMeant = ({ id, poNumber, sidemark }: OrderSummary, typed: string): boolean => [id, poNumber, sidemark].some((text) => hasWords(text, typed));
+const isMeant = ({ id, poNumber, sidemark }: OrderSummary, typed: string): boolean =>
+  [id, poNumber, sidemark].some((text) => hasWords(text, typed));
 
 /** Open orders by number, PO number or sidemark. */
 export function useOrderChoices(typed: string, asked: string, enabled: boolean): Found {
   const { t } = useTranslation('palette');
   const user = useUser();
   const mayAsk = useMay('SeeOrders') && enabled;
-  const { data, isFetching, isError } = useQuery({ ...ordersQuery(user, { search: asked }), enabled: mayAsk, retry: false });
+  const { data, isFetching, isError } = useQuery({
+    ...ordersQuery(user, { search: asked }),
+    enabled: mayAsk,
+    retry: false,
+  });
   if (!mayAsk) return nothing;
   const orders = data?.rows.filter((order) => isMeant(order, typed)).slice(0, most) ?? [];
   const choices = orders.map(({ id, poNumber, sidemark, placedAt }) => ({
@@ -25,7 +30,11 @@ export function useOrderChoices(typed: string, asked: string, enabled: boolean):
       <ChoiceLine
         icon="box"
         name={t('order', { number: id })}
-        facts={[poNumber === '' ? '' : t('po', { number: poNumber }), sidemark, t('placed', { date: formatDate(placedAt) })]}
+        facts={[
+          poNumber === '' ? '' : t('po', { number: poNumber }),
+          sidemark,
+          t('placed', { date: formatDate(placedAt) }),
+        ]}
       />
     ),
     go: { link: { to: paths.order, params: { id } } } as const,

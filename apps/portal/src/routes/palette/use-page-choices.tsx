@@ -30,10 +30,18 @@ function usePages(): Page[] {
   const { t: inCart } = useTranslation('cart');
   const mayOrder = useMay('AllowedToOrder');
   const titleOf = useLegalTitle();
-  const pageOf = ({ to, label, icon }: (typeof ownLinks)[number]): Page => ({ name: t(label), icon, go: { link: { to } } });
+  const pageOf = ({ to, label, icon }: (typeof ownLinks)[number]): Page => ({
+    name: t(label),
+    icon,
+    go: { link: { to } },
+  });
   const cart: Page = { name: inCart('button.cart'), icon: 'cart', go: { run: showCart } };
   const checkout: Page = { name: inCart('drawer.checkout'), icon: 'check', go: { link: { to: paths.checkout } } };
-  const legal = useLegalFacts().map((document): Page => ({ name: titleOf(document), icon: 'document', go: { link: { to: paths.legal, params: { document: legalPaths[document.type] } } } }));
+  const legal = useLegalFacts().map((document): Page => ({
+    name: titleOf(document),
+    icon: 'document',
+    go: { link: { to: paths.legal, params: { document: legalPaths[document.type] } } },
+  }));
   return [...useMenuLinks().map(pageOf), cart, ...(mayOrder ? [checkout] : []), ...ownLinks.map(pageOf), ...legal];
 }
 

@@ -3,12 +3,28 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const footer = {
-  linkColumns: [{ Title: 'Your account', links: [{ Title: 'Open orders', link: '/account/orders' }, { Title: 'Hours', link: 'https://hours.example', ExternalLink: true }] }],
-  banner: [{ leftText: 'Since 1974', rightText: 'Partners', logos: { data: [{ attributes: { url: '/uploads/a.svg', alternativeText: 'Northbank' } }] } }],
+  linkColumns: [
+    {
+      Title: 'Your account',
+      links: [
+        { Title: 'Open orders', link: '/account/orders' },
+        { Title: 'Hours', link: 'https://hours.example', ExternalLink: true },
+      ],
+    },
+  ],
+  banner: [
+    {
+      leftText: 'Since 1974',
+      rightText: 'Partners',
+      logos: { data: [{ attributes: { url: '/uploads/a.svg', alternativeText: 'Northbank' } }] },
+    },
+  ],
   ShowContactPhone: true,
   ShowContactEmail: true,
 };
-const documents = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({ attributes: { type, title: `Our ${type}` } }));
+const documents = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({
+  attributes: { type, title: `Our ${type}` },
+}));
 
 const foot = async (find: object, more: object = {}) => {
   await openPortal('/', { 'GET /strapi/api/footer': find, 'GET /strapi/api/terms': { data: documents }, ...more });
@@ -18,7 +34,11 @@ const shown = (more: object = {}) => foot({ data: { attributes: { ...footer, ...
 
 test('S-411 the foot has the link columns of the content', async () => {
   const column = within(await shown()).getByRole('region', { name: 'Your account' });
-  expect(within(column).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(
+    within(column)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
     ['Open orders', '#/account/orders'],
     ['Hours', 'https://hours.example'],
   ]);
@@ -32,27 +52,38 @@ test('S-412 S-398 the foot has banners with logos, 200 px wide unless told, betw
 
 test.each([
   ["S-413 S-414 the counter's phone and e-mail", {}, ['(503) 555-0142', 'portland@example.com']],
-  ['S-413 S-414 what the content has instead', { contactPhoneOverride: '2065550100', contactEmailOverride: 'us@example.com' }, ['(206) 555-0100', 'us@example.com']],
+  [
+    'S-413 S-414 what the content has instead',
+    { contactPhoneOverride: '2065550100', contactEmailOverride: 'us@example.com' },
+    ['(206) 555-0100', 'us@example.com'],
+  ],
   ['S-413 no phone without its flag', { ShowContactPhone: false }, ['portland@example.com']],
   ['S-414 no e-mail without its flag', { ShowContactEmail: false }, ['(503) 555-0142']],
 ])('Contact shows %s', async (_name, more, texts) => {
   const contact = within(await shown(more)).getByRole('region', { name: 'Contact' });
-  expect(within(contact).getAllByRole('link').map((link) => link.textContent)).toEqual(texts);
+  expect(
+    within(contact)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(texts);
 });
 
 test("S-415 S-416 S-417 the last line has the copyright, a 'Terms' link, the privacy and cookie documents, and the version", async () => {
   const last = within(await shown());
   expect(last.getByText(/^© \d{4}/)).toBeTruthy();
-  expect(['Terms', 'Our PrivacyPolicy', 'Our CookieConsent'].map((name) => last.getByRole('link', { name }).getAttribute('href'))).toEqual([
-    '/#/doc/terms',
-    '/#/doc/privacy_policy',
-    '/#/doc/cookie_policy',
-  ]);
+  expect(
+    ['Terms', 'Our PrivacyPolicy', 'Our CookieConsent'].map((name) =>
+      last.getByRole('link', { name }).getAttribute('href'),
+    ),
+  ).toEqual(['/#/doc/terms', '/#/doc/privacy_policy', '/#/doc/cookie_policy']);
   expect(last.getByText('Version 2.3.27')).toBeTruthy();
 });
 
 test('S-419 without an answer of the content service the foot is hidden whole; the legal documents stay in the menu of the user', async () => {
-  const { user } = await openPortal('/', { 'GET /strapi/api/footer': { status: 503 }, 'GET /strapi/api/terms': { data: documents } });
+  const { user } = await openPortal('/', {
+    'GET /strapi/api/footer': { status: 503 },
+    'GET /strapi/api/terms': { data: documents },
+  });
   await user.click(await screen.findByRole('button', { name: /Your account/ }));
   expect(await screen.findByRole('link', { name: /Terms/ })).toBeTruthy();
   expect(screen.queryByRole('contentinfo')).toBeNull();

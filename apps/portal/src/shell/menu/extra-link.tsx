@@ -10,7 +10,12 @@ interface Props {
 /** A link that the distributor set: into the portal, or out of it in a tab of its own (000 §2). */
 export function ExtraLink({ link: { title, link, external, logo }, onFollow }: Props) {
   const inside = link.startsWith('/') ? `#${link}` : link;
-  const sign = logo === null ? <Icon name={external ? 'external' : 'right'} /> : <img src={logo.url} alt="" width={20} height={20} />;
+  const sign =
+    logo === null ? (
+      <Icon name={external ? 'external' : 'right'} />
+    ) : (
+      <img src={logo.url} alt="" width={20} height={20} />
+    );
   return (
     <a href={external ? link : inside} {...(external && { target: '_blank', rel: 'noreferrer' })} onClick={onFollow}>
       {sign}

@@ -10,7 +10,8 @@ import { useMenuLinks } from './menu-links.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import type { ShellSlots } from '../slots.ts';
 
-const leadsTo = (path: string, { links }: LinkGroup): boolean => links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
+const leadsTo = (path: string, { links }: LinkGroup): boolean =>
+  links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
 
 /** The row under the bar, from 1400 px: 'Products', 'Account', 'Payments', and the distributor's own menus (000 §2, 001 §2). */
 export function MainMenu({ ProductLinks, LinkBadge }: Pick<ShellSlots, 'ProductLinks' | 'LinkBadge'>) {
@@ -38,7 +39,9 @@ export function MainMenu({ ProductLinks, LinkBadge }: Pick<ShellSlots, 'ProductL
       ))}
       {navigationLinks.map(({ title, links }) => (
         <MenuPanel key={title ?? ''} label={title ?? t('menu.links')} current={false}>
-          {(close) => links.map((link) => <ExtraLink key={`${link.title} ${link.link}`} link={link} onFollow={close} />)}
+          {(close) =>
+            links.map((link) => <ExtraLink key={`${link.title} ${link.link}`} link={link} onFollow={close} />)
+          }
         </MenuPanel>
       ))}
     </nav>

@@ -42,7 +42,15 @@ function DrawerLogo() {
     );
   }
   const width = drawer.logoType === 'Square' ? logoHeight : undefined;
-  return <img className={style['logo']} src={appbar.logo.url} alt={appbar.logo.alt || title} height={logoHeight} style={{ height: logoHeight, width }} />;
+  return (
+    <img
+      className={style['logo']}
+      src={appbar.logo.url}
+      alt={appbar.logo.alt || title}
+      height={logoHeight}
+      style={{ height: logoHeight, width }}
+    />
+  );
 }
 
 /** Every link of this user and of the distributor, as a list or as icons (`drawer.ShowLinksAsList`). */
@@ -94,7 +102,14 @@ export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoTo
   const user = useUser();
   const { dark, backgroundImage, htmlSnippet } = useAppOptions().drawer;
   return (
-    <SideDrawer open={open} onClose={onClose} title={t('menu.name')} side="start" dark={dark} background={backgroundImage?.url ?? null}>
+    <SideDrawer
+      open={open}
+      onClose={onClose}
+      title={t('menu.name')}
+      side="start"
+      dark={dark}
+      background={backgroundImage?.url ?? null}
+    >
       <div className={style['head']}>
         <DrawerLogo />
         <div className={style['bell']}>

@@ -17,4 +17,6 @@ const groups = [
 
 /** The menus 'Products', 'Account' and 'Payments' with their links; one without a link is not there (000 §2, 001 §2). */
 export const groupLinks = (links: readonly MenuLink[]): LinkGroup[] =>
-  groups.map((group) => ({ ...group, links: links.filter((link) => link.group === group.key) })).filter((group) => group.links.length > 0);
+  groups
+    .map((group) => ({ ...group, links: links.filter((link) => link.group === group.key) }))
+    .filter((group) => group.links.length > 0);

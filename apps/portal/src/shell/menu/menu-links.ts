@@ -22,7 +22,12 @@ const payLabel: ParseKeys<'shell'> = 'menu.payInvoice';
 export const linksTo = (entries: readonly MenuEntry[], there: (key: MenuPageKey) => boolean = isBuilt): MenuLink[] =>
   entries
     .filter(({ key }) => there(key))
-    .map(({ key, group, pays }) => ({ ...portalPages[key].link, ...(pays && { label: payLabel }), to: paths[key as LinkedKey], group }));
+    .map(({ key, group, pays }) => ({
+      ...portalPages[key].link,
+      ...(pays && { label: payLabel }),
+      to: paths[key as LinkedKey],
+      group,
+    }));
 
 /** The links this user may follow, by the table that the guards share. */
 export function useMenuLinks(): readonly MenuLink[] {
@@ -32,4 +37,7 @@ export function useMenuLinks(): readonly MenuLink[] {
 }
 
 /** One's own pages, in the user menu and the palette. */
-export const ownLinks: readonly ShellLink[] = (['updateProfile', 'security'] as const).map((key) => ({ ...portalPages[key].link, to: paths[key] }));
+export const ownLinks: readonly ShellLink[] = (['updateProfile', 'security'] as const).map((key) => ({
+  ...portalPages[key].link,
+  to: paths[key],
+}));

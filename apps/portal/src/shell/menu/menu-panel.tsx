@@ -15,7 +15,12 @@ interface Props {
 export function MenuPanel({ label, current, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = (
-    <button type="button" className={style['button']} data-current={current || undefined} onClick={() => setOpen(!open)}>
+    <button
+      type="button"
+      className={style['button']}
+      data-current={current || undefined}
+      onClick={() => setOpen(!open)}
+    >
       {label}
       <Icon name="down" size={14} />
     </button>

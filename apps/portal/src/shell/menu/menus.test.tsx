@@ -22,7 +22,11 @@ test("S-392 the row of menus has 'Products' with the departments, 'Account', and
   const { user, address } = await openPortal('/', { ...option(resources), 'POST /graphql Categories': tree });
   await user.click(await screen.findByRole('button', { name: 'Products' }));
   const products = await screen.findByRole('navigation', { name: 'Products' });
-  expect(within(products).getAllByRole('link').map((link) => link.textContent)).toEqual(['Categories', 'Items', 'Hardwood']);
+  expect(
+    within(products)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Categories', 'Items', 'Hardwood']);
   await user.click(within(products).getByRole('link', { name: 'Hardwood' }));
   expect(address()).toBe('/category/wood');
   await user.click(screen.getByRole('button', { name: 'Account' }));
@@ -49,7 +53,11 @@ const look = (drawer: HTMLElement) => drawer.querySelector('[data-look]') as HTM
 
 test('S-393 the side drawer has the same links', async () => {
   const { drawer } = await openDrawer(resources);
-  expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Shopping Lists', 'New arrivals', 'Guides']);
+  expect(
+    within(drawer)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Shopping Lists', 'New arrivals', 'Guides']);
 });
 
 test.each([
@@ -85,9 +93,21 @@ test('S-360 the html_snippet of the content stands in the drawer', async () => {
 
 test("S-363 S-364 S-366 S-367 S-362 the bar shows the content's logo as wide as it says, and is prominent, dark and pictured where it says so", async () => {
   const logo = { data: { attributes: { url: '/uploads/mark.svg' } } };
-  await openPortal('/', option({ appbar: { logo, Prominent: true, Dark: true, BackgroundImage: { data: { attributes: { url: '/uploads/bar.webp' } } } } }));
+  await openPortal(
+    '/',
+    option({
+      appbar: {
+        logo,
+        Prominent: true,
+        Dark: true,
+        BackgroundImage: { data: { attributes: { url: '/uploads/bar.webp' } } },
+      },
+    }),
+  );
   const bar = await screen.findByRole('banner');
-  const image = within(bar).getByRole('link', { name: /home page/ }).querySelector('img');
+  const image = within(bar)
+    .getByRole('link', { name: /home page/ })
+    .querySelector('img');
   expect([image?.getAttribute('src'), image?.style.width]).toEqual(['/strapi/uploads/mark.svg', '200px']);
   expect(bar.dataset['mantineColorScheme']).toBe('dark');
   expect(bar.style.backgroundImage).toBe('url("/strapi/uploads/bar.webp")');

@@ -40,7 +40,12 @@ export function ComboList<Option>({ id, name, groups, markedAt, draw }: Props<Op
   return (
     <div id={id} role="listbox" aria-label={name} className={style['list']} onMouseDown={keepFocus}>
       {groups.map(({ key, heading, label, options }, group) => (
-        <div key={key} role="group" className={style['group']} {...(heading === null ? { 'aria-label': label } : { 'aria-labelledby': `${id}-of-${key}` })}>
+        <div
+          key={key}
+          role="group"
+          className={style['group']}
+          {...(heading === null ? { 'aria-label': label } : { 'aria-labelledby': `${id}-of-${key}` })}
+        >
           {heading !== null && (
             <div id={`${id}-of-${key}`} role="presentation" className={style['heading']}>
               {heading}
@@ -48,7 +53,12 @@ export function ComboList<Option>({ id, name, groups, markedAt, draw }: Props<Op
           )}
           {options.map((option, at) => {
             const place = (firsts[group] ?? 0) + at;
-            return draw(option, { id: optionId(id, place), role: 'option', 'aria-selected': place === markedAt, className: style['option'] ?? '' });
+            return draw(option, {
+              id: optionId(id, place),
+              role: 'option',
+              'aria-selected': place === markedAt,
+              className: style['option'] ?? '',
+            });
           })}
         </div>
       ))}

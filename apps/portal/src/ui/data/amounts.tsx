@@ -8,7 +8,8 @@ const isKnown = (name: string): name is (typeof known)[number] => known.some((on
 type Named = readonly { name: string; amount: number | null }[];
 
 /** Whether the total is one without freight: nobody knows yet how the goods travel. Only for who sees prices; for others every amount is null. */
-export const lacksFreight = (amounts: Named): boolean => amounts.some(({ name, amount }) => name === 'freight' && amount === null);
+export const lacksFreight = (amounts: Named): boolean =>
+  amounts.some(({ name, amount }) => name === 'freight' && amount === null);
 
 interface Props {
   amounts: Named;
@@ -29,7 +30,9 @@ export function Amounts({ amounts, untilFreeFreight = null }: Props) {
       <dt>
         {label(name)}
         {name === 'freight' && lacking && <small>{t('amount.chooseWay')}</small>}
-        {name === 'freight' && untilFreeFreight !== null && <small>{t('amount.untilFree', { amount: moneyText(untilFreeFreight) })}</small>}
+        {name === 'freight' && untilFreeFreight !== null && (
+          <small>{t('amount.untilFree', { amount: moneyText(untilFreeFreight) })}</small>
+        )}
       </dt>
       <dd>{name === 'freight' && lacking ? t('amount.notKnown') : <Money amount={amount} />}</dd>
     </div>

@@ -17,7 +17,13 @@ export function Chips({ chips, onClear }: { chips: readonly Chip[]; onClear: () 
     <ul className={[style['chips'], 'screen-only'].join(' ')} aria-label={t('filters.chosen')}>
       {chips.map(({ key, label, onRemove }) => (
         <li key={key}>
-          <button type="button" className={style['chip']} aria-label={t('filters.remove', { name: label })} title={label} onClick={onRemove}>
+          <button
+            type="button"
+            className={style['chip']}
+            aria-label={t('filters.remove', { name: label })}
+            title={label}
+            onClick={onRemove}
+          >
             <span className={style['label']}>{label}</span>
             <Icon name="close" size={14} />
           </button>

@@ -49,17 +49,38 @@ interface Props<Row> {
 }
 
 const classOf = <Row,>(column: Column<Row>): string =>
-  [column.figure && style['figure'], column.lead && style['lead'], column.tight && style['tight'], column.card && style[column.card], column.from && style[`from-${column.from}`]].filter(Boolean).join(' ');
+  [
+    column.figure && style['figure'],
+    column.lead && style['lead'],
+    column.tight && style['tight'],
+    column.card && style[column.card],
+    column.from && style[`from-${column.from}`],
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return columns.map((column) => (
-    <td key={column.key} className={classOf(column)} data-label={column.head} data-blank={column.blank?.(row) === true || undefined}>
+    <td
+      key={column.key}
+      className={classOf(column)}
+      data-label={column.head}
+      data-blank={column.blank?.(row) === true || undefined}
+    >
       {column.cell(row)}
     </td>
   ));
 }
 
-function Waiting<Row>({ columns, count, picking }: { columns: readonly Column<Row>[]; count: number; picking: boolean }) {
+function Waiting<Row>({
+  columns,
+  count,
+  picking,
+}: {
+  columns: readonly Column<Row>[];
+  count: number;
+  picking: boolean;
+}) {
   return Array.from({ length: count }, (_, at) => (
     <tr key={at} aria-hidden="true">
       {picking && <td className={style['pick']} />}
@@ -76,7 +97,12 @@ function Waiting<Row>({ columns, count, picking }: { columns: readonly Column<Ro
 export function Head({ text, sorted }: { text: string; sorted: SortedHead | undefined }) {
   if (sorted === undefined) return text;
   return (
-    <button type="button" className={style['sort']} data-on={sorted.direction !== null || undefined} onClick={sorted.onPress}>
+    <button
+      type="button"
+      className={style['sort']}
+      data-on={sorted.direction !== null || undefined}
+      onClick={sorted.onPress}
+    >
       {text}
       <Icon name={sorted.direction === 'ascending' ? 'up' : 'down'} size={14} />
     </button>
@@ -84,7 +110,17 @@ export function Head({ text, sorted }: { text: string; sorted: SortedHead | unde
 }
 
 /** A table of a page's main list; below 800 px each row becomes a card. Of a long one only the rows near the window are in the document. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8, heads, density = 'normal', picking, led }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  expected = 8,
+  heads,
+  density = 'normal',
+  picking,
+  led,
+}: Props<Row>) {
   const drawRow = (row: Row) => {
     const key = rowKey(row);
     return (
@@ -102,15 +138,26 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8, h
         <tr>
           {picking !== undefined && <PickAll rows={rows ?? []} rowKey={rowKey} picking={picking} />}
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={classOf(column)} aria-sort={heads?.get(column.key)?.direction ?? undefined}>
-              {column.headHidden === true ? <span className="visually-hidden">{column.head}</span> : <Head text={column.head} sorted={heads?.get(column.key)} />}
+            <th
+              key={column.key}
+              scope="col"
+              className={classOf(column)}
+              aria-sort={heads?.get(column.key)?.direction ?? undefined}
+            >
+              {column.headHidden === true ? (
+                <span className="visually-hidden">{column.head}</span>
+              ) : (
+                <Head text={column.head} sorted={heads?.get(column.key)} />
+              )}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows === undefined && <Waiting columns={columns} count={expected} picking={picking !== undefined} />}
-        {rows !== undefined && rows.length > longFrom && <LongRows rows={rows} rowKey={rowKey} span={span} drawRow={drawRow} led={led} />}
+        {rows !== undefined && rows.length > longFrom && (
+          <LongRows rows={rows} rowKey={rowKey} span={span} drawRow={drawRow} led={led} />
+        )}
         {rows !== undefined && rows.length <= longFrom && rows.map((row) => <tr key={rowKey(row)}>{drawRow(row)}</tr>)}
       </tbody>
     </table>

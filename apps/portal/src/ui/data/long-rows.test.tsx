@@ -8,7 +8,8 @@ interface Line {
 
 const columns: Column<Line>[] = [{ key: 'id', head: 'Line', lead: true, cell: ({ id }) => id }];
 const lines = (count: number): Line[] => Array.from({ length: count }, (_, at) => ({ id: `L${at + 1}` }));
-const draw = (count: number) => render(<DataTable caption="Lines" columns={columns} rows={lines(count)} rowKey={({ id }) => id} />);
+const draw = (count: number) =>
+  render(<DataTable caption="Lines" columns={columns} rows={lines(count)} rowKey={({ id }) => id} />);
 const drawn = (): string[] => screen.queryAllByText(/^L\d+$/).map(({ textContent }) => textContent);
 
 // The DOM of the tests lays nothing out: every row is as high as it is thought to be.

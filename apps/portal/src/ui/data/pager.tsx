@@ -26,7 +26,9 @@ export function Pager({ page, size, total, onPage, onPress }: Props) {
   };
   return (
     <nav className={style['pager']} aria-label={t('pager.name')}>
-      <span>{t('pager.range', { first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) })}</span>
+      <span>
+        {t('pager.range', { first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) })}
+      </span>
       {pages > 1 && (
         <div className="screen-only">
           <Button onClick={() => onPage(page - 1)} onPointerDown={pressing(page - 1)} disabled={page <= 1} icon="left">

@@ -22,5 +22,12 @@ export function PastEnd({ icon, page, size, total, onPage }: Props) {
       {t('list.toPage', { page: formatNumber(last) })}
     </Button>
   );
-  return <EmptyState icon={icon} title={t('list.beyond', { count: last })} text={t('list.beyondText', { page: formatNumber(page) })} action={lead} />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('list.beyond', { count: last })}
+      text={t('list.beyondText', { page: formatNumber(page) })}
+      action={lead}
+    />
+  );
 }

@@ -14,14 +14,27 @@ export function PickOne<Row>({ row, rowKey, picking }: { row: Row; rowKey: strin
   return (
     <td className={style['pick']}>
       <label>
-        <input type="checkbox" aria-label={picking.label(row)} checked={picking.picked.has(rowKey)} onChange={(event) => picking.onPick(rowKey, row, event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          aria-label={picking.label(row)}
+          checked={picking.picked.has(rowKey)}
+          onChange={(event) => picking.onPick(rowKey, row, event.currentTarget.checked)}
+        />
       </label>
     </td>
   );
 }
 
 /** The box in the table's head: all rows of the page, none, or some of them. */
-export function PickAll<Row>({ rows, rowKey, picking }: { rows: readonly Row[]; rowKey: (row: Row) => string; picking: Picking<Row> }) {
+export function PickAll<Row>({
+  rows,
+  rowKey,
+  picking,
+}: {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  picking: Picking<Row>;
+}) {
   const { t } = useTranslation();
   const keyed = rows.map((row) => [rowKey(row), row] as const);
   const count = keyed.filter(([key]) => picking.picked.has(key)).length;
@@ -32,7 +45,14 @@ export function PickAll<Row>({ rows, rowKey, picking }: { rows: readonly Row[]; 
   return (
     <th scope="col" className={style['pick']}>
       <label>
-        <input ref={some} type="checkbox" aria-label={t('list.pickAll')} checked={all} disabled={rows.length === 0} onChange={() => picking.onPickAll(keyed, !all)} />
+        <input
+          ref={some}
+          type="checkbox"
+          aria-label={t('list.pickAll')}
+          checked={all}
+          disabled={rows.length === 0}
+          onChange={() => picking.onPickAll(keyed, !all)}
+        />
       </label>
     </th>
   );

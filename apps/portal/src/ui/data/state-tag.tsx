@@ -5,7 +5,15 @@ import style from './state-tag.module.css';
 export type StateTone = 'plain' | 'good' | 'warn' | 'bad';
 
 /** A state in one or two words; the tone only underlines what the words say. */
-export function StateTag({ tone = 'plain', icon, children }: { tone?: StateTone; icon?: IconName; children: ReactNode }) {
+export function StateTag({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: StateTone;
+  icon?: IconName;
+  children: ReactNode;
+}) {
   return (
     <span className={[style['tag'], style[tone]].join(' ')}>
       {icon !== undefined && <Icon name={icon} size={15} />}

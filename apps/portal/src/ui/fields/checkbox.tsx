@@ -12,7 +12,11 @@ interface Own {
 /** The browser's own check box in our colour; the whole line is the target. */
 export function CheckLine({ children, note, onIntent, ...rest }: Own & ComponentPropsWithRef<'input'>) {
   return (
-    <label className={style['line']} onPointerDown={({ pointerType }) => onIntent?.(pointerType === 'mouse')} onPointerEnter={() => onIntent?.(false)}>
+    <label
+      className={style['line']}
+      onPointerDown={({ pointerType }) => onIntent?.(pointerType === 'mouse')}
+      onPointerEnter={() => onIntent?.(false)}
+    >
       <input type="checkbox" {...rest} />
       <span className={style['text']}>{children}</span>
       {note !== undefined && <span className={style['note']}>{note}</span>}

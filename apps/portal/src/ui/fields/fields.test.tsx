@@ -16,5 +16,9 @@ test('where numbers are typed nothing is corrected and no capital is put in fron
       <TextField label="Sidemark" />
     </Look>,
   );
-  expect([attributesOf('Quantity'), attributesOf('Extension'), attributesOf('Sidemark')]).toEqual([['false', 'off'], ['false', 'off'], [null, null]]);
+  expect([attributesOf('Quantity'), attributesOf('Extension'), attributesOf('Sidemark')]).toEqual([
+    ['false', 'off'],
+    ['false', 'off'],
+    [null, null],
+  ]);
 });

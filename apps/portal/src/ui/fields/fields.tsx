@@ -31,7 +31,8 @@ const common = ({ label, hint, error, bare = false }: Own) => ({
 });
 
 /** Where numbers are typed nothing is corrected, and no capital is put in front. */
-const plainTyping = (inputMode: string | undefined) => (inputMode === undefined || inputMode === 'text' ? {} : { spellCheck: false, autoCapitalize: 'off' });
+const plainTyping = (inputMode: string | undefined) =>
+  inputMode === undefined || inputMode === 'text' ? {} : { spellCheck: false, autoCapitalize: 'off' };
 
 export type TextFieldProps = Own & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color'>;
 
@@ -40,9 +41,18 @@ export function TextField({ label, hint, error, bare, ...rest }: TextFieldProps)
 }
 
 export type SelectFieldProps = Own &
-  Omit<ComponentPropsWithRef<'select'>, 'size' | 'style' | 'color'> & { options: readonly { value: string; label: string }[] };
+  Omit<ComponentPropsWithRef<'select'>, 'size' | 'style' | 'color'> & {
+    options: readonly { value: string; label: string }[];
+  };
 
 /** The browser's own list: the quickest on a phone and by keyboard. */
 export function SelectField({ label, hint, error, bare, options, ...rest }: SelectFieldProps) {
-  return <NativeSelect {...common({ label, hint, error, bare } as Own)} data={[...options]} rightSection={<Icon name="down" size={16} />} {...rest} />;
+  return (
+    <NativeSelect
+      {...common({ label, hint, error, bare } as Own)}
+      data={[...options]}
+      rightSection={<Icon name="down" size={16} />}
+      {...rest}
+    />
+  );
 }

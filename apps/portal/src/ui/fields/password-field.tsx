@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from './fields.tsx';
 import style from './password-field.module.css';
 
-type Props = { label: string; hint?: string; error?: string | null } & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color' | 'type'>;
+type Props = { label: string; hint?: string; error?: string | null } & Omit<
+  ComponentPropsWithRef<'input'>,
+  'size' | 'style' | 'color' | 'type'
+>;
 
 /** A password with a switch that shows it, in words. */
 export function PasswordField(props: Props) {
@@ -12,7 +15,13 @@ export function PasswordField(props: Props) {
   return (
     <div className={style['wrap']}>
       <TextField {...props} type={shown ? 'text' : 'password'} />
-      <button type="button" className={style['switch']} aria-pressed={shown} {...(props.id !== undefined && { 'aria-describedby': `${props.id}-label` })} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className={style['switch']}
+        aria-pressed={shown}
+        {...(props.id !== undefined && { 'aria-describedby': `${props.id}-label` })}
+        onClick={() => setShown(!shown)}
+      >
         {t(shown ? 'field.hidePassword' : 'field.showPassword')}
       </button>
     </div>

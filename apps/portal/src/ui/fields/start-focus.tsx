@@ -9,7 +9,8 @@ const startOf = (dialog: HTMLElement, place: HTMLElement): HTMLElement | undefin
   dialog.querySelector<HTMLElement>('button, a[href]') ??
   undefined;
 
-const isField = (element: HTMLElement | undefined): boolean => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+const isField = (element: HTMLElement | undefined): boolean =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
  * The first thing in a dialog: holds the focus for 200 ms (000 §9) and then leads it to where the work starts. Who begins to type before

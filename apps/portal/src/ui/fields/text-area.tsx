@@ -11,7 +11,12 @@ interface Own {
 }
 
 /** A field of several lines. */
-export function TextArea({ label, hint, error, ...rest }: Own & Omit<ComponentPropsWithRef<'textarea'>, 'size' | 'style' | 'color'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...rest
+}: Own & Omit<ComponentPropsWithRef<'textarea'>, 'size' | 'style' | 'color'>) {
   return (
     <Textarea
       label={label}

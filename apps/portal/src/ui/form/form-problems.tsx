@@ -20,7 +20,8 @@ interface Fields {
   id?: (field: string) => string;
 }
 
-const names = (sentence: string, label: string): boolean => sentence.toLocaleLowerCase().includes(label.toLocaleLowerCase());
+const names = (sentence: string, label: string): boolean =>
+  sentence.toLocaleLowerCase().includes(label.toLocaleLowerCase());
 
 /** Sentences for the fields and the summary. `whole` words a refusal that names no field. */
 export function saidOf<Problem>(
@@ -29,10 +30,14 @@ export function saidOf<Problem>(
   whole: (error: Error) => string,
   { label = () => '', id = (field) => field }: Fields = {},
 ): Said {
-  const named = (field: string, text: string): string => (names(text, label(field)) ? text : `${label(field)}: ${text}`);
+  const named = (field: string, text: string): string =>
+    names(text, label(field)) ? text : `${label(field)}: ${text}`;
   const own = new Map([...problems].map(([field, problem]) => [field, sentence(field, problem)]));
   const server: Readonly<Record<string, string>> = refused instanceof CallError ? refused.fields : {};
-  const points: Point[] = [...own, ...Object.entries(server)].map(([field, text]) => ({ field: id(field), sentence: named(field, text) }));
+  const points: Point[] = [...own, ...Object.entries(server)].map(([field, text]) => ({
+    field: id(field),
+    sentence: named(field, text),
+  }));
   if (points.length === 0 && refused !== null) points.push({ sentence: whole(refused) });
   return { problemOf: (field) => own.get(field) ?? server[field] ?? null, own, points };
 }
@@ -62,5 +67,7 @@ export function FormProblems({ form: { asked, refused }, said: { own, points }, 
   useEffect(() => {
     if (asked > 0 || isRefused) leadTo(id);
   }, [id, asked, isRefused]);
-  return points.length > 0 && <ProblemSummary id={id} name={name} title={own.size > 0 ? check : refusal} points={points} />;
+  return (
+    points.length > 0 && <ProblemSummary id={id} name={name} title={own.size > 0 ? check : refusal} points={points} />
+  );
 }

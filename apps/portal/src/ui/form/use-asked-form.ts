@@ -21,7 +21,12 @@ function forgiven(refused: Error | null, fields: readonly string[]): Error | nul
   if (!(refused instanceof CallError) || !fields.some((field) => field in refused.fields)) return refused;
   const left = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !fields.includes(field)));
   if (Object.keys(left).length === 0) return null;
-  return new CallError(refused.status, { code: 'invalid', message: refused.message, fields: left, requestId: refused.requestId });
+  return new CallError(refused.status, {
+    code: 'invalid',
+    message: refused.message,
+    fields: left,
+    requestId: refused.requestId,
+  });
 }
 
 /**

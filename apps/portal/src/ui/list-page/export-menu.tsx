@@ -1,5 +1,11 @@
 import { CallError } from '@tradecounter/contract/client';
-import { exportedKinds, exportFormats, exportQuestions, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads/questions';
+import {
+  exportedKinds,
+  exportFormats,
+  exportQuestions,
+  type ExportFormat,
+  type ExportKind,
+} from '@tradecounter/contract/downloads/questions';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +23,11 @@ import type { AnyQuestion } from './list-question.ts';
 /** Of what the address of the page says, that which a file is made of: not the page. */
 function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, string> {
   const known = exportQuestions[kind].shape;
-  return Object.fromEntries(Object.entries(question).flatMap(([name, value]) => (value === undefined || !Object.hasOwn(known, name) ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(question).flatMap(([name, value]) =>
+      value === undefined || !Object.hasOwn(known, name) ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 interface Props {
@@ -38,13 +48,15 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
   const formats: readonly string[] = exportedKinds[kind].exports;
   const [open, setOpen] = useState(false);
   const save = useMutation({
-    mutationFn: (format: ExportFormat) => call(requestDownload, { body: { customerNumber, kind, format, question: questionOf(kind, question) } }),
+    mutationFn: (format: ExportFormat) =>
+      call(requestDownload, { body: { customerNumber, kind, format, question: questionOf(kind, question) } }),
     onSuccess: ({ address }) => {
       followDownload(address);
       notify('info', t('list.saving'));
       void followRows(address, rows);
     },
-    onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
+    onError: (error) =>
+      notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
     onSettled: () => setOpen(false),
   });
   const [waits, wait] = useState(false);
@@ -61,11 +73,13 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={220}>
       <div className={style['formats']}>
-        {exportFormats.filter((format) => formats.includes(format)).map((format) => (
-          <Button key={format} wide kind="quiet" onClick={() => save.mutate(format)}>
-            {t(`list.formats.${format}`)}
-          </Button>
-        ))}
+        {exportFormats
+          .filter((format) => formats.includes(format))
+          .map((format) => (
+            <Button key={format} wide kind="quiet" onClick={() => save.mutate(format)}>
+              {t(`list.formats.${format}`)}
+            </Button>
+          ))}
         {also !== undefined && (
           <Button wide kind="quiet" onClick={() => saveAlso(also.save)}>
             {also.label}

@@ -15,7 +15,11 @@ const address = '/api/downloads/file/abc';
 const said = () => notices.get().map(({ kind, text, share }) => [kind, text, share]);
 
 /** Follows a file that is as far as `steps` say, one a question; answers what was said before each question, and after the last. */
-async function follow(steps: readonly Reply[], total: number | undefined, between: (at: number) => void = () => undefined) {
+async function follow(
+  steps: readonly Reply[],
+  total: number | undefined,
+  between: (at: number) => void = () => undefined,
+) {
   const { requests, table } = serve({});
   const seen: unknown[][] = [];
   let at = 0;
@@ -31,7 +35,12 @@ async function follow(steps: readonly Reply[], total: number | undefined, betwee
 
 test('a long file is told row by row in one notice, and that it is whole', async () => {
   notify('info', 'The file is on its way.');
-  const steps = [{ state: 'waiting', rows: 0 }, { state: 'running', rows: 50_000 }, { state: 'running', rows: 150_000 }, { state: 'done', rows: 200_000 }];
+  const steps = [
+    { state: 'waiting', rows: 0 },
+    { state: 'running', rows: 50_000 },
+    { state: 'running', rows: 150_000 },
+    { state: 'done', rows: 200_000 },
+  ];
   expect(await follow(steps, 200_000)).toEqual([
     [['info', 'The file is on its way.', undefined]],
     [['info', 'The file is on its way.', undefined]],
@@ -42,10 +51,22 @@ test('a long file is told row by row in one notice, and that it is whole', async
 });
 
 test('without a number of rows, or with more of them than there were, it has no end in sight', async () => {
-  const seen = await follow([{ state: 'running', rows: 10 }, { state: 'done', rows: 10 }], undefined);
+  const seen = await follow(
+    [
+      { state: 'running', rows: 10 },
+      { state: 'done', rows: 10 },
+    ],
+    undefined,
+  );
   expect(seen[1]).toEqual([['info', 'Saving: 10 rows', null]]);
   closeAllNotices();
-  const grown = await follow([{ state: 'running', rows: 11 }, { state: 'done', rows: 11 }], 10);
+  const grown = await follow(
+    [
+      { state: 'running', rows: 11 },
+      { state: 'done', rows: 11 },
+    ],
+    10,
+  );
   expect(grown[1]).toEqual([['info', 'Saving: 11 rows', null]]);
 });
 
@@ -54,21 +75,32 @@ test('a file that is there at once is not spoken of', async () => {
 });
 
 test('one that breaks off says after how many rows, also when its notice was closed', async () => {
-  const steps = [{ state: 'running', rows: 50 }, { state: 'failed', rows: 70 }];
+  const steps = [
+    { state: 'running', rows: 50 },
+    { state: 'failed', rows: 70 },
+  ];
   const close = (at: number): void => {
     if (at === 1) closeNotice(notices.get()[0]!.id);
   };
-  expect((await follow(steps, 100, close)).at(-1)).toEqual([['warning', 'The file broke off after 70 rows. Download it again.', undefined]]);
+  expect((await follow(steps, 100, close)).at(-1)).toEqual([
+    ['warning', 'The file broke off after 70 rows. Download it again.', undefined],
+  ]);
 });
 
 test('whose notice is closed does not come back', async () => {
-  const steps = [{ state: 'running', rows: 50 }, { state: 'running', rows: 60 }, { state: 'done', rows: 100 }];
+  const steps = [
+    { state: 'running', rows: 50 },
+    { state: 'running', rows: 60 },
+    { state: 'done', rows: 100 },
+  ];
   const seen = await follow(steps, 100, (at) => at === 1 && closeNotice(notices.get()[0]!.id));
   expect(seen.slice(2)).toEqual([[], []]);
 });
 
 test('nothing is asked once who asked is signed out, and nothing said where no answer comes', async () => {
-  const { requests } = serve({ 'POST /wsl/api/downloads/progress': { status: 404, body: { error: { code: 'not_found', message: '' } } } });
+  const { requests } = serve({
+    'POST /wsl/api/downloads/progress': { status: 404, body: { error: { code: 'not_found', message: '' } } },
+  });
   await followRows(address, 10, async () => session.set(null));
   expect(requests).toEqual([]);
   session.set(buyer as never);

@@ -39,10 +39,21 @@ function drawValue(kind: ColumnKind, value: unknown, tag: (state: string) => Rea
 const fieldOf = (name: string, { field }: DocumentColumn): string => field ?? name;
 
 /** The columns of a table: what the kind says of them, over it the list's own looks. */
-export function listColumns<Row extends object>(list: ListDeclaration<Row>, names: readonly string[], say: SayWord): Column<Row>[] {
-  const tag = (state: string) => <StateTag tone={list.tones?.[state] ?? 'plain'}>{list.kind.states.includes(state) ? say(`state.${state}`) : state}</StateTag>;
+export function listColumns<Row extends object>(
+  list: ListDeclaration<Row>,
+  names: readonly string[],
+  say: SayWord,
+): Column<Row>[] {
+  const tag = (state: string) => (
+    <StateTag tone={list.tones?.[state] ?? 'plain'}>
+      {list.kind.states.includes(state) ? say(`state.${state}`) : state}
+    </StateTag>
+  );
   const { actions } = list;
-  const last: Column<Row>[] = actions === undefined ? [] : [{ key: 'actions', head: say('column.actions'), headHidden: true, cell: actions, card: 'foot', tight: true }];
+  const last: Column<Row>[] =
+    actions === undefined
+      ? []
+      : [{ key: 'actions', head: say('column.actions'), headHidden: true, cell: actions, card: 'foot', tight: true }];
   const columns = names.map((name): Column<Row> => {
     const column = list.kind.columns[name]!;
     const look: ColumnLook<Row> | undefined = list.looks[name];

@@ -42,9 +42,21 @@ const inView = 5;
 /** States and the like: all in view, or, where they are many, the chosen one. */
 export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props, 'filters'> & { filter: string }) {
   const values = valuesOf(kind, filter) ?? [];
-  const choices = [{ value: all, label: say(usualWord(kind, filter)) }, ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) }))];
+  const choices = [
+    { value: all, label: say(usualWord(kind, filter)) },
+    ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) })),
+  ];
   const choose = (chosen: string): void => onChange({ [filter]: chosen === all ? undefined : chosen });
-  if (values.length > inView) return <SelectField bare label={say(`filter.${filter}`)} value={value[filter] ?? all} options={choices} onChange={({ currentTarget }) => choose(currentTarget.value)} />;
+  if (values.length > inView)
+    return (
+      <SelectField
+        bare
+        label={say(`filter.${filter}`)}
+        value={value[filter] ?? all}
+        options={choices}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+    );
   return (
     <div className={style['states']}>
       <Segmented name={say(`filter.${filter}`)} value={value[filter] ?? all} choices={choices} onChange={choose} />
@@ -54,7 +66,9 @@ export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props,
 
 /** The filter that stands in view: one whose values are few, or whose list shows only some rows without it. */
 export const filterInView = (kind: DocumentKind, filters: readonly string[]): string | undefined =>
-  filters.find((filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView || usualWord(kind, filter) !== `${filter}.all`);
+  filters.find(
+    (filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView || usualWord(kind, filter) !== `${filter}.all`,
+  );
 
 function Days({ filter, value, onChange, say }: Omit<Props, 'filters' | 'kind'> & { filter: string }) {
   const { t } = useTranslation();
@@ -62,8 +76,20 @@ function Days({ filter, value, onChange, say }: Omit<Props, 'filters' | 'kind'> 
   return (
     <fieldset className={style['days']}>
       <legend>{say(`filter.${filter}`)}</legend>
-      <TextField type="date" label={t('list.from')} max={value[to]} value={value[from] ?? ''} onChange={(event) => onChange({ [from]: event.target.value || undefined })} />
-      <TextField type="date" label={t('list.to')} min={value[from]} value={value[to] ?? ''} onChange={(event) => onChange({ [to]: event.target.value || undefined })} />
+      <TextField
+        type="date"
+        label={t('list.from')}
+        max={value[to]}
+        value={value[from] ?? ''}
+        onChange={(event) => onChange({ [from]: event.target.value || undefined })}
+      />
+      <TextField
+        type="date"
+        label={t('list.to')}
+        min={value[from]}
+        value={value[to] ?? ''}
+        onChange={(event) => onChange({ [to]: event.target.value || undefined })}
+      />
     </fieldset>
   );
 }
@@ -71,21 +97,53 @@ function Days({ filter, value, onChange, say }: Omit<Props, 'filters' | 'kind'> 
 function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: string }) {
   const { t } = useTranslation();
   const { kind, value, onChange, say, choices } = props;
-  if (kind.filters[filter]?.kind === 'days') return <Days filter={filter} value={value} onChange={onChange} say={say} />;
+  if (kind.filters[filter]?.kind === 'days')
+    return <Days filter={filter} value={value} onChange={onChange} say={say} />;
   const values = valuesOf(kind, filter);
   const known = choices?.[filter];
   if (known !== undefined) {
     if (known.length === 0 && value[filter] === undefined) return null;
     const offered = [{ value: all, label: t('list.any') }, ...known];
-    return <SelectField label={say(`filter.${filter}`)} value={value[filter] ?? all} options={offered} onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })} />;
+    return (
+      <SelectField
+        label={say(`filter.${filter}`)}
+        value={value[filter] ?? all}
+        options={offered}
+        onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })}
+      />
+    );
   }
-  if (values === null) return <TextField label={say(`filter.${filter}`)} value={value[filter] ?? ''} onChange={(event) => onChange({ [filter]: event.target.value || undefined })} />;
+  if (values === null)
+    return (
+      <TextField
+        label={say(`filter.${filter}`)}
+        value={value[filter] ?? ''}
+        onChange={(event) => onChange({ [filter]: event.target.value || undefined })}
+      />
+    );
   const [only, ...rest] = values;
   if (only !== undefined && rest.length === 0) {
-    return <CheckLine checked={value[filter] === only} onChange={({ currentTarget }) => onChange({ [filter]: currentTarget.checked ? only : undefined })}>{say(`filter.${filter}`)}</CheckLine>;
+    return (
+      <CheckLine
+        checked={value[filter] === only}
+        onChange={({ currentTarget }) => onChange({ [filter]: currentTarget.checked ? only : undefined })}
+      >
+        {say(`filter.${filter}`)}
+      </CheckLine>
+    );
   }
-  const options = [{ value: all, label: t('list.any') }, ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) }))];
-  return <SelectField label={say(`filter.${filter}`)} value={value[filter] ?? all} options={options} onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })} />;
+  const options = [
+    { value: all, label: t('list.any') },
+    ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) })),
+  ];
+  return (
+    <SelectField
+      label={say(`filter.${filter}`)}
+      value={value[filter] ?? all}
+      options={options}
+      onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })}
+    />
+  );
 }
 
 const inForce = ({ kind, filters, value }: Pick<Props, 'kind' | 'filters' | 'value'>): string[] =>
@@ -117,8 +175,11 @@ export function FilterPanel(props: Props) {
 function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunction): string {
   const name = say(`filter.${filter}`);
   if (valuesOf(kind, filter)?.length === 1) return name;
-  if (kind.filters[filter]?.kind !== 'days') return `${name}: ${valuesOf(kind, filter) === null ? (choices?.[filter]?.find((one) => one.value === value[filter])?.label ?? value[filter]) : say(`${filter}.${value[filter]}`)}`;
-  const [from, to] = paramsOf(kind, filter).map((param) => (value[param] === undefined ? null : formatDate(value[param])));
+  if (kind.filters[filter]?.kind !== 'days')
+    return `${name}: ${valuesOf(kind, filter) === null ? (choices?.[filter]?.find((one) => one.value === value[filter])?.label ?? value[filter]) : say(`${filter}.${value[filter]}`)}`;
+  const [from, to] = paramsOf(kind, filter).map((param) =>
+    value[param] === undefined ? null : formatDate(value[param]),
+  );
   if (to == null) return `${name}: ${t('list.fromDay', { day: from })}`;
   return `${name}: ${from == null ? t('list.toDay', { day: to }) : `${from} – ${to}`}`;
 }
@@ -127,8 +188,13 @@ function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunc
 export function FilterChips(props: Props) {
   const { t } = useTranslation();
   const { kind, onChange } = props;
-  const without = (filters: readonly string[]) => onChange(Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined])));
+  const without = (filters: readonly string[]) =>
+    onChange(Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined])));
   const chosen = inForce(props);
-  const chips = chosen.map((filter): Chip => ({ key: filter, label: chipText(props, filter, t), onRemove: () => without([filter]) }));
+  const chips = chosen.map((filter): Chip => ({
+    key: filter,
+    label: chipText(props, filter, t),
+    onRemove: () => without([filter]),
+  }));
   return <Chips chips={chips} onClear={() => without(chosen)} />;
 }

@@ -67,7 +67,10 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const list = props.list as unknown as ListDeclaration<Row>;
   const { kind, words, rowKey } = list;
   const { onQuestion } = props;
-  const ask = useCallback((next: ListQuestion<Kind>) => onQuestion(next, isStep(kind, question, next)), [kind, question, onQuestion]);
+  const ask = useCallback(
+    (next: ListQuestion<Kind>) => onQuestion(next, isStep(kind, question, next)),
+    [kind, question, onQuestion],
+  );
   const { t } = useTranslation();
   const say = useListWords(words);
   const user = useUser();
@@ -78,19 +81,42 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const asked = JSON.stringify({ ...question, page: undefined, size: undefined });
   const rows = usePickedRows<Row>(`${user.customerNumber} ${asked}`);
   const { data, error, refetch, isPlaceholderData } = answer;
-  const change = useCallback((some: Partial<Record<string, string>>) => ask({ ...question, ...some, page: undefined } as ListQuestion<Kind>), [question, ask]);
+  const change = useCallback(
+    (some: Partial<Record<string, string>>) => ask({ ...question, ...some, page: undefined } as ListQuestion<Kind>),
+    [question, ask],
+  );
   const [page, size] = [question.page ?? 1, question.size ?? pageSizes.usual];
   const turn = (to: number): void => ask({ ...question, page: to > 1 ? to : undefined });
   const columns = listColumns(list, chosen, say);
-  const heads = sortedHeads(kind, claimsOf(user), question.sort, (sort) => change({ sort } as Partial<Record<string, string>>));
-  const picking = list.pickable === true ? { picked: new Set(rows.picked.keys()), onPick: rows.pick, onPickAll: rows.pickAll, label: (row: Row) => t('list.pick', { name: rowKey(row) }) } : undefined;
+  const heads = sortedHeads(kind, claimsOf(user), question.sort, (sort) =>
+    change({ sort } as Partial<Record<string, string>>),
+  );
+  const picking =
+    list.pickable === true
+      ? {
+          picked: new Set(rows.picked.keys()),
+          onPick: rows.pick,
+          onPickAll: rows.pickAll,
+          label: (row: Row) => t('list.pick', { name: rowKey(row) }),
+        }
+      : undefined;
   const wider = widerQuestion(kind, question);
   const found = !narrowed ? 'none' : wider === null ? 'notFound' : 'notFound.wider';
   const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
   return (
     <Page>
       <PrintHead />
-      <PageHead title={say('title')} note={data && (typeof data.moreThan === 'number' ? t('list.moreThan', { found: formatNumber(data.moreThan), shown: formatNumber(data.total) }) : say('count', { count: data.total }))} above={above} tools={tools} />
+      <PageHead
+        title={say('title')}
+        note={
+          data &&
+          (typeof data.moreThan === 'number'
+            ? t('list.moreThan', { found: formatNumber(data.moreThan), shown: formatNumber(data.total) })
+            : say('count', { count: data.total }))
+        }
+        above={above}
+        tools={tools}
+      />
       <ListTools
         list={list as never}
         question={question}
@@ -100,7 +126,14 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         more={
           <>
             <ListView list={list as never} columns={visible} shown={chosen} say={say} />
-            {list.exportAs !== undefined && <ExportMenu kind={list.exportAs} question={question} none={data?.total === 0} rows={data?.moreThan ?? data?.total} />}
+            {list.exportAs !== undefined && (
+              <ExportMenu
+                kind={list.exportAs}
+                question={question}
+                none={data?.total === 0}
+                rows={data?.moreThan ?? data?.total}
+              />
+            )}
             {more}
           </>
         }
@@ -111,14 +144,39 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
           icon={icon}
           title={say(`${found}.title`)}
           text={say(`${found}.text`)}
-          action={narrowed ? <Button {...(wider !== null && { kind: 'main' })} onClick={() => ask((wider ?? {}) as ListQuestion<Kind>)}>{say(`${found}.action`)}</Button> : next}
+          action={
+            narrowed ? (
+              <Button
+                {...(wider !== null && { kind: 'main' })}
+                onClick={() => ask((wider ?? {}) as ListQuestion<Kind>)}
+              >
+                {say(`${found}.action`)}
+              </Button>
+            ) : (
+              next
+            )
+          }
         />
       )}
       {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}
       {(data === undefined ? error === null : data.rows.length > 0) && (
         <div className={`${style['rows']} ${isPlaceholderData ? style['stale'] : ''}`}>
-          <DataTable caption={say('caption')} columns={columns} rows={data?.rows} rowKey={rowKey} density={density} heads={heads} {...(picking !== undefined && { picking })} />
-          <PickedBar kind={kind} columns={visible} picked={rows} say={say} actions={actions?.([...rows.picked.values()])} />
+          <DataTable
+            caption={say('caption')}
+            columns={columns}
+            rows={data?.rows}
+            rowKey={rowKey}
+            density={density}
+            heads={heads}
+            {...(picking !== undefined && { picking })}
+          />
+          <PickedBar
+            kind={kind}
+            columns={visible}
+            picked={rows}
+            say={say}
+            actions={actions?.([...rows.picked.values()])}
+          />
         </div>
       )}
       {data !== undefined && !beyond && (
@@ -129,7 +187,13 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
               label={t('list.size')}
               value={String(size)}
               options={pageSizes.choices.map((one) => ({ value: String(one), label: t('list.rows', { count: one }) }))}
-              onChange={({ currentTarget: { value } }) => ask({ ...question, page: undefined, size: Number(value) === pageSizes.usual ? undefined : Number(value) })}
+              onChange={({ currentTarget: { value } }) =>
+                ask({
+                  ...question,
+                  page: undefined,
+                  size: Number(value) === pageSizes.usual ? undefined : Number(value),
+                })
+              }
             />
           )}
           <Pager page={page} size={size} total={data.total} onPage={turn} />

@@ -1,5 +1,10 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
-import { type DocumentKind, type FilterParam, pageSizes, type SortOf } from '@tradecounter/contract/documents/document-kind';
+import {
+  type DocumentKind,
+  type FilterParam,
+  pageSizes,
+  type SortOf,
+} from '@tradecounter/contract/documents/document-kind';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { customerKey } from '../../query/customer-key.ts';
 import { fetchingFor } from '../../session/between-customers.ts';
@@ -26,10 +31,19 @@ interface Listed<Row> {
  * list's own page adds `pageData`; what stands beside another page does not.
  */
 export const listQuery =
-  <Kind extends DocumentKind, Answer extends Listed<unknown>>(name: Parameters<typeof customerKey>[1], kind: Kind, fetch: (asked: ListAsked<Kind>, signal: AbortSignal) => Promise<Answer>) =>
+  <Kind extends DocumentKind, Answer extends Listed<unknown>>(
+    name: Parameters<typeof customerKey>[1],
+    kind: Kind,
+    fetch: (asked: ListAsked<Kind>, signal: AbortSignal) => Promise<Answer>,
+  ) =>
   (user: AuthUser, question: ListQuestion<Kind>) => {
     const { customerNumber } = user;
-    const { sort = kind.defaultSort as SortOf<Kind>, page = 1, size = pageSizes.usual, ...filters } = questionFor(kind, question, claimsOf(user));
+    const {
+      sort = kind.defaultSort as SortOf<Kind>,
+      page = 1,
+      size = pageSizes.usual,
+      ...filters
+    } = questionFor(kind, question, claimsOf(user));
     const asked = { ...filters, sort, page, size };
     return queryOptions({
       queryKey: customerKey(customerNumber, name, 'list', asked),
@@ -39,7 +53,11 @@ export const listQuery =
   };
 
 /** Starts reading a list beside its page's chunk; the page shows at once and waits in place. */
-export function prefetchList<Kind extends DocumentKind, Answer extends Listed<unknown>>(query: ReturnType<typeof listQuery<Kind, Answer>>, client: QueryClient, question: ListQuestion<Kind>): void {
+export function prefetchList<Kind extends DocumentKind, Answer extends Listed<unknown>>(
+  query: ReturnType<typeof listQuery<Kind, Answer>>,
+  client: QueryClient,
+  question: ListQuestion<Kind>,
+): void {
   const user = fetchingFor();
   if (user !== null) void client.prefetchQuery(query(user, question));
 }

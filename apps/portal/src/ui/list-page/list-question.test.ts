@@ -14,21 +14,32 @@ const dated = defineDocument({
   sheet: false,
 });
 
-const told = (question: object): object => Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined));
+const told = (question: object): object =>
+  Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined));
 const read = (raw: Record<string, unknown>) => told(readListQuestion(orders)(raw));
 
 test('an address says search, state, sort, page and size; what is usual stands in none', () => {
-  expect(read({ search: '00123', state: 'late', sort: 'TOTAL', page: '3', size: '100' })).toEqual({ search: '00123', state: 'late', sort: 'TOTAL', page: 3, size: 100 });
+  expect(read({ search: '00123', state: 'late', sort: 'TOTAL', page: '3', size: '100' })).toEqual({
+    search: '00123',
+    state: 'late',
+    sort: 'TOTAL',
+    page: 3,
+    size: 100,
+  });
   expect(read({ sort: 'NEWEST', page: '1', size: '25' })).toEqual({});
 });
 
 test('what a list does not know is left out of its address', () => {
-  expect(read({ state: 'gone', sort: '__proto__', page: '-2', size: '9999999', toString: 'x', search: '' })).toEqual({});
+  expect(read({ state: 'gone', sort: '__proto__', page: '-2', size: '9999999', toString: 'x', search: '' })).toEqual(
+    {},
+  );
   expect(read({ search: 'x'.repeat(300) })).toEqual({ search: 'x'.repeat(200) });
 });
 
 test('days stand as first and last, and only those that the calendar has', () => {
-  expect(told(readListQuestion(dated)({ dayFrom: '2026-11-01', dayTo: '2026-13-01' }))).toEqual({ dayFrom: '2026-11-01' });
+  expect(told(readListQuestion(dated)({ dayFrom: '2026-11-01', dayTo: '2026-13-01' }))).toEqual({
+    dayFrom: '2026-11-01',
+  });
 });
 
 test('who may not see prices asks neither for a sort nor for a filter by them', () => {
@@ -39,5 +50,9 @@ test('who may not see prices asks neither for a sort nor for a filter by them', 
 });
 
 test('a sort or a page narrows nothing down', () => {
-  expect([isNarrowed(orders, { sort: 'OLDEST', page: 2 }), isNarrowed(orders, { state: 'open' }), isNarrowed(dated, { dayTo: '2026-11-01' })]).toEqual([false, true, true]);
+  expect([
+    isNarrowed(orders, { sort: 'OLDEST', page: 2 }),
+    isNarrowed(orders, { state: 'open' }),
+    isNarrowed(dated, { dayTo: '2026-11-01' }),
+  ]).toEqual([false, true, true]);
 });

@@ -1,11 +1,22 @@
 import type { Claims } from '@tradecounter/contract/claims';
-import { type DocumentKind, type FilterParam, isDay, pageSizes, paramsOf, type SortOf, sortsOf, valuesOf } from '@tradecounter/contract/documents/document-kind';
+import {
+  type DocumentKind,
+  type FilterParam,
+  isDay,
+  pageSizes,
+  paramsOf,
+  type SortOf,
+  sortsOf,
+  valuesOf,
+} from '@tradecounter/contract/documents/document-kind';
 import { limits } from '@tradecounter/contract/limits';
 import { may, type Permission } from '@tradecounter/contract/permissions';
 import { readOneOf, readPage, readShortText, readText } from '../../search-params/readers.ts';
 
 /** What the address of a list says; absent = default. */
-export type ListQuestion<Kind extends DocumentKind = DocumentKind> = { [Name in FilterParam<Kind>]?: string | undefined } & {
+export type ListQuestion<Kind extends DocumentKind = DocumentKind> = {
+  [Name in FilterParam<Kind>]?: string | undefined;
+} & {
   sort?: SortOf<Kind> | undefined;
   page?: number | undefined;
   size?: number | undefined;
@@ -22,7 +33,8 @@ function readDay(raw: Raw, name: string): string | undefined {
 }
 
 function readFilter(kind: DocumentKind, filter: string, raw: Raw): (readonly [string, string | undefined])[] {
-  if (kind.filters[filter]?.kind === 'days') return paramsOf(kind, filter).map((name) => [name, readDay(raw, name)] as const);
+  if (kind.filters[filter]?.kind === 'days')
+    return paramsOf(kind, filter).map((name) => [name, readDay(raw, name)] as const);
   const values = valuesOf(kind, filter);
   return [[filter, values === null ? readShortText(raw, filter, limits.search) : readOneOf(raw, filter, values)]];
 }
@@ -38,21 +50,35 @@ export const readListQuestion =
   (raw: Raw): ListQuestion<Kind> => {
     const sort = readOneOf(raw, 'sort', sortsOf(kind));
     const filters = Object.fromEntries(Object.keys(kind.filters).flatMap((filter) => readFilter(kind, filter, raw)));
-    return { ...filters, sort: sort === kind.defaultSort ? undefined : sort, page: readPage(raw), size: readSize(raw) } as ListQuestion<Kind>;
+    return {
+      ...filters,
+      sort: sort === kind.defaultSort ? undefined : sort,
+      page: readPage(raw),
+      size: readSize(raw),
+    } as ListQuestion<Kind>;
   };
 
-const permitted = ({ permission }: { permission?: Permission }, claims: Claims): boolean => permission === undefined || may(claims, permission);
+const permitted = ({ permission }: { permission?: Permission }, claims: Claims): boolean =>
+  permission === undefined || may(claims, permission);
 
 /** The filters of the kind that this reader may narrow down by. */
-export const filtersFor = (kind: DocumentKind, claims: Claims): string[] => Object.keys(kind.filters).filter((filter) => permitted(kind.filters[filter]!, claims));
+export const filtersFor = (kind: DocumentKind, claims: Claims): string[] =>
+  Object.keys(kind.filters).filter((filter) => permitted(kind.filters[filter]!, claims));
 
 /** The sorts that this reader may ask for. */
-export const sortsFor = <Kind extends DocumentKind>(kind: Kind, claims: Claims): SortOf<Kind>[] => sortsOf(kind).filter((sort) => permitted(kind.sorts[sort]!, claims));
+export const sortsFor = <Kind extends DocumentKind>(kind: Kind, claims: Claims): SortOf<Kind>[] =>
+  sortsOf(kind).filter((sort) => permitted(kind.sorts[sort]!, claims));
 
 /** The question without what this reader may not ask: a link from somebody who sees more still shows the list. */
-export function questionFor<Kind extends DocumentKind>(kind: Kind, question: ListQuestion<Kind>, claims: Claims): ListQuestion<Kind> {
+export function questionFor<Kind extends DocumentKind>(
+  kind: Kind,
+  question: ListQuestion<Kind>,
+  claims: Claims,
+): ListQuestion<Kind> {
   const refused = Object.keys(kind.filters).filter((filter) => !permitted(kind.filters[filter]!, claims));
-  const without = Object.fromEntries(refused.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined]));
+  const without = Object.fromEntries(
+    refused.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined]),
+  );
   const { sort } = question;
   const maySort = sort === undefined || sortsFor(kind, claims).includes(sort);
   return { ...question, ...without, ...(maySort ? {} : { sort: undefined }) };
@@ -66,7 +92,9 @@ export const isNarrowed = (kind: DocumentKind, question: AnyQuestion): boolean =
 export function widerQuestion(kind: DocumentKind, question: AnyQuestion): AnyQuestion | null {
   const filter = Object.keys(kind.filters).find((name) => {
     const one = kind.filters[name]!;
-    return one.kind === 'choice' && one.usual !== undefined && one.values.includes('all') && question[name] === undefined;
+    return (
+      one.kind === 'choice' && one.usual !== undefined && one.values.includes('all') && question[name] === undefined
+    );
   });
   return filter === undefined ? null : { ...question, [filter]: 'all', page: undefined };
 }

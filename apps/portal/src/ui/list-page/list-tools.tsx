@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { SelectField } from '../fields/fields.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
-import { ChoiceFilter, FilterChips, type FilterChoices, filterInView, FilterPanel, type Narrowed } from './list-filters.tsx';
+import {
+  ChoiceFilter,
+  FilterChips,
+  type FilterChoices,
+  filterInView,
+  FilterPanel,
+  type Narrowed,
+} from './list-filters.tsx';
 import { filtersFor, sortsFor, type AnyQuestion } from './list-question.ts';
 import { ListSearchField } from './list-search-field.tsx';
 import style from './list-tools.module.css';
@@ -30,12 +37,22 @@ export function ListTools({ list: { kind }, question, onChange, more, say, choic
   const first = filterInView(kind, filters);
   const value = question as Narrowed;
   const others = { kind, filters: filters.filter((filter) => filter !== first), value, onChange, say, choices };
-  const search = useCallback((text: string) => onChange({ search: text === '' ? undefined : text } as Partial<Record<string, string>>), [onChange]);
+  const search = useCallback(
+    (text: string) => onChange({ search: text === '' ? undefined : text } as Partial<Record<string, string>>),
+    [onChange],
+  );
   const sorts = sortsFor(kind, claims);
   return (
     <>
       <div className={style['tools']}>
-        {Object.hasOwn(kind.filters, 'search') && <ListSearchField value={value['search'] ?? ''} onChange={search} label={say('search')} placeholder={say('searchPlaceholder')} />}
+        {Object.hasOwn(kind.filters, 'search') && (
+          <ListSearchField
+            value={value['search'] ?? ''}
+            onChange={search}
+            label={say('search')}
+            placeholder={say('searchPlaceholder')}
+          />
+        )}
         {first !== undefined && <ChoiceFilter filter={first} kind={kind} value={value} onChange={onChange} say={say} />}
         <FilterPanel {...others} />
         <div className={style['end']}>
@@ -44,7 +61,9 @@ export function ListTools({ list: { kind }, question, onChange, more, say, choic
             label={t('list.sortBy')}
             value={question['sort'] ?? kind.defaultSort}
             options={sorts.map((sort) => ({ value: sort, label: say(`sort.${sort}`) }))}
-            onChange={({ currentTarget: { value: chosen } }) => onChange({ sort: chosen === kind.defaultSort ? undefined : chosen } as Partial<Record<string, string>>)}
+            onChange={({ currentTarget: { value: chosen } }) =>
+              onChange({ sort: chosen === kind.defaultSort ? undefined : chosen } as Partial<Record<string, string>>)
+            }
           />
           {more}
         </div>

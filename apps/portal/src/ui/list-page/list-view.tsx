@@ -24,7 +24,10 @@ export function ListView({ list, columns, shown, say }: Props) {
   const density = useDensity();
   const [lead] = Object.keys(list.kind.columns);
   const change = (name: string, show: boolean): void =>
-    showColumns(list.words, Object.keys(list.kind.columns).filter((one) => (one === name ? show : shown.includes(one))));
+    showColumns(
+      list.words,
+      Object.keys(list.kind.columns).filter((one) => (one === name ? show : shown.includes(one))),
+    );
   const target = (
     <Button icon="columns" onClick={() => setOpen(!open)}>
       <span className={style['word']}>{t('list.view')}</span>
@@ -43,7 +46,12 @@ export function ListView({ list, columns, shown, say }: Props) {
         <fieldset className={style['columns']}>
           <legend>{t('list.columns')}</legend>
           {columns.map((name) => (
-            <CheckLine key={name} checked={shown.includes(name)} disabled={name === lead} onChange={(event) => change(name, event.currentTarget.checked)}>
+            <CheckLine
+              key={name}
+              checked={shown.includes(name)}
+              disabled={name === lead}
+              onChange={(event) => change(name, event.currentTarget.checked)}
+            >
               {say(`column.${name}`)}
             </CheckLine>
           ))}

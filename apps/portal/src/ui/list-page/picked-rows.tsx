@@ -26,7 +26,12 @@ export function usePickedRows<Row>(of: string): PickedRows<Row> {
     }
     set({ of, picked: next });
   };
-  return { picked, pick: (key, row, on) => pickAll([[key, row]], on), pickAll, clear: () => set({ of, picked: new Map() }) };
+  return {
+    picked,
+    pick: (key, row, on) => pickAll([[key, row]], on),
+    pickAll,
+    clear: () => set({ of, picked: new Map() }),
+  };
 }
 
 /** The sum of a column of money over rows, exact to the cent; null where the reader sees none of it. */
@@ -59,7 +64,9 @@ export function PickedBar({ kind, columns, picked: { picked, clear }, say, actio
   return (
     <div className={[style['bar'], 'screen-only'].join(' ')} role="status" aria-label={t('list.pickedRows')}>
       <b>{t('list.picked', { count: picked.size })}</b>
-      {sums.map(([name, sum]) => sum !== null && <span key={name}>{`${say(`column.${name}`)} ${moneyText(Number(sum))}`}</span>)}
+      {sums.map(
+        ([name, sum]) => sum !== null && <span key={name}>{`${say(`column.${name}`)} ${moneyText(Number(sum))}`}</span>,
+      )}
       <span className={style['actions']}>
         {actions}
         <Button kind="quiet" onClick={clear}>

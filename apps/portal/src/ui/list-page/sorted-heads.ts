@@ -4,7 +4,12 @@ import type { SortedHead } from '../data/data-table.tsx';
 import { sortsFor } from './list-question.ts';
 
 /** What a press on the head of a column does, by the column: the kind's sorts by it in turn. */
-export function sortedHeads(kind: DocumentKind, claims: Claims, sort: string | undefined, onSort: (sort: string | undefined) => void): ReadonlyMap<string, SortedHead> {
+export function sortedHeads(
+  kind: DocumentKind,
+  claims: Claims,
+  sort: string | undefined,
+  onSort: (sort: string | undefined) => void,
+): ReadonlyMap<string, SortedHead> {
   const present = sort ?? kind.defaultSort;
   const heads = new Map<string, SortedHead>();
   const sorts = sortsFor(kind, claims);

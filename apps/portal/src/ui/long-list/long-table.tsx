@@ -1,6 +1,16 @@
 import { breakpoints } from '@tradecounter/contract/limits';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { Head, type SortedHead } from '../data/data-table.tsx';
 import style from './long-table.module.css';
@@ -41,9 +51,18 @@ interface Props<Row> {
 const beyond = 6;
 
 const classOf = <Row,>({ figure, card, from, width }: LongColumn<Row>): string =>
-  [style['cell'], width === undefined && style['rest'], figure === true && style['figure'], card !== undefined && style[card], from !== undefined && style[`from-${from}`]].filter(Boolean).join(' ');
+  [
+    style['cell'],
+    width === undefined && style['rest'],
+    figure === true && style['figure'],
+    card !== undefined && style[card],
+    from !== undefined && style[`from-${from}`],
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-const widthOf = ({ width }: { width?: string }): CSSProperties | undefined => (width === undefined ? undefined : { width });
+const widthOf = ({ width }: { width?: string }): CSSProperties | undefined =>
+  width === undefined ? undefined : { width };
 
 interface RowProps<Row> {
   row: Row | undefined;
@@ -55,8 +74,19 @@ interface RowProps<Row> {
 /** A row that stays is not drawn again while the page scrolls. */
 const Cells = memo(function Cells<Row>({ row, columns, whole }: RowProps<Row>) {
   return columns.map((column) => (
-    <td key={column.key} role="cell" className={classOf(column)} style={widthOf(column)} data-label={column.head} data-blank={(row !== undefined && column.blank?.(row) === true) || undefined}>
-      {row === undefined || (column.heavy === true && !whole) ? <span className={style['waiting']} aria-hidden="true" /> : column.cell(row)}
+    <td
+      key={column.key}
+      role="cell"
+      className={classOf(column)}
+      style={widthOf(column)}
+      data-label={column.head}
+      data-blank={(row !== undefined && column.blank?.(row) === true) || undefined}
+    >
+      {row === undefined || (column.heavy === true && !whole) ? (
+        <span className={style['waiting']} aria-hidden="true" />
+      ) : (
+        column.cell(row)
+      )}
     </td>
   ));
 }) as <Row>(props: RowProps<Row>) => ReactNode;
@@ -80,10 +110,18 @@ function useAbove(body: { current: HTMLElement | null }): number {
  * While rows rush by they take turns in the elements that are there, which stay where they are: nothing is made or moved but the words. The row that has
  * the focus keeps its own. In this order a reader would hear them mixed up, so it lasts no longer than that.
  */
-function inTurns(items: readonly VirtualItem[], height: number, focused: number | null): { key: string; index: number; start: number }[] {
+function inTurns(
+  items: readonly VirtualItem[],
+  height: number,
+  focused: number | null,
+): { key: string; index: number; start: number }[] {
   const turns = Math.ceil(window.innerHeight / height) + 2 * beyond + 3;
   return items
-    .map(({ index, start }) => (index === focused ? { key: `row ${index}`, index, start, turn: turns } : { key: `turn ${index % turns}`, index, start, turn: index % turns }))
+    .map(({ index, start }) =>
+      index === focused
+        ? { key: `row ${index}`, index, start, turn: turns }
+        : { key: `turn ${index % turns}`, index, start, turn: index % turns },
+    )
     .sort((one, other) => one.turn - other.turn);
 }
 
@@ -100,35 +138,68 @@ export function LongTable<Row>({ caption, columns, total, rowAt, rowKey, onSee, 
   const rangeExtractor = useCallback(
     (range: Range) => {
       const drawn = defaultRangeExtractor(range);
-      return focused === null || focused >= range.count || drawn.includes(focused) ? drawn : [...drawn, focused].sort((a, b) => a - b);
+      return focused === null || focused >= range.count || drawn.includes(focused)
+        ? drawn
+        : [...drawn, focused].sort((a, b) => a - b);
     },
     [focused],
   );
   const { rushes, whole } = useRushing();
-  const virtual = useWindowVirtualizer({ count: total, estimateSize: () => height, overscan: beyond, scrollMargin: above, rangeExtractor });
+  const virtual = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => height,
+    overscan: beyond,
+    scrollMargin: above,
+    rangeExtractor,
+  });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  const drawn = rushes ? inTurns(virtual.getVirtualItems(), height, focused) : virtual.getVirtualItems().map((item) => ({ ...item, key: `row ${item.index}` }));
+  const drawn = rushes
+    ? inTurns(virtual.getVirtualItems(), height, focused)
+    : virtual.getVirtualItems().map((item) => ({ ...item, key: `row ${item.index}` }));
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
   useEffect(() => {
     if (!rushes) onSee(first, last);
   }, [rushes, first, last, onSee]);
-  const keep = ({ target }: FocusEvent<HTMLElement>): void => focus(Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? NaN));
+  const keep = ({ target }: FocusEvent<HTMLElement>): void =>
+    focus(Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? NaN));
   return (
     <table className={style['table']} role="table" aria-label={caption} aria-rowcount={total + 1}>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {columns.map((column) => (
-            <th key={column.key} scope="col" role="columnheader" className={classOf(column)} style={widthOf(column)} aria-sort={heads?.get(column.key)?.direction ?? undefined}>
+            <th
+              key={column.key}
+              scope="col"
+              role="columnheader"
+              className={classOf(column)}
+              style={widthOf(column)}
+              aria-sort={heads?.get(column.key)?.direction ?? undefined}
+            >
               <Head text={column.head} sorted={heads?.get(column.key)} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody ref={body} role="rowgroup" style={{ height: virtual.getTotalSize() }} onKeyDown={moveByArrows} onFocus={keep} onBlur={() => focus(null)}>
+      <tbody
+        ref={body}
+        role="rowgroup"
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={moveByArrows}
+        onFocus={keep}
+        onBlur={() => focus(null)}
+      >
         {drawn.map(({ key, index, start }, at) => {
           const row = rowAt(index);
           return (
-            <tr key={key} data-key={row === undefined ? undefined : rowKey(row)} role="row" data-row={index} aria-rowindex={index + 2} aria-busy={row === undefined} style={{ height, transform: `translateY(${start - above}px)` }}>
+            <tr
+              key={key}
+              data-key={row === undefined ? undefined : rowKey(row)}
+              role="row"
+              data-row={index}
+              aria-rowindex={index + 2}
+              aria-busy={row === undefined}
+              style={{ height, transform: `translateY(${start - above}px)` }}
+            >
               <Cells row={row} columns={columns} whole={at < whole || index === focused} />
             </tr>
           );

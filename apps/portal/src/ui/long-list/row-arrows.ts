@@ -12,7 +12,9 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
   const step = stepOf(event.key, target);
   if (row === null || cell === undefined || step === null || event.altKey || event.ctrlKey || event.metaKey) return;
-  const next = event.currentTarget.querySelector<HTMLElement>(`[data-row="${Number(row.dataset['row']) + step}"] [data-cell="${cell}"]`);
+  const next = event.currentTarget.querySelector<HTMLElement>(
+    `[data-row="${Number(row.dataset['row']) + step}"] [data-cell="${cell}"]`,
+  );
   if (next === null) return;
   event.preventDefault();
   next.focus();

@@ -8,7 +8,10 @@ export interface RowPage<Row> {
 }
 
 /** How a page of rows is fetched; pages count from 1. */
-export type PageQuery<Row> = (page: number) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<RowPage<Row>> };
+export type PageQuery<Row> = (page: number) => {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<RowPage<Row>>;
+};
 
 export interface RowPages<Row> {
   /** Undefined until the first page is there. */
@@ -44,19 +47,33 @@ const kept = { staleTime: 60_000, placeholderData: undefined } as const;
 /** The rows of a long list, fetched page by page as they come near the window. `query` stays the same function as long as it asks the same. */
 export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<Row> {
   const client = useQueryClient();
-  const first = useQuery({ ...query(1), ...pageData, staleTime: kept.staleTime, placeholderData: (before: RowPage<Row> | undefined) => before });
+  const first = useQuery({
+    ...query(1),
+    ...pageData,
+    staleTime: kept.staleTime,
+    placeholderData: (before: RowPage<Row> | undefined) => before,
+  });
   const asked = { key: JSON.stringify(query(1).queryKey), query };
   const shown = useShown(asked, !first.isPlaceholderData && first.data !== undefined);
   const [[from, to], near] = useState<readonly [number, number]>([1, 1]);
   const total = first.data?.total;
   const last = total === undefined ? 1 : Math.max(1, pageOf(total - 1, size));
-  const wanted = Array.from({ length: Math.min(to, last) - Math.min(from, last) + 1 }, (_, at) => Math.min(from, last) + at);
+  const wanted = Array.from(
+    { length: Math.min(to, last) - Math.min(from, last) + 1 },
+    (_, at) => Math.min(from, last) + at,
+  );
   // Rows are read from the cache, where those seen before are, too; what is asked here has them drawn when they come.
-  useQueries({ queries: total === undefined ? [] : wanted.map((page) => ({ ...shown.query(page), staleTime: kept.staleTime })) });
-  const see = useCallback((top: number, bottom: number) => near(([a, b]) => {
-    const [next, end] = [pageOf(top, size), pageOf(bottom, size)];
-    return a === next && b === end ? [a, b] : [next, end];
-  }), [size]);
+  useQueries({
+    queries: total === undefined ? [] : wanted.map((page) => ({ ...shown.query(page), staleTime: kept.staleTime })),
+  });
+  const see = useCallback(
+    (top: number, bottom: number) =>
+      near(([a, b]) => {
+        const [next, end] = [pageOf(top, size), pageOf(bottom, size)];
+        return a === next && b === end ? [a, b] : [next, end];
+      }),
+    [size],
+  );
   const read = new Map<number, RowPage<Row> | undefined>();
   const rowAt = (index: number): Row | undefined => {
     const page = pageOf(index, size);
@@ -65,8 +82,17 @@ export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<
   };
   const fetchAll = async (): Promise<Row[]> => {
     const rows: Row[] = [];
-    for (let page = 1; page <= last; page++) rows.push(...(await client.fetchQuery({ ...query(page), staleTime: kept.staleTime })).rows);
+    for (let page = 1; page <= last; page++)
+      rows.push(...(await client.fetchQuery({ ...query(page), staleTime: kept.staleTime })).rows);
     return rows;
   };
-  return { total, rowAt, see, fetchAll, stale: first.isPlaceholderData, error: first.data === undefined ? (first.error as Error | null) : null, refetch: first.refetch };
+  return {
+    total,
+    rowAt,
+    see,
+    fetchAll,
+    stale: first.isPlaceholderData,
+    error: first.data === undefined ? (first.error as Error | null) : null,
+    refetch: first.refetch,
+  };
 }

@@ -43,7 +43,9 @@ test('an answer to a notice gives the focus back to what was pressed before it c
 test('of several things that were done the last is shown, with how many more there were', async () => {
   const { user } = await openPortal('/auth', {}, false);
   act(() => ['A was added', 'B was added', 'C was added'].forEach((text) => notify('success', text)));
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('C was addedand 2 more')]);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('C was addedand 2 more'),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).toBeNull();
 });

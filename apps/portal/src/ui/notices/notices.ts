@@ -21,7 +21,8 @@ export const notices = createStore<readonly Notice[]>([]);
 export const isUnderWay = ({ share }: Notice): boolean => share !== undefined;
 
 /** Success and info leave by themselves; a warning or an error stays until it is closed. */
-export const leaves = (notice: Notice): boolean => (notice.kind === 'success' || notice.kind === 'info') && !isUnderWay(notice);
+export const leaves = (notice: Notice): boolean =>
+  (notice.kind === 'success' || notice.kind === 'info') && !isUnderWay(notice);
 
 /** A notice that is shown, and how many of its like have come before it and are still there. */
 export interface Shown {

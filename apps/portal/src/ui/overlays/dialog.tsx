@@ -36,7 +36,19 @@ interface Props {
 }
 
 /** A dialog. The focus goes to the element marked `data-autofocus`, 200 ms after it opens (000 §9), and back to where it was on close. */
-export function Dialog({ open, onClose, onBack = onClose, title, busy = false, persistent = false, wide = false, table = false, full = false, actions, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  onBack = onClose,
+  title,
+  busy = false,
+  persistent = false,
+  wide = false,
+  table = false,
+  full = false,
+  actions,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const closable = !busy && !persistent;
   useNewPath(() => open && closable && onClose?.());

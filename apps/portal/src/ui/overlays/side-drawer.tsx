@@ -30,7 +30,17 @@ interface Props {
 }
 
 /** A temporary drawer over the page. The focus moves in, and back to where it was on close. */
-export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel, dark = false, background = null, children }: Props) {
+export function SideDrawer({
+  open,
+  onClose,
+  title,
+  side,
+  width = 320,
+  closeLabel,
+  dark = false,
+  background = null,
+  children,
+}: Props) {
   const { t } = useTranslation();
   useNewPath(() => open && onClose());
   useLayer(open, onClose);

@@ -51,7 +51,12 @@ export function TopDialog({ open, onClose, name, busy = false, returnFocus, chil
       onExitTransitionEnd={gone}
       transitionProps={{ duration: 120, transition: 'fade' }}
       attributes={{ content: { 'aria-label': name } }}
-      classNames={{ inner: style['inner'] ?? '', content: style['content'] ?? '', body: style['body'] ?? '', overlay: style['overlay'] ?? '' }}
+      classNames={{
+        inner: style['inner'] ?? '',
+        content: style['content'] ?? '',
+        body: style['body'] ?? '',
+        overlay: style['overlay'] ?? '',
+      }}
     >
       <StartFocus />
       <Content>{children}</Content>

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const whenGivenBack = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Where the focus goes when there is nothing to give it back to: what is open still, or else the page. */
-const home = (): HTMLElement | null => [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('page');
+const home = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('page');
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 

@@ -5,7 +5,11 @@ import { appState } from '../../state/app-state.ts';
 export function useVisibleHeight(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const view = window.visualViewport;
-    const fit = (): void => place.current?.style.setProperty('--visible', `${(view?.height ?? window.innerHeight) - appState().safeAreaTop}px`);
+    const fit = (): void =>
+      place.current?.style.setProperty(
+        '--visible',
+        `${(view?.height ?? window.innerHeight) - appState().safeAreaTop}px`,
+      );
     fit();
     view?.addEventListener('resize', fit);
     return () => view?.removeEventListener('resize', fit);

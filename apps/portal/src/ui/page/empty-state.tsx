@@ -3,7 +3,17 @@ import { Icon, type IconName } from '../icon.tsx';
 import style from './empty-state.module.css';
 
 /** Says what would be here, and offers the one next action. */
-export function EmptyState({ icon, title, text, action }: { icon: IconName; title: string; text?: string; action?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  action,
+}: {
+  icon: IconName;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}) {
   return (
     <div className={style['empty']}>
       <Icon name={icon} size={28} />

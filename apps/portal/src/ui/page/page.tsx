@@ -5,7 +5,11 @@ import style from './page.module.css';
 /** The page's own part of the window; the skip link and each change of page lead the focus here. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return (
-    <main id={usePageShown() ? 'page' : undefined} tabIndex={-1} className={[style['page'], narrow && style['narrow']].filter(Boolean).join(' ')}>
+    <main
+      id={usePageShown() ? 'page' : undefined}
+      tabIndex={-1}
+      className={[style['page'], narrow && style['narrow']].filter(Boolean).join(' ')}
+    >
       {children}
     </main>
   );

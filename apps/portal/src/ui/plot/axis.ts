@@ -20,7 +20,9 @@ export function axisOf(values: readonly number[], { lines = 4, fromZero = true }
   const [lowest, highest] = [Math.min(...all), Math.max(...all)];
   if (all.length === 0 || (lowest === 0 && highest === 0)) return { first: 0, last: 1, ticks: [0, 1] };
   const room = lowest === highest ? Math.abs(lowest) * 0.1 : 0;
-  const scale = scaleLinear().domain([lowest - room, highest + room]).nice(lines);
+  const scale = scaleLinear()
+    .domain([lowest - room, highest + room])
+    .nice(lines);
   const [first, last] = scale.domain() as [number, number];
   return { first, last, ticks: scale.ticks(lines) };
 }

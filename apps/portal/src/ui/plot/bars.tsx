@@ -25,7 +25,16 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
         <li key={key} className={style['row']}>
           <span className={style['name']}>{name}</span>
           <span className={style['track']} aria-hidden="true">
-            {value !== 0 && <span className={style['bar']} data-tone={tone} style={{ insetInlineStart: `${share(Math.min(value, 0))}%`, inlineSize: `${share(Math.max(value, 0)) - share(Math.min(value, 0))}%` }} />}
+            {value !== 0 && (
+              <span
+                className={style['bar']}
+                data-tone={tone}
+                style={{
+                  insetInlineStart: `${share(Math.min(value, 0))}%`,
+                  inlineSize: `${share(Math.max(value, 0)) - share(Math.min(value, 0))}%`,
+                }}
+              />
+            )}
           </span>
           <span className={style['value']}>{text}</span>
         </li>

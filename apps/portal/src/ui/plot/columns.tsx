@@ -52,7 +52,10 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[data-column]')[step(at, columns.length)]?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
+    list.current
+      ?.querySelectorAll<HTMLElement>('[data-column]')
+      [step(at, columns.length)]?.querySelector<HTMLElement>('a, [tabindex]')
+      ?.focus();
   };
   return (
     <div className={style['plot']} onPointerLeave={() => show(null)}>
@@ -61,12 +64,24 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
       </p>
       <div className={style['area']} aria-hidden="true">
         {ticks.map((value) => (
-          <span key={value} className={style['line']} data-zero={value === 0 || undefined} style={{ insetBlockEnd: `${share(value)}%` }}>
+          <span
+            key={value}
+            className={style['line']}
+            data-zero={value === 0 || undefined}
+            style={{ insetBlockEnd: `${share(value)}%` }}
+          >
             <span>{tick(value)}</span>
           </span>
         ))}
       </div>
-      <ul ref={list} className={style['columns']} aria-label={label} data-many={columns.length > 12 || undefined} onKeyDown={onKeyDown} onBlur={() => show(null)}>
+      <ul
+        ref={list}
+        className={style['columns']}
+        aria-label={label}
+        data-many={columns.length > 12 || undefined}
+        onKeyDown={onKeyDown}
+        onBlur={() => show(null)}
+      >
         {columns.map((column, index) => {
           const [below, above] = [share(Math.min(column.value, 0)), share(Math.max(column.value, 0))];
           const props: LinkProps = {
@@ -78,7 +93,9 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
               show(index);
             },
             onPointerEnter: () => show(index),
-            children: <span className={style['bar']} style={{ insetBlockEnd: `${below}%`, blockSize: `${above - below}%` }} />,
+            children: (
+              <span className={style['bar']} style={{ insetBlockEnd: `${below}%`, blockSize: `${above - below}%` }} />
+            ),
           };
           return (
             <li key={column.key} data-column="">

@@ -27,8 +27,27 @@ export function Meter({ label, said, limit, parts, over }: Props) {
   const whole = Math.max(limit, used, 0.01);
   return (
     <div className={style['meter']}>
-      <div className={style['track']} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={whole} aria-valuenow={Math.min(used, whole)} aria-valuetext={said} data-over={over || undefined}>
-        {parts.map(({ key, value }, index) => value > 0 && <span key={key} className={style['part']} data-part={index} style={{ inlineSize: `${(value / whole) * 100}%` }} />)}
+      <div
+        className={style['track']}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={whole}
+        aria-valuenow={Math.min(used, whole)}
+        aria-valuetext={said}
+        data-over={over || undefined}
+      >
+        {parts.map(
+          ({ key, value }, index) =>
+            value > 0 && (
+              <span
+                key={key}
+                className={style['part']}
+                data-part={index}
+                style={{ inlineSize: `${(value / whole) * 100}%` }}
+              />
+            ),
+        )}
         {over && <span className={style['limit']} style={{ insetInlineStart: `${(limit / whole) * 100}%` }} />}
       </div>
       <dl className={style['parts']}>

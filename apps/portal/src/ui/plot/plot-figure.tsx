@@ -38,7 +38,11 @@ export function PlotFigure<Row>({ title, finding, columns, rows, rowKey, action,
           </Button>
         </div>
       </div>
-      {asTable ? <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} density="compact" /> : children}
+      {asTable ? (
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} density="compact" />
+      ) : (
+        children
+      )}
     </figure>
   );
 }

@@ -31,23 +31,48 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 function scalesOf(steps: readonly Step[], width: number) {
-  const axis = axisOf(steps.map(({ value }) => value), { fromZero: false });
+  const axis = axisOf(
+    steps.map(({ value }) => value),
+    { fromZero: false },
+  );
   const days = steps.map(({ day }) => at(day));
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const room = first === last ? 15 * dayLong : 0;
-  const x = scaleUtc().domain([first - room, last + room]).range([before, width - behind]);
-  const y = scaleLinear().domain([axis.first, axis.last]).range([height - below, above]);
+  const x = scaleUtc()
+    .domain([first - room, last + room])
+    .range([before, width - behind]);
+  const y = scaleLinear()
+    .domain([axis.first, axis.last])
+    .range([height - below, above]);
   // Of a short time the same day would be named several times.
-  const dayTicks = [...new Map(x.ticks(Math.max(2, Math.floor(width / 150))).map((date) => [isoOf(date), date])).values()];
+  const dayTicks = [
+    ...new Map(x.ticks(Math.max(2, Math.floor(width / 150))).map((date) => [isoOf(date), date])).values(),
+  ];
   return { x, y, ticks: axis.ticks, dayTicks };
 }
 
-function Drawing({ steps, width, shown, tick, day }: Omit<Props, 'label' | 'axis'> & { width: number; shown: number | null }) {
+function Drawing({
+  steps,
+  width,
+  shown,
+  tick,
+  day,
+}: Omit<Props, 'label' | 'axis'> & { width: number; shown: number | null }) {
   const { x, y, ticks, dayTicks } = scalesOf(steps, width);
-  const path = line<Step>((step) => x(at(step.day)), (step) => y(step.value)).curve(curveStepAfter)([...steps]) ?? '';
+  const path =
+    line<Step>(
+      (step) => x(at(step.day)),
+      (step) => y(step.value),
+    ).curve(curveStepAfter)([...steps]) ?? '';
   const one = shown === null ? undefined : steps[shown];
   return (
-    <svg className={style['drawing']} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={style['drawing']}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       {ticks.map((value) => (
         <g key={value} transform={`translate(0 ${y(value)})`}>
           <line className={style['rule']} x1={before} x2={width} />
@@ -57,13 +82,25 @@ function Drawing({ steps, width, shown, tick, day }: Omit<Props, 'label' | 'axis
         </g>
       ))}
       {dayTicks.map((date) => (
-        <text key={isoOf(date)} className={style['tick']} x={Math.max(before + 24, Math.min(x(date), width - 36))} y={height - 6} textAnchor="middle">
+        <text
+          key={isoOf(date)}
+          className={style['tick']}
+          x={Math.max(before + 24, Math.min(x(date), width - 36))}
+          y={height - 6}
+          textAnchor="middle"
+        >
           {day(isoOf(date))}
         </text>
       ))}
       <path className={style['path']} d={path} />
       {steps.map((step, index) => (
-        <circle key={index} className={style['dot']} cx={x(at(step.day))} cy={y(step.value)} r={steps.length > 60 ? 2 : 3.5} />
+        <circle
+          key={index}
+          className={style['dot']}
+          cx={x(at(step.day))}
+          cy={y(step.value)}
+          r={steps.length > 60 ? 2 : 3.5}
+        />
       ))}
       {one !== undefined && (
         <g className={style['here']}>
@@ -125,7 +162,9 @@ export function Steps({ label, axis, steps, tick, day }: Props) {
         onPointerMove={onPointerMove}
         onPointerLeave={() => show(null)}
       >
-        {width > 0 && <Drawing steps={steps} width={width} shown={shown === null ? null : index} tick={tick} day={day} />}
+        {width > 0 && (
+          <Drawing steps={steps} width={width} shown={shown === null ? null : index} tick={tick} day={day} />
+        )}
       </div>
     </div>
   );

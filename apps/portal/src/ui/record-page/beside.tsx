@@ -54,7 +54,13 @@ export function Beside({ page, neighbours }: { page: RecordKey; neighbours: Neig
           go(id);
         };
         return (
-          <a key={way} className={style['way']} href={router.history.createHref(addressOf(page, { id }))} aria-keyshortcuts={keys[way]} onClick={follow}>
+          <a
+            key={way}
+            className={style['way']}
+            href={router.history.createHref(addressOf(page, { id }))}
+            aria-keyshortcuts={keys[way]}
+            onClick={follow}
+          >
             {words}
           </a>
         );

@@ -4,9 +4,21 @@ import style from './kin-line.module.css';
 import { type Kin, kinAddress, type RecordKey } from './kin.ts';
 
 const kinds = ['quote', 'order', 'shipment', 'invoice', 'credit'] as const;
-const states = ['open', 'partial', 'cancelled', 'unpaid', 'overdue', 'paid', 'expired', 'withdrawn', 'requested', 'ordered'] as const;
+const states = [
+  'open',
+  'partial',
+  'cancelled',
+  'unpaid',
+  'overdue',
+  'paid',
+  'expired',
+  'withdrawn',
+  'requested',
+  'ordered',
+] as const;
 
-const among = <const Known extends readonly string[]>(known: Known, word: string): word is Known[number] => (known as readonly string[]).includes(word);
+const among = <const Known extends readonly string[]>(known: Known, word: string): word is Known[number] =>
+  (known as readonly string[]).includes(word);
 
 function One({ one, order }: { one: Kin; order: string | undefined }) {
   const { t } = useTranslation();
@@ -17,7 +29,9 @@ function One({ one, order }: { one: Kin; order: string | undefined }) {
   return (
     <li>
       {address === null ? name : <a href={`#${address}`}>{name}</a>}{' '}
-      <small>{[formatDate(date), among(states, state) ? t(`kin.state.${state}`) : ''].filter(Boolean).join(', ')}</small>
+      <small>
+        {[formatDate(date), among(states, state) ? t(`kin.state.${state}`) : ''].filter(Boolean).join(', ')}
+      </small>
     </li>
   );
 }

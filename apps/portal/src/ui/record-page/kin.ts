@@ -11,7 +11,12 @@ export interface Kin {
 /** Documents that have a page of their own, by what the page is called. */
 export type RecordKey = Extract<PageKey, 'order' | 'invoice' | 'quote'>;
 
-const pageOf: Readonly<Record<string, RecordKey>> = { order: 'order', invoice: 'invoice', credit: 'invoice', quote: 'quote' };
+const pageOf: Readonly<Record<string, RecordKey>> = {
+  order: 'order',
+  invoice: 'invoice',
+  credit: 'invoice',
+  quote: 'quote',
+};
 
 /** Id of the element of a shipment on the page of its order. */
 export const shipmentPlace = (id: string): string => `shipment-${id}`;
@@ -20,5 +25,7 @@ export const shipmentPlace = (id: string): string => `shipment-${id}`;
 export function kinAddress({ kind, id }: Pick<Kin, 'kind' | 'id'>, order: string | undefined): string | null {
   const page = pageOf[kind];
   if (page !== undefined) return addressOf(page, { id });
-  return kind === 'shipment' && order !== undefined ? `${addressOf('order', { id: order })}#${encodeURIComponent(shipmentPlace(id))}` : null;
+  return kind === 'shipment' && order !== undefined
+    ? `${addressOf('order', { id: order })}#${encodeURIComponent(shipmentPlace(id))}`
+    : null;
 }

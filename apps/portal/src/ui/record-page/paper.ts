@@ -1,7 +1,23 @@
 import type { Paper } from '@tradecounter/contract/downloads/sheets';
 
 /** Where Letter lies in the printer: the Americas for the most part, and the Philippines. */
-const letterRegions = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'DO', 'GT', 'HN', 'NI', 'PA', 'PR', 'SV', 'VE']);
+const letterRegions = new Set([
+  'US',
+  'CA',
+  'MX',
+  'PH',
+  'CL',
+  'CO',
+  'CR',
+  'DO',
+  'GT',
+  'HN',
+  'NI',
+  'PA',
+  'PR',
+  'SV',
+  'VE',
+]);
 
 /** The paper of a region; without one (a language alone) Letter, as in the region that the house's words are written for. */
 export function paperOf(locale: string): Paper {

@@ -15,11 +15,24 @@ export interface RecordAction {
 }
 
 /** Buttons for what may be done with the record now. The server says what that is (`can`); nothing is offered before it has. */
-export const RecordActions = ({ can, actions }: { can: readonly string[] | undefined; actions: readonly RecordAction[] }) =>
+export const RecordActions = ({
+  can,
+  actions,
+}: {
+  can: readonly string[] | undefined;
+  actions: readonly RecordAction[];
+}) =>
   actions
     .filter(({ verb }) => can === undefined || can.includes(verb))
     .map(({ label, icon, main, danger, busy, run }) => (
-      <Button key={label} icon={icon} kind={main === true ? 'main' : danger === true ? 'danger' : 'plain'} onClick={run} disabled={can === undefined} busy={busy === true}>
+      <Button
+        key={label}
+        icon={icon}
+        kind={main === true ? 'main' : danger === true ? 'danger' : 'plain'}
+        onClick={run}
+        disabled={can === undefined}
+        busy={busy === true}
+      >
         {label}
       </Button>
     ));

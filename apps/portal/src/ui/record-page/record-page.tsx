@@ -65,7 +65,20 @@ const isImpossible = (error: unknown): boolean => error instanceof CallError && 
  * The page of one record: its name and state, what may be done with it now, its kin and neighbours, its facts, its lines. Prints on sheets with a
  * letterhead. Throws PageFailure 404 where there is no such record.
  */
-export function RecordPage<Of extends AnyRecord>({ title, record, answer, missing, above, state, sheet, reorder, actions = [], factsName, facts, children }: Props<Of>) {
+export function RecordPage<Of extends AnyRecord>({
+  title,
+  record,
+  answer,
+  missing,
+  above,
+  state,
+  sheet,
+  reorder,
+  actions = [],
+  factsName,
+  facts,
+  children,
+}: Props<Of>) {
   const { t } = useTranslation();
   const { data, error, refetch } = answer;
   const { save, saving } = useSheet();
@@ -79,7 +92,10 @@ export function RecordPage<Of extends AnyRecord>({ title, record, answer, missin
         ];
   const [reordering, setReordering] = useState(false);
   const then = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
-  const ordering: RecordAction[] = then.length === 0 ? [] : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: true, run: () => setReordering(true) }];
+  const ordering: RecordAction[] =
+    then.length === 0
+      ? []
+      : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: true, run: () => setReordering(true) }];
   return (
     <Page narrow>
       {reordering && reorder?.render(then, () => setReordering(false))}

@@ -12,4 +12,5 @@ export interface ThenLine {
 }
 
 /** Lines of goods with a number: charges, and what was taken back, are not ordered again. */
-export const orderable = (lines: readonly ThenLine[]): ThenLine[] => lines.filter(({ itemId, quantity }) => itemId !== '' && quantity > 0);
+export const orderable = (lines: readonly ThenLine[]): ThenLine[] =>
+  lines.filter(({ itemId, quantity }) => itemId !== '' && quantity > 0);

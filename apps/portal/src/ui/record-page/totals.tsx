@@ -10,7 +10,13 @@ export interface Total {
 }
 
 /** What a record costs; below it in words what else is added up, such as its weight. */
-export function Totals({ totals, notes = [] }: { totals: readonly Total[]; notes?: readonly { name: string; value: string }[] }) {
+export function Totals({
+  totals,
+  notes = [],
+}: {
+  totals: readonly Total[];
+  notes?: readonly { name: string; value: string }[];
+}) {
   return (
     <dl className={style['totals']}>
       {totals.map(

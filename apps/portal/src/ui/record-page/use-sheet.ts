@@ -19,9 +19,13 @@ export function useSheet(): { save: (sheet: SheetOf) => void; saving: boolean } 
   const { customerNumber } = useUser();
   const { paper } = useAppOptions();
   const saving = useMutation({
-    mutationFn: ({ kind, ...question }: SheetOf) => call(requestDownload, { body: { customerNumber, kind, format: sheetFormat, question: { ...question, paper: paperFor(paper) } } }),
+    mutationFn: ({ kind, ...question }: SheetOf) =>
+      call(requestDownload, {
+        body: { customerNumber, kind, format: sheetFormat, question: { ...question, paper: paperFor(paper) } },
+      }),
     onSuccess: ({ address }) => followDownload(address),
-    onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
+    onError: (error) =>
+      notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
   });
   return { save: saving.mutate, saving: saving.isPending };
 }

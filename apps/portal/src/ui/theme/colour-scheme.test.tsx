@@ -5,11 +5,18 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8');
-const ruledBy = (web_control: string, app_control = 'User') => ({ 'GET /strapi/api/app-option': { data: { attributes: { theme: { web_control, app_control } } } } });
+const ruledBy = (web_control: string, app_control = 'User') => ({
+  'GET /strapi/api/app-option': { data: { attributes: { theme: { web_control, app_control } } } },
+});
 const shown = (): string | undefined => document.documentElement.dataset['mantineColorScheme'];
 
 function osPrefers(scheme: 'light' | 'dark'): void {
-  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('dark') && scheme === 'dark', media, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('dark') && scheme === 'dark',
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
 }
 
 function inTheApp(): void {
@@ -50,7 +57,7 @@ describe.each(cases)('%s', (_, control, os, cookie, wanted) => {
   });
 });
 
-test('S-422 in the phone\'s app app_control rules, by what the last start kept', async () => {
+test("S-422 in the phone's app app_control rules, by what the last start kept", async () => {
   inTheApp();
   osPrefers('light');
   await openPortal('/auth', ruledBy('Light', 'Dark'), false);

@@ -1,16 +1,51 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { breakpoints } from '@tradecounter/contract/limits';
 
-const ramp = (...shades: [string, string, string, string, string, string, string, string, string, string]): MantineColorsTuple => shades;
+const ramp = (
+  ...shades: [string, string, string, string, string, string, string, string, string, string]
+): MantineColorsTuple => shades;
 
 /** The library's own greys and accent, replaced by ours; components take their colours from the variables below. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
   colors: {
-    accent: ramp('#eaf1ee', '#cfe2db', '#a9cec2', '#7fb9a8', '#5fc3a8', '#3b9480', '#1f7763', '#0e5a4a', '#0a4639', '#06322a'),
-    gray: ramp('#fbfaf7', '#f3f1ea', '#e3e0d8', '#d5d2c9', '#b9b6ad', '#908d85', '#74726b', '#5b6468', '#3a4145', '#1b2023'),
-    dark: ramp('#ecebe6', '#c6c9c8', '#a3abae', '#6f797d', '#475055', '#2d3437', '#20272a', '#1b2123', '#14181a', '#0f1214'),
+    accent: ramp(
+      '#eaf1ee',
+      '#cfe2db',
+      '#a9cec2',
+      '#7fb9a8',
+      '#5fc3a8',
+      '#3b9480',
+      '#1f7763',
+      '#0e5a4a',
+      '#0a4639',
+      '#06322a',
+    ),
+    gray: ramp(
+      '#fbfaf7',
+      '#f3f1ea',
+      '#e3e0d8',
+      '#d5d2c9',
+      '#b9b6ad',
+      '#908d85',
+      '#74726b',
+      '#5b6468',
+      '#3a4145',
+      '#1b2023',
+    ),
+    dark: ramp(
+      '#ecebe6',
+      '#c6c9c8',
+      '#a3abae',
+      '#6f797d',
+      '#475055',
+      '#2d3437',
+      '#20272a',
+      '#1b2123',
+      '#14181a',
+      '#0f1214',
+    ),
   },
   fontFamily: 'var(--sans)',
   fontFamilyMonospace: 'var(--mono)',

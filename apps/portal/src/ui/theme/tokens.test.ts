@@ -9,7 +9,9 @@ const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 /** The colours of the first block with that selector, without those that are translucent. */
 function coloursIn(selector: string): Record<string, string> {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
-  const lines = [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name!, readColour(value)] as const);
+  const lines = [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(
+    ([, name, value]) => [name!, readColour(value)] as const,
+  );
   return Object.fromEntries(lines.filter((line): line is readonly [string, string] => line[1] !== null));
 }
 

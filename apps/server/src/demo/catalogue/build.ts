@@ -19,12 +19,20 @@ export const divisions = [
 
 /** Every family: code, name shown, division. */
 export const families = [
-  ...divisions.flatMap((division) => division.families.map(({ code, name, noun }) => ({ id: code, name: name === noun ? name : `${name} ${noun}`, division: division.id }))),
+  ...divisions.flatMap((division) =>
+    division.families.map(({ code, name, noun }) => ({
+      id: code,
+      name: name === noun ? name : `${name} ${noun}`,
+      division: division.id,
+    })),
+  ),
   ...supplies.map(({ code, name }) => ({ id: code, name, division: '50' })),
 ];
 
 /** Every item of the demo, in a fixed order. */
 export function buildItems(seed: number): Item[] {
-  const floors = divisions.flatMap((division) => division.families.flatMap((family) => floorItems(family, division.id, seed)));
+  const floors = divisions.flatMap((division) =>
+    division.families.flatMap((family) => floorItems(family, division.id, seed)),
+  );
   return withStories([...floors, ...supplies.flatMap((line) => supplyItems(line, seed))]);
 }

@@ -4,7 +4,9 @@ import { colourCodes, coloursOf, hexOf, titled, trimToneFor } from './naming.ts'
 import { flagged, manufacturerNumber, popularityOf } from './traits.ts';
 import type { Family, Item, Size, Trim, Unit } from './types.ts';
 
-const trimNames: Readonly<Record<Trim, { words: string; material: string; length: string; price: number; weight: number }>> = {
+const trimNames: Readonly<
+  Record<Trim, { words: string; material: string; length: string; price: number; weight: number }>
+> = {
   SN: { words: 'stair nose', material: 'stair-nose', length: '94 in', price: 7.2, weight: 4.6 },
   TM: { words: 'T-moulding', material: 't-moulding', length: '94 in', price: 4.6, weight: 2.4 },
   RD: { words: 'reducer', material: 'reducer', length: '94 in', price: 4.8, weight: 2.6 },
@@ -16,11 +18,19 @@ const squareFoot: Unit = { code: 'SF', name: 'Square foot', factor: 1, sellable:
 
 function floorUnits(family: Family, size: Size): Unit[] {
   if (family.sold === 'carton') {
-    const piece: Unit[] = size.piece ? [{ code: 'PC', name: 'Piece', factor: size.piece[0], divisor: size.piece[1], sellable: false, whole: true }] : [];
+    const piece: Unit[] = size.piece
+      ? [{ code: 'PC', name: 'Piece', factor: size.piece[0], divisor: size.piece[1], sellable: false, whole: true }]
+      : [];
     return [
       squareFoot,
       { code: 'CT', name: 'Carton', factor: size.pack, sellable: true, whole: true },
-      { code: 'PAL', name: `Pallet of ${size.pallet} cartons`, factor: exact(size.pack * size.pallet), sellable: true, whole: true },
+      {
+        code: 'PAL',
+        name: `Pallet of ${size.pallet} cartons`,
+        factor: exact(size.pack * size.pallet),
+        sellable: true,
+        whole: true,
+      },
       ...piece,
     ];
   }
@@ -28,7 +38,13 @@ function floorUnits(family: Family, size: Size): Unit[] {
     { ...squareFoot, whole: true },
     { code: 'SY', name: 'Square yard', factor: 9, sellable: true, whole: false },
     { code: 'LF', name: `Linear foot, ${size.pack} ft wide`, factor: size.pack, sellable: true, whole: false },
-    { code: 'RL', name: `Roll of ${size.pallet} ft`, factor: exact(size.pack * size.pallet), sellable: true, whole: true },
+    {
+      code: 'RL',
+      name: `Roll of ${size.pallet} ft`,
+      factor: exact(size.pack * size.pallet),
+      sellable: true,
+      whole: true,
+    },
   ];
 }
 
@@ -47,7 +63,10 @@ function floorItem(family: Family, division: string, size: Size, colour: string,
   const id = `${family.code}-${size.code}-${code}`;
   const material = `${family.kind}/${colour}`;
   const name = titled(colour);
-  const specs = { ...family.specs, ...(family.sold === 'carton' ? { 'Carton coverage': `${size.pack} SF` } : { Width: size.label }) };
+  const specs = {
+    ...family.specs,
+    ...(family.sold === 'carton' ? { 'Carton coverage': `${size.pack} SF` } : { Width: size.label }),
+  };
   return {
     id,
     description: `${family.name} ${family.noun}, ${name}, ${size.label}`,
@@ -76,7 +95,15 @@ function floorItem(family: Family, division: string, size: Size, colour: string,
   };
 }
 
-function trimItem(family: Family, division: string, trim: Trim, size: Size, colour: string, code: string, seed: number): Item {
+function trimItem(
+  family: Family,
+  division: string,
+  trim: Trim,
+  size: Size,
+  colour: string,
+  code: string,
+  seed: number,
+): Item {
   const { words, material, length, price, weight } = trimNames[trim];
   const id = `${family.code}-${trim}${trim === 'BN' ? '12' : '94'}-${code}`;
   const picture = `${family.kind}/${colour}`;
@@ -107,7 +134,7 @@ function trimItem(family: Family, division: string, trim: Trim, size: Size, colo
       { code: 'PC', name: 'Piece', factor: 1, sellable: true, whole: true },
       ...(trim === 'BN' ? [{ code: 'CT', name: 'Carton of 20', factor: 20, sellable: true, whole: true }] : []),
     ],
-    price: Math.round((price * Math.sqrt(size.price) * 3.25) * 10) / 10,
+    price: Math.round(price * Math.sqrt(size.price) * 3.25 * 10) / 10,
     pack: 1,
     lots: false,
     shades: false,
@@ -120,9 +147,16 @@ export function floorItems(family: Family, division: string, seed: number): Item
   const codes = colourCodes(colours);
   const code = (colour: string) => codes.get(colour) as string;
   const first = family.sizes[0] as Size;
-  const floors = family.sizes.flatMap((size) => colours.map((colour) => floorItem(family, division, size, colour, code(colour), seed)));
+  const floors = family.sizes.flatMap((size) =>
+    colours.map((colour) => floorItem(family, division, size, colour, code(colour), seed)),
+  );
   // Trims of the slowest colours are not stocked.
-  const stocked = (trim: Trim, colour: string) => trim === 'SN' || trim === 'BN' || random(seed, 'trim', family.code, trim, colour).chance(0.94);
-  const trims = family.trims.flatMap((trim) => colours.filter((colour) => stocked(trim, colour)).map((colour) => trimItem(family, division, trim, first, colour, code(colour), seed)));
+  const stocked = (trim: Trim, colour: string) =>
+    trim === 'SN' || trim === 'BN' || random(seed, 'trim', family.code, trim, colour).chance(0.94);
+  const trims = family.trims.flatMap((trim) =>
+    colours
+      .filter((colour) => stocked(trim, colour))
+      .map((colour) => trimItem(family, division, trim, first, colour, code(colour), seed)),
+  );
   return [...floors, ...trims];
 }

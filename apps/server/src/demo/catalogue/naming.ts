@@ -1,14 +1,29 @@
 import { materialHex, materialNames, trimTones } from '../../features/pictures/index.ts';
 
 /** Codes that people already know; all others are made from the name. */
-const known: Readonly<Record<string, string>> = { fawn: 'FWN', smoke: 'SMK', drift: 'DRF', lichen: 'LIC', driftwood: 'DWD', espresso: 'ESP', charcoal: 'CHR', chestnut: 'CHN' };
+const known: Readonly<Record<string, string>> = {
+  fawn: 'FWN',
+  smoke: 'SMK',
+  drift: 'DRF',
+  lichen: 'LIC',
+  driftwood: 'DWD',
+  espresso: 'ESP',
+  charcoal: 'CHR',
+  chestnut: 'CHN',
+};
 
 /** The colours that a kind of material is drawn in, in the order of the catalogue. */
 export const coloursOf = (kind: string): readonly string[] =>
-  materialNames().filter((name) => name.startsWith(`${kind}/`)).map((name) => name.slice(kind.length + 1));
+  materialNames()
+    .filter((name) => name.startsWith(`${kind}/`))
+    .map((name) => name.slice(kind.length + 1));
 
 /** 'silver-shadow' as people write it: 'Silver Shadow'. */
-export const titled = (slug: string): string => slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+export const titled = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 
 /** Three letters for each colour of a family, no two alike. */
 export function colourCodes(colours: readonly string[]): ReadonlyMap<string, string> {
@@ -17,7 +32,13 @@ export function colourCodes(colours: readonly string[]): ReadonlyMap<string, str
   for (const colour of colours) {
     const letters = colour.replaceAll('-', '').toUpperCase();
     const consonants = letters[0] + letters.slice(1).replace(/[AEIOU]/g, '');
-    const choices = [known[colour], letters.slice(0, 3), consonants.slice(0, 3), letters.slice(0, 2) + letters.at(-1), `${letters[0]}${letters.slice(-2)}`];
+    const choices = [
+      known[colour],
+      letters.slice(0, 3),
+      consonants.slice(0, 3),
+      letters.slice(0, 2) + letters.at(-1),
+      `${letters[0]}${letters.slice(-2)}`,
+    ];
     const code = choices.find((choice) => choice?.length === 3 && !used.has(choice));
     if (!code) throw new Error(`No code left for the colour ${colour}.`);
     used.add(code);

@@ -60,7 +60,8 @@ const ordinary = { discontinued: false, soldTo: [] as readonly string[] };
 /** An item with its story, where it has one. Throws when a story names an item that does not exist. */
 export function withStories(items: readonly Item[]): Item[] {
   const ids = new Set(items.map((item) => item.id));
-  for (const id of [...Object.keys(stories), ...Object.entries(successors).flat()]) if (!ids.has(id)) throw new Error(`No item ${id} to tell a story of.`);
+  for (const id of [...Object.keys(stories), ...Object.entries(successors).flat()])
+    if (!ids.has(id)) throw new Error(`No item ${id} to tell a story of.`);
   return items.map((plain) => {
     const item = successors[plain.id] === undefined ? plain : { ...plain, successor: successors[plain.id] };
     const story = stories[item.id];

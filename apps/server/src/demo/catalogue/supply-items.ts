@@ -3,18 +3,40 @@ import type { SupplyLine, SupplySize, SupplyUnit } from './supplies.ts';
 import { manufacturerNumber, popularityOf } from './traits.ts';
 import type { Item, Unit } from './types.ts';
 
-const unitNames: Readonly<Record<SupplyUnit, string>> = { BG: 'Bag', PL: 'Pail', PC: 'Piece', RL: 'Roll', BX: 'Box', LF: 'Linear foot', DAY: 'Day' };
+const unitNames: Readonly<Record<SupplyUnit, string>> = {
+  BG: 'Bag',
+  PL: 'Pail',
+  PC: 'Piece',
+  RL: 'Roll',
+  BX: 'Box',
+  LF: 'Linear foot',
+  DAY: 'Day',
+};
 
 function supplyUnits(line: SupplyLine, size: SupplySize): Unit[] {
   const base: Unit = { code: line.unit, name: unitNames[line.unit], factor: 1, sellable: true, whole: true };
   const pack = (code: string, name: string): Unit => ({ code, name, factor: size.pack, sellable: true, whole: true });
-  if (line.unit === 'LF') return [base, size.label.includes('coil') ? pack('RL', `Coil of ${size.pack} ft`) : pack('CT', `Carton of ${size.pack / 4} pieces`)];
+  if (line.unit === 'LF')
+    return [
+      base,
+      size.label.includes('coil')
+        ? pack('RL', `Coil of ${size.pack} ft`)
+        : pack('CT', `Carton of ${size.pack / 4} pieces`),
+    ];
   if (line.unit === 'DAY') return [base, pack('WK', 'Week')];
-  if (line.unit === 'BG' || line.unit === 'PL' || line.unit === 'RL') return [base, pack('PAL', `Pallet of ${size.pack}`)];
+  if (line.unit === 'BG' || line.unit === 'PL' || line.unit === 'RL')
+    return [base, pack('PAL', `Pallet of ${size.pack}`)];
   return [base, pack('CT', `Carton of ${size.pack}`)];
 }
 
-function supplyItem(line: SupplyLine, size: SupplySize, variant: string, code: string, single: boolean, seed: number): Item {
+function supplyItem(
+  line: SupplyLine,
+  size: SupplySize,
+  variant: string,
+  code: string,
+  single: boolean,
+  seed: number,
+): Item {
   const id = `${line.code}-${size.code}-${code}`;
   const material = `${line.kind}/${variant}`;
   const name = titled(variant);
@@ -54,5 +76,9 @@ function supplyItem(line: SupplyLine, size: SupplySize, variant: string, code: s
 export function supplyItems(line: SupplyLine, seed: number): Item[] {
   const variants = line.variants ?? coloursOf(line.kind);
   const codes = colourCodes(variants);
-  return line.sizes.flatMap((size) => variants.map((variant) => supplyItem(line, size, variant, codes.get(variant) as string, variants.length === 1, seed)));
+  return line.sizes.flatMap((size) =>
+    variants.map((variant) =>
+      supplyItem(line, size, variant, codes.get(variant) as string, variants.length === 1, seed),
+    ),
+  );
 }

@@ -8,7 +8,9 @@ export function manufacturerNumber(vendor: string, id: string, seed: number): st
   const pattern = vendors.find(([code]) => code === vendor)?.[2];
   if (!pattern) throw new Error(`No vendor ${vendor}.`);
   const pick = random(seed, 'manufacturer', id);
-  return pattern.replace(/[#@]/g, (sign) => (sign === '#' ? String(pick.whole(0, 9)) : pick.of([...'ABCDEFGHKLMNPRSTW'])));
+  return pattern.replace(/[#@]/g, (sign) =>
+    sign === '#' ? String(pick.whole(0, 9)) : pick.of([...'ABCDEFGHKLMNPRSTW']),
+  );
 }
 
 /** How often an item sells: few sell a lot, most sell little. */
@@ -17,7 +19,12 @@ export function popularityOf(id: string, most: number, seed: number): number {
 }
 
 /** What only a few items have: an end, a circle of buyers, a least and a greatest quantity. */
-export function flagged(id: string, size: Pick<Size, 'pack'>, carton: boolean, seed: number): Pick<Item, 'discontinued' | 'soldTo' | 'minimumQty' | 'maximumQty'> {
+export function flagged(
+  id: string,
+  size: Pick<Size, 'pack'>,
+  carton: boolean,
+  seed: number,
+): Pick<Item, 'discontinued' | 'soldTo' | 'minimumQty' | 'maximumQty'> {
   const pick = random(seed, 'flags', id);
   const discontinued = pick.chance(0.03);
   const soldTo = pick.chance(0.012) ? ['A', 'B'] : [];

@@ -4,7 +4,10 @@ import type { Row } from './csv.ts';
 
 /** The category tree as rows, each parent before its children. */
 export function categoryRows(tree: readonly Category[], parent = ''): Row[] {
-  return tree.flatMap(({ id, name, material, below = [] }, position) => [{ id, parent, name, position, material }, ...categoryRows(below, id)]);
+  return tree.flatMap(({ id, name, material, below = [] }, position) => [
+    { id, parent, name, position, material },
+    ...categoryRows(below, id),
+  ]);
 }
 
 /** Items as rows. */
@@ -14,5 +17,14 @@ export const itemRows = (items: readonly Item[]): Row[] =>
 /** The units of items as rows. */
 export const uomRows = (items: readonly Item[]): Row[] =>
   items.flatMap((item) =>
-    item.units.map(({ code, name, factor, divisor, sellable, whole }, position) => ({ item: item.id, code, name, factor, divisor: divisor === 1 ? undefined : divisor, sellable, whole, position })),
+    item.units.map(({ code, name, factor, divisor, sellable, whole }, position) => ({
+      item: item.id,
+      code,
+      name,
+      factor,
+      divisor: divisor === 1 ? undefined : divisor,
+      sellable,
+      whole,
+      position,
+    })),
   );

@@ -30,7 +30,8 @@ function textOf(column: Column, value: Value): string {
   return parts.map((part) => unbroken(part, '|')).join('|');
 }
 
-const isList = (value: readonly string[] | Readonly<Record<string, string>>): value is readonly string[] => Array.isArray(value);
+const isList = (value: readonly string[] | Readonly<Record<string, string>>): value is readonly string[] =>
+  Array.isArray(value);
 
 function unbroken(text: string, separator: string): string {
   if (text.includes(separator)) throw new Error(`'${text}' holds the separator ${separator}`);

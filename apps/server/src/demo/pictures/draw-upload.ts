@@ -6,14 +6,26 @@ import type { Upload } from './own-pictures.ts';
 import { type Pixels, roomView } from './room-view.ts';
 
 const drawn = ({ material, view }: Upload): Pixels =>
-  view === 'close' ? drawCloser(material, 1200, 3) : view === 'room' ? roomView(draw(material, 1200)) : draw(material, 1200);
+  view === 'close'
+    ? drawCloser(material, 1200, 3)
+    : view === 'room'
+      ? roomView(draw(material, 1200))
+      : draw(material, 1200);
 
 /** Puts a picture into the uploads, unless it is there. */
 export async function drawUpload(folder: string, upload: Upload): Promise<void> {
   const path = join(folder, upload.file);
-  if (await access(path).then(() => true, () => false)) return;
+  if (
+    await access(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
   const { pixels, width, height } = drawn(upload);
-  const photo = await sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 84 }).toBuffer();
+  const photo = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 84 })
+    .toBuffer();
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, photo);
   await rename(`${path}.part`, path);

@@ -19,7 +19,12 @@ test("the demo's uploads are made once, in a thread of their own, and each of th
   await makeUploads(uploads);
   expect(await times()).toEqual(before);
   for (const name of named) {
-    const look = await takeIn(name, '', { uploads, fetching: { hosts: readPictureHosts('')! }, passedOn: false, kept: keptFiles(join(uploads, 'kept'), 1e9) });
+    const look = await takeIn(name, '', {
+      uploads,
+      fetching: { hosts: readPictureHosts('')! },
+      passedOn: false,
+      kept: keptFiles(join(uploads, 'kept'), 1e9),
+    });
     expect(look.fault, name).toBe('');
   }
 }, 60_000);

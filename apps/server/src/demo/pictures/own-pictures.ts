@@ -28,7 +28,15 @@ export const uploadsOf = (items: readonly Item[]): Upload[] =>
   items
     .filter(({ id }) => photographed.includes(id))
     .flatMap(({ id, material, description }) =>
-      views.map((view) => ({ item: id, file: `demo/${id.toLowerCase()}-${view}.jpg`, material, view, alt: shows[view](description.split(',').slice(0, 2).join(',')) })));
+      views.map((view) => ({
+        item: id,
+        file: `demo/${id.toLowerCase()}-${view}.jpg`,
+        material,
+        view,
+        alt: shows[view](description.split(',').slice(0, 2).join(',')),
+      })),
+    );
 
 /** The same as rows of a feed. */
-export const itemPictureRows = (items: readonly Item[]): Row[] => uploadsOf(items).map(({ item, file, view, alt }) => ({ item, position: views.indexOf(view) + 1, source: file, alt }));
+export const itemPictureRows = (items: readonly Item[]): Row[] =>
+  uploadsOf(items).map(({ item, file, view, alt }) => ({ item, position: views.indexOf(view) + 1, source: file, alt }));

@@ -42,13 +42,17 @@ function floorAt(texture: Pixels, x: number, y: number): Rgb {
   const depth = 0.62 / (y - horizon);
   const u = (x - 0.5) * depth;
   const size = texture.width * repeated;
-  const at = 3 * (mirrored(depth * size * 0.7, Math.floor(texture.height * flat)) * texture.width + mirrored((u * repeated * 0.8 + 0.58) * texture.width, texture.width));
+  const at =
+    3 *
+    (mirrored(depth * size * 0.7, Math.floor(texture.height * flat)) * texture.width +
+      mirrored((u * repeated * 0.8 + 0.58) * texture.width, texture.width));
   // Darker under the wall, brighter towards the window on the left.
   const light = Math.min(1, 0.7 + 1.3 * (y - wallEnd)) * (1.1 - 0.26 * x);
   return [texture.pixels[at]! * light, texture.pixels[at + 1]! * light, texture.pixels[at + 2]! * light];
 }
 
-const colourAt = (texture: Pixels, x: number, y: number): Rgb => (y < wallEnd - skirting ? wallAt(x, y) : y < wallEnd ? skirtingAt(y) : floorAt(texture, x, y));
+const colourAt = (texture: Pixels, x: number, y: number): Rgb =>
+  y < wallEnd - skirting ? wallAt(x, y) : y < wallEnd ? skirtingAt(y) : floorAt(texture, x, y);
 
 /** A room with the material on its floor, as large as the drawing of it. */
 export function roomView(texture: Pixels): Pixels {
@@ -58,7 +62,11 @@ export function roomView(texture: Pixels): Pixels {
     for (let column = 0; column < width; column++, out += 3) {
       let [red, green, blue] = [0, 0, 0];
       for (let one = 0; one < samples * samples; one++) {
-        const [r, g, b] = colourAt(texture, (column + ((one % samples) + 0.5) / samples) / width, (row + (Math.floor(one / samples) + 0.5) / samples) / height);
+        const [r, g, b] = colourAt(
+          texture,
+          (column + ((one % samples) + 0.5) / samples) / width,
+          (row + (Math.floor(one / samples) + 0.5) / samples) / height,
+        );
         red += r;
         green += g;
         blue += b;

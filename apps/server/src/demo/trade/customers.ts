@@ -48,7 +48,20 @@ const firms: readonly (readonly [number: string, name: string, town: string, pri
   ['100-0001', 'Counter Sale', 'Portland', 'D'],
 ];
 
-const streets = ['Alder St', 'Mill Rd', 'Cedar Ave', 'Industrial Way', 'Depot St', 'River Rd', 'Foundry Ln', 'Commerce Ct', 'Hawthorne Blvd', 'Railroad Ave', 'Harbor Dr', 'Market St'];
+const streets = [
+  'Alder St',
+  'Mill Rd',
+  'Cedar Ave',
+  'Industrial Way',
+  'Depot St',
+  'River Rd',
+  'Foundry Ln',
+  'Commerce Ct',
+  'Hawthorne Blvd',
+  'Railroad Ave',
+  'Harbor Dr',
+  'Market St',
+];
 
 /** A customer as far as other generators need it. */
 export interface Customer {
@@ -68,7 +81,8 @@ const townNamed = (name: string): Town => {
   return found;
 };
 
-const street = (pick: Random) => `${pick.whole(12, 98) * 10 + pick.whole(0, 9)} ${pick.of(['NE', 'SE', 'N', 'W', 'S'])} ${pick.of(streets)}`;
+const street = (pick: Random) =>
+  `${pick.whole(12, 98) * 10 + pick.whole(0, 9)} ${pick.of(['NE', 'SE', 'N', 'W', 'S'])} ${pick.of(streets)}`;
 /** Numbers with 555-01xx are reserved for stories. */
 const phone = (town: Town, pick: Random) => `${town.area}55501${String(pick.whole(0, 99)).padStart(2, '0')}`;
 
@@ -77,13 +91,29 @@ export function buildCustomers(seed: number): Customer[] {
   const real = firms.map(([number, name, where, priceClass]): Customer => {
     const pick = random(seed, 'customer', number);
     const town = townNamed(where);
-    return { number, name, town, priceClass, street: number === '104-2281' ? '210 SE Mill Rd' : street(pick), phone: phone(town, pick), simple: false };
+    return {
+      number,
+      name,
+      town,
+      priceClass,
+      street: number === '104-2281' ? '210 SE Mill Rd' : street(pick),
+      phone: phone(town, pick),
+      simple: false,
+    };
   });
   const branches = Array.from({ length: 400 - firms.length }, (_, i): Customer => {
     const number = `900-${String(1001 + i * 7)}`;
     const pick = random(seed, 'customer', number);
     const town = pick.of(towns);
-    return { number, name: `Floor Outlet ${String(i + 1).padStart(3, '0')}, ${town.city}`, town, priceClass: 'C', street: street(pick), phone: phone(town, pick), simple: true };
+    return {
+      number,
+      name: `Floor Outlet ${String(i + 1).padStart(3, '0')}, ${town.city}`,
+      town,
+      priceClass: 'C',
+      street: street(pick),
+      phone: phone(town, pick),
+      simple: true,
+    };
   });
   return [...real, ...branches];
 }
@@ -130,7 +160,8 @@ export function shipToRows(customers: readonly Customer[], seed: number): Row[] 
         sequence: String(i + 1),
         name: home ? customer.name.slice(0, 60) : `${customer.name.slice(0, 40)}, ${sites[(i - 1) % sites.length]}`,
         line1: home ? customer.street : street(pick),
-        line2: home && customer.number === '104-2281' ? 'Unit 4' : pick.chance(0.2) ? `Suite ${pick.whole(100, 420)}` : '',
+        line2:
+          home && customer.number === '104-2281' ? 'Unit 4' : pick.chance(0.2) ? `Suite ${pick.whole(100, 420)}` : '',
         city: town.city,
         state: town.state,
         zip: town.zip,

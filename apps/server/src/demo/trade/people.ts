@@ -55,7 +55,15 @@ const person = (username: string, firstName: string, lastName: string, phone: st
 const people: readonly Person[] = [
   person('buyer', 'Dana', 'Whitlock', '5035550101'),
   person('admin', 'Priya', 'Raman', '5035550102', { admin: 'Y' }),
-  person('counter', 'Luis', 'Ortega', '5035550103', { showPrices: 'N', showInvoices: 'N', showAccountDetails: 'N', showPriceLists: 'N', displayYTDSales: 'N', showQuotes: 'N', allowCISDIS: 'N' }),
+  person('counter', 'Luis', 'Ortega', '5035550103', {
+    showPrices: 'N',
+    showInvoices: 'N',
+    showAccountDetails: 'N',
+    showPriceLists: 'N',
+    displayYTDSales: 'N',
+    showQuotes: 'N',
+    allowCISDIS: 'N',
+  }),
   person('viewer', 'June', 'Okafor', '5035550104', { allowedToOrder: 'N', allowInventoryHold: 'N' }),
   person('newhire', 'Sam', 'Lindqvist', '5035550105', { resetPass: 'Y', emailOptIn: 'N' }),
   person('multi', 'Carla', 'Benedetti', '2065550106', { admin: 'N', displayYTDSales: 'N' }),
@@ -81,17 +89,45 @@ const settled: Claims = { toSDateAccepted: '2025-09-02T15:04:00.000Z', emailOptI
 /** The accounts of the three firms differ, as they do between real customers: the second asks for the terms, the third about e-mail. */
 const ridgeline: readonly (readonly [customer: string, claims: Claims])[] = [
   ['104-2281', settled],
-  ['104-2282', { purchaseOrderRequired: 'B', purchaseOrderTemplate: 'RV-####', poRequired: 'Y', smRequired: 'Y', shipComplete: 'Y', checkoutDidYouForgetSomething: 'A' }],
-  ['117-0450', { toSDateAccepted: settled['toSDateAccepted']!, purchaseOrderRequired: 'X', allowManualShippingAddress: 'N', hideBOETA: 'Y', showVendor: 'N', checkoutDidYouForgetSomething: 'U', allowCISDIS: 'N' }],
+  [
+    '104-2282',
+    {
+      purchaseOrderRequired: 'B',
+      purchaseOrderTemplate: 'RV-####',
+      poRequired: 'Y',
+      smRequired: 'Y',
+      shipComplete: 'Y',
+      checkoutDidYouForgetSomething: 'A',
+    },
+  ],
+  [
+    '117-0450',
+    {
+      toSDateAccepted: settled['toSDateAccepted']!,
+      purchaseOrderRequired: 'X',
+      allowManualShippingAddress: 'N',
+      hideBOETA: 'Y',
+      showVendor: 'N',
+      checkoutDidYouForgetSomething: 'U',
+      allowCISDIS: 'N',
+    },
+  ],
 ];
 
 /** Which accounts each person acts for, in order. */
 export function userAccountRows(customers: readonly Customer[]): Row[] {
   const firms = customers.filter(({ simple }) => !simple).map(({ number }) => number);
-  const own = (username: string, accounts: readonly (readonly [string, Claims])[]): Row[] => accounts.map(([customer, claims], position) => ({ username, customer, claims, position }));
-  const plain = (username: string, numbers: readonly string[], claims = settled) => own(username, numbers.map((number) => [number, claims] as const));
+  const own = (username: string, accounts: readonly (readonly [string, Claims])[]): Row[] =>
+    accounts.map(([customer, claims], position) => ({ username, customer, claims, position }));
+  const plain = (username: string, numbers: readonly string[], claims = settled) =>
+    own(
+      username,
+      numbers.map((number) => [number, claims] as const),
+    );
   // The chain's branches first, the firms after them.
-  const chain = [...customers.filter(({ simple }) => simple), ...customers.filter(({ simple }) => !simple)].map(({ number }) => number);
+  const chain = [...customers.filter(({ simple }) => simple), ...customers.filter(({ simple }) => !simple)].map(
+    ({ number }) => number,
+  );
   return [
     ...own('buyer', ridgeline),
     ...plain('admin', ['104-2281', '104-2282', '117-0450']),

@@ -3,28 +3,167 @@ import type { Row } from '../files/csv.ts';
 
 /** The distributor's six warehouses and counters, with the tax of their towns: Oregon has none, for whoever picks up there. */
 export const locations: readonly Row[] = [
-  { id: '01', reportName: 'Portland', address: '4210 NW Yeon Ave', city: 'Portland', state: 'OR', zip: '97210', phone: '5035550140', email: 'portland@harbourpine.example', willCallShipVia: 'W', taxRate: 0 },
-  { id: '02', reportName: 'Salem', address: '2875 Fairgrounds Rd NE', city: 'Salem', state: 'OR', zip: '97301', phone: '5035550162', email: 'salem@harbourpine.example', willCallShipVia: 'W', taxRate: 0 },
-  { id: '03', reportName: 'Medford', address: '1180 Knutson Ave', city: 'Medford', state: 'OR', zip: '97504', phone: '5415550118', email: 'medford@harbourpine.example', willCallShipVia: 'W', taxRate: 0 },
-  { id: '04', reportName: 'Seattle', address: '6520 S 190th St', city: 'Kent', state: 'WA', zip: '98032', phone: '2535550177', email: 'seattle@harbourpine.example', willCallShipVia: 'W', taxRate: 10.1 },
-  { id: '05', reportName: 'Spokane', address: '3808 N Sullivan Rd', city: 'Spokane Valley', state: 'WA', zip: '99216', phone: '5095550131', email: 'spokane@harbourpine.example', willCallShipVia: 'W', taxRate: 9.1 },
-  { id: '06', reportName: 'Boise', address: '9344 W Emerald St', city: 'Boise', state: 'ID', zip: '83704', phone: '2085550155', email: 'boise@harbourpine.example', willCallShipVia: 'W', taxRate: 6 },
-].map((row) => ({ ...row, company: '0', counterHours: [...Array(5).fill('06:30-17:00'), '07:00-12:00', '-'].join(' ') }));
+  {
+    id: '01',
+    reportName: 'Portland',
+    address: '4210 NW Yeon Ave',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97210',
+    phone: '5035550140',
+    email: 'portland@harbourpine.example',
+    willCallShipVia: 'W',
+    taxRate: 0,
+  },
+  {
+    id: '02',
+    reportName: 'Salem',
+    address: '2875 Fairgrounds Rd NE',
+    city: 'Salem',
+    state: 'OR',
+    zip: '97301',
+    phone: '5035550162',
+    email: 'salem@harbourpine.example',
+    willCallShipVia: 'W',
+    taxRate: 0,
+  },
+  {
+    id: '03',
+    reportName: 'Medford',
+    address: '1180 Knutson Ave',
+    city: 'Medford',
+    state: 'OR',
+    zip: '97504',
+    phone: '5415550118',
+    email: 'medford@harbourpine.example',
+    willCallShipVia: 'W',
+    taxRate: 0,
+  },
+  {
+    id: '04',
+    reportName: 'Seattle',
+    address: '6520 S 190th St',
+    city: 'Kent',
+    state: 'WA',
+    zip: '98032',
+    phone: '2535550177',
+    email: 'seattle@harbourpine.example',
+    willCallShipVia: 'W',
+    taxRate: 10.1,
+  },
+  {
+    id: '05',
+    reportName: 'Spokane',
+    address: '3808 N Sullivan Rd',
+    city: 'Spokane Valley',
+    state: 'WA',
+    zip: '99216',
+    phone: '5095550131',
+    email: 'spokane@harbourpine.example',
+    willCallShipVia: 'W',
+    taxRate: 9.1,
+  },
+  {
+    id: '06',
+    reportName: 'Boise',
+    address: '9344 W Emerald St',
+    city: 'Boise',
+    state: 'ID',
+    zip: '83704',
+    phone: '2085550155',
+    email: 'boise@harbourpine.example',
+    willCallShipVia: 'W',
+    taxRate: 6,
+  },
+].map((row) => ({
+  ...row,
+  company: '0',
+  counterHours: [...Array(5).fill('06:30-17:00'), '07:00-12:00', '-'].join(' '),
+}));
 
 /** How goods travel: will call, own trucks on their days, carriers. */
 export const shipVias: readonly Row[] = [
   { code: 'W', description: 'Will call', how: 'W', freightFlat: 0, weekdays: 'YYYYYYN', leadDays: 0, cutOff: '16:00' },
-  { code: 'T', description: 'Our truck, Portland metro', how: 'T', locations: ['01'], zipPrefixes: ['970', '971', '972', '986'], freightFlat: 45, freightFreeOver: 1500, weekdays: 'YNYNYNN', leadDays: 1, cutOff: '14:00' },
-  { code: 'TV', description: 'Our truck, Willamette Valley', how: 'T', locations: ['01', '02'], zipPrefixes: ['973', '974'], freightFlat: 65, freightFreeOver: 2500, weekdays: 'NYNYNNN', leadDays: 1, cutOff: '14:00' },
-  { code: 'TS', description: 'Our truck, Puget Sound', how: 'T', locations: ['04'], zipPrefixes: ['980', '981', '982', '983', '984', '985'], freightFlat: 55, freightFreeOver: 2000, weekdays: 'YYNYYNN', leadDays: 1, cutOff: '14:00' },
-  { code: 'TB', description: 'Our truck, Treasure Valley', how: 'T', locations: ['06'], zipPrefixes: ['836', '837'], freightFlat: 50, freightFreeOver: 2000, weekdays: 'NYNNYNN', leadDays: 1, cutOff: '14:00' },
-  { code: 'LTL', description: 'Freight carrier, LTL', how: 'C', freightFlat: 95, freightPerPound: 0.085, leadDays: 2, cutOff: '15:00' },
-  { code: 'LG', description: 'Freight carrier with lift gate', how: 'C', freightFlat: 170, freightPerPound: 0.085, leadDays: 2, cutOff: '15:00' },
-  { code: 'UPS', description: 'Parcel, ground', how: 'C', freightFlat: 12.5, freightPerPound: 0.62, leadDays: 1, cutOff: '15:00' },
+  {
+    code: 'T',
+    description: 'Our truck, Portland metro',
+    how: 'T',
+    locations: ['01'],
+    zipPrefixes: ['970', '971', '972', '986'],
+    freightFlat: 45,
+    freightFreeOver: 1500,
+    weekdays: 'YNYNYNN',
+    leadDays: 1,
+    cutOff: '14:00',
+  },
+  {
+    code: 'TV',
+    description: 'Our truck, Willamette Valley',
+    how: 'T',
+    locations: ['01', '02'],
+    zipPrefixes: ['973', '974'],
+    freightFlat: 65,
+    freightFreeOver: 2500,
+    weekdays: 'NYNYNNN',
+    leadDays: 1,
+    cutOff: '14:00',
+  },
+  {
+    code: 'TS',
+    description: 'Our truck, Puget Sound',
+    how: 'T',
+    locations: ['04'],
+    zipPrefixes: ['980', '981', '982', '983', '984', '985'],
+    freightFlat: 55,
+    freightFreeOver: 2000,
+    weekdays: 'YYNYYNN',
+    leadDays: 1,
+    cutOff: '14:00',
+  },
+  {
+    code: 'TB',
+    description: 'Our truck, Treasure Valley',
+    how: 'T',
+    locations: ['06'],
+    zipPrefixes: ['836', '837'],
+    freightFlat: 50,
+    freightFreeOver: 2000,
+    weekdays: 'NYNNYNN',
+    leadDays: 1,
+    cutOff: '14:00',
+  },
+  {
+    code: 'LTL',
+    description: 'Freight carrier, LTL',
+    how: 'C',
+    freightFlat: 95,
+    freightPerPound: 0.085,
+    leadDays: 2,
+    cutOff: '15:00',
+  },
+  {
+    code: 'LG',
+    description: 'Freight carrier with lift gate',
+    how: 'C',
+    freightFlat: 170,
+    freightPerPound: 0.085,
+    leadDays: 2,
+    cutOff: '15:00',
+  },
+  {
+    code: 'UPS',
+    description: 'Parcel, ground',
+    how: 'C',
+    freightFlat: 12.5,
+    freightPerPound: 0.62,
+    leadDays: 1,
+    cutOff: '15:00',
+  },
 ];
 
 /** Days on which all of it is closed, from the year before this day's to the year after. */
-export const closureRows = (today: Date): Row[] => closedDays(today, [-1, 0, 1]).map(({ date, words }) => ({ date, words }));
+export const closureRows = (today: Date): Row[] =>
+  closedDays(today, [-1, 0, 1]).map(({ date, words }) => ({ date, words }));
 
 /** Price classes of customers, best first. */
 export const classes = [
@@ -45,7 +184,15 @@ export interface Town {
   shipVia: string;
 }
 
-const town = (city: string, state: string, zip: string, area: string, tax: number, location: string, shipVia: string): Town => ({ city, state, zip, area, tax, location, shipVia });
+const town = (
+  city: string,
+  state: string,
+  zip: string,
+  area: string,
+  tax: number,
+  location: string,
+  shipVia: string,
+): Town => ({ city, state, zip, area, tax, location, shipVia });
 
 /** Where customers are. Oregon has no sales tax. */
 export const towns: readonly Town[] = [

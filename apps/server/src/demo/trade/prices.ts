@@ -9,7 +9,10 @@ import { classes } from './places.ts';
 /** Larger units are cheaper: how many of them it takes, and what share of the price remains. */
 const breaks: Readonly<Record<string, readonly (readonly [least: number, share: number])[]>> = {
   CT: [[20, 0.97]],
-  PAL: [[1, 0.94], [4, 0.92]],
+  PAL: [
+    [1, 0.94],
+    [4, 0.92],
+  ],
   RL: [[1, 0.93]],
 };
 /** The same of pieces, bags and pails. */
@@ -18,7 +21,13 @@ const piecesBreak: readonly (readonly [least: number, share: number])[] = [[12, 
 const cartonsOfPieces: readonly (readonly [least: number, share: number])[] = [[20, 0.95]];
 
 const stepsOf = (item: Item, unit: string): readonly (readonly [least: number, share: number])[] =>
-  unit === item.baseUom ? (item.lots ? [] : piecesBreak) : unit === 'CT' && !item.lots ? cartonsOfPieces : (breaks[unit] ?? []);
+  unit === item.baseUom
+    ? item.lots
+      ? []
+      : piecesBreak
+    : unit === 'CT' && !item.lots
+      ? cartonsOfPieces
+      : (breaks[unit] ?? []);
 
 /** What share of the price remains when so many base units are bought in that unit. */
 export function shareOfUnit(item: Item, unit: Unit, base: number): number {
@@ -35,12 +44,22 @@ interface Scope {
 
 /** Prices of one item in one scope: the base unit's price and what larger units cost. */
 function ladder(item: Item, price: number, scope: Scope): Row[] {
-  const row = (uom: string, minimumQty: number, amount: number): Row => ({ item: item.id, ...scope, uom, minimumQty, price: cents(amount) });
+  const row = (uom: string, minimumQty: number, amount: number): Row => ({
+    item: item.id,
+    ...scope,
+    uom,
+    minimumQty,
+    price: cents(amount),
+  });
   const larger = item.units.slice(1).filter((unit) => unit.sellable && breaks[unit.code]);
   return [
     row(item.baseUom, 0, price),
     ...stepsOf(item, item.baseUom).map(([least, share]) => row(item.baseUom, least, price * share)),
-    ...larger.flatMap((unit) => stepsOf(item, unit.code).map(([least, share]) => row(unit.code, least, (price * share * unit.factor) / (unit.divisor ?? 1)))),
+    ...larger.flatMap((unit) =>
+      stepsOf(item, unit.code).map(([least, share]) =>
+        row(unit.code, least, (price * share * unit.factor) / (unit.divisor ?? 1)),
+      ),
+    ),
   ];
 }
 
@@ -48,7 +67,9 @@ function ladder(item: Item, price: number, scope: Scope): Row[] {
 function standingPrices(items: readonly Item[]): Row[] {
   return items.flatMap((item) => [
     ...ladder(item, item.price, { scope: 'list', key: '' }),
-    ...classes.filter(({ factor }) => factor < 1).flatMap(({ id, factor }) => ladder(item, cents(item.price * factor), { scope: 'class', key: id })),
+    ...classes
+      .filter(({ factor }) => factor < 1)
+      .flatMap(({ id, factor }) => ladder(item, cents(item.price * factor), { scope: 'class', key: id })),
   ]);
 }
 
@@ -74,7 +95,10 @@ const specials: readonly (readonly [item: string, from: number, until: number, s
 
 function promotions(items: readonly Item[], today: Date): Row[] {
   return items.flatMap((item) =>
-    [...campaigns.filter(([family]) => family === item.family && item.pack > 0), ...specials.filter(([id]) => id === item.id)].map(([, from, until, share]): Row => ({
+    [
+      ...campaigns.filter(([family]) => family === item.family && item.pack > 0),
+      ...specials.filter(([id]) => id === item.id),
+    ].map(([, from, until, share]): Row => ({
       item: item.id,
       scope: 'promotion',
       key: '',
@@ -90,23 +114,28 @@ function promotions(items: readonly Item[], today: Date): Row[] {
 /** Prices agreed with single customers: for the goods they buy most, for a year. */
 function contracts(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
   const popular = items.filter((item) => item.price > 0 && item.popularity > 120 && !item.discontinued);
-  return customers.filter(({ simple }) => !simple).slice(0, 14).flatMap((customer) => {
-    const pick = random(seed, 'contract', customer.number);
-    const chosen = new Map(Array.from({ length: pick.whole(10, 36) }, () => pick.of(popular)).map((item) => [item.id, item]));
-    // The stories of these items are about other prices.
-    for (const [id] of specials) chosen.delete(id);
-    for (const [, id] of jobPrices) chosen.delete(id);
-    return [...chosen.values()].map((item): Row => ({
-      item: item.id,
-      scope: 'customer',
-      key: customer.number,
-      uom: item.baseUom,
-      minimumQty: 0,
-      price: cents(item.price * (0.72 + pick.next() * 0.08)),
-      from: dayAfter(today, -pick.whole(20, 200)),
-      until: dayAfter(today, pick.whole(60, 300)),
-    }));
-  });
+  return customers
+    .filter(({ simple }) => !simple)
+    .slice(0, 14)
+    .flatMap((customer) => {
+      const pick = random(seed, 'contract', customer.number);
+      const chosen = new Map(
+        Array.from({ length: pick.whole(10, 36) }, () => pick.of(popular)).map((item) => [item.id, item]),
+      );
+      // The stories of these items are about other prices.
+      for (const [id] of specials) chosen.delete(id);
+      for (const [, id] of jobPrices) chosen.delete(id);
+      return [...chosen.values()].map((item): Row => ({
+        item: item.id,
+        scope: 'customer',
+        key: customer.number,
+        uom: item.baseUom,
+        minimumQty: 0,
+        price: cents(item.price * (0.72 + pick.next() * 0.08)),
+        from: dayAfter(today, -pick.whole(20, 200)),
+        until: dayAfter(today, pick.whole(60, 300)),
+      }));
+    });
 }
 
 /** A project price holds at one address only. */
@@ -120,22 +149,48 @@ function projectPrices(items: readonly Item[], today: Date): Row[] {
   return at.map(([key, id, share]): Row => {
     const item = items.find((each) => each.id === id);
     if (!item) throw new Error(`No item ${id} for a project price.`);
-    return { item: id, scope: 'shipTo', key, uom: item.baseUom, minimumQty: exact(item.pack), price: cents(item.price * share), from: dayAfter(today, -30), until: dayAfter(today, 150) };
+    return {
+      item: id,
+      scope: 'shipTo',
+      key,
+      uom: item.baseUom,
+      minimumQty: exact(item.pack),
+      price: cents(item.price * share),
+      from: dayAfter(today, -30),
+      until: dayAfter(today, 150),
+    };
   });
 }
 
 /** Agreed for larger jobs only: below so many cartons the customer pays what everybody pays. */
-const jobPrices: readonly (readonly [customer: string, item: string, cartons: number, share: number])[] = [['104-2281', 'BLD-2424-DUN', 10, 0.7]];
+const jobPrices: readonly (readonly [customer: string, item: string, cartons: number, share: number])[] = [
+  ['104-2281', 'BLD-2424-DUN', 10, 0.7],
+];
 
 function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
   return jobPrices.map(([key, id, cartons, share]): Row => {
     const item = items.find((each) => each.id === id);
     if (!item) throw new Error(`No item ${id} for the price of a job.`);
-    return { item: id, scope: 'customer', key, uom: 'CT', minimumQty: cartons, price: cents(item.price * item.pack * share), from: dayAfter(today, -45), until: '' };
+    return {
+      item: id,
+      scope: 'customer',
+      key,
+      uom: 'CT',
+      minimumQty: cartons,
+      price: cents(item.price * item.pack * share),
+      from: dayAfter(today, -45),
+      until: '',
+    };
   });
 }
 
 /** Every price of the demo. */
 export function priceRows(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
-  return [...standingPrices(items), ...promotions(items, today), ...contracts(items, customers, today, seed), ...projectPrices(items, today), ...pricesOfJobs(items, today)];
+  return [
+    ...standingPrices(items),
+    ...promotions(items, today),
+    ...contracts(items, customers, today, seed),
+    ...projectPrices(items, today),
+    ...pricesOfJobs(items, today),
+  ];
 }

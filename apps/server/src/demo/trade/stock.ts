@@ -19,27 +19,71 @@ const stocking: readonly (readonly [location: string, share: number, likely: num
 export const countedShort = { item: 'BLD-2424-MOS', location: '02', lot: 'F51', packs: 14, found: 9, age: 30 } as const;
 
 /** Stock of the items that guides and tests name, in packs: location, lot, packs, days since it came in. */
-const toldLots: Readonly<Record<string, readonly (readonly [location: string, lot: string, packs: number, age: number])[]>> = {
-  'HPK-7048-NAT': [['01', 'A12', 54, 18], ['01', 'A09', 11, 64], ['04', 'A12', 96, 17], ['06', 'A10', 22, 40]],
-  'HPK-7048-FWN': [['01', 'F31', 4, 71], ['04', 'F33', 60, 12]],
-  'HPK-7048-SMK': [['01', 'S07', 18, 33], ['01', 'S08', 9, 9], ['02', 'S08', 14, 9]],
-  'HPK-7048-LIN': [['01', 'B07', 10, 26], ['01', 'B09', 25, 5], ['05', 'B07', 6, 26]],
-  'HPK-7048-HON': [['04', 'H15', 140, 20], ['05', 'H15', 36, 19]],
+const toldLots: Readonly<
+  Record<string, readonly (readonly [location: string, lot: string, packs: number, age: number])[]>
+> = {
+  'HPK-7048-NAT': [
+    ['01', 'A12', 54, 18],
+    ['01', 'A09', 11, 64],
+    ['04', 'A12', 96, 17],
+    ['06', 'A10', 22, 40],
+  ],
+  'HPK-7048-FWN': [
+    ['01', 'F31', 4, 71],
+    ['04', 'F33', 60, 12],
+  ],
+  'HPK-7048-SMK': [
+    ['01', 'S07', 18, 33],
+    ['01', 'S08', 9, 9],
+    ['02', 'S08', 14, 9],
+  ],
+  'HPK-7048-LIN': [
+    ['01', 'B07', 10, 26],
+    ['01', 'B09', 25, 5],
+    ['05', 'B07', 6, 26],
+  ],
+  'HPK-7048-HON': [
+    ['04', 'H15', 140, 20],
+    ['05', 'H15', 36, 19],
+  ],
   'HPK-7048-ESP': [['01', 'E02', 7, 190]],
-  'NBK-0848-DRF': [['01', '0788', 31, 22], ['04', '0791', 64, 8]],
-  'MHL-2424-LIC': [['01', 'C3', 42, 15], ['04', 'C3', 80, 15], ['02', 'C2', 12, 60]],
+  'NBK-0848-DRF': [
+    ['01', '0788', 31, 22],
+    ['04', '0791', 64, 8],
+  ],
+  'MHL-2424-LIC': [
+    ['01', 'C3', 42, 15],
+    ['04', 'C3', 80, 15],
+    ['02', 'C2', 12, 60],
+  ],
   // Three rolls, in running feet: who wants 70 feet without a seam waits for the next one.
-  'PRL-W120-BAS': [['01', 'P31', 62, 20], ['01', 'P28', 35, 48], ['01', 'P26', 18, 90], ['04', 'P31', 80, 20]],
-  'BLD-2424-MOS': [['01', 'F54', 9, 12], [countedShort.location, countedShort.lot, countedShort.packs, countedShort.age]],
+  'PRL-W120-BAS': [
+    ['01', 'P31', 62, 20],
+    ['01', 'P28', 35, 48],
+    ['01', 'P26', 18, 90],
+    ['04', 'P31', 80, 20],
+  ],
+  'BLD-2424-MOS': [
+    ['01', 'F54', 9, 12],
+    [countedShort.location, countedShort.lot, countedShort.packs, countedShort.age],
+  ],
 };
 
 /** Goods on their way for these items: location, days, packs, lot. */
-const toldIncoming: Readonly<Record<string, readonly (readonly [location: string, days: number, packs: number, lot: string])[]>> = {
+const toldIncoming: Readonly<
+  Record<string, readonly (readonly [location: string, days: number, packs: number, lot: string])[]>
+> = {
   'HPK-7048-NAT': [['01', 19, 144, '']],
-  'HPK-7048-FWN': [['01', 12, 36, 'F34'], ['01', 33, 96, '']],
+  'HPK-7048-FWN': [
+    ['01', 12, 36, 'F34'],
+    ['01', 33, 96, ''],
+  ],
   'HPK-7048-SMK': [],
   'HPK-7048-LIN': [['01', 26, 48, '']],
-  'HPK-7048-HON': [['01', 6, 72, 'H16'], ['01', 27, 96, '']],
+  'HPK-7048-HON': [
+    ['01', 6, 72, 'H16'],
+    ['01', 27, 96, ''],
+  ],
   'HPK-7048-ESP': [],
   'NBK-0848-DRF': [['01', 15, 40, '']],
   'MHL-2424-LIC': [],
@@ -48,7 +92,21 @@ const toldIncoming: Readonly<Record<string, readonly (readonly [location: string
 };
 
 /** Small goods that every job uses up: Portland keeps more of them than their share of the catalogue's sales would tell. */
-const staples: ReadonlySet<string> = new Set(['THN-0500-GRE', 'CLK-0105-WHI', 'SGR-0250-SIL', 'UGR-0100-WHI', 'UND-1002-FOA', 'ADH-0400-WOO', 'ADH-0400-CAR', 'BKB-0325-CEM', 'TSP-0116-WHI', 'TPE-0260-BLU', 'SPG-0075-YEL', 'KNF-0006-RED', 'CLT-1620-STA']);
+const staples: ReadonlySet<string> = new Set([
+  'THN-0500-GRE',
+  'CLK-0105-WHI',
+  'SGR-0250-SIL',
+  'UGR-0100-WHI',
+  'UND-1002-FOA',
+  'ADH-0400-WOO',
+  'ADH-0400-CAR',
+  'BKB-0325-CEM',
+  'TSP-0116-WHI',
+  'TPE-0260-BLU',
+  'SPG-0075-YEL',
+  'KNF-0006-RED',
+  'CLT-1620-STA',
+]);
 const leastOfStaples = 420;
 
 const letters = 'ABCDEFGHKLMNPRST';
@@ -61,11 +119,27 @@ function usualPacks(item: Item, pick: Random): number {
 }
 
 function lotRows(item: Item, today: Date, seed: number): Row[] {
-  const row = (location: string, lot: string, packs: number, age: number): Row => ({ item: item.id, location, lot, onHand: exact(packs * item.pack), received: dayAfter(today, -age) });
+  const row = (location: string, lot: string, packs: number, age: number): Row => ({
+    item: item.id,
+    location,
+    lot,
+    onHand: exact(packs * item.pack),
+    received: dayAfter(today, -age),
+  });
   const told = toldLots[item.id];
   if (told) return told.map(([location, lot, packs, age]) => row(location, lot, packs, age));
   const pick = random(seed, 'stock', item.id);
-  if (item.discontinued) return pick.chance(0.15) ? [] : [row(pick.of(['01', '01', '04', '06']), `${pick.of([...letters])}${pick.whole(1, 9)}`, pick.whole(1, 8), pick.whole(120, 400))];
+  if (item.discontinued)
+    return pick.chance(0.15)
+      ? []
+      : [
+          row(
+            pick.of(['01', '01', '04', '06']),
+            `${pick.of([...letters])}${pick.whole(1, 9)}`,
+            pick.whole(1, 8),
+            pick.whole(120, 400),
+          ),
+        ];
   const usual = usualPacks(item, pick);
   const series = pick.of([...letters]);
   const newest = pick.whole(12, 88);
@@ -74,7 +148,12 @@ function lotRows(item: Item, today: Date, seed: number): Row[] {
     const count = pick.chance(0.3) ? 1 : pick.whole(2, 4);
     return Array.from({ length: count }, (_, i): Row => {
       const packs = Math.max(1, Math.round((usual * share * (0.3 + pick.next())) / count));
-      return row(location, `${series}${newest - i}`, i === count - 1 && pick.chance(0.3) ? pick.whole(1, 4) : packs, 4 + i * pick.whole(18, 50));
+      return row(
+        location,
+        `${series}${newest - i}`,
+        i === count - 1 && pick.chance(0.3) ? pick.whole(1, 4) : packs,
+        4 + i * pick.whole(18, 50),
+      );
     });
   });
 }
@@ -91,10 +170,12 @@ function plainRows(item: Item, seed: number): Row[] {
 }
 
 /** Stock of goods that are kept by dye lot or shade. */
-export const lotStock = (items: readonly Item[], today: Date, seed: number): Row[] => items.filter(({ lots }) => lots).flatMap((item) => lotRows(item, today, seed));
+export const lotStock = (items: readonly Item[], today: Date, seed: number): Row[] =>
+  items.filter(({ lots }) => lots).flatMap((item) => lotRows(item, today, seed));
 
 /** Stock of all other goods. */
-export const plainStock = (items: readonly Item[], seed: number): Row[] => items.filter(({ lots }) => !lots).flatMap((item) => plainRows(item, seed));
+export const plainStock = (items: readonly Item[], seed: number): Row[] =>
+  items.filter(({ lots }) => !lots).flatMap((item) => plainRows(item, seed));
 
 /** Purchase orders on their way: for a third of the goods, and for all that Portland ran out of. */
 export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<string>, today: Date, seed: number): Row[] {
@@ -102,7 +183,14 @@ export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<stri
   return items.flatMap((item): Row[] => {
     if (item.discontinued) return [];
     const pick = random(seed, 'incoming', item.id);
-    const row = (line: number, location: string, days: number, packs: number, lot: string): Row => ({ id: `PO-${order}-${String(line).padStart(2, '0')}`, item: item.id, location, eta: workingDayAfter(today, days), quantity: exact(packs * item.pack), lot });
+    const row = (line: number, location: string, days: number, packs: number, lot: string): Row => ({
+      id: `PO-${order}-${String(line).padStart(2, '0')}`,
+      item: item.id,
+      location,
+      eta: workingDayAfter(today, days),
+      quantity: exact(packs * item.pack),
+      lot,
+    });
     const told = toldIncoming[item.id];
     if (!told && !outAtMain.has(item.id) && !pick.chance(0.3)) return [];
     order += pick.whole(1, 3);
@@ -110,7 +198,13 @@ export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<stri
     const count = pick.of([1, 1, 2, 3]);
     return Array.from({ length: count }, (_, i) => {
       const location = i === 0 && outAtMain.has(item.id) ? '01' : pick.of(['01', '01', '04', '05', '06']);
-      return row(i + 1, location, 3 + i * 16 + pick.whole(0, 20), Math.max(4, Math.round(usualPacks(item, pick) * 0.6)), '');
+      return row(
+        i + 1,
+        location,
+        3 + i * 16 + pick.whole(0, 20),
+        Math.max(4, Math.round(usualPacks(item, pick) * 0.6)),
+        '',
+      );
     });
   });
 }

@@ -9,8 +9,10 @@ export interface NamedAddress {
 }
 
 const addressBook = prepare<{ customerNumber: string }, NamedAddress>(
-  (at) => sql`select sequence as id, name from ship_tos where customer_number = ${at.customerNumber} order by name collate "C", sequence`,
+  (at) =>
+    sql`select sequence as id, name from ship_tos where customer_number = ${at.customerNumber} order by name collate "C", sequence`,
 );
 
 /** The addresses of the customer's book by name, to narrow lists and figures down by. */
-export const findAddressBook = (db: Executor, customerNumber: string): Promise<NamedAddress[]> => addressBook.rows(db, { customerNumber });
+export const findAddressBook = (db: Executor, customerNumber: string): Promise<NamedAddress[]> =>
+  addressBook.rows(db, { customerNumber });

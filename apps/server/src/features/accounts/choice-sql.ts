@@ -34,9 +34,18 @@ interface Whose {
 
 /** Sets these parts of the user's choice for that customer, and leaves the others. */
 export function savingChoiceSql(at: Places<Whose & Partial<Choice>>, parts: readonly (keyof Choice)[]): SQL {
-  const names = sql.join(parts.map((part) => sql.identifier(columns[part])), sql`, `);
-  const values = sql.join(parts.map((part) => sql`${at[part]}`), sql`, `);
-  const updates = sql.join(parts.map((part) => sql`${sql.identifier(columns[part])} = excluded.${sql.identifier(columns[part])}`), sql`, `);
+  const names = sql.join(
+    parts.map((part) => sql.identifier(columns[part])),
+    sql`, `,
+  );
+  const values = sql.join(
+    parts.map((part) => sql`${at[part]}`),
+    sql`, `,
+  );
+  const updates = sql.join(
+    parts.map((part) => sql`${sql.identifier(columns[part])} = excluded.${sql.identifier(columns[part])}`),
+    sql`, `,
+  );
   return sql`insert into delivery_choices (user_id, customer_number, ${names}) values (${at.userId}, ${at.customerNumber}, ${values})
         on conflict (user_id, customer_number) do update set ${updates}`;
 }

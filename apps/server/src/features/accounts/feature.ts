@@ -7,5 +7,9 @@ import { getAccount } from './get-account.ts';
 export const accounts: Feature = {
   name: 'accounts',
   reads: { account: getAccount },
-  fields: () => ({ Account: { shipTos: (_account: object, { db, customerNumber }: AccountContext) => findAddressBook(db, customerNumber) } }),
+  fields: () => ({
+    Account: {
+      shipTos: (_account: object, { db, customerNumber }: AccountContext) => findAddressBook(db, customerNumber),
+    },
+  }),
 };

@@ -14,15 +14,19 @@ export interface AccountRow {
 }
 
 const account = prepare<{ customerNumber: string }, AccountRow>(
-  (at) => sql`select number as "customerNumber", name, line1, city, state, zip, phone, email from customers where number = ${at.customerNumber}`,
+  (at) =>
+    sql`select number as "customerNumber", name, line1, city, state, zip, phone, email from customers where number = ${at.customerNumber}`,
 );
 
 /** The customer's own record. */
-export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> => account.row(db, { customerNumber });
+export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> =>
+  account.row(db, { customerNumber });
 
 const counter = prepare<{ customerNumber: string }, { phone: string }>(
-  (at) => sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
+  (at) =>
+    sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
 );
 
 /** Phone of the location that serves the customer; empty when there is none. */
-export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> => (await counter.row(db, { customerNumber }))?.phone ?? '';
+export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> =>
+  (await counter.row(db, { customerNumber }))?.phone ?? '';

@@ -31,7 +31,9 @@ export const customers = pgTable('customers', {
 export const shipTos = pgTable(
   'ship_tos',
   {
-    customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
+    customerNumber: text('customer_number')
+      .notNull()
+      .references(() => customers.number, { onDelete: 'cascade' }),
     sequence: text('sequence').notNull(),
     name: text('name').notNull(),
     ...address,

@@ -52,10 +52,16 @@ const documents = (at: Places<AllOrdersOf>): SQL => sql`(
 const down = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
 
 /** Orders and invoices in one list: count and page in one round trip, or all of them in batches. */
-export const allOrdersList = pageOf<AllOrdersOf, OrderOrInvoiceRow, SortOf<typeof allOrders>, Exclude<FilterParam<typeof allOrders>, 'search'>>({
+export const allOrdersList = pageOf<
+  AllOrdersOf,
+  OrderOrInvoiceRow,
+  SortOf<typeof allOrders>,
+  Exclude<FilterParam<typeof allOrders>, 'search'>
+>({
   alias: 'd',
   from: documents,
-  where: (at) => sql`d.customer_number = ${at.customerNumber} and (${at.orders}::boolean or d.kind <> 'order') and (${at.invoices}::boolean or d.kind = 'order')`,
+  where: (at) =>
+    sql`d.customer_number = ${at.customerNumber} and (${at.orders}::boolean or d.kind <> 'order') and (${at.invoices}::boolean or d.kind = 'order')`,
   join: () => sql`left join orders o on d.kind = 'order' and o.customer_number = d.customer_number and o.order_number = d.id
     left join invoices v on d.kind <> 'order' and v.customer_number = d.customer_number and v.invoice_number = d.id
     left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
@@ -81,13 +87,18 @@ export const allOrdersList = pageOf<AllOrdersOf, OrderOrInvoiceRow, SortOf<typeo
   filters: {
     kind: (value) => sql`d.kind = ${value}::text`,
     // What is unpaid is no credit: nobody pays it.
-    state: (value) => sql`case ${value}::text when 'late' then d.late when 'overdue' then d.overdue else d.state = ${value}::text and (d.state <> 'unpaid' or d.kind = 'invoice') end`,
+    state: (value) =>
+      sql`case ${value}::text when 'late' then d.late when 'overdue' then d.overdue else d.state = ${value}::text and (d.state <> 'unpaid' or d.kind = 'invoice') end`,
     datedFrom: (value) => sql`d.dated >= ${value}::date`,
     datedTo: (value) => sql`d.dated <= ${value}::date`,
   },
   sorts: {
     NEWEST: [down(sql`d.dated_at`, 'timestamptz'), down(sql`d.id`, 'text'), down(sql`d.kind`, 'text')],
-    OLDEST: [{ by: sql`d.dated_at`, type: 'timestamptz' }, { by: sql`d.id`, type: 'text' }, { by: sql`d.kind`, type: 'text' }],
+    OLDEST: [
+      { by: sql`d.dated_at`, type: 'timestamptz' },
+      { by: sql`d.id`, type: 'text' },
+      { by: sql`d.kind`, type: 'text' },
+    ],
     TOTAL: [down(sql`d.total`, 'numeric'), down(sql`d.id`, 'text'), down(sql`d.kind`, 'text')],
   },
 });

@@ -35,9 +35,16 @@ function present({ incoming, waiting, ...row }: OrderOrInvoiceRow, { claims }: A
 }
 
 /** A page of the customer's orders and invoices with their count, the newest first where nothing else is asked; of each kind only what the reader may see. */
-export async function listAllOrders(context: AccountContext, asked: AllOrdersAsked): Promise<{ total: number; moreThan: number | null; documents: ReturnType<typeof present>[] }> {
+export async function listAllOrders(
+  context: AccountContext,
+  asked: AllOrdersAsked,
+): Promise<{ total: number; moreThan: number | null; documents: ReturnType<typeof present>[] }> {
   needEither(context);
-  const { total, moreThan = null, rows } = await allOrdersList.page(context.db, whose(context), readList(context, allOrders, asked));
+  const {
+    total,
+    moreThan = null,
+    rows,
+  } = await allOrdersList.page(context.db, whose(context), readList(context, allOrders, asked));
   return { total, moreThan, documents: rows.map((row) => present(row, context)) };
 }
 

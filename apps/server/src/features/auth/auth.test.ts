@@ -43,7 +43,11 @@ describe('S-012 POST /wsl/api/auth', () => {
     const user = await buildUser(db, { customers: [customerNumber] });
     const wrong = await attempt(user.username, 'wrong');
     const unknown = await attempt('nobody-here', 'wrong');
-    expect([wrong.status, wrong.body.error.code, wrong.body.error.message]).toEqual([401, 'credentials', 'User name or password is wrong.']);
+    expect([wrong.status, wrong.body.error.code, wrong.body.error.message]).toEqual([
+      401,
+      'credentials',
+      'User name or password is wrong.',
+    ]);
     expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
   });
 
@@ -53,7 +57,10 @@ describe('S-012 POST /wsl/api/auth', () => {
       await db.execute(sql`update users set password_hash = ${slowHash(user.password)} where id = ${user.id}`);
       const entering = attempt(user.username, user.password);
       // The check of the password takes longer than this by far, whatever else the machine does.
-      await vi.waitUntil(async () => (await row(db, sql`select 1 from sign_in_failures where key = ${`person:${user.id}`}`)) !== null, { interval: 1 });
+      await vi.waitUntil(
+        async () => (await row(db, sql`select 1 from sign_in_failures where key = ${`person:${user.id}`}`)) !== null,
+        { interval: 1 },
+      );
       await db.execute(sql`update users set ${change} where id = ${user.id}`);
       expect((await entering).status).toBe(401);
       expect(await rows(db, sql`select 1 from sessions where user_id = ${user.id}`)).toEqual([]);
@@ -100,7 +107,10 @@ describe('S-012 POST /wsl/api/auth', () => {
     await attempt(user.username, 'wrong');
     await attempt(user.username, user.password);
     const found = await rows(db, sql`select action, actor from audit_log where actor = ${user.username} order by id`);
-    expect(found).toEqual([{ action: 'auth.refused', actor: user.username }, { action: 'auth.signed_in', actor: user.username }]);
+    expect(found).toEqual([
+      { action: 'auth.refused', actor: user.username },
+      { action: 'auth.signed_in', actor: user.username },
+    ]);
   });
 
   it('keeps no token and no password in the database', async () => {
@@ -124,8 +134,22 @@ describe('S-013 GET /wsl/api/auth/user', () => {
       username: user.username,
       customerNumber,
       currLocation: '01',
-      location: { reportName: 'Portland', address: '1 Dock St', city: 'Portland', state: 'OR', postal: '97201', phone: '5035550100', email: 'counter@example.com' },
-      userClaims: { allowedToOrder: 'Y', customerName: 'Ridgeline Interiors', checkoutDidYouForgetSomething: 'B', resetPass: 'N', toSDateAccepted: '' },
+      location: {
+        reportName: 'Portland',
+        address: '1 Dock St',
+        city: 'Portland',
+        state: 'OR',
+        postal: '97201',
+        phone: '5035550100',
+        email: 'counter@example.com',
+      },
+      userClaims: {
+        allowedToOrder: 'Y',
+        customerName: 'Ridgeline Interiors',
+        checkoutDidYouForgetSomething: 'B',
+        resetPass: 'N',
+        toSDateAccepted: '',
+      },
     });
   });
 
@@ -160,7 +184,16 @@ describe('S-013 GET /wsl/api/auth/user', () => {
     const cart = await send(server, getCart, { query: { customerNumber } }, { token });
     expect([cart.status, cart.body.error.message]).toEqual([401, 'You must change your password before continuing!']);
     expect((await send(server, endOtherSessions, {}, { token })).status).toBe(401);
-    expect((await send(server, changePassword, { body: { currentPassword: user.password, newPassword: 'short' } }, { token })).status).toBe(400);
+    expect(
+      (
+        await send(
+          server,
+          changePassword,
+          { body: { currentPassword: user.password, newPassword: 'short' } },
+          { token },
+        )
+      ).status,
+    ).toBe(400);
     expect((await send(server, signOut, {}, { token })).status).toBe(200);
   });
 });

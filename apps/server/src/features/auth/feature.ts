@@ -8,7 +8,12 @@ import { passwordMail } from './password/password-mail.ts';
 import { removeOldInvitations } from './register/invitation-repository.ts';
 import { approvedMail, declinedMail, invitationMail, registrationMail } from './register/registration-mail.ts';
 import { removeOldRegistrations } from './register/registration-repository.ts';
-import { sendApprovedMail, sendDeclinedMail, sendInvitationMail, sendRegistrationMail } from './register/send-registration-mail.ts';
+import {
+  sendApprovedMail,
+  sendDeclinedMail,
+  sendInvitationMail,
+  sendRegistrationMail,
+} from './register/send-registration-mail.ts';
 import { registerAuth, registerForgot, registerRegistering, registerSingleSignOn } from './rest.ts';
 import { sendPasswordMail } from './password/send-mail.ts';
 import { checkKey } from './second-step/keys.ts';
@@ -30,7 +35,9 @@ async function workMails({ platform: { services }, mailer, letterhead, portal, c
   await jobs.work(passwordMail, (job) => sendPasswordMail(db, { mailer, letterhead }, job));
   await jobs.work(secondStepMail, (job) => sendSecondStepMail(db, { mailer, letterhead }, job));
   await jobs.work(forgotMail, (job) => sendForgotMail(house, job));
-  await jobs.work(registrationMail, (job) => sendRegistrationMail({ ...house, distributor: config.REGISTER_MAIL ?? null, sender }, job));
+  await jobs.work(registrationMail, (job) =>
+    sendRegistrationMail({ ...house, distributor: config.REGISTER_MAIL ?? null, sender }, job),
+  );
   await jobs.work(approvedMail, (job) => sendApprovedMail(house, job));
   await jobs.work(declinedMail, (job) => sendDeclinedMail(house, job));
   await jobs.work(invitationMail, (job) => sendInvitationMail(house, job));
@@ -44,7 +51,8 @@ export const auth: Feature = {
     const provider = singleSignOnOf(config);
     if (provider !== null) registerSingleSignOn(platform, { provider: openProvider(provider), vault, portal });
     if (offers.forgotPassword) registerForgot(platform);
-    if (offers.register) registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
+    if (offers.register)
+      registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
   },
   queries: personQueries,
   jobs: workMails,
@@ -54,8 +62,16 @@ export const auth: Feature = {
     { what: 'counts of sign-in attempts', keepDays: 1, remove: (before) => removeOldAttempts(services.db, before) },
     // Valid for half an hour; only the rows of those that were not used are left.
     { what: 'password links', keepDays: 1, remove: (before) => removeOldLinks(services.db, before) },
-    { what: 'registrations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldRegistrations(services.db, before) },
-    { what: 'invitations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldInvitations(services.db, before) },
+    {
+      what: 'registrations',
+      keepDays: config.KEEP_REGISTRATIONS,
+      remove: (before) => removeOldRegistrations(services.db, before),
+    },
+    {
+      what: 'invitations',
+      keepDays: config.KEEP_REGISTRATIONS,
+      remove: (before) => removeOldInvitations(services.db, before),
+    },
     // Good for a minute.
     { what: 'single sign-ons', keepDays: 1, remove: (before) => removeOldPasses(services.db, before) },
     // Good for half an hour.

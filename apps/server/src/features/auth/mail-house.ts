@@ -38,7 +38,8 @@ interface Note {
 export async function sendNote({ db, mailer, letterhead, portal }: MailHouse, note: Note): Promise<void> {
   const { id, to, language, sentences, values, link, after = [], customerNumber } = note;
   const head = reachedAt(await letterhead(), await findCounterPhone(db, customerNumber));
-  const words = (key: string) => sayIn(language)(`mail.${note.words}.${key}`, { ...values, company: head.company, phone: head.phone ?? '' });
+  const words = (key: string) =>
+    sayIn(language)(`mail.${note.words}.${key}`, { ...values, company: head.company, phone: head.phone ?? '' });
   const text = (key: string): LetterPart => ({ kind: 'text', text: words(key) });
   const parts: LetterPart[] = [
     ...['greeting', ...sentences].map(text),

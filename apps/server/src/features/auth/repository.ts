@@ -30,7 +30,9 @@ export interface Credentials {
 }
 
 const credentials = prepare<From & { login: string }, Credentials>(
-  (at) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step, ${knownAddress(at)},
+  (
+    at,
+  ) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step, ${knownAddress(at)},
           (select a.customer_number from user_accounts a where a.user_id = u.id
             order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
         from users u
@@ -39,16 +41,22 @@ const credentials = prepare<From & { login: string }, Credentials>(
 );
 
 /** Who signs in under that user name or e-mail. A user name wins over an equal e-mail of somebody else. */
-export const findCredentials = (db: Executor, { login, address, now }: { login: string; address: string; now: Date }): Promise<Credentials | null> =>
-  credentials.row(db, { login, address, since: since(now) });
+export const findCredentials = (
+  db: Executor,
+  { login, address, now }: { login: string; address: string; now: Date },
+): Promise<Credentials | null> => credentials.row(db, { login, address, since: since(now) });
 
 type Proof = Pick<Credentials, 'password_hash' | 'known_address'>;
 
-const proof = prepare<From & { userId: number }, Proof>((at) => sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`);
+const proof = prepare<From & { userId: number }, Proof>(
+  (at) => sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`,
+);
 
 /** What a signed-in person's password is compared with. */
-export const findProof = (db: Executor, { userId, address, now }: { userId: number; address: string; now: Date }): Promise<Proof | null> =>
-  proof.row(db, { userId, address, since: since(now) });
+export const findProof = (
+  db: Executor,
+  { userId, address, now }: { userId: number; address: string; now: Date },
+): Promise<Proof | null> => proof.row(db, { userId, address, since: since(now) });
 
 export interface UserRow {
   username: string;
@@ -90,14 +98,21 @@ export interface PersonRow {
   disabled: boolean;
 }
 
-const personByName = prepare<{ username: string }, PersonRow>((at) => sql`select id, username, disabled from users where lower(username) = lower(${at.username}) for update`);
+const personByName = prepare<{ username: string }, PersonRow>(
+  (at) => sql`select id, username, disabled from users where lower(username) = lower(${at.username}) for update`,
+);
 
 /** The person of that user name, kept from others' changes until the transaction ends. */
-export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow | null> => personByName.row(tx, { username });
+export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow | null> =>
+  personByName.row(tx, { username });
 
-const disabling = prepare<{ userId: number; disabled: boolean }>((at) => sql`update users set disabled = ${at.disabled}::boolean, shut_out = ${at.disabled}::boolean where id = ${at.userId}`);
+const disabling = prepare<{ userId: number; disabled: boolean }>(
+  (at) =>
+    sql`update users set disabled = ${at.disabled}::boolean, shut_out = ${at.disabled}::boolean where id = ${at.userId}`,
+);
 
-export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean): Promise<number> => disabling.run(tx, { userId, disabled });
+export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean): Promise<number> =>
+  disabling.run(tx, { userId, disabled });
 
 export interface LockedCredentials {
   password_hash: string | null;
@@ -107,10 +122,13 @@ export interface LockedCredentials {
   first_name: string;
 }
 
-const locking = prepare<{ userId: number }, LockedCredentials>((at) => sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`);
+const locking = prepare<{ userId: number }, LockedCredentials>(
+  (at) => sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`,
+);
 
 /** What a person signs in with, kept from others' changes until the transaction ends. */
-export const lockCredentials = (tx: Transaction, userId: number): Promise<LockedCredentials | null> => locking.row(tx, { userId });
+export const lockCredentials = (tx: Transaction, userId: number): Promise<LockedCredentials | null> =>
+  locking.row(tx, { userId });
 
 const renewing = prepare<{ userId: number; hash: string; reset: string }>(
   (at) => sql`with accounts as (
@@ -119,5 +137,7 @@ const renewing = prepare<{ userId: number; hash: string; reset: string }>(
 );
 
 /** Puts another password in place. `mustChange`: it has to be changed before anything else, whichever customer is acted for. */
-export const savePassword = (tx: Transaction, { userId, hash, mustChange }: { userId: number; hash: string; mustChange: boolean }): Promise<number> =>
-  renewing.run(tx, { userId, hash, reset: mustChange ? 'Y' : 'N' });
+export const savePassword = (
+  tx: Transaction,
+  { userId, hash, mustChange }: { userId: number; hash: string; mustChange: boolean },
+): Promise<number> => renewing.run(tx, { userId, hash, reset: mustChange ? 'Y' : 'N' });

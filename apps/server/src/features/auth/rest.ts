@@ -43,7 +43,9 @@ export function registerAuth(platform: HttpPlatform, secondSteps: SecondSteps): 
   registerCall(platform, steps.startSecondStep, (context, { body }) => startSecondStep(context, secondSteps, body));
   registerCall(platform, steps.confirmSecondStep, (context, { body }) => confirmSecondStep(context, secondSteps, body));
   registerCall(platform, steps.endSecondStep, (context, { body }) => endSecondStep(context, secondSteps, body));
-  registerCall(platform, steps.renewRecoveryCodes, (context, { body }) => renewRecoveryCodes(context, secondSteps, body));
+  registerCall(platform, steps.renewRecoveryCodes, (context, { body }) =>
+    renewRecoveryCodes(context, secondSteps, body),
+  );
 }
 
 /** Who forgot the password sets another by a mail. Where this is not offered there are no such calls. */
@@ -56,12 +58,16 @@ export function registerForgot(platform: HttpPlatform): void {
 /** People register themselves. Where this is not offered there are no such calls. */
 export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms): void {
   registerCall(platform, registering.register, (context, { body }) => register(context, body));
-  registerCall(platform, registering.confirmRegistration, (context, { body }) => confirmRegistration(context, body, terms));
+  registerCall(platform, registering.confirmRegistration, (context, { body }) =>
+    confirmRegistration(context, body, terms),
+  );
 }
 
 /** Single sign-on: two addresses that a browser is led through, and the call that ends in a session. Where it is not set there are none. */
 export function registerSingleSignOn(platform: HttpPlatform, signOn: SingleSignOn): void {
   registerWay(platform, `/wsl${signOns.singleSignOnPath}`, (context) => begin(signOn, context.now()));
   registerWay(platform, callbackPath, (context, brought) => comeBack(context, signOn, brought));
-  registerCall(platform, signOns.exchangePass, (context, { body }, { cookie }) => exchangePass(context, signOn, { ...body, cookie }));
+  registerCall(platform, signOns.exchangePass, (context, { body }, { cookie }) =>
+    exchangePass(context, signOn, { ...body, cookie }),
+  );
 }

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers } from '../accounts/tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -52,12 +65,19 @@ export const users = pgTable(
 export const userAccounts = pgTable(
   'user_accounts',
   {
-    userId: bigint('user_id', { mode: 'number' }).notNull().references(() => users.id, { onDelete: 'cascade' }),
-    customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerNumber: text('customer_number')
+      .notNull()
+      .references(() => customers.number, { onDelete: 'cascade' }),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     position: integer('position').notNull().default(0),
     /** Which of the claims an admin of the customer has set, and what stood there before: they count until a feed says something else than that. */
-    adminClaims: jsonb('admin_claims').$type<Record<string, { set: string; before: string | null }>>().notNull().default({}),
+    adminClaims: jsonb('admin_claims')
+      .$type<Record<string, { set: string; before: string | null }>>()
+      .notNull()
+      .default({}),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.customerNumber] }),
@@ -69,11 +89,18 @@ export const userAccounts = pgTable(
 export const closedAccounts = pgTable(
   'closed_accounts',
   {
-    userId: bigint('user_id', { mode: 'number' }).notNull().references(() => users.id, { onDelete: 'cascade' }),
-    customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerNumber: text('customer_number')
+      .notNull()
+      .references(() => customers.number, { onDelete: 'cascade' }),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     position: integer('position').notNull().default(0),
-    adminClaims: jsonb('admin_claims').$type<Record<string, { set: string; before: string | null }>>().notNull().default({}),
+    adminClaims: jsonb('admin_claims')
+      .$type<Record<string, { set: string; before: string | null }>>()
+      .notNull()
+      .default({}),
     /** Gone for good: no longer listed, and only an invitation brings the person back. */
     removed: boolean('removed').notNull(),
     closedAt: instant('closed_at').notNull(),
@@ -91,7 +118,9 @@ export const sessions = pgTable(
     /** Names the session to its person; opens nothing. */
     id: uuid('id').notNull().defaultRandom(),
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: bigint('user_id', { mode: 'number' }).notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     customerNumber: text('customer_number').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -119,7 +148,9 @@ export const signInFailures = pgTable('sign_in_failures', {
 export const passwordLinks = pgTable(
   'password_links',
   {
-    userId: bigint('user_id', { mode: 'number' }).primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
     /** Of the e-mail address and the password that the person had: with another one since, the link opens nothing. */
     madeFor: bytes('made_for').notNull(),
@@ -135,7 +166,9 @@ export const invitations = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Null = its mail has not been written yet. */
     codeHash: bytes('code_hash'),
-    customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
+    customerNumber: text('customer_number')
+      .notNull()
+      .references(() => customers.number, { onDelete: 'cascade' }),
     /** For whoever has this address alone; null = for anybody who has the code. */
     email: text('email'),
     /** Over those of everybody who registers; of one that an admin has written, all that it gives. */
@@ -148,7 +181,10 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [uniqueIndex('invitations_code_key').on(table.codeHash), index('invitations_customer_idx').on(table.customerNumber)],
+  (table) => [
+    uniqueIndex('invitations_code_key').on(table.codeHash),
+    index('invitations_customer_idx').on(table.customerNumber),
+  ],
 );
 
 /**
@@ -179,12 +215,17 @@ export const registrations = pgTable(
     /** That the person gets; known once the address is confirmed. */
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
   },
-  (table) => [uniqueIndex('registrations_token_key').on(table.tokenHash), index('registrations_username_idx').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('registrations_token_key').on(table.tokenHash),
+    index('registrations_username_idx').on(sql`lower(${table.username})`),
+  ],
 );
 
 /** Secrets that were offered for a second step and not confirmed yet, one a person. */
 export const secondStepOffers = pgTable('second_step_offers', {
-  userId: bigint('user_id', { mode: 'number' }).primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   /** Sealed. */
   secret: bytes('secret').notNull(),
   offeredAt: instant('offered_at').notNull(),
@@ -194,7 +235,9 @@ export const secondStepOffers = pgTable('second_step_offers', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: bigint('user_id', { mode: 'number' }).notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     hash: bytes('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

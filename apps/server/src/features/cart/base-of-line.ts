@@ -11,11 +11,15 @@ export interface AskedRow {
 }
 
 /** The base units of a line by the item's units of now; as they were written where it has the line's unit no more. */
-export const baseOfLine = ({ quantity, uom, base_quantity: written }: AskedRow, item: { units: readonly Unit[]; pack_uom: string | null }): Fraction =>
-  lineBase({ quantity, uom }, { units: item.units, packUom: item.pack_uom }) ?? fraction(written);
+export const baseOfLine = (
+  { quantity, uom, base_quantity: written }: AskedRow,
+  item: { units: readonly Unit[]; pack_uom: string | null },
+): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.pack_uom }) ?? fraction(written);
 
 /** Base units that the lines of a cart hold of each item together: what its breaks are reached by (DECISIONS §12). */
-export function baseByItem(rows: readonly (AskedRow & { item_id: string; units: readonly Unit[]; pack_uom: string | null })[]): ReadonlyMap<string, Fraction> {
+export function baseByItem(
+  rows: readonly (AskedRow & { item_id: string; units: readonly Unit[]; pack_uom: string | null })[],
+): ReadonlyMap<string, Fraction> {
   const sums = new Map<string, Fraction>();
   for (const row of rows) {
     const base = baseOfLine(row, row);

@@ -3,7 +3,15 @@ import * as deliveryCalls from '@tradecounter/contract/delivery';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -34,11 +42,19 @@ async function buyer(claims: Record<string, string> = everything) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const user = await buildUser(db, { customers: [customerNumber], claims });
   const token = await tokenOf(server, user);
-  const add = (sku: string, qtyToOrder = 1) => send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag: '' } }, { token });
-  const read = async (by = token) => (await send(server, calls.getCart, { query: { customerNumber } }, { token: by })).body;
+  const add = (sku: string, qtyToOrder = 1) =>
+    send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag: '' } }, { token });
+  const read = async (by = token) =>
+    (await send(server, calls.getCart, { query: { customerNumber } }, { token: by })).body;
   const accept = (seen?: { lineNumber: number; unitPrice: number | null }[], by = token) =>
-    send(server, calls.acceptPrices, { body: { customerNumber, ...(seen === undefined ? {} : { seen }) } }, { token: by });
-  const place = (form = {}, key: string = crypto.randomUUID()) => send(server, placeOrder, { body: { customerNumber, ...form } }, { token, key });
+    send(
+      server,
+      calls.acceptPrices,
+      { body: { customerNumber, ...(seen === undefined ? {} : { seen }) } },
+      { token: by },
+    );
+  const place = (form = {}, key: string = crypto.randomUUID()) =>
+    send(server, placeOrder, { body: { customerNumber, ...form } }, { token, key });
   const line = { customerNumber, lineNumber: 1, sequence: 0 };
   /** Price and change of each line. */
   const prices = async () => (await read()).itemList.map(({ unitPrice, priceChange }) => [unitPrice, priceChange]);
@@ -46,7 +62,8 @@ async function buyer(claims: Record<string, string> = everything) {
 }
 
 const stocked = (price: string, more = {}) => buildItem(db, { price, stock: { '01': { A: '9000' } }, ...more });
-const reprice = (item: string, price: string) => db.execute(sql`update prices set price = ${price} where item_id = ${item} and scope = 'list'`);
+const reprice = (item: string, price: string) =>
+  db.execute(sql`update prices set price = ${price} where item_id = ${item} and scope = 'list'`);
 const rowsOf = (table: string) => countOf(db, table);
 
 describe('S-132 S-133 the cart timer', () => {
@@ -62,7 +79,11 @@ describe('S-132 S-133 the cart timer', () => {
     await add(other);
     await add(item);
     expect(await read()).toMatchObject({ pricesUntil: end, asOf: now });
-    for (const [lineNumber, SKU] of [[1, item], [2, other]] as const) await send(server, calls.removeItem, { body: { ...line, lineNumber, SKU } }, { token });
+    for (const [lineNumber, SKU] of [
+      [1, item],
+      [2, other],
+    ] as const)
+      await send(server, calls.removeItem, { body: { ...line, lineNumber, SKU } }, { token });
     expect((await read()).pricesUntil).toBe(null);
     at(20);
     await add(other);
@@ -93,12 +114,23 @@ describe('S-132 S-133 the cart timer', () => {
     await reprice(fell, '4.5');
     const { version } = await read();
     at(30);
-    expect(await prices()).toEqual([[3.25, { was: 3.1, now: 3.25 }], [4.5, { was: 5, now: 4.5 }], [2, null]]);
+    expect(await prices()).toEqual([
+      [3.25, { was: 3.1, now: 3.25 }],
+      [4.5, { was: 5, now: 4.5 }],
+      [2, null],
+    ]);
     at(45);
     const accepted = await accept();
-    expect(accepted.body).toEqual({ cart: { version: version + 1, lines: 3 }, pricesUntil: new Date(Date.parse(testDay) + 75 * 60_000).toISOString() });
+    expect(accepted.body).toEqual({
+      cart: { version: version + 1, lines: 3 },
+      pricesUntil: new Date(Date.parse(testDay) + 75 * 60_000).toISOString(),
+    });
     await reprice(rose, '9');
-    expect(await prices()).toEqual([[3.25, null], [4.5, null], [2, null]]);
+    expect(await prices()).toEqual([
+      [3.25, null],
+      [4.5, null],
+      [2, null],
+    ]);
     at(50);
     expect((await accept()).body).toEqual(accepted.body);
   });
@@ -110,7 +142,10 @@ describe('S-132 S-133 the cart timer', () => {
     at(40);
     const { version, pricesUntil, asOf } = await read();
     expect(Date.parse(pricesUntil!)).toBeLessThan(Date.parse(asOf!));
-    expect((await accept([])).body).toMatchObject({ cart: { version }, pricesUntil: new Date(Date.parse(testDay) + 70 * 60_000).toISOString() });
+    expect((await accept([])).body).toMatchObject({
+      cart: { version },
+      pricesUntil: new Date(Date.parse(testDay) + 70 * 60_000).toISOString(),
+    });
     expect((await place({ cartVersion: version })).status).toBe(200);
   });
 
@@ -123,7 +158,10 @@ describe('S-132 S-133 the cart timer', () => {
     await reprice(item, '3.40');
     for (const seen of [[], [{ lineNumber: 1, unitPrice: 3.25 }], [{ lineNumber: 2, unitPrice: 3.4 }]]) {
       const { status, body } = await accept(seen);
-      expect([status, body.error]).toMatchObject([409, { code: 'prices_changed', fields: { 'lines.1': `${item}: was $3.10, now $3.40 / SF` } }]);
+      expect([status, body.error]).toMatchObject([
+        409,
+        { code: 'prices_changed', fields: { 'lines.1': `${item}: was $3.10, now $3.40 / SF` } },
+      ]);
     }
     expect(await prices()).toEqual([[3.4, { was: 3.1, now: 3.4 }]]);
     expect((await accept([{ lineNumber: 1, unitPrice: 3.4 }])).status).toBe(200);
@@ -137,7 +175,9 @@ describe('S-132 S-133 the cart timer', () => {
     await reprice(item, '9');
     at(29);
     const { body } = await place();
-    const sold = await db.execute(sql`select unit_price::float8 as price, net::float8 as net from order_lines where order_number = ${body.orderNumber}`);
+    const sold = await db.execute(
+      sql`select unit_price::float8 as price, net::float8 as net from order_lines where order_number = ${body.orderNumber}`,
+    );
     expect(sold.rows).toEqual([{ price: 3.1, net: 62 }]);
   });
 
@@ -151,7 +191,13 @@ describe('S-132 S-133 the cart timer', () => {
     await reprice(fine, '0.04');
     await db.execute(sql`delete from prices where item_id = ${gone}`);
     at(31);
-    const before = [await rowsOf('orders'), await rowsOf('promises'), await rowsOf('idempotency_keys'), await rowsOf('outbox_events'), (await read()).version];
+    const before = [
+      await rowsOf('orders'),
+      await rowsOf('promises'),
+      await rowsOf('idempotency_keys'),
+      await rowsOf('outbox_events'),
+      (await read()).version,
+    ];
     const { status, body } = await place({}, 'key of the test');
     expect([status, body.error.code]).toEqual([409, 'prices_changed']);
     expect(body.error.fields).toEqual({
@@ -159,7 +205,13 @@ describe('S-132 S-133 the cart timer', () => {
       'lines.2': `${fine}: was $0.0385, now $0.04 / SF`,
       'lines.3': `${gone}: was $8.00 / SF, now without a price`,
     });
-    expect([await rowsOf('orders'), await rowsOf('promises'), await rowsOf('idempotency_keys'), await rowsOf('outbox_events'), (await read()).version]).toEqual(before);
+    expect([
+      await rowsOf('orders'),
+      await rowsOf('promises'),
+      await rowsOf('idempotency_keys'),
+      await rowsOf('outbox_events'),
+      (await read()).version,
+    ]).toEqual(before);
     expect((await read()).itemList).toHaveLength(3);
     expect((await accept()).status).toBe(200);
     expect((await place({}, 'key of the test')).body.error.code).toBe('lines_unsettled');
@@ -194,7 +246,10 @@ describe('S-132 S-133 the cart timer', () => {
     expect((await prices()).filter(([, change]) => change !== null)).toEqual([]);
     expect((await read()).itemList.map(({ customerQty }) => customerQty)).toEqual([1, 2]);
     await reprice(late, '9');
-    expect(await prices()).toEqual([[3.25, null], [7, null]]);
+    expect(await prices()).toEqual([
+      [3.25, null],
+      [7, null],
+    ]);
   });
 
   it('a line added after its end has its own price, and does not begin it again', async () => {
@@ -205,7 +260,10 @@ describe('S-132 S-133 the cart timer', () => {
     await reprice(item, '3.25');
     at(31);
     await add(late);
-    expect(await prices()).toEqual([[3.25, { was: 3.1, now: 3.25 }], [7, null]]);
+    expect(await prices()).toEqual([
+      [3.25, { was: 3.1, now: 3.25 }],
+      [7, null],
+    ]);
     expect(Date.parse((await read()).pricesUntil!)).toBe(Date.parse(testDay) + 1_800_000);
   });
 
@@ -215,8 +273,14 @@ describe('S-132 S-133 the cart timer', () => {
     const { token, customerNumber } = await buyer();
     // 23:50 in the distributor's time zone.
     server.setNow('2026-03-12T06:50:00Z');
-    const line = async () => (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body.itemList[0]!;
-    await send(server, calls.addItem, { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } }, { token });
+    const line = async () =>
+      (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body.itemList[0]!;
+    await send(
+      server,
+      calls.addItem,
+      { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } },
+      { token },
+    );
     expect((await line()).unitPrice).toBe(4);
     server.setNow('2026-03-12T07:10:00Z');
     expect((await line()).unitPrice).toBe(4);
@@ -228,9 +292,18 @@ describe('S-132 S-133 the cart timer', () => {
     const item = await stocked('5');
     const { add, prices, token, customerNumber } = await buyer();
     await buildPrice(db, item, { scope: 'shipTo', key: `${customerNumber}/1`, price: '3' });
-    const typedIn = { sequence: '99', name: 'Site hut', line1: '12 Quarry Rd', city: 'Bend', state: 'OR', zip: '97701' };
-    const elsewhere = () => send(server, deliveryCalls.setShipTo, { query: { customerNumber }, body: typedIn }, { token });
-    const shipTo = () => send(server, deliveryCalls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
+    const typedIn = {
+      sequence: '99',
+      name: 'Site hut',
+      line1: '12 Quarry Rd',
+      city: 'Bend',
+      state: 'OR',
+      zip: '97701',
+    };
+    const elsewhere = () =>
+      send(server, deliveryCalls.setShipTo, { query: { customerNumber }, body: typedIn }, { token });
+    const shipTo = () =>
+      send(server, deliveryCalls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
     await shipTo();
     await add(item);
     expect(await prices()).toEqual([[3, null]]);

@@ -1,6 +1,14 @@
 import * as calls from '@tradecounter/contract/cart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -26,7 +34,8 @@ async function aCart(claims: Record<string, string> = everything) {
   const buyer = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
   const item = await buildItem(db, { stock: { '01': { A1: '100' } } });
   await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-01', quantity: '400' });
-  const add = (sku: string, qtyToOrder: number, tag = '') => send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag } }, { token });
+  const add = (sku: string, qtyToOrder: number, tag = '') =>
+    send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag } }, { token });
   const cart = async () => (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body;
   return { customerNumber, token, buyer, item, add, cart };
 }
@@ -36,7 +45,12 @@ const relation = { id: expect.any(String), name: expect.any(String) };
 test('S-080 S-087 S-088 S-089 S-090 S-091 S-092 getitems answers lines, totals and an exception; a line has everything at its top level', async () => {
   const { customerNumber, token, item, add, cart } = await aCart();
   await add(item, 7);
-  await send(server, calls.setLineText, { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: 'Unit 4', comments: 'call first' } }, { token });
+  await send(
+    server,
+    calls.setLineText,
+    { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: 'Unit 4', comments: 'call first' } },
+    { token },
+  );
   const answer = await cart();
   expect(answer).toMatchObject({ itemList: [{}], amountList: expect.any(Array), exception: null });
   expect(answer.itemList[0]).toMatchObject({
@@ -45,7 +59,10 @@ test('S-080 S-087 S-088 S-089 S-090 S-091 S-092 getitems answers lines, totals a
     sequence: 0,
     customerQty: 7,
     customerUOM: 'CT',
-    UOM: expect.arrayContaining([{ UMCode: 'CT', UMlongDesc: expect.any(String) }, { UMCode: 'SF', UMlongDesc: expect.any(String) }]),
+    UOM: expect.arrayContaining([
+      { UMCode: 'CT', UMlongDesc: expect.any(String) },
+      { UMCode: 'SF', UMlongDesc: expect.any(String) },
+    ]),
     sidemark: 'Unit 4',
     comments: 'call first',
     unitPrice: 2,
@@ -65,7 +82,13 @@ test('S-080 S-087 S-088 S-089 S-090 S-091 S-092 getitems answers lines, totals a
     color: expect.any(String),
     tag: '',
   });
-  expect(answer.itemList[0]!.SKU).toMatchObject({ id: item, product: relation, vendor: relation, family: relation, division: relation });
+  expect(answer.itemList[0]!.SKU).toMatchObject({
+    id: item,
+    product: relation,
+    vendor: relation,
+    family: relation,
+    division: relation,
+  });
 });
 
 test('S-093 the last of the totals carries the weight, and only it', async () => {

@@ -1,7 +1,16 @@
 import * as calls from '@tradecounter/contract/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -22,7 +31,10 @@ afterAll(async () => {
 });
 
 /** A buyer of their own for each test, so that no cart is shared. */
-async function buyer(claims: Record<string, string> = everything, customer: { creditHold?: boolean; priceClass?: string; taxRate?: string } = {}) {
+async function buyer(
+  claims: Record<string, string> = everything,
+  customer: { creditHold?: boolean; priceClass?: string; taxRate?: string } = {},
+) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT', ...customer });
   const user = await buildUser(db, { customers: [customerNumber], claims });
   const token = await tokenOf(server, user);
@@ -40,8 +52,27 @@ describe('adding to the cart', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ cart: { version: 1, lines: 1 } });
     const { itemList, amountList } = await cart();
-    expect(itemList[0]).toMatchObject({ id: item, customerQty: 5, customerUOM: 'CT', packQty: null, packUOM: '', shades: false, unitPrice: 2, priceUOM: 'SF', qtyPriceUOM: 100, net: 200, qtyBackOrdered: 0, dyeLot: 'A1', weight: 150 });
-    expect(amountList.map((one) => [one.name, one.amount])).toEqual([['merchandise', 200], ['freight', 35], ['tax', 0], ['total', 235]]);
+    expect(itemList[0]).toMatchObject({
+      id: item,
+      customerQty: 5,
+      customerUOM: 'CT',
+      packQty: null,
+      packUOM: '',
+      shades: false,
+      unitPrice: 2,
+      priceUOM: 'SF',
+      qtyPriceUOM: 100,
+      net: 200,
+      qtyBackOrdered: 0,
+      dyeLot: 'A1',
+      weight: 150,
+    });
+    expect(amountList.map((one) => [one.name, one.amount])).toEqual([
+      ['merchandise', 200],
+      ['freight', 35],
+      ['tax', 0],
+      ['total', 235],
+    ]);
     expect(amountList.at(-1)!.Weight).toBe(150);
   });
 
@@ -81,14 +112,22 @@ describe('adding to the cart', () => {
     const { add } = await buyer();
     expect((await add(least, 2)).body).toMatchObject({ reasonCode: 'minimum_quantity', newQty: 5 });
     expect((await add(most, 20)).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 10 });
-    expect((await add(most, 1)).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0, reason: 'the maximum per order is 10 CT, with 10 CT in the cart: no more' });
+    expect((await add(most, 1)).body).toMatchObject({
+      reasonCode: 'maximum_quantity',
+      newQty: 0,
+      reason: 'the maximum per order is 10 CT, with 10 CT in the cart: no more',
+    });
     expect((await add(last, 9)).body).toMatchObject({ reasonCode: 'discontinued', newQty: 3 });
   });
 
   it('refuses a lot that is not here and more than a line can hold', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' }, '02': { FAR: '200' } } });
     const { add, cart } = await buyer();
-    expect((await add(item, 1, 'CT', 'FAR')).body).toMatchObject({ reasonCode: 'unknown_lot', newQty: 0, reason: 'there is no stock of lot FAR here' });
+    expect((await add(item, 1, 'CT', 'FAR')).body).toMatchObject({
+      reasonCode: 'unknown_lot',
+      newQty: 0,
+      reason: 'there is no stock of lot FAR here',
+    });
     expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity' });
     expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0 });
     expect((await cart()).itemList[0]!.baseQty).toBeLessThanOrEqual(9_999_999);
@@ -101,7 +140,10 @@ describe('adding to the cart', () => {
     await add(item, 2);
     await add(item, 1, 'CT', 'A');
     const lines = (await cart()).itemList;
-    expect(lines.map((one) => [one.customerQty, one.tag])).toEqual([[3, ''], [1, 'A']]);
+    expect(lines.map((one) => [one.customerQty, one.tag])).toEqual([
+      [3, ''],
+      [1, 'A'],
+    ]);
   });
 
   it('refuses who may not order, with 401 and nothing added', async () => {
@@ -141,7 +183,10 @@ describe('reading the cart', () => {
     await add(item, 4);
     await add(item, 80, 'SF');
     const lines = (await cart()).itemList;
-    expect(lines.map((one) => [one.customerQty, one.qtyBackOrdered, one.dateAvailable])).toEqual([[4, 0, null], [80, 60, '2026-03-20']]);
+    expect(lines.map((one) => [one.customerQty, one.qtyBackOrdered, one.dateAvailable])).toEqual([
+      [4, 0, null],
+      [80, 60, '2026-03-20'],
+    ]);
   });
 
   it('answers what of it is not there, beside what the cart holds already, and whether it is unusually much', async () => {
@@ -168,7 +213,10 @@ describe('reading the cart', () => {
     expect((await cart()).untilFreeFreight).toBe(300);
     await add(item, 8);
     const reached = await cart();
-    expect([reached.untilFreeFreight, reached.amountList.map(({ amount }) => amount)]).toEqual([null, [520, 0, 0, 520]]);
+    expect([reached.untilFreeFreight, reached.amountList.map(({ amount }) => amount)]).toEqual([
+      null,
+      [520, 0, 0, 520],
+    ]);
     await addBlind(item, 5);
     expect((await blindCart()).untilFreeFreight).toBeNull();
   });
@@ -179,7 +227,13 @@ describe('reading the cart', () => {
     const { add, cart } = await buyer({ ...everything, showPrices: 'N', showWeight: 'N', hideBOETA: 'Y' });
     await add(item, 1);
     const { itemList, amountList } = await cart();
-    expect(itemList[0]).toMatchObject({ unitPrice: null, net: null, weight: null, dateAvailable: null, qtyBackOrdered: 1 });
+    expect(itemList[0]).toMatchObject({
+      unitPrice: null,
+      net: null,
+      weight: null,
+      dateAvailable: null,
+      qtyBackOrdered: 1,
+    });
     expect(amountList.every((one) => one.amount === null)).toBe(true);
   });
 
@@ -207,10 +261,22 @@ describe('changing a line', () => {
     const { add, cart, customerNumber, token } = await buyer();
     await add(item, 2);
     const line = { customerNumber, SKU: item, lineNumber: 1, sequence: 0 };
-    const updated = await send(server, calls.updateItem, { body: { ...line, UMCode: 'SF', qtyToOrder: '50' } }, { token });
+    const updated = await send(
+      server,
+      calls.updateItem,
+      { body: { ...line, UMCode: 'SF', qtyToOrder: '50' } },
+      { token },
+    );
     expect(updated.body).toMatchObject({ reasonCode: 'full_packs', newQty: 60 });
     await send(server, calls.setLineText, { body: { ...line, sidemark: 'Unit 4', comments: 'call first' } }, { token });
-    expect((await cart()).itemList[0]).toMatchObject({ customerQty: 60, customerUOM: 'SF', packQty: 3, packUOM: 'CT', sidemark: 'Unit 4', comments: 'call first' });
+    expect((await cart()).itemList[0]).toMatchObject({
+      customerQty: 60,
+      customerUOM: 'SF',
+      packQty: 3,
+      packUOM: 'CT',
+      sidemark: 'Unit 4',
+      comments: 'call first',
+    });
     const missing = await send(server, calls.removeItem, { body: { ...line, lineNumber: 7 } }, { token });
     expect(missing.status).toBe(404);
     await send(server, calls.removeItem, { body: line }, { token });
@@ -222,7 +288,12 @@ describe('changing a line', () => {
     const { add, cart, customerNumber, token } = await buyer();
     await add(item, 2);
     const line = { customerNumber, SKU: item, lineNumber: 1, sequence: 0 };
-    const refused = await send(server, calls.updateItem, { body: { ...line, UMCode: 'XX', qtyToOrder: '1' } }, { token });
+    const refused = await send(
+      server,
+      calls.updateItem,
+      { body: { ...line, UMCode: 'XX', qtyToOrder: '1' } },
+      { token },
+    );
     expect(refused.body).toMatchObject({ reasonCode: 'not_sold_in_unit' });
     expect(refused.body).not.toHaveProperty('newQty');
     expect((await cart()).itemList[0]!.customerQty).toBe(2);

@@ -2,7 +2,10 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type CartKey, lockCart } from './repository.ts';
 
-export const cartOf = ({ actor, customerNumber }: AccountContext): CartKey => ({ userId: actor.userId, customerNumber });
+export const cartOf = ({ actor, customerNumber }: AccountContext): CartKey => ({
+  userId: actor.userId,
+  customerNumber,
+});
 
 /**
  * A change that is one statement and holds only while the cart is as it was read: nobody waits, and most changes need no

@@ -21,7 +21,12 @@ export interface LineChange {
 const noLine = (): Failure => new Failure('not_found', 'error.line_not_found');
 
 /** Takes a line out of the locked cart; what is left of the item may be below its minimum then, which the answer tells. */
-export async function takeOut(tx: Transaction, context: AccountContext, key: CartKey, line: LineAddress): Promise<LineChange> {
+export async function takeOut(
+  tx: Transaction,
+  context: AccountContext,
+  key: CartKey,
+  line: LineAddress,
+): Promise<LineChange> {
   if (!(await deleteLine(tx, key, line))) throw noLine();
   const cart = await touchCart(tx, key, null);
   const facts = await readAddFacts(tx, key, { sku: line.SKU, uom: '', lot: '', today: context.today() });
@@ -50,7 +55,10 @@ const changedNotes = (asked: Notes, seen: Notes | undefined, now: Notes): Notes 
 });
 
 /** Writes the notes of a line; with `seen` only those that differ from it. */
-export const setLineText = (context: AccountContext, line: LineAddress & Notes & { seen?: Notes | undefined }): Promise<{ cart: CartState }> => {
+export const setLineText = (
+  context: AccountContext,
+  line: LineAddress & Notes & { seen?: Notes | undefined },
+): Promise<{ cart: CartState }> => {
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());

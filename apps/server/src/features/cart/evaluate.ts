@@ -3,7 +3,12 @@ import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { unbillable } from '@tradecounter/rules/prices/settle-price';
-import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/prices/price-promise';
+import {
+  type PriceChange,
+  promiseRuns,
+  promiseState,
+  type PromiseState,
+} from '@tradecounter/rules/prices/price-promise';
 import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
 import { baseByItem, baseOfLine } from './base-of-line.ts';
 import { priceAsPromised } from './promise/price-as-promised.ts';
@@ -55,18 +60,41 @@ const pricedBy =
 
 /** What has to become of a line at this price, on the steps of its item; null where it is billed. */
 function unbillableAt(row: LineRow, price: PricedLine | null, precision: number): SettledQuantity | null {
-  const goods = { unitCode: row.uom, units: row.units, packUom: row.pack_uom, minimumQty: null, maximumQty: null, discontinued: false, available: 0, sold: true, creditHold: false };
-  return unbillable({ quantity: row.quantity, uom: row.uom, price, units: row.units, precision, settle: (asked) => settleQuantity({ ...goods, asked }) });
+  const goods = {
+    unitCode: row.uom,
+    units: row.units,
+    packUom: row.pack_uom,
+    minimumQty: null,
+    maximumQty: null,
+    discontinued: false,
+    available: 0,
+    sold: true,
+    creditHold: false,
+  };
+  return unbillable({
+    quantity: row.quantity,
+    uom: row.uom,
+    price,
+    units: row.units,
+    precision,
+    settle: (asked) => settleQuantity({ ...goods, asked }),
+  });
 }
 
 /** Prices and promises of a cart, as they would be if it were ordered now. */
-export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precision, now, promise, agreed }: EvaluationTerms): EvaluatedCart {
+export function evaluateCart(
+  buyer: BuyerRow,
+  rows: readonly LineRow[],
+  { precision, now, promise, agreed }: EvaluationTerms,
+): EvaluatedCart {
   const runs = promiseRuns(buyer.prices_until, now.getTime());
   const totals = baseByItem(rows);
   const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
     if (agreed !== undefined) return { price: agreed(row), change: null };
     const price = pricedBy(row, { base, total: totals.get(row.item_id)! }, precision);
-    return promise ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price }) : { price: price(row.prices), change: null };
+    return promise
+      ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price })
+      : { price: price(row.prices), change: null };
   };
   const wanted = rows.map((row) => ({ row, base: baseOfLine(row, row) }));
   const served = serveCart(wanted);
@@ -96,11 +124,20 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
 function freightRuleOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
   if (lines.length === 0 || buyer.how === 'W') return null;
   if (buyer.how === null) return 'unknown';
-  return { flat: buyer.freight_flat ?? '0', perPound: buyer.freight_per_pound ?? '0', freeOver: buyer.freight_free_over };
+  return {
+    flat: buyer.freight_flat ?? '0',
+    perPound: buyer.freight_per_pound ?? '0',
+    freeOver: buyer.freight_free_over,
+  };
 }
 
 /** Merchandise, freight by the ship via's rule, tax, total. */
-export function sumsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], weight: Fraction, precision: number): OrderSums {
+export function sumsOf(
+  buyer: BuyerRow,
+  lines: readonly EvaluatedLine[],
+  weight: Fraction,
+  precision: number,
+): OrderSums {
   return orderTotals({
     nets: lines.map((line) => line.price?.net ?? zero),
     weight,

@@ -27,15 +27,38 @@ async function buyer() {
     (await send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag } }, { token })).body;
   const lines = async () => (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body.itemList;
   const update = async (SKU: string, lineNumber: number, qtyToOrder: string, UMCode: string) =>
-    (await send(server, calls.updateItem, { body: { customerNumber, SKU, lineNumber, sequence: 0, UMCode, qtyToOrder } }, { token })).body;
+    (
+      await send(
+        server,
+        calls.updateItem,
+        { body: { customerNumber, SKU, lineNumber, sequence: 0, UMCode, qtyToOrder } },
+        { token },
+      )
+    ).body;
   const remove = async (SKU: string, lineNumber: number) =>
     (await send(server, calls.removeItem, { body: { customerNumber, SKU, lineNumber, sequence: 0 } }, { token })).body;
-  const stored = () => rows<{ quantity: string; base: string }>(db, sql`select trim_scale(quantity)::text as quantity, base_quantity::text as base from cart_lines where customer_number = ${customerNumber} order by line_number`);
+  const stored = () =>
+    rows<{ quantity: string; base: string }>(
+      db,
+      sql`select trim_scale(quantity)::text as quantity, base_quantity::text as base from cart_lines where customer_number = ${customerNumber} order by line_number`,
+    );
   return { add, lines, update, remove, stored };
 }
 
-const pieces = { baseUom: 'CT', units: { CT: '1', 'PC*': '1/12' }, packUom: 'PC', price: '120', stock: { '01': { A: '100' } } };
-const yards = { baseUom: 'SY', units: { SY: '1', SF: '1/9' }, packUom: null, price: '20', stock: { '01': { A: '100' } } };
+const pieces = {
+  baseUom: 'CT',
+  units: { CT: '1', 'PC*': '1/12' },
+  packUom: 'PC',
+  price: '120',
+  stock: { '01': { A: '100' } },
+};
+const yards = {
+  baseUom: 'SY',
+  units: { SY: '1', SF: '1/9' },
+  packUom: null,
+  price: '20',
+  stock: { '01': { A: '100' } },
+};
 const thirds = { units: { SF: '1', 'CT*': '20/3' }, packUom: 'CT', price: '3', stock: { '01': { A: '20' } } };
 
 describe('an exact request', () => {
@@ -44,14 +67,21 @@ describe('an exact request', () => {
     const { add, lines } = await buyer();
     expect(await add(piece, 2, 'PC')).toEqual({ cart: { version: 1, lines: 1 } });
     expect(await add(yard, 5, 'SF')).toEqual({ cart: { version: 2, lines: 2 } });
-    expect((await lines()).map((one) => [one.customerQty, one.customerUOM, one.baseQty])).toEqual([[2, 'PC', 0.1667], [5, 'SF', 0.5556]]);
+    expect((await lines()).map((one) => [one.customerQty, one.customerUOM, one.baseQty])).toEqual([
+      [2, 'PC', 0.1667],
+      [5, 'SF', 0.5556],
+    ]);
   });
 
   it('never makes a line longer than can be typed: what a further one would be is said, in the numbers of the language', async () => {
     const piece = await buildItem(db, pieces);
     const { add, lines } = await buyer();
     await add(piece, 9_999_990, 'PC');
-    expect(await add(piece, 30, 'PC')).toMatchObject({ newQty: 9, reasonCode: 'maximum_quantity', reason: 'the maximum per order is 9,999,999 PC, with 9,999,990 PC in the cart: 9 PC more' });
+    expect(await add(piece, 30, 'PC')).toMatchObject({
+      newQty: 9,
+      reasonCode: 'maximum_quantity',
+      reason: 'the maximum per order is 9,999,999 PC, with 9,999,990 PC in the cart: 9 PC more',
+    });
     expect(await add(piece, 1, 'PC')).toMatchObject({ newQty: 0, reasonCode: 'maximum_quantity' });
     expect((await lines()).map((one) => one.customerQty)).toEqual([9_999_999]);
   });
@@ -80,11 +110,38 @@ describe('an exact request', () => {
 });
 
 describe('a quantity that is none', () => {
-  it.each([-1, -0.0001, 0, '0.0000', 0.00001, '0.00001', '1e400', '1e2', 1e21, 10_000_000, '9999999.9999', 'NaN', 'Infinity', '', ' ', '1,5', '1/3', '0x10', null, [1], { a: 1 }])('is refused at its field: %j', async (asked) => {
+  it.each([
+    -1,
+    -0.0001,
+    0,
+    '0.0000',
+    0.00001,
+    '0.00001',
+    '1e400',
+    '1e2',
+    1e21,
+    10_000_000,
+    '9999999.9999',
+    'NaN',
+    'Infinity',
+    '',
+    ' ',
+    '1,5',
+    '1/3',
+    '0x10',
+    null,
+    [1],
+    { a: 1 },
+  ])('is refused at its field: %j', async (asked) => {
     const yard = await buildItem(db, yards);
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
-    const { status, body } = await send(server, calls.addItem, { body: { customerNumber, sku: yard, qtyToOrder: asked as never, umcode: 'SF', tag: '' } }, { token });
+    const { status, body } = await send(
+      server,
+      calls.addItem,
+      { body: { customerNumber, sku: yard, qtyToOrder: asked as never, umcode: 'SF', tag: '' } },
+      { token },
+    );
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['qtyToOrder']]);
   });
 
@@ -103,7 +160,11 @@ describe('what is left of discontinued goods', () => {
     const item = await buildItem(db, { ...thirds, discontinued: true });
     const { add, lines } = await buyer();
     for (let carton = 0; carton < 3; carton++) expect(await add(item, 1, 'CT')).not.toHaveProperty('reason');
-    expect(await add(item, 1, 'CT')).toMatchObject({ reasonCode: 'discontinued', newQty: 0, reason: 'discontinued, only 3 CT left, with 3 CT in the cart: no more' });
+    expect(await add(item, 1, 'CT')).toMatchObject({
+      reasonCode: 'discontinued',
+      newQty: 0,
+      reason: 'discontinued, only 3 CT left, with 3 CT in the cart: no more',
+    });
     expect((await lines())[0]).toMatchObject({ customerQty: 3, qtyBackOrdered: 0 });
   });
 
@@ -112,21 +173,40 @@ describe('what is left of discontinued goods', () => {
     const { add, lines } = await buyer();
     await add(item, 3, 'CT');
     await db.execute(sql`update lots set on_hand = '6.6667' where item_id = ${item}`);
-    expect((await lines())[0]).toMatchObject({ qtyBackOrdered: 0, dateAvailable: null, unsettled: { reasonCode: 'discontinued', newQty: 1 } });
+    expect((await lines())[0]).toMatchObject({
+      qtyBackOrdered: 0,
+      dateAvailable: null,
+      unsettled: { reasonCode: 'discontinued', newQty: 1 },
+    });
   });
 });
 
 describe('a quantity that is sent back as it is shown', () => {
   it('stays: cartons of thirds in feet, and a roll that no pack fits', async () => {
     const item = await buildItem(db, { ...thirds, stock: { '01': { A: '400' } } });
-    const roll = await buildItem(db, { baseUom: 'SY', units: { SY: '1', 'CT*': '20/9', 'RL*': '62.23' }, packUom: 'CT', stock: { '01': { A: '900' } } });
+    const roll = await buildItem(db, {
+      baseUom: 'SY',
+      units: { SY: '1', 'CT*': '20/9', 'RL*': '62.23' },
+      packUom: 'CT',
+      stock: { '01': { A: '900' } },
+    });
     const { add, lines, update } = await buyer();
     await add(item, '13.3333', 'SF');
-    expect(await add(roll, 1, 'RL')).toMatchObject({ reasonCode: 'full_packs', newQty: 1.0356, reason: 'sold in full packs: 1 RL became 1.0356 RL (29 CT)' });
+    expect(await add(roll, 1, 'RL')).toMatchObject({
+      reasonCode: 'full_packs',
+      newQty: 1.0356,
+      reason: 'sold in full packs: 1 RL became 1.0356 RL (29 CT)',
+    });
     const before = await lines();
-    for (const line of before) expect(await update(line.id, line.lineNumber, String(line.customerQty), line.customerUOM)).not.toHaveProperty('reason');
+    for (const line of before)
+      expect(await update(line.id, line.lineNumber, String(line.customerQty), line.customerUOM)).not.toHaveProperty(
+        'reason',
+      );
     expect(await lines()).toEqual(before);
-    expect(before.map((one) => [one.customerQty, one.packQty])).toEqual([[13.3333, 2], [1.0356, 29]]);
+    expect(before.map((one) => [one.customerQty, one.packQty])).toEqual([
+      [13.3333, 2],
+      [1.0356, 29],
+    ]);
   });
 });
 
@@ -135,7 +215,9 @@ describe('limits over all lines of an item', () => {
     const item = await buildItem(db, { maximumQty: '250', stock: { '01': { A: '900', B: '900' } } });
     const { add } = await buyer();
     await add(item, 200, 'SF', 'A');
-    expect((await add(item, 100, 'SF', 'B')).reason).toBe('the maximum per order is 250 SF, with 200 SF in the cart: 40 SF more');
+    expect((await add(item, 100, 'SF', 'B')).reason).toBe(
+      'the maximum per order is 250 SF, with 200 SF in the cart: 40 SF more',
+    );
     expect((await add(item, 1, 'CT')).reason).toBe('the maximum per order is 250 SF, with 12 CT in the cart: no more');
   });
 

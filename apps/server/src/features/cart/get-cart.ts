@@ -19,5 +19,9 @@ export async function getCart(context: AccountContext, { precision }: CartSettin
   const now = context.now();
   const cart = evaluateCart(found.buyer, found.lines, { precision, now, promise: may(claims, 'SeePrices') });
   const exception = found.buyer.credit_hold ? say('error.credit_hold') : null;
-  return presentCart(cart, { version: found.buyer.version, pricesUntil: found.buyer.prices_until, now, exception, say }, claims);
+  return presentCart(
+    cart,
+    { version: found.buyer.version, pricesUntil: found.buyer.prices_until, now, exception, say },
+    claims,
+  );
 }

@@ -39,18 +39,25 @@ export function settleStanding(lines: readonly Standing[]): (SettledQuantity | n
       const { row, base, backOrdered } = lines[index]!;
       return { quantity: row.quantity, uom: row.uom, obtainable: base.minus(backOrdered) };
     });
-    for (const [at, one] of settleLines(standing, goodsOf(lines[indexes[0]!]!.row)).entries()) if (one.change !== null) settled[indexes[at]!] = one;
+    for (const [at, one] of settleLines(standing, goodsOf(lines[indexes[0]!]!.row)).entries())
+      if (one.change !== null) settled[indexes[at]!] = one;
   }
   return settled;
 }
 
 /** A line that cannot be ordered as it stands, on the wire; null where it can. */
 export const presentUnsettled = (settled: SettledQuantity | null, say: Say): UnsettledLine | null =>
-  settled === null || settled.change === null ? null : { reason: sayReason(say, settled.change), reasonCode: settled.change.code, newQty: toWire(settled.quantity) };
+  settled === null || settled.change === null
+    ? null
+    : { reason: sayReason(say, settled.change), reasonCode: settled.change.code, newQty: toWire(settled.quantity) };
 
 /** The item's lines that cannot be ordered any more once one of them is gone. Of stock they only have more. */
 export function unsettledLines(facts: AddFacts, say: Say): ({ lineNumber: number } & UnsettledLine)[] {
-  const standing = facts.own_lines.map((line) => ({ quantity: line.quantity, uom: line.uom, obtainable: baseOfLine(line, facts) }));
+  const standing = facts.own_lines.map((line) => ({
+    quantity: line.quantity,
+    uom: line.uom,
+    obtainable: baseOfLine(line, facts),
+  }));
   return settleLines(standing, goodsOf(facts)).flatMap((one, index) => {
     const unsettled = presentUnsettled(one, say);
     return unsettled === null ? [] : [{ lineNumber: facts.own_lines[index]!.lineNumber, ...unsettled }];
@@ -62,7 +69,11 @@ export function linesUnsettled(lines: readonly Standing[], say: Say): Failure | 
   const fields = settleStanding(lines).flatMap((one, index) => {
     const { line_number: number, item_id: item } = lines[index]!.row;
     const unsettled = presentUnsettled(one, say);
-    return unsettled === null ? [] : [[`lines.${number}`, { word: 'line_unsettled', values: { item, reason: unsettled.reason } }] as const];
+    return unsettled === null
+      ? []
+      : [[`lines.${number}`, { word: 'line_unsettled', values: { item, reason: unsettled.reason } }] as const];
   });
-  return fields.length === 0 ? null : new Failure('lines_unsettled', 'error.lines_unsettled', {}, Object.fromEntries(fields));
+  return fields.length === 0
+    ? null
+    : new Failure('lines_unsettled', 'error.lines_unsettled', {}, Object.fromEntries(fields));
 }

@@ -2,7 +2,14 @@ import * as cartCalls from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
@@ -36,20 +43,65 @@ async function buyer() {
   const add = async (sku: string, qtyToOrder: number, umcode = 'CT', tag = '') =>
     (await send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag } }, { token })).body;
   const update = async (SKU: string, lineNumber: number, qtyToOrder: number, UMCode = 'CT') =>
-    (await send(server, cartCalls.updateItem, { body: { customerNumber, SKU, lineNumber, sequence: 0, UMCode, qtyToOrder: String(qtyToOrder) } }, { token })).body;
+    (
+      await send(
+        server,
+        cartCalls.updateItem,
+        { body: { customerNumber, SKU, lineNumber, sequence: 0, UMCode, qtyToOrder: String(qtyToOrder) } },
+        { token },
+      )
+    ).body;
   const cart = async (): Promise<[number, number, string][]> =>
-    (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList.map((line: Line) => [line.customerQty, line.qtyBackOrdered, line.dyeLot]);
+    (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList.map(
+      (line: Line) => [line.customerQty, line.qtyBackOrdered, line.dyeLot],
+    );
   const dates = async (): Promise<(string | null)[]> =>
-    (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList.map((line: Line) => line.dateAvailable);
+    (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList.map(
+      (line: Line) => line.dateAvailable,
+    );
   const place = async () => {
-    const { status, body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
+    const { status, body } = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber } },
+      { token, key: crypto.randomUUID() },
+    );
     if (status !== 200) return { refused: body.error.message as string };
-    const { data } = await query(server, 'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { lines { quantity backOrdered dateAvailable lots { lot available } } } }', { customerNumber, id: body.orderNumber }, token);
-    const { lines } = data!['order'] as unknown as { lines: { quantity: number; backOrdered: number; dateAvailable: string | null; lots: { lot: string; available: number }[] }[] };
-    return { lines: lines.map((line) => [line.quantity, line.backOrdered, line.lots.map(({ lot, available }) => `${lot} ${available}`).join(', '), line.dateAvailable] as const) };
+    const { data } = await query(
+      server,
+      'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { lines { quantity backOrdered dateAvailable lots { lot available } } } }',
+      { customerNumber, id: body.orderNumber },
+      token,
+    );
+    const { lines } = data!['order'] as unknown as {
+      lines: {
+        quantity: number;
+        backOrdered: number;
+        dateAvailable: string | null;
+        lots: { lot: string; available: number }[];
+      }[];
+    };
+    return {
+      lines: lines.map(
+        (line) =>
+          [
+            line.quantity,
+            line.backOrdered,
+            line.lots.map(({ lot, available }) => `${lot} ${available}`).join(', '),
+            line.dateAvailable,
+          ] as const,
+      ),
+    };
   };
   const item = async (id: string) =>
-    (await query(server, 'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { onePiece stock { here atOnce locations { lots { lot available } } } } }', { customerNumber, id }, token)).data!['item'] as unknown as {
+    (
+      await query(
+        server,
+        'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { onePiece stock { here atOnce locations { lots { lot available } } } } }',
+        { customerNumber, id },
+        token,
+      )
+    ).data!['item'] as unknown as {
       onePiece: boolean;
       stock: { here: number; atOnce: number; locations: { lots: { lot: string; available: number }[] }[] };
     };
@@ -63,8 +115,14 @@ describe('a wanted lot', () => {
     await add(sku, 4);
     const { qtyBackOrdered } = await add(sku, 5, 'CT', 'A');
     expect(qtyBackOrdered).toBeUndefined();
-    expect(await cart()).toEqual([[4, 0, 'B'], [5, 0, 'A']]);
-    expect((await place()).lines).toEqual([[4, 0, 'B 80', null], [5, 0, 'A 100', null]]);
+    expect(await cart()).toEqual([
+      [4, 0, 'B'],
+      [5, 0, 'A'],
+    ]);
+    expect((await place()).lines).toEqual([
+      [4, 0, 'B 80', null],
+      [5, 0, 'A 100', null],
+    ]);
   });
 
   it('comes with its own arrival, in the cart and in the order, though a line before it takes any', async () => {
@@ -75,7 +133,10 @@ describe('a wanted lot', () => {
     await add(sku, 10);
     await add(sku, 30, 'CT', 'A');
     expect(await dates()).toEqual(['2026-05-01', '2026-04-01']);
-    expect((await place()).lines!.map(([, backOrdered, , date]) => [backOrdered, date])).toEqual([[10, '2026-05-01'], [10, '2026-04-01']]);
+    expect((await place()).lines!.map(([, backOrdered, , date]) => [backOrdered, date])).toEqual([
+      [10, '2026-05-01'],
+      [10, '2026-04-01'],
+    ]);
   });
 
   it('has no day where another lot comes, or one that is not told', async () => {
@@ -101,12 +162,17 @@ describe('a carton', () => {
 
   it('of 20/3 is told as one where another one was promised from its lot', async () => {
     const sku = await buildItem(db, { units: { SF: '1' }, stock: { '01': { A: '13.3333' } } });
-    await db.execute(sql`insert into item_uoms (item_id, code, name, factor, divisor, whole) values (${sku}, 'CT', 'Carton', 20, 3, true)`);
+    await db.execute(
+      sql`insert into item_uoms (item_id, code, name, factor, divisor, whole) values (${sku}, 'CT', 'Carton', 20, 3, true)`,
+    );
     const first = await buyer();
     await first.add(sku, 1);
     expect((await first.place()).lines).toEqual([[1, 0, 'A 6.6667', null]]);
     const second = await buyer();
-    expect((await second.item(sku)).stock).toMatchObject({ atOnce: 6.6667, locations: [{ lots: [{ lot: 'A', available: 6.6667 }] }] });
+    expect((await second.item(sku)).stock).toMatchObject({
+      atOnce: 6.6667,
+      locations: [{ lots: [{ lot: 'A', available: 6.6667 }] }],
+    });
     await second.add(sku, 1);
     expect((await second.place()).lines).toEqual([[1, 0, 'A 6.6667', null]]);
   });
@@ -120,7 +186,10 @@ describe('goods that will not come again', () => {
     const { add, cart, place } = await buyer();
     await add(sku, 10, 'CT', 'A');
     expect(await add(sku, 5, 'CT', 'B')).not.toHaveProperty('reason');
-    expect(await cart()).toEqual([[10, 0, 'A'], [5, 0, 'B']]);
+    expect(await cart()).toEqual([
+      [10, 0, 'A'],
+      [5, 0, 'B'],
+    ]);
     expect((await place()).lines!.map(([, backOrdered]) => backOrdered)).toEqual([0, 0]);
   });
 
@@ -130,13 +199,24 @@ describe('goods that will not come again', () => {
     await add(sku, 5);
     expect(await add(sku, 12, 'CT', 'A')).toMatchObject({ reasonCode: 'discontinued', newQty: 10 });
     expect(await update(sku, 1, 6)).toMatchObject({ reasonCode: 'discontinued', newQty: 5 });
-    expect(await cart()).toEqual([[5, 0, 'B'], [10, 0, 'A']]);
+    expect(await cart()).toEqual([
+      [5, 0, 'B'],
+      [10, 0, 'A'],
+    ]);
     expect((await place()).lines!.map(([, backOrdered]) => backOrdered)).toEqual([0, 0]);
   });
 });
 
 describe('goods of one piece', () => {
-  const roll = (more = {}) => buildItem(db, { baseUom: 'LF', packUom: null, units: { LF: '1' }, onePiece: true, stock: { '01': { R1: '30', R2: '25' } }, ...more });
+  const roll = (more = {}) =>
+    buildItem(db, {
+      baseUom: 'LF',
+      packUom: null,
+      units: { LF: '1' },
+      onePiece: true,
+      stock: { '01': { R1: '30', R2: '25' } },
+      ...more,
+    });
 
   it('come from the shortest roll that is long enough, or are back ordered whole until one roll comes that is', async () => {
     const sku = await roll();
@@ -146,10 +226,18 @@ describe('goods of one piece', () => {
     expect(await item(sku)).toMatchObject({ onePiece: true, stock: { here: 55, atOnce: 30 } });
     expect((await add(sku, 40, 'LF')).qtyBackOrdered).toBe(40);
     await add(sku, 20, 'LF', 'R2');
-    expect(await cart()).toEqual([[40, 40, ''], [20, 0, 'R2']]);
+    expect(await cart()).toEqual([
+      [40, 40, ''],
+      [20, 0, 'R2'],
+    ]);
     expect(await dates()).toEqual(['2026-05-01', null]);
-    expect((await place()).lines).toEqual([[40, 40, '', '2026-05-01'], [20, 0, 'R2 20', null]]);
-    expect(await rows(db, sql`select one_piece from back_orders where item_id = ${sku}`)).toEqual([{ one_piece: true }]);
+    expect((await place()).lines).toEqual([
+      [40, 40, '', '2026-05-01'],
+      [20, 0, 'R2 20', null],
+    ]);
+    expect(await rows(db, sql`select one_piece from back_orders where item_id = ${sku}`)).toEqual([
+      { one_piece: true },
+    ]);
   });
 
   it('that will not come again are offered up to the longest', async () => {

@@ -3,7 +3,14 @@ import * as delivery from '@tradecounter/contract/delivery';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row } from '../../platform/db/database.ts';
@@ -26,9 +33,17 @@ afterAll(async () => {
 
 /** Five cartons, 100 SF, in the cart: $5 by the list, $4 for the customer, $3 for the ship-to alone; 8 % tax, 6 % at the ship-to. */
 async function buyer() {
-  const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT', taxRate: '8', shipTo: { taxRate: '6' } });
+  const customerNumber = await buildCustomer(db, {
+    location: '01',
+    shipVia: 'OT',
+    taxRate: '8',
+    shipTo: { taxRate: '6' },
+  });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
-  const item = await buildItem(db, { price: '5', stock: Object.fromEntries(['01', '02', '03'].map((id) => [id, { A: '900' }])) });
+  const item = await buildItem(db, {
+    price: '5',
+    stock: Object.fromEntries(['01', '02', '03'].map((id) => [id, { A: '900' }])),
+  });
   await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '4' });
   await buildPrice(db, item, { scope: 'shipTo', key: `${customerNumber}/1`, price: '3' });
   const to = { query: { customerNumber } };
@@ -36,9 +51,11 @@ async function buyer() {
     customerNumber,
     item,
     token,
-    add: () => send(server, addItem, { body: { customerNumber, sku: item, qtyToOrder: 5, umcode: 'CT', tag: '' } }, { token }),
+    add: () =>
+      send(server, addItem, { body: { customerNumber, sku: item, qtyToOrder: 5, umcode: 'CT', tag: '' } }, { token }),
     deliver: () => send(server, delivery.setShipTo, { ...to, body: { sequence: '1', shipViaCode: 'OT' } }, { token }),
-    pickUp: (location: string) => send(server, delivery.setShipVia, { query: { customerNumber, shipVia: `WC-${location}` } }, { token }),
+    pickUp: (location: string) =>
+      send(server, delivery.setShipVia, { query: { customerNumber, shipVia: `WC-${location}` } }, { token }),
     sums: async () => {
       const { itemList, amountList } = (await send(server, getCart, to, { token })).body;
       return [itemList[0]!.unitPrice, itemList[0]!.priceChange ?? null, ...amountList.map(({ amount }) => amount)];
@@ -60,31 +77,46 @@ describe('goods that are picked up', () => {
     await pickUp('02');
     expect(await sums()).toEqual([4, null, 400, 0, 41, 441]);
     expect((await place()).status).toBe(200);
-    expect(await row(db, sql`select merchandise::float8 as merchandise, tax::float8 as tax, total::float8 as total from orders where customer_number = ${customerNumber}`)).toEqual({
-      merchandise: 400, tax: 41, total: 441,
+    expect(
+      await row(
+        db,
+        sql`select merchandise::float8 as merchandise, tax::float8 as tax, total::float8 as total from orders where customer_number = ${customerNumber}`,
+      ),
+    ).toEqual({
+      merchandise: 400,
+      tax: 41,
+      total: 441,
     });
   });
 
-  it.each(['delivery', 'pick-up'])('have their own promise: prices promised for %s hold there again after the other, and never for the other', async (first) => {
-    const { add, deliver, pickUp, sums, item } = await buyer();
-    const [there, other] = first === 'delivery' ? [deliver, () => pickUp('01')] : [() => pickUp('01'), deliver];
-    await there();
-    await add();
-    const promised = first === 'delivery' ? 3 : 4;
-    expect((await sums())[0]).toBe(promised);
-    await db.execute(sql`update prices set price = price + 2 where item_id = ${item}`);
-    expect((await sums())[0]).toBe(promised);
-    await other();
-    // A ship-to's price belongs to it alone: it is that of now. Those of the customer are promised wherever the goods go.
-    expect((await sums()).slice(0, 2)).toEqual([first === 'delivery' ? 4 : 5, null]);
-    await there();
-    expect((await sums()).slice(0, 2)).toEqual([promised, null]);
-  });
+  it.each(['delivery', 'pick-up'])(
+    'have their own promise: prices promised for %s hold there again after the other, and never for the other',
+    async (first) => {
+      const { add, deliver, pickUp, sums, item } = await buyer();
+      const [there, other] = first === 'delivery' ? [deliver, () => pickUp('01')] : [() => pickUp('01'), deliver];
+      await there();
+      await add();
+      const promised = first === 'delivery' ? 3 : 4;
+      expect((await sums())[0]).toBe(promised);
+      await db.execute(sql`update prices set price = price + 2 where item_id = ${item}`);
+      expect((await sums())[0]).toBe(promised);
+      await other();
+      // A ship-to's price belongs to it alone: it is that of now. Those of the customer are promised wherever the goods go.
+      expect((await sums()).slice(0, 2)).toEqual([first === 'delivery' ? 4 : 5, null]);
+      await there();
+      expect((await sums()).slice(0, 2)).toEqual([promised, null]);
+    },
+  );
 
   it('show that price on the item too', async () => {
     const { deliver, pickUp, customerNumber, item, token } = await buyer();
     const shown = async () => {
-      const { data } = await query(server, 'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { price { amount } } }', { customerNumber, id: item }, token);
+      const { data } = await query(
+        server,
+        'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { price { amount } } }',
+        { customerNumber, id: item },
+        token,
+      );
       return (data!['item'] as unknown as { price: { amount: number } }).price.amount;
     };
     await deliver();

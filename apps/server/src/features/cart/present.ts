@@ -13,7 +13,12 @@ const named = (id: string | null, name: string | null) => ({ id: id ?? '', name:
 
 /** The lots a line is promised from: the one wanted, else those that would be taken. */
 const dyeLot = ({ row, lots }: EvaluatedLine): string =>
-  row.lot === '' ? lots.map((one) => one.lot).filter((lot) => lot !== '').join(', ') : row.lot;
+  row.lot === ''
+    ? lots
+        .map((one) => one.lot)
+        .filter((lot) => lot !== '')
+        .join(', ')
+    : row.lot;
 
 /** A line on the wire; what the claims hide is null here already. */
 export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'], claims: Claims): CartLine {
@@ -59,7 +64,10 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     packUOM: packs?.uom ?? '',
     shades: row.shades,
     onePiece: row.one_piece,
-    priceChange: prices && change !== null ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) } : null,
+    priceChange:
+      prices && change !== null
+        ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) }
+        : null,
     unsettled,
     SKU: { id: row.item_id, description: row.description, color, tag: row.lot, ...relations },
   };
@@ -77,11 +85,18 @@ interface CartFrame {
 }
 
 /** The cart on the wire. An empty cart has nothing promised, whatever was promised for what it held. */
-export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, exception, say }: CartFrame, claims: Claims): CartAnswer {
+export function presentCart(
+  cart: EvaluatedCart,
+  { version, pricesUntil, now, exception, say }: CartFrame,
+  claims: Claims,
+): CartAnswer {
   const prices = may(claims, 'SeePrices');
   const { merchandise, freight, tax, total } = cart.sums;
   const unsettled = settleStanding(cart.lines);
-  const amount = (name: string, value: typeof freight) => ({ name, amount: prices && value !== null ? toWire(value) : null });
+  const amount = (name: string, value: typeof freight) => ({
+    name,
+    amount: prices && value !== null ? toWire(value) : null,
+  });
   return {
     itemList: cart.lines.map((line, index) => presentLine(line, presentUnsettled(unsettled[index]!, say), claims)),
     amountList: [
@@ -93,7 +108,10 @@ export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, ex
     untilFreeFreight: prices && cart.untilFreeFreight !== null ? toWire(cart.untilFreeFreight) : null,
     exception,
     version,
-    pricesUntil: cart.promise === null || pricesUntil === null || cart.lines.length === 0 ? null : new Date(pricesUntil).toISOString(),
+    pricesUntil:
+      cart.promise === null || pricesUntil === null || cart.lines.length === 0
+        ? null
+        : new Date(pricesUntil).toISOString(),
     asOf: now.toISOString(),
   };
 }

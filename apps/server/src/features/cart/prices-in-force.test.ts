@@ -2,7 +2,14 @@ import * as calls from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -36,22 +43,32 @@ interface Price {
 async function buyer() {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT', priceClass: 'PRO' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
-  const add = (sku: string, qtyToOrder: string, umcode = 'SF') => send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag: '' } }, { token });
+  const add = (sku: string, qtyToOrder: string, umcode = 'SF') =>
+    send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag: '' } }, { token });
   const lines = async () => (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body.itemList;
   const set = (SKU: string, lineNumber: number, qtyToOrder: string, UMCode = 'SF') =>
-    send(server, calls.updateItem, { body: { customerNumber, SKU, lineNumber, sequence: 0, UMCode, qtyToOrder } }, { token });
-  const page = async (id: string): Promise<Price | null> => (await query(server, itemQuery, { customerNumber, id }, token)).data!['item']!['price'] as Price | null;
-  const list = async (search: string) => (await query(server, sortedQuery, { customerNumber, search }, token)).data!['items'] as unknown as {
-    items: { id: string; price: { amount: number } | null }[];
-    facets: { name: string; values: { value: string; count: number }[] }[];
-  };
+    send(
+      server,
+      calls.updateItem,
+      { body: { customerNumber, SKU, lineNumber, sequence: 0, UMCode, qtyToOrder } },
+      { token },
+    );
+  const page = async (id: string): Promise<Price | null> =>
+    (await query(server, itemQuery, { customerNumber, id }, token)).data!['item']!['price'] as Price | null;
+  const list = async (search: string) =>
+    (await query(server, sortedQuery, { customerNumber, search }, token)).data!['items'] as unknown as {
+      items: { id: string; price: { amount: number } | null }[];
+      facets: { name: string; values: { value: string; count: number }[] }[];
+    };
   return { customerNumber, token, add, lines, set, page, list };
 }
 
 /** Goods in any quantity. */
-const loose = (more: Parameters<typeof buildItem>[1] = {}) => buildItem(db, { packUom: null, units: { SF: '1', 'CT*': '20' }, stock: { '01': { A: '90000' } }, ...more });
+const loose = (more: Parameters<typeof buildItem>[1] = {}) =>
+  buildItem(db, { packUom: null, units: { SF: '1', 'CT*': '20' }, stock: { '01': { A: '90000' } }, ...more });
 
-const told = (price: Price | null): string[] => (price?.breaks ?? []).map((one) => `${one.scope} from ${one.minimumQty} ${one.uom} ${one.amount}`);
+const told = (price: Price | null): string[] =>
+  (price?.breaks ?? []).map((one) => `${one.scope} from ${one.minimumQty} ${one.uom} ${one.amount}`);
 
 describe('of two rows that differ in their first day', () => {
   it('the newer counts, dearer or not, on the page, in the list and in the cart; the page shows one', async () => {
@@ -105,7 +122,12 @@ describe("a customer's price that starts at a break", () => {
     const item = await loose({ price: null });
     const { customerNumber, page } = await buyer();
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '3.00', minimumQty: '100' });
-    expect(await page(item)).toEqual({ amount: null, uom: 'SF', scope: 'customer', breaks: [{ scope: 'customer', minimumQty: 100, uom: 'SF', amount: 3 }] });
+    expect(await page(item)).toEqual({
+      amount: null,
+      uom: 'SF',
+      scope: 'customer',
+      breaks: [{ scope: 'customer', minimumQty: 100, uom: 'SF', amount: 3 }],
+    });
   });
 });
 
@@ -115,11 +137,27 @@ describe('one item in several lines', () => {
     await buildPrice(db, item, { price: '1.50', minimumQty: '100' });
     const { customerNumber, token, add, lines, set } = await buyer();
     await add(item, '60');
-    await send(server, calls.addItem, { body: { customerNumber, sku: item, qtyToOrder: '39', umcode: 'SF', tag: 'A' } }, { token });
-    expect((await lines()).map(({ unitPrice, net }) => [unitPrice, net])).toEqual([[2, 120], [2, 78]]);
+    await send(
+      server,
+      calls.addItem,
+      { body: { customerNumber, sku: item, qtyToOrder: '39', umcode: 'SF', tag: 'A' } },
+      { token },
+    );
+    expect((await lines()).map(({ unitPrice, net }) => [unitPrice, net])).toEqual([
+      [2, 120],
+      [2, 78],
+    ]);
     await set(item, 2, '2', 'CT');
-    expect((await lines()).map(({ unitPrice, net, qtyPriceUOM }) => [unitPrice, net, qtyPriceUOM])).toEqual([[1.5, 90, 60], [1.5, 60, 40]]);
-    await send(server, calls.removeItem, { body: { customerNumber, SKU: item, lineNumber: 2, sequence: 0 } }, { token });
+    expect((await lines()).map(({ unitPrice, net, qtyPriceUOM }) => [unitPrice, net, qtyPriceUOM])).toEqual([
+      [1.5, 90, 60],
+      [1.5, 60, 40],
+    ]);
+    await send(
+      server,
+      calls.removeItem,
+      { body: { customerNumber, SKU: item, lineNumber: 2, sequence: 0 } },
+      { token },
+    );
     expect((await lines()).map(({ unitPrice, net }) => [unitPrice, net])).toEqual([[2, 120]]);
   });
 
@@ -133,14 +171,21 @@ describe('one item in several lines', () => {
     await add(item, '2', 'CT');
     expect((await lines()).map(({ unitPrice }) => unitPrice)).toEqual([1.5, 2.5]);
     server.setNow(new Date(Date.parse(testDay) + 31 * 60_000).toISOString());
-    expect((await lines()).map(({ unitPrice, priceChange }) => [unitPrice, priceChange])).toEqual([[2.5, { was: 1.5, now: 2.5 }], [2.5, null]]);
+    expect((await lines()).map(({ unitPrice, priceChange }) => [unitPrice, priceChange])).toEqual([
+      [2.5, { was: 1.5, now: 2.5 }],
+      [2.5, null],
+    ]);
     await send(server, calls.acceptPrices, { body: { customerNumber } }, { token });
-    expect((await lines()).map(({ unitPrice, priceChange }) => [unitPrice, priceChange])).toEqual([[2.5, null], [2.5, null]]);
+    expect((await lines()).map(({ unitPrice, priceChange }) => [unitPrice, priceChange])).toEqual([
+      [2.5, null],
+      [2.5, null],
+    ]);
   });
 });
 
 describe('a price of 0', () => {
-  const place = (customerNumber: string, token: string) => send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
+  const place = (customerNumber: string, token: string) =>
+    send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
 
   it('is on request on page, list, facets and in the order of prices, and cannot be put into the cart', async () => {
     const item = await loose({ price: '0', description: 'Zero alpha' });
@@ -148,9 +193,16 @@ describe('a price of 0', () => {
     const { add, page, list, lines } = await buyer();
     expect(await page(item)).toBe(null);
     const { items, facets } = await list('zero');
-    expect(items.map(({ id, price }) => [id, price])).toEqual([[dear, { amount: 9 }], [item, null]]);
+    expect(items.map(({ id, price }) => [id, price])).toEqual([
+      [dear, { amount: 9 }],
+      [item, null],
+    ]);
     expect(facets.find(({ name }) => name === 'price')!.values).toEqual([{ value: '5-10', count: 1 }]);
-    expect((await add(item, '5')).body).toMatchObject({ reasonCode: 'price_on_request', newQty: 0, reason: 'its price is on request, please call us' });
+    expect((await add(item, '5')).body).toMatchObject({
+      reasonCode: 'price_on_request',
+      newQty: 0,
+      reason: 'its price is on request, please call us',
+    });
     expect(await lines()).toEqual([]);
   });
 
@@ -159,7 +211,9 @@ describe('a price of 0', () => {
     await buildPrice(db, item, { price: '0', free: true });
     const { customerNumber, token, add, page, list, lines } = await buyer();
     expect(await page(item)).toMatchObject({ amount: 0 });
-    expect((await list('sample board')).facets.find(({ name }) => name === 'price')!.values).toEqual([{ value: '0-1', count: 1 }]);
+    expect((await list('sample board')).facets.find(({ name }) => name === 'price')!.values).toEqual([
+      { value: '0-1', count: 1 },
+    ]);
     expect((await add(item, '5')).body).not.toHaveProperty('reason');
     expect((await lines())[0]).toMatchObject({ unitPrice: 0, net: 0 });
     await db.execute(sql`update prices set price = 1 where item_id = ${item}`);
@@ -185,8 +239,15 @@ describe('a price of 0', () => {
     expect((await set(item, 1, '6')).body).toMatchObject({ reasonCode: 'price_on_request' });
     await send(server, calls.acceptPrices, { body: { customerNumber } }, { token });
     const refused = await place(customerNumber, token);
-    expect([refused.status, refused.body.error?.fields]).toEqual([409, { 'lines.1': `${item}: its price is on request, please call us` }]);
-    expect((await lines())[0]!.unsettled).toEqual({ reasonCode: 'price_on_request', reason: 'its price is on request, please call us', newQty: 0 });
+    expect([refused.status, refused.body.error?.fields]).toEqual([
+      409,
+      { 'lines.1': `${item}: its price is on request, please call us` },
+    ]);
+    expect((await lines())[0]!.unsettled).toEqual({
+      reasonCode: 'price_on_request',
+      reason: 'its price is on request, please call us',
+      newQty: 0,
+    });
   });
 });
 
@@ -195,8 +256,15 @@ describe('amounts', () => {
     const item = await loose({ price: '3.42' });
     const packed = await buildItem(db, { price: '0.0001', stock: { '01': { A: '900' } } });
     const { add, set, lines } = await buyer();
-    expect((await add(item, '0.0001')).body).toMatchObject({ reasonCode: 'minimum_amount', newQty: 0, reason: '0.0001 SF comes to no amount, the least that can be billed is 0.0015 SF' });
-    expect((await add(packed, '1', 'CT')).body).toMatchObject({ reasonCode: 'minimum_amount', reason: '1 CT comes to no amount, the least that can be billed is 3 CT' });
+    expect((await add(item, '0.0001')).body).toMatchObject({
+      reasonCode: 'minimum_amount',
+      newQty: 0,
+      reason: '0.0001 SF comes to no amount, the least that can be billed is 0.0015 SF',
+    });
+    expect((await add(packed, '1', 'CT')).body).toMatchObject({
+      reasonCode: 'minimum_amount',
+      reason: '1 CT comes to no amount, the least that can be billed is 3 CT',
+    });
     await add(item, '0.0015');
     expect((await lines())[0]).toMatchObject({ customerQty: 0.0015, net: 0.01 });
     expect((await set(item, 1, '0.0014')).body).toMatchObject({ reasonCode: 'minimum_amount' });
@@ -208,7 +276,12 @@ describe('amounts', () => {
     const { customerNumber, token, add, lines } = await buyer();
     await add(item, '0.0015');
     await db.execute(sql`update prices set price = 0.001 where item_id = ${item}`);
-    const { status, body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
+    const { status, body } = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber } },
+      { token, key: crypto.randomUUID() },
+    );
     const reason = '0.0015 SF comes to no amount, the least that can be billed is 5 SF';
     expect([status, body.error?.fields]).toEqual([409, { 'lines.1': `${item}: ${reason}` }]);
     expect((await lines())[0]!.unsettled).toEqual({ reasonCode: 'minimum_amount', reason, newQty: 5 });
@@ -218,20 +291,38 @@ describe('amounts', () => {
     const item = await loose({ price: '9999999999.9999', weight: '0', stock: { '01': { A: '9' } } });
     const { customerNumber, token, add, lines, set } = await buyer();
     const refused = await add(item, '2');
-    expect([refused.status, refused.body.error?.fields]).toEqual([400, { qtyToOrder: 'The amount of this quantity is too large, at most $9,999,999,999.00' }]);
+    expect([refused.status, refused.body.error?.fields]).toEqual([
+      400,
+      { qtyToOrder: 'The amount of this quantity is too large, at most $9,999,999,999.00' },
+    ]);
     await add(item, '0.6');
     expect((await add(item, '0.6')).status).toBe(400);
     expect((await set(item, 1, '3')).status).toBe(400);
-    await send(server, calls.addItem, { body: { customerNumber, sku: item, qtyToOrder: '0.6', umcode: 'SF', tag: 'A' } }, { token });
+    await send(
+      server,
+      calls.addItem,
+      { body: { customerNumber, sku: item, qtyToOrder: '0.6', umcode: 'SF', tag: 'A' } },
+      { token },
+    );
     expect((await lines()).map(({ net }) => net)).toEqual([6_000_000_000, 6_000_000_000]);
-    const { status, body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
-    expect([status, body.error?.message]).toEqual([409, expect.stringContaining('too large for one order, at most 9,999,999,999 dollars or pounds')]);
+    const { status, body } = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber } },
+      { token, key: crypto.randomUUID() },
+    );
+    expect([status, body.error?.message]).toEqual([
+      409,
+      expect.stringContaining('too large for one order, at most 9,999,999,999 dollars or pounds'),
+    ]);
   });
 
   it('of a weight that no order holds are refused too', async () => {
     const item = await loose({ price: '1', weight: '99999' });
     const { customerNumber, token, add } = await buyer();
     await add(item, '900000');
-    expect((await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).status).toBe(409);
+    expect(
+      (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).status,
+    ).toBe(409);
   });
 });

@@ -39,7 +39,9 @@ export interface BuyerRow {
 }
 
 /** Lines without what readGoods tells of their items. */
-const packedLines = packRows<{ [Name in keyof Omit<LineRow, keyof GoodsRows>]: Exclude<LineRow[Name], number | boolean> | string }>({
+const packedLines = packRows<{
+  [Name in keyof Omit<LineRow, keyof GoodsRows>]: Exclude<LineRow[Name], number | boolean> | string;
+}>({
   line_number: sql`l.line_number`,
   quantity: sql`l.quantity`,
   uom: sql`l.uom`,
@@ -67,7 +69,10 @@ const linesSql = (at: Places<CartKey & { today: string }>, lines: { from: SQL; w
 
 /** The cart. */
 const cartSql = (at: Places<CartKey & { today: string }>): SQL =>
-  linesSql(at, { from: sql`cart_lines`, where: sql`l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}` });
+  linesSql(at, {
+    from: sql`cart_lines`,
+    where: sql`l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}`,
+  });
 
 /** A cart as it is stored, with what prices, stock and freight are worked out from. */
 export interface StoredCart {
@@ -115,7 +120,12 @@ const oneLine = prepare<CartKey & GoodsAsLine & { today: string }, CartRow>((at)
 );
 
 /** The same of goods that stand in no cart, as its only line; no line where the item is gone. */
-export async function readGoodsAsLine(db: Executor, key: CartKey, goods: GoodsAsLine, today: string): Promise<StoredCart | null> {
+export async function readGoodsAsLine(
+  db: Executor,
+  key: CartKey,
+  goods: GoodsAsLine,
+  today: string,
+): Promise<StoredCart | null> {
   const found = await oneLine.row(db, { ...key, ...goods, today });
   return found === null ? null : readRow(found);
 }
@@ -129,8 +139,20 @@ const severalLines = prepare<CartKey & { goods: string; today: string }, CartRow
 );
 
 /** The same of several, by their line numbers; those whose item is gone have no line. */
-export async function readGoodsAsLines(db: Executor, key: CartKey, goods: readonly (GoodsAsLine & { lineNumber: number; comments: string })[], today: string): Promise<StoredCart | null> {
-  const given = goods.map(({ lineNumber, itemId, quantity, uom, base, comments }) => ({ line: lineNumber, item: itemId, quantity, uom, base, comments }));
+export async function readGoodsAsLines(
+  db: Executor,
+  key: CartKey,
+  goods: readonly (GoodsAsLine & { lineNumber: number; comments: string })[],
+  today: string,
+): Promise<StoredCart | null> {
+  const given = goods.map(({ lineNumber, itemId, quantity, uom, base, comments }) => ({
+    line: lineNumber,
+    item: itemId,
+    quantity,
+    uom,
+    base,
+    comments,
+  }));
   const found = await severalLines.row(db, { ...key, goods: JSON.stringify(given), today });
   return found === null ? null : readRow(found);
 }

@@ -15,7 +15,8 @@ export interface CartState {
 }
 
 const ofCart = (at: Places<CartKey>): SQL => sql`user_id = ${at.userId} and customer_number = ${at.customerNumber}`;
-const ofLine = (at: Places<LineKey>): SQL => sql`${ofCart(at)} and line_number = ${at.lineNumber} and item_id = ${at.SKU}`;
+const ofLine = (at: Places<LineKey>): SQL =>
+  sql`${ofCart(at)} and line_number = ${at.lineNumber} and item_id = ${at.SKU}`;
 
 /** A line by its number; the item must be the one it holds. */
 interface LineKey extends CartKey {
@@ -24,7 +25,9 @@ interface LineKey extends CartKey {
 }
 
 const cartLock = prepare<CartKey & { now: string }, { version: number }>(
-  (at) => sql`insert into carts (user_id, customer_number, changed_at) values (${at.userId}, ${at.customerNumber}, ${at.now})
+  (
+    at,
+  ) => sql`insert into carts (user_id, customer_number, changed_at) values (${at.userId}, ${at.customerNumber}, ${at.now})
     on conflict (user_id, customer_number) do update set changed_at = excluded.changed_at
     returning version`,
 );
@@ -34,10 +37,13 @@ export const lockCart = async (tx: Transaction, key: CartKey, now: Date): Promis
   (await cartLock.row(tx, { ...key, now: now.toISOString() }))!.version;
 
 /** Counts a change of the cart beside its lines: an order for the cart as it was before is refused. */
-export const countChangeSql = (at: Places<CartKey>): SQL => sql`update carts set version = version + 1 where ${ofCart(at)}`;
+export const countChangeSql = (at: Places<CartKey>): SQL =>
+  sql`update carts set version = version + 1 where ${ofCart(at)}`;
 
 const touched = prepare<CartKey & { nextLine: number | null }, CartState>(
-  (at) => sql`update carts set version = version + 1, next_line = coalesce(${at.nextLine}::int, next_line) where ${ofCart(at)}
+  (
+    at,
+  ) => sql`update carts set version = version + 1, next_line = coalesce(${at.nextLine}::int, next_line) where ${ofCart(at)}
     returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,
 );
 
@@ -46,11 +52,13 @@ export const touchCart = async (tx: Transaction, key: CartKey, nextLine: number 
   (await touched.row(tx, { ...key, nextLine }))!;
 
 const state = prepare<CartKey, CartState>(
-  (at) => sql`select version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines from carts where ${ofCart(at)}`,
+  (at) =>
+    sql`select version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines from carts where ${ofCart(at)}`,
 );
 
 /** Version and number of lines as they are. */
-export const cartState = async (db: Executor, key: CartKey): Promise<CartState> => (await state.row(db, key)) ?? { version: 0, lines: 0 };
+export const cartState = async (db: Executor, key: CartKey): Promise<CartState> =>
+  (await state.row(db, key)) ?? { version: 0, lines: 0 };
 
 /** Goods for the cart as it was at `seen`, its version. */
 export interface Goods {
@@ -62,7 +70,10 @@ export interface Goods {
 }
 
 /** Counts a change of the cart, making it where there is none; no row when it is not what was seen any more. */
-const seenCart = (at: Places<CartKey & { seen: number; now: string; pricesUntil?: string | null }>, newLines: 0 | 1): SQL => sql`
+const seenCart = (
+  at: Places<CartKey & { seen: number; now: string; pricesUntil?: string | null }>,
+  newLines: 0 | 1,
+): SQL => sql`
   insert into carts as c (user_id, customer_number, changed_at, version, next_line${newLines === 1 ? sql`, prices_until` : sql``})
   values (${at.userId}, ${at.customerNumber}, ${at.now}, 1, ${sql.raw(String(1 + newLines))}${newLines === 1 ? sql`, ${at.pricesUntil}::timestamptz` : sql``})
   on conflict (user_id, customer_number) do update
@@ -92,7 +103,10 @@ const insertion = prepare<CartKey & NewLine & { now: string }, { version: number
 export const insertLine = async (db: Executor, key: CartKey, line: NewLine, now: Date): Promise<number | null> =>
   (await insertion.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
-const lineSetting = prepare<CartKey & Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string }, { version: number }>(
+const lineSetting = prepare<
+  CartKey & Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string },
+  { version: number }
+>(
   (at) => sql`with cart as (${seenCart(at, 0)}),
       line as (
         update cart_lines set quantity = ${at.quantity}::numeric, base_quantity = ${at.base}::numeric
@@ -101,28 +115,42 @@ const lineSetting = prepare<CartKey & Pick<Goods, 'seen' | 'quantity' | 'base'> 
 );
 
 /** The same with another quantity of a line, in its own unit. */
-export const setLine = async (db: Executor, key: CartKey, line: Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number }, now: Date): Promise<number | null> =>
-  (await lineSetting.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
+export const setLine = async (
+  db: Executor,
+  key: CartKey,
+  line: Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number },
+  now: Date,
+): Promise<number | null> => (await lineSetting.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
 const quantitySetting = prepare<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>(
-  (at) => sql`update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base} where ${ofCart(at)} and line_number = ${at.lineNumber}`,
+  (at) =>
+    sql`update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base} where ${ofCart(at)} and line_number = ${at.lineNumber}`,
 );
 
-export const setLineQuantity = (tx: Transaction, key: CartKey, line: { lineNumber: number; quantity: string; uom: string; base: string }): Promise<number> =>
-  quantitySetting.run(tx, { ...key, ...line });
+export const setLineQuantity = (
+  tx: Transaction,
+  key: CartKey,
+  line: { lineNumber: number; quantity: string; uom: string; base: string },
+): Promise<number> => quantitySetting.run(tx, { ...key, ...line });
 
 const noting = prepare<LineKey & { sidemark: string; comments: string }>(
   (at) => sql`update cart_lines set sidemark = ${at.sidemark}, comments = ${at.comments} where ${ofLine(at)}`,
 );
 
-export const setLineNotes = (tx: Transaction, key: CartKey, { lineNumber, SKU, sidemark, comments }: { lineNumber: number; SKU: string; sidemark: string; comments: string }): Promise<number> =>
-  noting.run(tx, { ...key, lineNumber, SKU, sidemark, comments });
+export const setLineNotes = (
+  tx: Transaction,
+  key: CartKey,
+  { lineNumber, SKU, sidemark, comments }: { lineNumber: number; SKU: string; sidemark: string; comments: string },
+): Promise<number> => noting.run(tx, { ...key, lineNumber, SKU, sidemark, comments });
 
 const lineDeletion = prepare<LineKey>((at) => sql`delete from cart_lines where ${ofLine(at)}`);
 
 /** False when there is no such line. */
-export const deleteLine = async (tx: Transaction, key: CartKey, line: { lineNumber: number; SKU: string }): Promise<boolean> =>
-  (await lineDeletion.run(tx, { ...key, ...line })) > 0;
+export const deleteLine = async (
+  tx: Transaction,
+  key: CartKey,
+  line: { lineNumber: number; SKU: string },
+): Promise<boolean> => (await lineDeletion.run(tx, { ...key, ...line })) > 0;
 
 const emptying = prepare<CartKey, { version: number }>(
   (at) => sql`with gone as (delete from cart_lines where ${ofCart(at)})
@@ -141,12 +169,16 @@ const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed:
 );
 
 /** Promises the prices of the locked cart's lines anew. `lines`: JSON of number and promise; `changed`: 1 where that changes a price. */
-export const renewPromise = async (tx: Transaction, key: CartKey, promise: { pricesUntil: string; lines: string; changed: 0 | 1 }): Promise<CartState> =>
-  (await renewal.row(tx, { ...key, ...promise }))!;
+export const renewPromise = async (
+  tx: Transaction,
+  key: CartKey,
+  promise: { pricesUntil: string; lines: string; changed: 0 | 1 },
+): Promise<CartState> => (await renewal.row(tx, { ...key, ...promise }))!;
 
 const ownColumns = prepare<LineKey, { lot: string; uom: string; quantity: string; sidemark: string; comments: string }>(
   (at) => sql`select lot, uom, quantity, sidemark, comments from cart_lines where ${ofLine(at)}`,
 );
 
 /** One line's own columns, or null. */
-export const findLine = (tx: Transaction, key: CartKey, line: { lineNumber: number; SKU: string }) => ownColumns.row(tx, { ...key, ...line });
+export const findLine = (tx: Transaction, key: CartKey, line: { lineNumber: number; SKU: string }) =>
+  ownColumns.row(tx, { ...key, ...line });

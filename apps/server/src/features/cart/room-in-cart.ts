@@ -5,11 +5,14 @@ import { serveAdded } from '@tradecounter/rules/stock/serve-added';
 import { baseOfLine } from './base-of-line.ts';
 import type { AddFacts } from './adding/read-add-facts.ts';
 
-const partsOf = ({ pack_uom: packUom, units, one_piece: onePiece }: AddFacts) => partingOf({ packUom, units, onePiece });
+const partsOf = ({ pack_uom: packUom, units, one_piece: onePiece }: AddFacts) =>
+  partingOf({ packUom, units, onePiece });
 
 /** The cart's lines of the item, but for one. */
 const linesOf = (facts: AddFacts, without: number | null): Wanted[] =>
-  facts.own_lines.filter((one) => one.lineNumber !== without).map((one) => ({ quantity: baseOfLine(one, facts), lot: one.lot }));
+  facts.own_lines
+    .filter((one) => one.lineNumber !== without)
+    .map((one) => ({ quantity: baseOfLine(one, facts), lot: one.lot }));
 
 /** How much of what lies at the cart's location a line can have beside the others of the item; `line`: its number, null = it is new. Base units. */
 export const roomInCart = (facts: AddFacts, { lot, line }: { lot: string; line: number | null }): Fraction =>

@@ -68,4 +68,8 @@ export function modificationOf(settled: SettledQuantity, say: Say): Modification
 }
 
 /** The same for goods of which nothing is put anywhere. */
-export const refusalOf = (change: QuantityChange, say: Say): Modification => ({ reason: sayReason(say, change), reasonCode: change.code, newQty: 0 });
+export const refusalOf = (change: QuantityChange, say: Say): Modification => ({
+  reason: sayReason(say, change),
+  reasonCode: change.code,
+  newQty: 0,
+});

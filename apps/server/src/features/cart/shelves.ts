@@ -12,7 +12,10 @@ interface Wanting {
 /** What each line of a cart gets of its item's stock and arrivals, by line. All lines of an item are served together. */
 export function serveCart(lines: readonly Wanting[]): Served[] {
   const served: Served[] = [];
-  for (const own of Map.groupBy(lines.map((line, at) => ({ ...line, at })), ({ row }) => row.item_id).values()) {
+  for (const own of Map.groupBy(
+    lines.map((line, at) => ({ ...line, at })),
+    ({ row }) => row.item_id,
+  ).values()) {
     const { lots, incoming, pack_uom: packUom, units, one_piece: onePiece } = own[0]!.row;
     const wanted = own.map(({ row, base }) => ({ quantity: base, lot: row.lot }));
     const answers = serveLines({ lots, incoming, lines: wanted, ...partingOf({ packUom, units, onePiece }) });

@@ -1,6 +1,13 @@
 import * as calls from '@tradecounter/contract/cart';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -25,14 +32,22 @@ async function deskAndPhone() {
   const user = await buildUser(db, { customers: [customerNumber], claims: everything });
   const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
   const [desk, phone] = [await tokenOf(server, user), await tokenOf(server, user)];
-  await send(server, calls.addItem, { body: { customerNumber, sku: item, qtyToOrder: 2, umcode: 'CT' } }, { token: desk });
+  await send(
+    server,
+    calls.addItem,
+    { body: { customerNumber, sku: item, qtyToOrder: 2, umcode: 'CT' } },
+    { token: desk },
+  );
   const line = { customerNumber, SKU: item, lineNumber: 1, sequence: 0 };
   const noted = { sidemark: 'Kitchen', comments: 'call first' };
   await send(server, calls.setLineText, { body: { ...line, ...noted } }, { token: desk });
   const seen = { UMCode: 'CT', qtyToOrder: '2' };
-  const note = (token: string, notes: { sidemark: string; comments: string }) => send(server, calls.setLineText, { body: { ...line, ...notes, seen: noted } }, { token });
-  const order = (token: string, goods: { UMCode: string; qtyToOrder: string }) => send(server, calls.updateItem, { body: { ...line, ...goods, seen } }, { token });
-  const cart = async (token: string) => (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body;
+  const note = (token: string, notes: { sidemark: string; comments: string }) =>
+    send(server, calls.setLineText, { body: { ...line, ...notes, seen: noted } }, { token });
+  const order = (token: string, goods: { UMCode: string; qtyToOrder: string }) =>
+    send(server, calls.updateItem, { body: { ...line, ...goods, seen } }, { token });
+  const cart = async (token: string) =>
+    (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body;
   return { desk, phone, line, noted, seen, note, order, cart };
 }
 
@@ -44,7 +59,12 @@ describe('two devices on one cart', () => {
     await note(desk, { ...noted, comments: 'left gate' });
     await note(phone, { ...noted, sidemark: 'Unit 4' });
     await order(phone, seen);
-    expect((await cart(desk)).itemList[0]).toMatchObject({ customerQty: 7, customerUOM: 'CT', sidemark: 'Unit 4', comments: 'left gate' });
+    expect((await cart(desk)).itemList[0]).toMatchObject({
+      customerQty: 7,
+      customerUOM: 'CT',
+      sidemark: 'Unit 4',
+      comments: 'left gate',
+    });
   });
 
   it('of two changes of the same field the later one counts', async () => {
@@ -53,7 +73,12 @@ describe('two devices on one cart', () => {
     await order(phone, { UMCode: 'SF', qtyToOrder: '60' });
     await note(desk, { ...noted, comments: 'left gate' });
     await note(phone, { ...noted, comments: '' });
-    expect((await cart(phone)).itemList[0]).toMatchObject({ customerQty: 60, customerUOM: 'SF', sidemark: 'Kitchen', comments: '' });
+    expect((await cart(phone)).itemList[0]).toMatchObject({
+      customerQty: 60,
+      customerUOM: 'SF',
+      sidemark: 'Kitchen',
+      comments: '',
+    });
   });
 
   it('a line that one has taken out stays out', async () => {
@@ -66,7 +91,14 @@ describe('two devices on one cart', () => {
   it('many changes at once of both are all there, and each answer tells a newer cart', async () => {
     const { desk, phone, line, noted, note, cart } = await deskAndPhone();
     const items = await Promise.all(Array.from({ length: 6 }, () => buildItem(db, { stock: { '01': { A: '400' } } })));
-    const adding = items.map((sku, at) => send(server, calls.addItem, { body: { customerNumber: line.customerNumber, sku, qtyToOrder: 1, umcode: 'CT' } }, { token: at % 2 === 0 ? desk : phone }));
+    const adding = items.map((sku, at) =>
+      send(
+        server,
+        calls.addItem,
+        { body: { customerNumber: line.customerNumber, sku, qtyToOrder: 1, umcode: 'CT' } },
+        { token: at % 2 === 0 ? desk : phone },
+      ),
+    );
     const noting = [note(desk, { ...noted, sidemark: 'Unit 4' }), note(phone, { ...noted, comments: 'left gate' })];
     const versions = (await Promise.all([...adding, ...noting])).map(({ body }) => body.cart.version);
     expect(new Set(versions).size).toBe(8);
@@ -88,9 +120,22 @@ describe('two devices on one cart', () => {
   it('what was seen is checked like what is asked', async () => {
     const { desk, line } = await deskAndPhone();
     const seen = { UMCode: 'C'.repeat(99), qtyToOrder: '-1' };
-    const refused = await send(server, calls.updateItem, { body: { ...line, UMCode: 'CT', qtyToOrder: '2', seen } }, { token: desk });
-    expect([refused.status, Object.keys(refused.body.error.fields ?? {}).sort()]).toEqual([400, ['seen.UMCode', 'seen.qtyToOrder']]);
-    const long = await send(server, calls.setLineText, { body: { ...line, sidemark: '', comments: '', seen: { sidemark: 's'.repeat(999), comments: 7 } } }, { token: desk });
+    const refused = await send(
+      server,
+      calls.updateItem,
+      { body: { ...line, UMCode: 'CT', qtyToOrder: '2', seen } },
+      { token: desk },
+    );
+    expect([refused.status, Object.keys(refused.body.error.fields ?? {}).sort()]).toEqual([
+      400,
+      ['seen.UMCode', 'seen.qtyToOrder'],
+    ]);
+    const long = await send(
+      server,
+      calls.setLineText,
+      { body: { ...line, sidemark: '', comments: '', seen: { sidemark: 's'.repeat(999), comments: 7 } } },
+      { token: desk },
+    );
     expect(long.status).toBe(400);
   });
 });

@@ -20,13 +20,20 @@ interface Update {
 }
 
 /** What is wanted of the line: what is asked, or what it has by now where that was not changed since it was seen. */
-function wantedOf({ UMCode, qtyToOrder, seen }: Update, now: { uom: string; quantity: string }): { uom: string; quantity: string } {
+function wantedOf(
+  { UMCode, qtyToOrder, seen }: Update,
+  now: { uom: string; quantity: string },
+): { uom: string; quantity: string } {
   const unchanged = seen !== undefined && seen.UMCode === UMCode && decimal(seen.qtyToOrder).eq(decimal(qtyToOrder));
   return unchanged ? { uom: now.uom, quantity: now.quantity } : { uom: UMCode, quantity: qtyToOrder };
 }
 
 /** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). Fails as addItem does. */
-export async function updateItem(context: AccountContext, update: Update, { precision }: CartSettings): Promise<CartWrite & LineChange> {
+export async function updateItem(
+  context: AccountContext,
+  update: Update,
+  { precision }: CartSettings,
+): Promise<CartWrite & LineChange> {
   const { say } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {
@@ -37,7 +44,14 @@ export async function updateItem(context: AccountContext, update: Update, { prec
     if (Number(quantity) === 0) return takeOut(tx, context, key, update);
     const facts = await readAddFacts(tx, key, { sku: update.SKU, uom, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
-    const goods = { quantity, uom, lot: line.lot, line: update.lineNumber, inCart: inCartOf(facts, update.lineNumber), joins: null };
+    const goods = {
+      quantity,
+      uom,
+      lot: line.lot,
+      line: update.lineNumber,
+      inCart: inCartOf(facts, update.lineNumber),
+      joins: null,
+    };
     const settled = priceGoods(facts, goods, precision);
     const modification = modificationOf(settled, say);
     // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.

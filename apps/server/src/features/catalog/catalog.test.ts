@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,10 +25,52 @@ beforeAll(async () => {
   customerNumber = await buildCustomer(db, { location: '01', priceClass: 'PRO' });
   await db.execute(sql`insert into categories (id, parent, name, position) values ('floor', null, 'Flooring', 0), ('wood', 'floor', 'Wood', 0),
     ('oak', 'wood', 'Oak', 0), ('tile', 'floor', 'Tile', 1)`);
-  await buildItem(db, { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak, Natural', size: '7 x 48 in', color: 'Natural', family: 'Heritage', vendor: 'Alder Mills', category: 'oak', manufacturerItem: 'AM/99-210', price: '3.42', popularity: 5, stock: { '01': { A12: '1284' }, '02': { B1: '50' } } });
-  await buildItem(db, { id: 'HPK-7048-FWN', description: 'Heritage Plank Oak, Fawn', size: '7 x 48 in', color: 'Fawn', family: 'Heritage', vendor: 'Alder Mills', category: 'oak', price: '3.8', popularity: 9 });
-  await buildItem(db, { id: 'WAL-5000-DRK', description: 'Walnut Boards, Dark', size: '5 in', color: 'Dark', family: 'Coastal', vendor: 'Birch & Co', category: 'wood', price: '8.1', stock: { '02': { X: '10' } } });
-  await buildItem(db, { id: 'NBK-0848-DRF', description: 'Northbank Porcelain Tiles, Drift', size: '12 x 24 in', color: 'Drift', family: 'Northbank', vendor: 'Terra', category: 'tile', price: '4.15', stock: { '01': { '0788': '410' } } });
+  await buildItem(db, {
+    id: 'HPK-7048-NAT',
+    description: 'Heritage Plank Oak, Natural',
+    size: '7 x 48 in',
+    color: 'Natural',
+    family: 'Heritage',
+    vendor: 'Alder Mills',
+    category: 'oak',
+    manufacturerItem: 'AM/99-210',
+    price: '3.42',
+    popularity: 5,
+    stock: { '01': { A12: '1284' }, '02': { B1: '50' } },
+  });
+  await buildItem(db, {
+    id: 'HPK-7048-FWN',
+    description: 'Heritage Plank Oak, Fawn',
+    size: '7 x 48 in',
+    color: 'Fawn',
+    family: 'Heritage',
+    vendor: 'Alder Mills',
+    category: 'oak',
+    price: '3.8',
+    popularity: 9,
+  });
+  await buildItem(db, {
+    id: 'WAL-5000-DRK',
+    description: 'Walnut Boards, Dark',
+    size: '5 in',
+    color: 'Dark',
+    family: 'Coastal',
+    vendor: 'Birch & Co',
+    category: 'wood',
+    price: '8.1',
+    stock: { '02': { X: '10' } },
+  });
+  await buildItem(db, {
+    id: 'NBK-0848-DRF',
+    description: 'Northbank Porcelain Tiles, Drift',
+    size: '12 x 24 in',
+    color: 'Drift',
+    family: 'Northbank',
+    vendor: 'Terra',
+    category: 'tile',
+    price: '4.15',
+    stock: { '01': { '0788': '410' } },
+  });
   await buildPrice(db, 'HPK-7048-FWN', { scope: 'promotion', price: '3.42', from: '2026-03-01', until: '2026-03-31' });
   await buildIncoming(db, { itemId: 'HPK-7048-FWN', location: '01', eta: '2026-03-28', quantity: '860' });
   server = await testServer(db);
@@ -89,14 +139,28 @@ describe('S-057 S-058 the item list', () => {
     expect(page.corrections).toEqual([{ typed: 'wallnut', read: 'walnut' }]);
   });
 
-  it.each(["'", '"', '\\', '%', '_', '()', '&|!', ':*', '<->', "o'); drop table items; --", '\u{1F4A5}', 'x'.repeat(200)])('takes %s as text', async (search) => {
+  it.each([
+    "'",
+    '"',
+    '\\',
+    '%',
+    '_',
+    '()',
+    '&|!',
+    ':*',
+    '<->',
+    "o'); drop table items; --",
+    '\u{1F4A5}',
+    'x'.repeat(200),
+  ])('takes %s as text', async (search) => {
     expect((await items({ search })).total).toBeGreaterThanOrEqual(0);
   });
 
   it('counts each facet under the filters of the others', async () => {
     const page = await items({ filter: [{ name: 'vendor', values: ['Alder Mills'] }] });
     expect(page.total).toBe(2);
-    const facet = (name: string) => Object.fromEntries(page.facets.find((one) => one.name === name)!.values.map((one) => [one.value, one.count]));
+    const facet = (name: string) =>
+      Object.fromEntries(page.facets.find((one) => one.name === name)!.values.map((one) => [one.value, one.count]));
     expect(facet('vendor')).toEqual({ 'Alder Mills': 2, 'Birch & Co': 1, Terra: 1 });
     expect(facet('family')).toEqual({ Heritage: 2 });
     expect(facet('color')).toEqual({ Natural: 1, Fawn: 1 });
@@ -107,17 +171,39 @@ describe('S-057 S-058 the item list', () => {
   it.each([
     ['nothing', []],
     ['a colour', [{ name: 'color', values: ['Fawn'] }]],
-    ['what is here and a price', [{ name: 'availability', values: ['here'] }, { name: 'price', values: ['3-5'] }]],
+    [
+      'what is here and a price',
+      [
+        { name: 'availability', values: ['here'] },
+        { name: 'price', values: ['3-5'] },
+      ],
+    ],
     ['what no item has', [{ name: 'vendor', values: ['Terra'] }]],
-    ['everything at once', [{ name: 'availability', values: ['here', 'promotion'] }, { name: 'family', values: ['Heritage'] }, { name: 'color', values: ['Natural', 'Drift'] }, { name: 'price', values: ['3-5', '5-10'] }]],
-  ])('counts the facets of a few hits of a search as the database counts those of a category: filtered by %s', async (_name, filter) => {
-    const [few, many] = [await items({ search: 'heritage plank', filter }), await items({ category: 'oak', filter })];
-    expect(few.facets).toEqual(many.facets);
-    expect(few.total).toBe(many.total);
-  });
+    [
+      'everything at once',
+      [
+        { name: 'availability', values: ['here', 'promotion'] },
+        { name: 'family', values: ['Heritage'] },
+        { name: 'color', values: ['Natural', 'Drift'] },
+        { name: 'price', values: ['3-5', '5-10'] },
+      ],
+    ],
+  ])(
+    'counts the facets of a few hits of a search as the database counts those of a category: filtered by %s',
+    async (_name, filter) => {
+      const [few, many] = [await items({ search: 'heritage plank', filter }), await items({ category: 'oak', filter })];
+      expect(few.facets).toEqual(many.facets);
+      expect(few.total).toBe(many.total);
+    },
+  );
 
   it('filters by what is here and by price band together', async () => {
-    const page = await items({ filter: [{ name: 'availability', values: ['here'] }, { name: 'price', values: ['3-5', '5-10'] }] });
+    const page = await items({
+      filter: [
+        { name: 'availability', values: ['here'] },
+        { name: 'price', values: ['3-5', '5-10'] },
+      ],
+    });
     expect(page.items.map((one) => one.id).sort()).toEqual(['HPK-7048-NAT', 'NBK-0848-DRF']);
   });
 
@@ -146,12 +232,21 @@ describe('S-057 S-058 the item list', () => {
     expect(await bought({})).toEqual(['WAL-5000-DRK', 'HPK-7048-NAT', 'NBK-0848-DRF', 'HPK-7048-FWN']);
     expect(await bought({ size: 2, page: 2 })).toEqual(['NBK-0848-DRF', 'HPK-7048-FWN']);
     expect(await bought({ category: 'wood' })).toEqual(['WAL-5000-DRK', 'HPK-7048-NAT', 'HPK-7048-FWN']);
-    expect(await bought({ filter: [{ name: 'family', values: ['Heritage'] }] })).toEqual(['HPK-7048-NAT', 'HPK-7048-FWN']);
+    expect(await bought({ filter: [{ name: 'family', values: ['Heritage'] }] })).toEqual([
+      'HPK-7048-NAT',
+      'HPK-7048-FWN',
+    ]);
     expect((await items({ sort: 'BOUGHT' })).items.map((one) => one.id)).toEqual(usual);
   });
 
   it('refuses pages and filters that make no sense', async () => {
-    for (const variables of [{ page: 0 }, { size: 101 }, { size: 0 }, { filter: [{ name: 'nope', values: ['x'] }] }, { search: 'x'.repeat(201) }]) {
+    for (const variables of [
+      { page: 0 },
+      { size: 101 },
+      { size: 0 },
+      { filter: [{ name: 'nope', values: ['x'] }] },
+      { search: 'x'.repeat(201) },
+    ]) {
       const { status, errors } = await query(server, itemsQuery, { customerNumber, ...variables }, token);
       expect([status, errors![0]!.extensions.code]).toEqual([400, 'invalid']);
     }
@@ -172,18 +267,35 @@ describe('S-057 S-058 the item list', () => {
   });
 
   it('hides prices, vendors and colours on the server, and refuses to sort by them', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N', showVendor: 'N', showColorFields: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, {
+        customers: [customerNumber],
+        claims: { ...everything, showPrices: 'N', showVendor: 'N', showColorFields: 'N' },
+      }),
+    );
     const page = await items({}, blind);
     expect(page.items.every((one) => one.price === null && one.vendor === null && one.color === null)).toBe(true);
     expect(page.facets.map((one) => one.name).sort()).toEqual(['availability', 'division', 'family']);
-    const availability = ({ facets }: typeof page) => facets.find((one) => one.name === 'availability')!.values.map((one) => one.value);
+    const availability = ({ facets }: typeof page) =>
+      facets.find((one) => one.name === 'availability')!.values.map((one) => one.value);
     expect(availability(await items({}))).toContain('promotion');
     expect(availability(page)).not.toContain('promotion');
     const { status } = await query(server, itemsQuery, { customerNumber, sort: 'PRICE_LOW' }, blind);
     expect(status).toBe(401);
-    const onPromotion = await query(server, itemsQuery, { customerNumber, filter: [{ name: 'availability', values: ['promotion'] }] }, blind);
+    const onPromotion = await query(
+      server,
+      itemsQuery,
+      { customerNumber, filter: [{ name: 'availability', values: ['promotion'] }] },
+      blind,
+    );
     expect(onPromotion.status).toBe(401);
-    const byVendor = await query(server, itemsQuery, { customerNumber, filter: [{ name: 'vendor', values: ['Terra'] }] }, blind);
+    const byVendor = await query(
+      server,
+      itemsQuery,
+      { customerNumber, filter: [{ name: 'vendor', values: ['Terra'] }] },
+      blind,
+    );
     expect(byVendor.status).toBe(401);
   });
 });
@@ -198,9 +310,25 @@ describe('S-059 an item', () => {
     const { data } = await query(server, itemQuery, { customerNumber, id: 'HPK-7048-NAT' }, token);
     expect(data!['item']).toMatchObject({
       categories: [{ name: 'Flooring' }, { name: 'Wood' }, { name: 'Oak' }],
-      uoms: [{ code: 'SF', factor: 1 }, { code: 'CT', factor: 20, whole: true }, { code: 'PAL', factor: 960 }],
-      price: { amount: 3.42, breaks: [{ minimumQty: 0, amount: 3.42 }, { minimumQty: 500, amount: 3.2 }] },
-      stock: { here: 1284, locations: [{ name: 'Portland', here: true, lots: [{ lot: 'A12', available: 1284 }] }, { name: 'Salem', available: 50 }] },
+      uoms: [
+        { code: 'SF', factor: 1 },
+        { code: 'CT', factor: 20, whole: true },
+        { code: 'PAL', factor: 960 },
+      ],
+      price: {
+        amount: 3.42,
+        breaks: [
+          { minimumQty: 0, amount: 3.42 },
+          { minimumQty: 500, amount: 3.2 },
+        ],
+      },
+      stock: {
+        here: 1284,
+        locations: [
+          { name: 'Portland', here: true, lots: [{ lot: 'A12', available: 1284 }] },
+          { name: 'Salem', available: 50 },
+        ],
+      },
       siblings: [{ id: 'HPK-7048-FWN', color: 'Fawn' }],
       manufacturerItem: 'AM/99-210',
     });
@@ -211,8 +339,20 @@ describe('S-059 an item', () => {
     await buildItem(db, { id: 'OLD-2', discontinued: true, successor: 'SECRET' });
     await buildItem(db, { id: 'SECRET', soldTo: ['NOBODY'] });
     await buildItem(db, { id: 'OLD-3', successor: 'HPK-7048-NAT' });
-    const successor = async (id: string) => (await query(server, 'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { successor { id color } } }', { customerNumber, id }, token)).data!['item'];
-    expect([await successor('OLD-1'), await successor('OLD-2'), await successor('OLD-3')]).toEqual([{ successor: { id: 'HPK-7048-NAT', color: expect.any(String) } }, { successor: null }, { successor: null }]);
+    const successor = async (id: string) =>
+      (
+        await query(
+          server,
+          'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { successor { id color } } }',
+          { customerNumber, id },
+          token,
+        )
+      ).data!['item'];
+    expect([await successor('OLD-1'), await successor('OLD-2'), await successor('OLD-3')]).toEqual([
+      { successor: { id: 'HPK-7048-NAT', color: expect.any(String) } },
+      { successor: null },
+      { successor: null },
+    ]);
     await db.execute(sql`delete from items where id like 'OLD-%' or id = 'SECRET'`);
   });
 
@@ -224,7 +364,12 @@ describe('S-059 an item', () => {
 
 describe('S-054 categories', () => {
   it('come parents first, with the items below each', async () => {
-    const { data } = await query(server, 'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id parent items } }', { customerNumber }, token);
+    const { data } = await query(
+      server,
+      'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id parent items } }',
+      { customerNumber },
+      token,
+    );
     expect(data!['categories']).toEqual([
       { id: 'floor', parent: null, items: 4 },
       { id: 'wood', parent: 'floor', items: 3 },
@@ -236,10 +381,18 @@ describe('S-054 categories', () => {
 
 describe('forms of the list', () => {
   it('that somebody makes up of filters and orders are not kept by the connections', async () => {
-    const prepared = async () => Number((await db.execute(sql`select count(*) as prepared from pg_prepared_statements where statement like '%as facets%'`)).rows[0]!['prepared']);
+    const prepared = async () =>
+      Number(
+        (
+          await db.execute(
+            sql`select count(*) as prepared from pg_prepared_statements where statement like '%as facets%'`,
+          )
+        ).rows[0]!['prepared'],
+      );
     const before = await prepared();
     for (const sort of ['NUMBER', 'DESCRIPTION', 'STOCK']) {
-      for (const name of ['family', 'vendor', 'division', 'color', 'availability']) await items({ sort, filter: [{ name, values: ['here'] }] });
+      for (const name of ['family', 'vendor', 'division', 'color', 'availability'])
+        await items({ sort, filter: [{ name, values: ['here'] }] });
     }
     expect(await prepared()).toBe(before);
   });
@@ -257,7 +410,8 @@ describe('/graphql', () => {
   });
 
   it('answers 400, not 500, for text that cannot be stored', async () => {
-    const text = 'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { id } }';
+    const text =
+      'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { id } }';
     expect((await query(server, text, { customerNumber, id: 'a\u0000b' }, token)).status).toBe(400);
     // That is nobody's number, whatever else it is.
     expect((await query(server, text, { customerNumber: 'a\u0000b', id: 'x' }, token)).status).toBe(401);
@@ -265,13 +419,29 @@ describe('/graphql', () => {
 
   it('takes an absent sort as the usual one, and no query that is none', async () => {
     expect((await items({ sort: null })).total).toBe(4);
-    const orders = 'query($customerNumber: String!, $sort: OrderSort) { orders(customerNumber: $customerNumber, sort: $sort) { total } }';
+    const orders =
+      'query($customerNumber: String!, $sort: OrderSort) { orders(customerNumber: $customerNumber, sort: $sort) { total } }';
     expect((await query(server, orders, { customerNumber, sort: null }, token)).status).toBe(200);
-    for (const payload of ['{"query":5}', '{"query":"__proto__","persisted":true}', '{"query":"nothing","persisted":true}', '[]', 'null']) {
-      const answer = await server.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, payload });
+    for (const payload of [
+      '{"query":5}',
+      '{"query":"__proto__","persisted":true}',
+      '{"query":"nothing","persisted":true}',
+      '[]',
+      'null',
+    ]) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        payload,
+      });
       expect([payload, answer.statusCode]).toEqual([payload, 400]);
     }
-    const address = await server.app.inject({ method: 'GET', url: '/graphql?query={__typename}', headers: { authorization: `Bearer ${token}` } });
+    const address = await server.app.inject({
+      method: 'GET',
+      url: '/graphql?query={__typename}',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(address.statusCode).toBe(404);
   });
 

@@ -3,4 +3,8 @@ import { catalogQueries } from './graphql.ts';
 import { registerCatalog } from './rest.ts';
 
 /** What can be bought, found by words, categories and facets. */
-export const catalog: Feature = { name: 'catalog', calls: ({ platform }) => registerCatalog(platform), queries: catalogQueries };
+export const catalog: Feature = {
+  name: 'catalog',
+  calls: ({ platform }) => registerCatalog(platform),
+  queries: catalogQueries,
+};

@@ -10,11 +10,28 @@ import { presentPage, presentWholeItem } from './present.ts';
 /** Catalogue queries of schema.graphql; each gets the context of the customer that it names. */
 export const catalogQueries = {
   items: async (_source: unknown, question: ItemQuestion, context: AccountContext, info: GraphQLResolveInfo) =>
-    presentPage(await findItems(context, { ...question, path: asksFor(info, 'items', 'categories'), sort: question.sort ?? 'BEST', page: question.page ?? 1, size: question.size ?? 24 }), context),
-  suggestions: (_source: unknown, { search, size }: { search: string; size?: number | null }, context: AccountContext) =>
-    findSuggestions(context, search, size ?? 8),
+    presentPage(
+      await findItems(context, {
+        ...question,
+        path: asksFor(info, 'items', 'categories'),
+        sort: question.sort ?? 'BEST',
+        page: question.page ?? 1,
+        size: question.size ?? 24,
+      }),
+      context,
+    ),
+  suggestions: (
+    _source: unknown,
+    { search, size }: { search: string; size?: number | null },
+    context: AccountContext,
+  ) => findSuggestions(context, search, size ?? 8),
   item: async (_source: unknown, { id }: { id: string }, context: AccountContext, info: GraphQLResolveInfo) => {
-    const parts = { path: asksFor(info, 'categories'), locations: asksFor(info, 'stock', 'locations'), siblings: asksFor(info, 'siblings'), successor: asksFor(info, 'successor') };
+    const parts = {
+      path: asksFor(info, 'categories'),
+      locations: asksFor(info, 'stock', 'locations'),
+      siblings: asksFor(info, 'siblings'),
+      successor: asksFor(info, 'successor'),
+    };
     const found = await getItem(context, id, parts);
     return found === null ? null : presentWholeItem(found, context);
   },

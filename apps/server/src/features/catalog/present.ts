@@ -27,7 +27,8 @@ function shownAvailable(available: string, pack: Size | null): number {
 const presentLots = (lots: readonly { lot: string; available: string }[], { pack }: Parting) =>
   lots.map((one) => ({ lot: one.lot, available: shownAvailable(one.available, pack) }));
 
-const partsOf = (row: ItemRow): Parting => partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
+const partsOf = (row: ItemRow): Parting =>
+  partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
 const presentEtas = (etas: readonly Arrival[], shown: boolean) =>
   shown ? etas.map((one) => ({ date: one.eta, quantity: toWire(decimal(one.quantity)), lot: orNull(one.lot) })) : [];
 
@@ -127,7 +128,10 @@ export function presentPage(page: ItemPageRow, context: AccountContext) {
     items: page.items.map((row) => presentItem(row, context)),
     facets: page.facets
       .filter((one) => !hidden.has(one.name))
-      .map((one) => ({ name: one.name, values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })) })),
+      .map((one) => ({
+        name: one.name,
+        values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })),
+      })),
     facetsOf: page.facets_of,
     allWords: page.tier !== 'less' || page.total === 0,
     corrections: page.corrections,

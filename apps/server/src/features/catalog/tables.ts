@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -64,7 +75,9 @@ export const items = pgTable(
     material: text('material'),
     popularity: numeric('popularity', { precision: 14, scale: 4 }).notNull().default('0'),
     /** Set at import from number, description, size, colour, family, vendor's number. */
-    search: tsvector('search').notNull().default(sql`''::tsvector`),
+    search: tsvector('search')
+      .notNull()
+      .default(sql`''::tsvector`),
     /** The number's letters and digits in capitals. */
     code: text('code').notNull().default(''),
     manufacturerCode: text('manufacturer_code').notNull().default(''),
@@ -104,7 +117,10 @@ export const itemUoms = pgTable(
  * Words of the catalogue with the number of items they stand in: what typing errors are corrected against. Numbers of five
  * digits and more are left out: nearly all stand in one item only, and nobody's error can be told from another number.
  */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey(), items: integer('items').notNull() });
+export const searchWords = pgTable('search_words', {
+  word: text('word').primaryKey(),
+  items: integer('items').notNull(),
+});
 
 /** What the distributor's customers call goods otherwise, beside what the trade knows (words/trade-words.ts). */
 export const synonyms = pgTable('synonyms', {
@@ -130,7 +146,9 @@ export const customerItems = pgTable(
     number: text('number').notNull(),
     /** The number's letters and digits in capitals. */
     code: text('code').notNull(),
-    itemId: text('item_id').notNull().references(() => items.id, { onDelete: 'cascade' }),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.code, table.itemId] }),

@@ -3,7 +3,15 @@ import * as calls from '@tradecounter/contract/delivery';
 import { getUser } from '@tradecounter/contract/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -30,14 +38,27 @@ async function buyer(claims: Record<string, string> = everything) {
   return { customerNumber, token, query: { customerNumber } };
 }
 
-const manual = { sequence: '99', name: 'Site hut', line1: '12 Quarry Rd', line2: '', city: 'Bend', state: 'or', zip: '97701' };
+const manual = {
+  sequence: '99',
+  name: 'Site hut',
+  line1: '12 Quarry Rd',
+  line2: '',
+  city: 'Bend',
+  state: 'or',
+  zip: '97701',
+};
 
 describe('where goods go', () => {
   it('lists pick-up locations and addresses by name', async () => {
     const { token, query, customerNumber } = await buyer();
     const places = await send(server, calls.getPickupLocations, { query }, { token });
-    expect(places.body.locationList.map((one) => [one.locReportName, one.willCallShipViaCode])).toEqual([['Boise', 'WC-02'], ['Salem', 'WC-01']]);
-    await db.execute(sql`insert into ship_tos (customer_number, sequence, name, location) values (${customerNumber}, '2', 'A first', '02')`);
+    expect(places.body.locationList.map((one) => [one.locReportName, one.willCallShipViaCode])).toEqual([
+      ['Boise', 'WC-02'],
+      ['Salem', 'WC-01'],
+    ]);
+    await db.execute(
+      sql`insert into ship_tos (customer_number, sequence, name, location) values (${customerNumber}, '2', 'A first', '02')`,
+    );
     const book = await send(server, calls.getShipTos, { query }, { token });
     expect(book.body.shipToList.map((one) => one.sequence)).toEqual(['2', '1']);
   });
@@ -45,7 +66,14 @@ describe('where goods go', () => {
   it('offers the ship vias that reach the address, without will call', async () => {
     const { token, query } = await buyer();
     const to = async (postal: string, sequence = '') =>
-      (await send(server, calls.getShipVias, { query: { ...query, location: '01', postal, company: '0', sequence } }, { token })).body.shipViaList.map((one) => one.shipViaCode);
+      (
+        await send(
+          server,
+          calls.getShipVias,
+          { query: { ...query, location: '01', postal, company: '0', sequence } },
+          { token },
+        )
+      ).body.shipViaList.map((one) => one.shipViaCode);
     expect(await to('97203')).toEqual(['OT']);
     expect((await to('99201')).sort()).toEqual(['NE', 'OT']);
     expect(await to('', '1')).toEqual(['OT']);
@@ -65,7 +93,12 @@ describe('where goods go', () => {
 
   it('takes a typed-in address with its rules, from who may type one', async () => {
     const { token, query } = await buyer();
-    const wrong = await send(server, calls.setShipTo, { query, body: { ...manual, name: '', city: 'x'.repeat(24), state: 'O', zip: '', line1: 'y'.repeat(26) } }, { token });
+    const wrong = await send(
+      server,
+      calls.setShipTo,
+      { query, body: { ...manual, name: '', city: 'x'.repeat(24), state: 'O', zip: '', line1: 'y'.repeat(26) } },
+      { token },
+    );
     expect(wrong.body.error.fields).toEqual({
       name: 'Name is required!',
       city: 'Value cannot exceed 23 characters',
@@ -94,7 +127,12 @@ describe('where goods go', () => {
 
   it('answers the days that the truck leaves', async () => {
     const { token, customerNumber } = await buyer();
-    const { body } = await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode: 'OT' } }, { token });
+    const { body } = await send(
+      server,
+      calls.getShipDates,
+      { query: { customerNumber, shipViaCode: 'OT' } },
+      { token },
+    );
     expect(body.datesAllowed.slice(0, 3)).toEqual(['2026-03-12', '2026-03-17', '2026-03-19']);
   });
 
@@ -103,7 +141,8 @@ describe('where goods go', () => {
     const there = await buildItem(db, { stock: { '01': { A: '900' } } });
     const late = await buildItem(db, {});
     await buildIncoming(db, { itemId: late, location: '01', eta: '2026-04-10', quantity: '100' });
-    const add = (sku: string, qtyToOrder: number) => send(server, addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT' } }, { token });
+    const add = (sku: string, qtyToOrder: number) =>
+      send(server, addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT' } }, { token });
     const firstDays = async (shipViaCode = 'OT') => {
       const { body } = await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token });
       return [body.datesAllowed[0] ?? null, body.datesComplete[0] ?? null];
@@ -118,12 +157,16 @@ describe('where goods go', () => {
 
   it('offers no day on which the location that serves the cart is closed, and says what the day is', async () => {
     const { token, customerNumber } = await buyer();
-    const days = async (shipViaCode: string) => (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body;
+    const days = async (shipViaCode: string) =>
+      (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body;
     await db.execute(sql`insert into closures (location, date, words, open) values ('', '2026-03-12', 'Founders’ Day', false), ('01', '2026-03-17', 'Stocktaking', false),
       ('02', '2026-03-12', '', true), ('02', '2026-03-19', 'Moving', false), ('', '2026-03-10', 'Over', false), ('', '2031-01-01', 'Far', false)`);
     const here = await days('OT');
     expect(here.datesAllowed.slice(0, 2)).toEqual(['2026-03-19', '2026-03-24']);
-    expect(here.closures).toEqual([{ date: '2026-03-12', words: 'Founders’ Day' }, { date: '2026-03-17', words: 'Stocktaking' }]);
+    expect(here.closures).toEqual([
+      { date: '2026-03-12', words: 'Founders’ Day' },
+      { date: '2026-03-17', words: 'Stocktaking' },
+    ]);
     expect((await days('WC-01')).datesAllowed).not.toContain('2026-03-12');
     await send(server, calls.setLocation, { body: { customerNumber, location: '02', company: '0' } }, { token });
     const there = await days('OT');
@@ -135,11 +178,17 @@ describe('where goods go', () => {
   it('offers the counter only while it is open, and counts an order after the cut-off as of the next day', async () => {
     const { token, customerNumber } = await buyer();
     // A Wednesday, eleven in the morning.
-    await db.execute(sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-10:00 06:30-17:00 06:30-17:00 - -' where id = '01'`);
-    const first = async (shipViaCode: string) => (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body.datesAllowed[0];
+    await db.execute(
+      sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-10:00 06:30-17:00 06:30-17:00 - -' where id = '01'`,
+    );
+    const first = async (shipViaCode: string) =>
+      (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body
+        .datesAllowed[0];
     await db.execute(sql`update ship_vias set lead_days = 0, weekdays = 'YYYYYYY' where code = 'WC-01'`);
     expect(await first('WC-01')).toBe('2026-03-12');
-    await db.execute(sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 - -' where id = '01'`);
+    await db.execute(
+      sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 - -' where id = '01'`,
+    );
     expect(await first('WC-01')).toBe('2026-03-11');
     await db.execute(sql`update ship_vias set cut_off = '10:30' where code in ('WC-01', 'OT')`);
     expect([await first('WC-01'), await first('OT')]).toEqual(['2026-03-12', '2026-03-17']);

@@ -15,13 +15,18 @@ interface Leaving {
 }
 
 /** How far the lines of a cart are there. */
-export const goodsOf = (lines: readonly EvaluatedLine[]): LineGoods[] => lines.map(({ base, backOrdered, dateAvailable }) => ({ wanted: base, backOrdered, dateAvailable }));
+export const goodsOf = (lines: readonly EvaluatedLine[]): LineGoods[] =>
+  lines.map(({ base, backOrdered, dateAvailable }) => ({ wanted: base, backOrdered, dateAvailable }));
 
 /** Whether anybody knows from which day on these goods can leave. */
-export const goodsKnown = (goods: readonly LineGoods[], complete: boolean): boolean => goodsLeave(goods, { complete }).known;
+export const goodsKnown = (goods: readonly LineGoods[], complete: boolean): boolean =>
+  goodsLeave(goods, { complete }).known;
 
 /** Days on which these goods can leave or be picked up, earliest first; none where it is not known when they come. */
-export function leavingDays(context: AccountContext, { via, counterHours, closures, goods, complete, count }: Leaving): string[] {
+export function leavingDays(
+  context: AccountContext,
+  { via, counterHours, closures, goods, complete, count }: Leaving,
+): string[] {
   const { known, from } = goodsLeave(goods, { complete });
   if (!known) return [];
   return shipDates({

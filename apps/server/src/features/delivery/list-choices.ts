@@ -41,7 +41,10 @@ interface Destination {
  */
 export async function listShipVias({ db, actor, customerNumber }: AccountContext, to: Destination) {
   const ofBook = to.sequence !== '' && to.sequence !== constants.manualSequence;
-  const [known, now] = await Promise.all([ofBook ? findShipTo(db, customerNumber, to.sequence) : null, findChoice(db, actor.userId, customerNumber)]);
+  const [known, now] = await Promise.all([
+    ofBook ? findShipTo(db, customerNumber, to.sequence) : null,
+    findChoice(db, actor.userId, customerNumber),
+  ]);
   if (ofBook && known === null) throw new Failure('not_found', 'error.ship_to_not_found');
   if (now === null) throw new Failure('not_found');
   const location = to.location || (known?.location ?? now.location);
@@ -60,10 +63,15 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
     readCart(db, cartOf(context), context.today()),
   ]);
   if (via === null) throw new Failure('not_found', 'error.ship_via_not_found');
-  const lines = cart === null ? [] : evaluateCart(cart.buyer, cart.lines, { precision: 2, now: context.now(), promise: false }).lines;
+  const lines =
+    cart === null
+      ? []
+      : evaluateCart(cart.buyer, cart.lines, { precision: 2, now: context.now(), promise: false }).lines;
   const closures = await findClosures(db, choice?.location ?? '', context.today());
   const leaving = { via, counterHours: choice?.counter_hours ?? null, closures, goods: goodsOf(lines), count: offered };
-  const [datesAllowed, datesComplete] = [false, true].map((complete) => leavingDays(context, { ...leaving, complete })) as [string[], string[]];
+  const [datesAllowed, datesComplete] = [false, true].map((complete) =>
+    leavingDays(context, { ...leaving, complete }),
+  ) as [string[], string[]];
   const last = [datesAllowed.at(-1) ?? '', datesComplete.at(-1) ?? ''].sort()[1]!;
   return { datesAllowed, datesComplete, closures: closures.filter(({ date }) => date < last) };
 }

@@ -5,6 +5,7 @@ import { findLocation, type LocationRow } from '../places/repository.ts';
 /** The location of that code; a company that is given must be its own. Throws where there is no such location. */
 export async function locationAt(db: Executor, id: string, company: string): Promise<LocationRow> {
   const location = await findLocation(db, id);
-  if (location === null || (company !== '' && company !== location.company)) throw new Failure('not_found', 'error.location_not_found');
+  if (location === null || (company !== '' && company !== location.company))
+    throw new Failure('not_found', 'error.location_not_found');
   return location;
 }

@@ -27,13 +27,16 @@ const shipToTables: SQL = sql`ship_tos s join customers c on c.number = s.custom
   left join ship_vias v on ${inForceSql({ chosen: sql`null`, shipTos: sql`s.ship_via`, addressed: sql`true`, from: sql`s.location`, postal: sql`s.zip` })}`;
 
 const shipTos = prepare<{ customerNumber: string }, ShipToRow>(
-  (at) => sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} order by lower(s.name), s.sequence collate "C"`,
+  (at) =>
+    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} order by lower(s.name), s.sequence collate "C"`,
 );
 
-export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> => shipTos.rows(db, { customerNumber });
+export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> =>
+  shipTos.rows(db, { customerNumber });
 
 const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
-  (at) => sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence}`,
+  (at) =>
+    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence}`,
 );
 
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
@@ -47,8 +50,10 @@ const ownAddress = prepare<{ customerNumber: string }, AddressRow & { location: 
 );
 
 /** The customer's own address, with the location that serves it. */
-export const findOwnAddress = async (db: Executor, customerNumber: string): Promise<AddressRow & { location: string }> =>
-  (await ownAddress.row(db, { customerNumber }))!;
+export const findOwnAddress = async (
+  db: Executor,
+  customerNumber: string,
+): Promise<AddressRow & { location: string }> => (await ownAddress.row(db, { customerNumber }))!;
 
 export interface ChoiceRow {
   location: string;
@@ -110,5 +115,10 @@ const saving = prepareForms((...parts: (keyof Choice)[]) =>
  * Changes the given parts of the choice and leaves the others. Where the goods go is part of what was reviewed: an order for the cart as
  * it was before is refused.
  */
-export const saveChoice = (db: Executor, userId: number, customerNumber: string, change: Partial<Choice>): Promise<number> =>
+export const saveChoice = (
+  db: Executor,
+  userId: number,
+  customerNumber: string,
+  change: Partial<Choice>,
+): Promise<number> =>
   saving(...(Object.keys(change) as (keyof Choice)[])).run(db, { ...change, userId, customerNumber });

@@ -23,7 +23,14 @@ const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, Field
   return [field, { word: problem.kind === 'required' ? field : 'state_form' }];
 };
 
-const addressOf = ({ name, line1, line2, city, state, zip }: Address): Address => ({ name, line1, line2, city, state, zip });
+const addressOf = ({ name, line1, line2, city, state, zip }: Address): Address => ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  zip,
+});
 
 /** A typed-in address as it is kept; only for accounts that may type one. */
 function typedIn(context: AccountContext, to: ShipToGiven, nameMaximum: number): Address {
@@ -42,14 +49,19 @@ function checkSame(given: Address, known: AddressRow): void {
   if (other.length > 0) throw invalid(Object.fromEntries(other.map((part) => [part, { word: 'address_differs' }])));
 }
 
-async function addressOfBook(tx: Transaction, customerNumber: string, sequence: string): Promise<AddressRow & { location: string }> {
+async function addressOfBook(
+  tx: Transaction,
+  customerNumber: string,
+  sequence: string,
+): Promise<AddressRow & { location: string }> {
   if (sequence === '') return findOwnAddress(tx, customerNumber);
   const known = await findShipTo(tx, customerNumber, sequence);
   if (known === null) throw new Failure('not_found', 'error.ship_to_not_found');
   return known;
 }
 
-const notHere = (via: ShipViaRow): Failure => new Failure('conflict', 'error.ship_via_not_here', { shipVia: via.description });
+const notHere = (via: ShipViaRow): Failure =>
+  new Failure('conflict', 'error.ship_via_not_here', { shipVia: via.description });
 
 async function knownVia(tx: Transaction, code: string): Promise<ShipViaRow> {
   const via = await findShipVia(tx, code);
@@ -58,7 +70,10 @@ async function knownVia(tx: Transaction, code: string): Promise<ShipViaRow> {
 }
 
 /** The way that counts as chosen for an address: the one given, else the one chosen before where it brings goods there too; null = the address's own. */
-async function wayTo(tx: Transaction, { given, before, location, zip }: { given: string; before: string | null; location: string; zip: string }): Promise<string | null> {
+async function wayTo(
+  tx: Transaction,
+  { given, before, location, zip }: { given: string; before: string | null; location: string; zip: string },
+): Promise<string | null> {
   if (given !== '') {
     const via = await knownVia(tx, given);
     // Will call gives goods out at the counter: who names an address with it would not get them there.
@@ -66,7 +81,9 @@ async function wayTo(tx: Transaction, { given, before, location, zip }: { given:
     return given;
   }
   const kept = before === null ? null : await findShipVia(tx, before);
-  return kept !== null && kept.how !== constants.willCall && (await doesReach(tx, kept.code, location, zip)) ? kept.code : null;
+  return kept !== null && kept.how !== constants.willCall && (await doesReach(tx, kept.code, location, zip))
+    ? kept.code
+    : null;
 }
 
 /**
@@ -74,7 +91,11 @@ async function wayTo(tx: Transaction, { given, before, location, zip }: { given:
  * characters at most. Each other part counts where it is given: location and ship via are chosen with it. An address of the book that comes without a
  * location is served by its own; a typed-in one by the location that serves the cart.
  */
-export async function setShipTo(context: AccountContext, to: ShipToGiven, nameMaximum: number): Promise<Record<string, never>> {
+export async function setShipTo(
+  context: AccountContext,
+  to: ShipToGiven,
+  nameMaximum: number,
+): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
   const { location: given = '', company = '', shipViaCode = '' } = to;
   const typed = to.sequence === constants.manualSequence ? typedIn(context, to, nameMaximum) : null;
@@ -86,7 +107,12 @@ export async function setShipTo(context: AccountContext, to: ShipToGiven, nameMa
     if (given !== '' || company !== '') await locationAt(tx, location, company);
     const { zip } = known ?? typed!;
     const shipVia = await wayTo(tx, { given: shipViaCode, before: now.chosen_via, location, zip });
-    await saveChoice(tx, actor.userId, customerNumber, { sequence: to.sequence, location: given === '' && to.sequence === '' ? null : location, shipVia, ...typed });
+    await saveChoice(tx, actor.userId, customerNumber, {
+      sequence: to.sequence,
+      location: given === '' && to.sequence === '' ? null : location,
+      shipVia,
+      ...typed,
+    });
     return {};
   });
 }
@@ -101,7 +127,8 @@ export async function setShipVia(context: AccountContext, code: string): Promise
     const via = await knownVia(tx, code);
     const now = (await findChoice(tx, actor.userId, customerNumber))!;
     const counters = via.how === constants.willCall ? await findCounters(tx, code) : [];
-    const here = via.how === constants.willCall ? counters.length > 0 : await doesReach(tx, code, now.location, now.zip);
+    const here =
+      via.how === constants.willCall ? counters.length > 0 : await doesReach(tx, code, now.location, now.zip);
     if (!here) throw notHere(via);
     const [counter, ...others] = counters;
     const moves = counter !== undefined && others.length === 0 && counter !== now.location;
@@ -111,7 +138,11 @@ export async function setShipVia(context: AccountContext, code: string): Promise
 }
 
 /** Chooses the location that serves the cart; a company that is given must be the location's. */
-export async function setLocation(context: AccountContext, id: string, company: string): Promise<Record<string, never>> {
+export async function setLocation(
+  context: AccountContext,
+  id: string,
+  company: string,
+): Promise<Record<string, never>> {
   return write(context, async (tx) => {
     await locationAt(tx, id, company);
     await saveChoice(tx, context.actor.userId, context.customerNumber, { location: id });

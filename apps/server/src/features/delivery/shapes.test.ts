@@ -25,11 +25,22 @@ beforeEach(async () => {
   token = await tokenOf(server, await buildUser(db, { customers: [customerNumber, other] }));
 });
 
-const currentOf = async (number = customerNumber) => (await send(server, calls.getCurrentShipTo, { query: { customerNumber: number } }, { token })).body;
+const currentOf = async (number = customerNumber) =>
+  (await send(server, calls.getCurrentShipTo, { query: { customerNumber: number } }, { token })).body;
 const travel = (shipVia: string) => send(server, calls.setShipVia, { query: { customerNumber, shipVia } }, { token });
 
 const site = {
-  name: '', line1: '4 Alder St', line2: '', city: 'Portland', state: 'OR', zip: '97203', sequence: '1', location: '01', company: '0', shipViaCode: 'OT', shipViaHow: 'T',
+  name: '',
+  line1: '4 Alder St',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97203',
+  sequence: '1',
+  location: '01',
+  company: '0',
+  shipViaCode: 'OT',
+  shipViaHow: 'T',
 };
 
 describe('a typed-in address', () => {
@@ -41,7 +52,23 @@ describe('a typed-in address', () => {
     const config = (await own.app.inject('/config.json')).json<{ shipToNameMaximum: number }>();
     expect(config.shipToNameMaximum).toBe(maximum);
     const typed = (letters: number) =>
-      send(own, calls.setShipTo, { query: { customerNumber }, body: { name: 'x'.repeat(letters), line1: '', line2: '', city: 'Salem', state: 'OR', zip: '97301', sequence: '99' } }, { token });
+      send(
+        own,
+        calls.setShipTo,
+        {
+          query: { customerNumber },
+          body: {
+            name: 'x'.repeat(letters),
+            line1: '',
+            line2: '',
+            city: 'Salem',
+            state: 'OR',
+            zip: '97301',
+            sequence: '99',
+          },
+        },
+        { token },
+      );
     expect((await typed(maximum)).status).toBe(200);
     const { status, body } = await typed(maximum + 1);
     expect([status, body.error.fields]).toEqual([400, { name: `Value cannot exceed ${maximum} characters` }]);
@@ -58,12 +85,26 @@ describe('what delivery answers', () => {
   it('S-179 a pickup location', async () => {
     const { body } = await send(server, calls.getPickupLocations, { query: { customerNumber } }, { token });
     expect(body.locationList).toEqual([
-      { location: '01', locReportName: 'Salem', address: '1 Dock St', city: 'Portland', state: 'OR', zip: '97201', willCallShipViaCode: 'WC-01', company: '0' },
+      {
+        location: '01',
+        locReportName: 'Salem',
+        address: '1 Dock St',
+        city: 'Portland',
+        state: 'OR',
+        zip: '97201',
+        willCallShipViaCode: 'WC-01',
+        company: '0',
+      },
     ]);
   });
 
   it('S-180 a ship via', async () => {
-    const { body } = await send(server, calls.getShipVias, { query: { customerNumber, location: '01', postal: '97203', company: '0', sequence: '1' } }, { token });
+    const { body } = await send(
+      server,
+      calls.getShipVias,
+      { query: { customerNumber, location: '01', postal: '97203', company: '0', sequence: '1' } },
+      { token },
+    );
     expect(body.shipViaList).toEqual([{ shipViaCode: 'OT', shipViaDescription: 'Truck OT', shipViaHow: 'T' }]);
   });
 
@@ -77,7 +118,12 @@ describe('what delivery answers', () => {
 
   it("without a sequence the goods go to the customer's own address again", async () => {
     await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
-    const { status } = await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '' } }, { token });
+    const { status } = await send(
+      server,
+      calls.setShipTo,
+      { query: { customerNumber }, body: { sequence: '' } },
+      { token },
+    );
     expect([status, await currentOf()]).toEqual([200, expect.objectContaining({ sequence: '', line1: '210 Mill Rd' })]);
   });
 

@@ -3,7 +3,15 @@ import * as calls from '@tradecounter/contract/delivery';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything, type ShipToSeed } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+  type ShipToSeed,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row } from '../../platform/db/database.ts';
@@ -41,29 +49,53 @@ async function buyer({ shipVia = 'OT', shipTo = {}, claims = everything }: Extra
   const query = { customerNumber };
   return {
     customerNumber,
-    to: (body: Record<string, string>) => send(server, calls.setShipTo, { query, body: { sequence: '1', ...body } }, { token }),
+    to: (body: Record<string, string>) =>
+      send(server, calls.setShipTo, { query, body: { sequence: '1', ...body } }, { token }),
     by: (code: string) => send(server, calls.setShipVia, { query: { customerNumber, shipVia: code } }, { token }),
-    from: (location: string, company = '') => send(server, calls.setLocation, { body: { customerNumber, location, company } }, { token }),
+    from: (location: string, company = '') =>
+      send(server, calls.setLocation, { body: { customerNumber, location, company } }, { token }),
     current: async () => (await send(server, calls.getCurrentShipTo, { query }, { token })).body,
     ways: async (to: Record<string, string>) =>
-      (await send(server, calls.getShipVias, { query: { customerNumber, ...to } }, { token })).body.shipViaList.map(({ shipViaCode }) => shipViaCode),
+      (await send(server, calls.getShipVias, { query: { customerNumber, ...to } }, { token })).body.shipViaList.map(
+        ({ shipViaCode }) => shipViaCode,
+      ),
     book: async () => (await send(server, calls.getShipTos, { query }, { token })).body.shipToList,
-    amounts: async () => Object.fromEntries((await send(server, getCart, { query }, { token })).body.amountList.map(({ name, amount }) => [name, amount])),
+    amounts: async () =>
+      Object.fromEntries(
+        (await send(server, getCart, { query }, { token })).body.amountList.map(({ name, amount }) => [name, amount]),
+      ),
     place: () => send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() }),
   };
 }
 
 const orderOf = (customerNumber: string) =>
-  row(db, sql`select ship_via, freight::float8 as freight, pickup, location from orders where customer_number = ${customerNumber}`);
+  row(
+    db,
+    sql`select ship_via, freight::float8 as freight, pickup, location from orders where customer_number = ${customerNumber}`,
+  );
 
-const manual = { sequence: '99', name: 'Site hut', line1: '12 Quarry Rd', line2: '', city: 'Boise', state: 'ID', zip: '83705' };
+const manual = {
+  sequence: '99',
+  name: 'Site hut',
+  line1: '12 Quarry Rd',
+  line2: '',
+  city: 'Boise',
+  state: 'ID',
+  zip: '83705',
+};
 
 describe('the ship via in force', () => {
   it("is the ship-to's where none was chosen: cart, page and order name it, and charge its freight", async () => {
     const { to, current, amounts, place, customerNumber } = await buyer({ shipTo: { shipVia: 'UPS' } });
-    expect([(await current()).shipViaCode, await amounts()]).toEqual(['OT', { merchandise: 80, freight: 35, tax: 0, total: 115 }]);
+    expect([(await current()).shipViaCode, await amounts()]).toEqual([
+      'OT',
+      { merchandise: 80, freight: 35, tax: 0, total: 115 },
+    ]);
     await to({});
-    expect([(await current()).shipViaCode, await amounts()]).toEqual(['UPS', { merchandise: 80, freight: 11, tax: 0, total: 91 }]);
+    expect([(await current()).shipViaCode, await amounts()]).toEqual([
+      'UPS',
+      { merchandise: 80, freight: 11, tax: 0, total: 91 },
+    ]);
     expect((await place()).status).toBe(200);
     expect(await orderOf(customerNumber)).toEqual({ ship_via: 'UPS', freight: 11, pickup: false, location: '01' });
   });
@@ -75,17 +107,26 @@ describe('the ship via in force', () => {
     expect([(await current()).shipViaCode, (await amounts())['freight']]).toEqual(['NEAR', 20]);
   });
 
-  it.each(['WC-01', 'OT'])('charges nothing for will call of the ship-to, where the customer has %s', async (shipVia) => {
-    const { to, current, amounts, place, customerNumber } = await buyer({ shipVia, shipTo: { shipVia: 'WC-01' } });
-    await to({});
-    expect([(await current()).shipViaHow, await amounts()]).toEqual(['W', { merchandise: 80, freight: 0, tax: 0, total: 80 }]);
-    await place();
-    expect(await orderOf(customerNumber)).toMatchObject({ pickup: true, freight: 0 });
-  });
+  it.each(['WC-01', 'OT'])(
+    'charges nothing for will call of the ship-to, where the customer has %s',
+    async (shipVia) => {
+      const { to, current, amounts, place, customerNumber } = await buyer({ shipVia, shipTo: { shipVia: 'WC-01' } });
+      await to({});
+      expect([(await current()).shipViaHow, await amounts()]).toEqual([
+        'W',
+        { merchandise: 80, freight: 0, tax: 0, total: 80 },
+      ]);
+      await place();
+      expect(await orderOf(customerNumber)).toMatchObject({ pickup: true, freight: 0 });
+    },
+  );
 
   it('is none where nobody named one: freight is not known, never $0, and nothing is placed', async () => {
     const { current, amounts, place } = await buyer({ shipVia: null });
-    expect([(await current()).shipViaCode, await amounts()]).toEqual(['', { merchandise: 80, freight: null, tax: 0, total: 80 }]);
+    expect([(await current()).shipViaCode, await amounts()]).toEqual([
+      '',
+      { merchandise: 80, freight: null, tax: 0, total: 80 },
+    ]);
     const { status, body } = await place();
     expect([status, body.error.message]).toEqual([409, 'Choose a shipping method.']);
   });
@@ -95,7 +136,10 @@ describe('the ship via in force', () => {
     await to({});
     expect([(await current()).shipViaCode, (await amounts())['freight']]).toEqual(['', null]);
     const { status, body } = await place();
-    expect([status, body.error.message]).toEqual([409, 'Truck EAST does not go to this address. Choose another shipping method.']);
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Truck EAST does not go to this address. Choose another shipping method.',
+    ]);
   });
 
   it('is no will call of another location than the one that serves the cart', async () => {
@@ -124,7 +168,10 @@ describe('choosing an address', () => {
   it('takes the location and the ship via that come with it', async () => {
     const { to, current } = await buyer({ shipTo: { zip: '83705' } });
     const { status } = await to({ location: '02', company: '0', shipViaCode: 'EAST' });
-    expect([status, await current()]).toEqual([200, expect.objectContaining({ sequence: '1', location: '02', shipViaCode: 'EAST' })]);
+    expect([status, await current()]).toEqual([
+      200,
+      expect.objectContaining({ sequence: '1', location: '02', shipViaCode: 'EAST' }),
+    ]);
     expect((await to({ ...manual, location: '01', shipViaCode: 'UPS' })).status).toBe(200);
     expect(await current()).toMatchObject({ sequence: '99', name: 'Site hut', location: '01', shipViaCode: 'UPS' });
   });
@@ -158,10 +205,25 @@ describe('choosing an address', () => {
   });
 
   it.each([
-    ['a ship via that does not go there', { shipViaCode: 'EAST' }, 409, 'Truck EAST does not go to this address. Choose another shipping method.'],
+    [
+      'a ship via that does not go there',
+      { shipViaCode: 'EAST' },
+      409,
+      'Truck EAST does not go to this address. Choose another shipping method.',
+    ],
     ['a ship via that is not there', { shipViaCode: 'NONE' }, 404, 'There is no such shipping method.'],
-    ['will call of another location', { shipViaCode: 'WC-02' }, 409, 'Will call 02 does not go to this address. Choose another shipping method.'],
-    ['will call of the very location', { shipViaCode: 'WC-01' }, 409, 'Will call 01 does not go to this address. Choose another shipping method.'],
+    [
+      'will call of another location',
+      { shipViaCode: 'WC-02' },
+      409,
+      'Will call 02 does not go to this address. Choose another shipping method.',
+    ],
+    [
+      'will call of the very location',
+      { shipViaCode: 'WC-01' },
+      409,
+      'Will call 01 does not go to this address. Choose another shipping method.',
+    ],
     ['a location that is not there', { location: '77' }, 404, 'There is no such location.'],
     ["a company that is not the location's", { location: '01', company: '9' }, 404, 'There is no such location.'],
   ])('refuses %s, and changes nothing', async (_what, body, status, message) => {
@@ -181,7 +243,12 @@ describe('choosing an address', () => {
   });
 
   it('takes each address of the book as the book answers it', async () => {
-    for (const shipTo of [{}, { shipVia: 'UPS' }, { shipVia: 'EAST' }, { location: '02', zip: '83705', company: '7' }]) {
+    for (const shipTo of [
+      {},
+      { shipVia: 'UPS' },
+      { shipVia: 'EAST' },
+      { location: '02', zip: '83705', company: '7' },
+    ]) {
       const { to, book } = await buyer({ shipTo });
       for (const { shipViaHow: _how, ...one } of await book()) expect((await to(one)).status).toBe(200);
     }
@@ -193,7 +260,9 @@ describe('choosing a way', () => {
     const { by, to, ways, current } = await buyer({ shipTo: { location: '02', zip: '83705' } });
     expect((await by('EAST')).status).toBe(409);
     await to({});
-    expect((await by('NEAR')).body.error.message).toBe('Truck NEAR does not go to this address. Choose another shipping method.');
+    expect((await by('NEAR')).body.error.message).toBe(
+      'Truck NEAR does not go to this address. Choose another shipping method.',
+    );
     const offered = await ways({ sequence: '1', postal: '97203' });
     expect(offered.sort()).toEqual(['EAST', 'OT', 'UPS']);
     for (const code of offered) {

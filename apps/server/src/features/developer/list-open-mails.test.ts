@@ -8,7 +8,8 @@ import { listOpenJobs } from '../../platform/jobs/job-list.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { LastingFailure } from '../../platform/jobs/lasting-failure.ts';
 
-const text = 'query Mails($customerNumber: String!) { openMails(customerNumber: $customerNumber) { id kind orderNumber state sentAt nextAt tries reason } }';
+const text =
+  'query Mails($customerNumber: String!) { openMails(customerNumber: $customerNumber) { id kind orderNumber state sentAt nextAt tries reason } }';
 
 let db: Database;
 let own: string;
@@ -23,17 +24,31 @@ beforeAll(async () => {
   own = await buildCustomer(db, { location: '01' });
   other = await buildCustomer(db, { location: '01' });
   person = await buildUser(db, { customers: [own] });
-  const jobs = await startJobs(db, { onError: () => {}, onFailure: () => {}, keepDays: 1, pollingIntervalSeconds: 0.5, timeZone: 'UTC' });
+  const jobs = await startJobs(db, {
+    onError: () => {},
+    onFailure: () => {},
+    keepDays: 1,
+    pollingIntervalSeconds: 0.5,
+    timeZone: 'UTC',
+  });
   const mails = { name: 'order-mail', atOnce: 5 };
   await jobs.work<{ orderNumber: string }>(mails, async ({ orderNumber }) => {
     if (orderNumber === '2') throw new Error('connect ECONNREFUSED');
     throw new LastingFailure("550 no such person <colleague@firm.example>, nor 'other@firm.example'");
   });
   await db.transact(async (tx) => {
-    for (const [orderNumber, customerNumber] of [['1', own], ['2', own], ['3', other]] as const) await jobs.send(tx, mails, { customerNumber, orderNumber, to: 'colleague@firm.example' });
+    for (const [orderNumber, customerNumber] of [
+      ['1', own],
+      ['2', own],
+      ['3', other],
+    ] as const)
+      await jobs.send(tx, mails, { customerNumber, orderNumber, to: 'colleague@firm.example' });
   });
   await jobs.begin();
-  await vi.waitFor(async () => expect(await listOpenJobs(db, { limit: 10 })).toHaveLength(3), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await listOpenJobs(db, { limit: 10 })).toHaveLength(3), {
+    timeout: 20_000,
+    interval: 100,
+  });
   await jobs.stop();
 });
 afterAll(() => db.close());
@@ -48,7 +63,9 @@ it('answers the mails about the customer that failed or are tried again, without
   const { status, data } = await asking({ SHOW_ADMIN: 'Y' }, own);
   const { openMails } = data as unknown as { openMails: Record<string, unknown>[] };
   expect(status).toBe(200);
-  expect(openMails.map(({ orderNumber, kind, state, tries, reason }) => [orderNumber, kind, state, tries, reason])).toEqual([
+  expect(
+    openMails.map(({ orderNumber, kind, state, tries, reason }) => [orderNumber, kind, state, tries, reason]),
+  ).toEqual([
     ['1', 'order-mail', 'failed', 1, "550 no such person <…@…>, nor '…@…'"],
     ['2', 'order-mail', 'retry', 1, 'connect ECONNREFUSED'],
   ]);

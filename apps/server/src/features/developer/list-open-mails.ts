@@ -22,7 +22,16 @@ const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'(),;
 
 const present = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: OpenJob): OpenMail => {
   const { orderNumber } = data;
-  return { id, kind: queue, orderNumber: typeof orderNumber === 'string' ? orderNumber : null, state, sentAt, nextAt, tries, reason: withoutAddresses(reason) };
+  return {
+    id,
+    kind: queue,
+    orderNumber: typeof orderNumber === 'string' ? orderNumber : null,
+    state,
+    sentAt,
+    nextAt,
+    tries,
+    reason: withoutAddresses(reason),
+  };
 };
 
 /**

@@ -5,7 +5,8 @@ const missing = "is 'OAK-1', which is not among the items";
 
 it('rows of one file that name the same missing thing are one, with their number and the first lines', () => {
   const groups = new BadRowGroups();
-  for (let line = 400; line > 88; line--) groups.add({ file: 'prices.csv', line, column: 'item', reason: missing, follows: true });
+  for (let line = 400; line > 88; line--)
+    groups.add({ file: 'prices.csv', line, column: 'item', reason: missing, follows: true });
   groups.add({ file: 'prices.csv', line: 90, column: 'price', reason: missing, follows: true });
   groups.add({ file: 'stock.csv', line: 90, column: 'item', reason: missing, follows: true });
   expect(groups.sorted()).toEqual([
@@ -17,19 +18,35 @@ it('rows of one file that name the same missing thing are one, with their number
 
 it('a fault of its own stands for itself, though others are like it', () => {
   const groups = new BadRowGroups();
-  for (const line of [7, 3]) groups.add({ file: 'items.csv', line, column: 'baseUom', reason: 'is empty, but a value is required' });
-  expect(groups.sorted().map(({ line, rows }) => [line, rows])).toEqual([[3, 1], [7, 1]]);
+  for (const line of [7, 3])
+    groups.add({ file: 'items.csv', line, column: 'baseUom', reason: 'is empty, but a value is required' });
+  expect(groups.sorted().map(({ line, rows }) => [line, rows])).toEqual([
+    [3, 1],
+    [7, 1],
+  ]);
 });
 
 it('are sorted by file and line, in whatever order they were found', () => {
   const groups = new BadRowGroups();
-  for (const [file, line] of [['items.csv', 10], ['items.csv', 9], ['categories.csv', 100], ['items.csv', 2]] as const) groups.add({ file, line, column: 'id', reason: `fault ${line}` });
-  expect(groups.sorted().map(({ file, line }) => `${file}:${line}`)).toEqual(['categories.csv:100', 'items.csv:2', 'items.csv:9', 'items.csv:10']);
+  for (const [file, line] of [
+    ['items.csv', 10],
+    ['items.csv', 9],
+    ['categories.csv', 100],
+    ['items.csv', 2],
+  ] as const)
+    groups.add({ file, line, column: 'id', reason: `fault ${line}` });
+  expect(groups.sorted().map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'categories.csv:100',
+    'items.csv:2',
+    'items.csv:9',
+    'items.csv:10',
+  ]);
 });
 
 it('take no more memory than they may: what is left out is counted', () => {
   const groups = new BadRowGroups(10_000);
-  for (let line = 1; line <= 1000; line++) groups.add({ file: 'items.csv', line, column: 'id', reason: `fault ${line} ${'x'.repeat(100)}` });
+  for (let line = 1; line <= 1000; line++)
+    groups.add({ file: 'items.csv', line, column: 'id', reason: `fault ${line} ${'x'.repeat(100)}` });
   const sorted = groups.sorted();
   const rest = sorted.at(-1)!;
   expect(sorted.length).toBeLessThan(100);

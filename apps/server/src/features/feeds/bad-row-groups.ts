@@ -38,7 +38,8 @@ export class BadRowGroups {
       return;
     }
     const rest = this.#leftOut.get(file);
-    if (rest === undefined) this.#leftOut.set(file, { file, line, column: '', reason: leftOut, rows: 1, lines: [line] });
+    if (rest === undefined)
+      this.#leftOut.set(file, { file, line, column: '', reason: leftOut, rows: 1, lines: [line] });
     else this.#count(rest, line);
   }
 

@@ -17,7 +17,10 @@ async function faultsOf(name: string, content: FeedContent): Promise<ImportRepor
   return feeds.load({ ...files, [name]: content }, { dryRun: true });
 }
 
-const item = (cells: string) => ['id,description,baseUom,weight,maximumQty,colorHex,discontinued,family,soldTo,specs', cells];
+const item = (cells: string) => [
+  'id,description,baseUom,weight,maximumQty,colorHex,discontinued,family,soldTo,specs',
+  cells,
+];
 
 interface Case {
   what: string;
@@ -29,43 +32,302 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { what: 'no number', name: 'items.csv', content: item('A,a,SF,heavy,,,,,,'), line: 2, column: 'weight', reason: "is 'heavy', must be a number" },
-  { what: 'an empty required cell', name: 'items.csv', content: item('A,,SF,,,,,,,'), line: 2, column: 'description', reason: 'a value is required' },
-  { what: 'a text too long', name: 'items.csv', content: item(`A,a,${'S'.repeat(11)},,,,,,,`), line: 2, column: 'baseUom', reason: 'at most 10' },
-  { what: 'a pattern not met', name: 'items.csv', content: item('A,a,SF,,,red,,,,'), line: 2, column: 'colorHex', reason: 'a colour such as' },
-  { what: 'a flag', name: 'items.csv', content: item('A,a,SF,,,,maybe,,,'), line: 2, column: 'discontinued', reason: 'must be Y or N' },
-  { what: 'an unknown reference', name: 'items.csv', content: item('A,a,SF,,,,,ASH,,'), line: 2, column: 'family', reason: "is 'ASH', which is not among the families" },
-  { what: 'an unknown reference in a list', name: 'items.csv', content: item('A,a,SF,,,,,,A|Z,'), line: 2, column: 'soldTo', reason: "is 'Z', which is not among the classes" },
-  { what: 'a map', name: 'items.csv', content: item('A,a,SF,,,,,,,plain'), line: 2, column: 'specs', reason: 'name=value' },
-  { what: 'a value that is none of the listed', name: 'ship-vias.csv', content: ['code,description,how', 'X,x,Z'], line: 2, column: 'how', reason: 'one of W, T, C' },
-  { what: 'a cell too many', name: 'vendors.csv', content: ['id,name', 'V,Vendor, Inc.'], line: 2, column: '', reason: 'has 3 cells, the header has 2' },
-  { what: 'a cell too few', name: 'vendors.csv', content: ['id,name', 'V'], line: 2, column: '', reason: 'has 1 cell, the header has 2' },
-  { what: 'a quoting mistake', name: 'vendors.csv', content: ['id,name', 'V,12" Mills'], line: 2, column: 'name', reason: 'a quote stands inside' },
-  { what: 'bytes that are not UTF-8', name: 'vendors.csv', content: ['id,name', 'V,Caf\uFFFD'], line: 2, column: 'name', reason: 'no UTF-8 text' },
-  { what: 'a required column under another name', name: 'vendors.csv', content: ['ID,name', 'V,Vendor'], line: 1, column: 'id', reason: 'is a required column and is missing; not known are ID' },
-  { what: 'a column twice in the header', name: 'vendors.csv', content: ['id,name,name', 'V,a,b'], line: 1, column: 'name', reason: 'stands twice' },
-  { what: 'a required column missing', name: 'vendors.csv', content: ['id', 'V'], line: 1, column: 'name', reason: 'is a required column and is missing' },
-  { what: 'an empty file', name: 'vendors.csv', content: '', line: 1, column: '', reason: 'is empty; the first line names the columns' },
-  { what: 'JSON that is none', name: 'vendors.ndjson', content: ['{"id":"V"'], line: 1, column: '', reason: 'is not valid JSON' },
-  { what: 'JSON that is no object', name: 'vendors.ndjson', content: ['["V"]'], line: 1, column: '', reason: 'is not a JSON object' },
-  { what: 'a category in a circle', name: 'categories.csv', content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,b', 'b,B,c', 'c,C,a'], line: 4, column: 'parent', reason: 'parent of itself' },
-  { what: 'a category under itself', name: 'categories.csv', content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,a'], line: 4, column: 'parent', reason: 'parent of itself' },
-  { what: 'a successor that is no item', name: 'items.csv', content: ['id,description,baseUom,successor', 'NEW-1,New,PC,NONE'], line: 2, column: 'successor', reason: "'NONE'" },
-  { what: 'an item that replaces itself', name: 'items.csv', content: ['id,description,baseUom,successor', 'NEW-1,New,PC,NEW-1'], line: 2, column: 'successor', reason: 'cannot replace itself' },
-  { what: 'a base unit that is not one', name: 'uoms.csv', content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,20.5,Y', 'OAK-1,SF,Foot,2,Y'], line: 3, column: 'factor', reason: 'SF is the base unit of OAK-1' },
-  { what: 'a factor of nothing', name: 'uoms.csv', content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,0,Y', 'OAK-1,CT,Carton,2,Y'], line: 2, column: 'factor', reason: 'more than 0' },
-  { what: 'a price in a unit the item has not', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,list,,RL,3'], line: 2, column: 'uom', reason: "'RL' is no unit of OAK-1" },
-  { what: 'a class price without its class', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,class,Z,SF,3'], line: 2, column: 'key', reason: 'must be a price class' },
-  { what: 'a list price with a key', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,list,A,SF,3'], line: 2, column: 'key', reason: 'must be empty' },
-  { what: 'a ship-to price without its address', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,shipTo,1001,SF,3'], line: 2, column: 'key', reason: 'customer number/sequence' },
-  { what: 'a price that ends before it begins', name: 'prices.csv', content: ['item,scope,key,uom,price,from,until', 'OAK-1,list,,SF,3,2026-02-01,2026-01-01'], line: 2, column: 'until', reason: 'before the first day' },
-  { what: 'the ship-to of addresses typed in', name: 'ship-tos.csv', content: ['customer,sequence,name,location', '1001,99,Hand,01'], line: 2, column: 'sequence', reason: 'reserved' },
-  { what: 'an unknown claim', name: 'users.csv', content: ['username,claims', 'dana,showPrice=Y'], line: 2, column: 'claims', reason: "unknown claim 'showPrice'" },
-  { what: 'an e-mail of somebody else', name: 'users.csv', content: ['username,email', 'dana,a@x.example', 'kim,A@x.example'], line: 3, column: 'email', reason: 'is used by dana in line 2' },
-  { what: 'a person nobody knows', name: 'user-accounts.csv', content: ['username,customer', 'kim,1001'], line: 2, column: 'username', reason: "is 'kim', which is not among the users" },
-  { what: 'an invoice of a customer nobody knows', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,2026-03-02,1', 'I8,2002,2026-03-02,1'], line: 3, column: 'customer', reason: "is '2002', which is not among the customers" },
-  { what: 'an invoice without a day', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,,1'], line: 2, column: 'date', reason: 'a value is required' },
-  { what: 'an amount of five decimals', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,2026-03-02,1.00001'], line: 2, column: 'total', reason: 'at most 4 decimals' },
+  {
+    what: 'no number',
+    name: 'items.csv',
+    content: item('A,a,SF,heavy,,,,,,'),
+    line: 2,
+    column: 'weight',
+    reason: "is 'heavy', must be a number",
+  },
+  {
+    what: 'an empty required cell',
+    name: 'items.csv',
+    content: item('A,,SF,,,,,,,'),
+    line: 2,
+    column: 'description',
+    reason: 'a value is required',
+  },
+  {
+    what: 'a text too long',
+    name: 'items.csv',
+    content: item(`A,a,${'S'.repeat(11)},,,,,,,`),
+    line: 2,
+    column: 'baseUom',
+    reason: 'at most 10',
+  },
+  {
+    what: 'a pattern not met',
+    name: 'items.csv',
+    content: item('A,a,SF,,,red,,,,'),
+    line: 2,
+    column: 'colorHex',
+    reason: 'a colour such as',
+  },
+  {
+    what: 'a flag',
+    name: 'items.csv',
+    content: item('A,a,SF,,,,maybe,,,'),
+    line: 2,
+    column: 'discontinued',
+    reason: 'must be Y or N',
+  },
+  {
+    what: 'an unknown reference',
+    name: 'items.csv',
+    content: item('A,a,SF,,,,,ASH,,'),
+    line: 2,
+    column: 'family',
+    reason: "is 'ASH', which is not among the families",
+  },
+  {
+    what: 'an unknown reference in a list',
+    name: 'items.csv',
+    content: item('A,a,SF,,,,,,A|Z,'),
+    line: 2,
+    column: 'soldTo',
+    reason: "is 'Z', which is not among the classes",
+  },
+  {
+    what: 'a map',
+    name: 'items.csv',
+    content: item('A,a,SF,,,,,,,plain'),
+    line: 2,
+    column: 'specs',
+    reason: 'name=value',
+  },
+  {
+    what: 'a value that is none of the listed',
+    name: 'ship-vias.csv',
+    content: ['code,description,how', 'X,x,Z'],
+    line: 2,
+    column: 'how',
+    reason: 'one of W, T, C',
+  },
+  {
+    what: 'a cell too many',
+    name: 'vendors.csv',
+    content: ['id,name', 'V,Vendor, Inc.'],
+    line: 2,
+    column: '',
+    reason: 'has 3 cells, the header has 2',
+  },
+  {
+    what: 'a cell too few',
+    name: 'vendors.csv',
+    content: ['id,name', 'V'],
+    line: 2,
+    column: '',
+    reason: 'has 1 cell, the header has 2',
+  },
+  {
+    what: 'a quoting mistake',
+    name: 'vendors.csv',
+    content: ['id,name', 'V,12" Mills'],
+    line: 2,
+    column: 'name',
+    reason: 'a quote stands inside',
+  },
+  {
+    what: 'bytes that are not UTF-8',
+    name: 'vendors.csv',
+    content: ['id,name', 'V,Caf\uFFFD'],
+    line: 2,
+    column: 'name',
+    reason: 'no UTF-8 text',
+  },
+  {
+    what: 'a required column under another name',
+    name: 'vendors.csv',
+    content: ['ID,name', 'V,Vendor'],
+    line: 1,
+    column: 'id',
+    reason: 'is a required column and is missing; not known are ID',
+  },
+  {
+    what: 'a column twice in the header',
+    name: 'vendors.csv',
+    content: ['id,name,name', 'V,a,b'],
+    line: 1,
+    column: 'name',
+    reason: 'stands twice',
+  },
+  {
+    what: 'a required column missing',
+    name: 'vendors.csv',
+    content: ['id', 'V'],
+    line: 1,
+    column: 'name',
+    reason: 'is a required column and is missing',
+  },
+  {
+    what: 'an empty file',
+    name: 'vendors.csv',
+    content: '',
+    line: 1,
+    column: '',
+    reason: 'is empty; the first line names the columns',
+  },
+  {
+    what: 'JSON that is none',
+    name: 'vendors.ndjson',
+    content: ['{"id":"V"'],
+    line: 1,
+    column: '',
+    reason: 'is not valid JSON',
+  },
+  {
+    what: 'JSON that is no object',
+    name: 'vendors.ndjson',
+    content: ['["V"]'],
+    line: 1,
+    column: '',
+    reason: 'is not a JSON object',
+  },
+  {
+    what: 'a category in a circle',
+    name: 'categories.csv',
+    content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,b', 'b,B,c', 'c,C,a'],
+    line: 4,
+    column: 'parent',
+    reason: 'parent of itself',
+  },
+  {
+    what: 'a category under itself',
+    name: 'categories.csv',
+    content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,a'],
+    line: 4,
+    column: 'parent',
+    reason: 'parent of itself',
+  },
+  {
+    what: 'a successor that is no item',
+    name: 'items.csv',
+    content: ['id,description,baseUom,successor', 'NEW-1,New,PC,NONE'],
+    line: 2,
+    column: 'successor',
+    reason: "'NONE'",
+  },
+  {
+    what: 'an item that replaces itself',
+    name: 'items.csv',
+    content: ['id,description,baseUom,successor', 'NEW-1,New,PC,NEW-1'],
+    line: 2,
+    column: 'successor',
+    reason: 'cannot replace itself',
+  },
+  {
+    what: 'a base unit that is not one',
+    name: 'uoms.csv',
+    content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,20.5,Y', 'OAK-1,SF,Foot,2,Y'],
+    line: 3,
+    column: 'factor',
+    reason: 'SF is the base unit of OAK-1',
+  },
+  {
+    what: 'a factor of nothing',
+    name: 'uoms.csv',
+    content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,0,Y', 'OAK-1,CT,Carton,2,Y'],
+    line: 2,
+    column: 'factor',
+    reason: 'more than 0',
+  },
+  {
+    what: 'a price in a unit the item has not',
+    name: 'prices.csv',
+    content: ['item,scope,key,uom,price', 'OAK-1,list,,RL,3'],
+    line: 2,
+    column: 'uom',
+    reason: "'RL' is no unit of OAK-1",
+  },
+  {
+    what: 'a class price without its class',
+    name: 'prices.csv',
+    content: ['item,scope,key,uom,price', 'OAK-1,class,Z,SF,3'],
+    line: 2,
+    column: 'key',
+    reason: 'must be a price class',
+  },
+  {
+    what: 'a list price with a key',
+    name: 'prices.csv',
+    content: ['item,scope,key,uom,price', 'OAK-1,list,A,SF,3'],
+    line: 2,
+    column: 'key',
+    reason: 'must be empty',
+  },
+  {
+    what: 'a ship-to price without its address',
+    name: 'prices.csv',
+    content: ['item,scope,key,uom,price', 'OAK-1,shipTo,1001,SF,3'],
+    line: 2,
+    column: 'key',
+    reason: 'customer number/sequence',
+  },
+  {
+    what: 'a price that ends before it begins',
+    name: 'prices.csv',
+    content: ['item,scope,key,uom,price,from,until', 'OAK-1,list,,SF,3,2026-02-01,2026-01-01'],
+    line: 2,
+    column: 'until',
+    reason: 'before the first day',
+  },
+  {
+    what: 'the ship-to of addresses typed in',
+    name: 'ship-tos.csv',
+    content: ['customer,sequence,name,location', '1001,99,Hand,01'],
+    line: 2,
+    column: 'sequence',
+    reason: 'reserved',
+  },
+  {
+    what: 'an unknown claim',
+    name: 'users.csv',
+    content: ['username,claims', 'dana,showPrice=Y'],
+    line: 2,
+    column: 'claims',
+    reason: "unknown claim 'showPrice'",
+  },
+  {
+    what: 'an e-mail of somebody else',
+    name: 'users.csv',
+    content: ['username,email', 'dana,a@x.example', 'kim,A@x.example'],
+    line: 3,
+    column: 'email',
+    reason: 'is used by dana in line 2',
+  },
+  {
+    what: 'a person nobody knows',
+    name: 'user-accounts.csv',
+    content: ['username,customer', 'kim,1001'],
+    line: 2,
+    column: 'username',
+    reason: "is 'kim', which is not among the users",
+  },
+  {
+    what: 'an invoice of a customer nobody knows',
+    name: 'invoices.csv',
+    content: ['number,customer,date,total', 'I7,1001,2026-03-02,1', 'I8,2002,2026-03-02,1'],
+    line: 3,
+    column: 'customer',
+    reason: "is '2002', which is not among the customers",
+  },
+  {
+    what: 'an invoice without a day',
+    name: 'invoices.csv',
+    content: ['number,customer,date,total', 'I7,1001,,1'],
+    line: 2,
+    column: 'date',
+    reason: 'a value is required',
+  },
+  {
+    what: 'an amount of five decimals',
+    name: 'invoices.csv',
+    content: ['number,customer,date,total', 'I7,1001,2026-03-02,1.00001'],
+    line: 2,
+    column: 'total',
+    reason: 'at most 4 decimals',
+  },
   ...(
     [
       ['more still to be paid than was billed', '10', '10.01'],
@@ -82,18 +344,55 @@ const cases: Case[] = [
     column: 'netDue',
     reason: `is ${due}, but the total is ${total}; what is still to be paid lies between 0 and the total`,
   })),
-  { what: 'a line of an invoice nobody knows', name: 'invoice-lines.csv', content: ['invoice,line,item,quantity,amount', 'I9,1,OAK-1,1,1'], line: 2, column: 'invoice', reason: "is 'I9', which is not among the invoices" },
-  { what: 'a line number that is none', name: 'invoice-lines.csv', content: ['invoice,line,item,quantity,amount', 'I7,A,OAK-1,1,1'], line: 2, column: 'line', reason: 'must be a whole number' },
-  { what: "a customer's number without letter or digit", name: 'customer-items.csv', content: ['customer,number,item', '1001,--,OAK-1'], line: 2, column: 'number', reason: "is '--', must hold a letter" },
-  { what: "a customer's number for an item nobody knows", name: 'customer-items.csv', content: ['customer,number,item', '1001,A1,ASH-1'], line: 2, column: 'item', reason: "is 'ASH-1', which is not among the items" },
-  { what: 'a day that no calendar has', name: 'incoming.csv', content: ['id,item,location,eta,quantity', 'P,OAK-1,01,2026-02-30,1'], line: 2, column: 'eta', reason: 'must be a date' },
+  {
+    what: 'a line of an invoice nobody knows',
+    name: 'invoice-lines.csv',
+    content: ['invoice,line,item,quantity,amount', 'I9,1,OAK-1,1,1'],
+    line: 2,
+    column: 'invoice',
+    reason: "is 'I9', which is not among the invoices",
+  },
+  {
+    what: 'a line number that is none',
+    name: 'invoice-lines.csv',
+    content: ['invoice,line,item,quantity,amount', 'I7,A,OAK-1,1,1'],
+    line: 2,
+    column: 'line',
+    reason: 'must be a whole number',
+  },
+  {
+    what: "a customer's number without letter or digit",
+    name: 'customer-items.csv',
+    content: ['customer,number,item', '1001,--,OAK-1'],
+    line: 2,
+    column: 'number',
+    reason: "is '--', must hold a letter",
+  },
+  {
+    what: "a customer's number for an item nobody knows",
+    name: 'customer-items.csv',
+    content: ['customer,number,item', '1001,A1,ASH-1'],
+    line: 2,
+    column: 'item',
+    reason: "is 'ASH-1', which is not among the items",
+  },
+  {
+    what: 'a day that no calendar has',
+    name: 'incoming.csv',
+    content: ['id,item,location,eta,quantity', 'P,OAK-1,01,2026-02-30,1'],
+    line: 2,
+    column: 'eta',
+    reason: 'must be a date',
+  },
 ];
 
 describe('a bad row is told with file, line, column and reason:', () => {
   for (const { what, name, content, line, column, reason } of cases) {
     it(what, async () => {
       const { badRows } = await faultsOf(name, content);
-      expect(badRows).toContainEqual(expect.objectContaining({ file: name, line, column, reason: expect.stringContaining(reason) }));
+      expect(badRows).toContainEqual(
+        expect.objectContaining({ file: name, line, column, reason: expect.stringContaining(reason) }),
+      );
     });
   }
 
@@ -101,7 +400,9 @@ describe('a bad row is told with file, line, column and reason:', () => {
     const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'vendors.csv.gz': '' });
     await writeFile(`${folder}/vendors.csv.gz`, 'no archive');
     const report = await feeds.loadFolder(folder, { dryRun: true });
-    expect(report.badRows).toEqual([{ file: 'vendors.csv.gz', line: 1, column: '', reason: expect.stringContaining('cannot be read') }]);
+    expect(report.badRows).toEqual([
+      { file: 'vendors.csv.gz', line: 1, column: '', reason: expect.stringContaining('cannot be read') },
+    ]);
     expect(report.files.map(({ added }) => added)).toEqual([1, 0]);
   });
 });
@@ -109,9 +410,18 @@ describe('a bad row is told with file, line, column and reason:', () => {
 describe('a file of another kind is told by its name, in one sentence:', () => {
   const text = 'id,name\nV1,Caf\u00E9\nV2,Two\n';
   const littleEnd = (what: string) => Buffer.from(what, 'utf16le');
-  const faultsIn = async (name: string, content: FeedContent) => (await faultsOf(name, content)).badRows.filter(({ file }) => file === name);
-  const inUtf16 = { line: 1, column: '', reason: "is written in UTF-16; write it in UTF-8 (in a spreadsheet: save as 'CSV UTF-8')" };
-  const separatedBy = (what: string) => ({ line: 1, column: '', reason: `has ${what} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')` });
+  const faultsIn = async (name: string, content: FeedContent) =>
+    (await faultsOf(name, content)).badRows.filter(({ file }) => file === name);
+  const inUtf16 = {
+    line: 1,
+    column: '',
+    reason: "is written in UTF-16; write it in UTF-8 (in a spreadsheet: save as 'CSV UTF-8')",
+  };
+  const separatedBy = (what: string) => ({
+    line: 1,
+    column: '',
+    reason: `has ${what} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')`,
+  });
 
   const encoded: [string, Buffer][] = [
     ['UTF-16 with its mark', littleEnd(`\uFEFF${text}`)],
@@ -119,25 +429,55 @@ describe('a file of another kind is told by its name, in one sentence:', () => {
     ['UTF-16 without a mark', littleEnd(text)],
     ['UTF-16 without a mark, the other way round', littleEnd(text).swap16()],
   ];
-  for (const [what, bytes] of encoded) it(what, async () => expect(await faultsIn('vendors.csv', bytes)).toEqual([{ file: 'vendors.csv', ...inUtf16 }]));
+  for (const [what, bytes] of encoded)
+    it(what, async () => expect(await faultsIn('vendors.csv', bytes)).toEqual([{ file: 'vendors.csv', ...inUtf16 }]));
 
   it('UTF-16 in NDJSON and in an archive', async () => {
-    expect(await faultsIn('vendors.ndjson', littleEnd('\uFEFF{"id":"V"}\n'))).toEqual([{ file: 'vendors.ndjson', ...inUtf16 }]);
+    expect(await faultsIn('vendors.ndjson', littleEnd('\uFEFF{"id":"V"}\n'))).toEqual([
+      { file: 'vendors.ndjson', ...inUtf16 },
+    ]);
     expect(await faultsIn('vendors.csv.gz', littleEnd(text))).toEqual([{ file: 'vendors.csv.gz', ...inUtf16 }]);
   });
 
-  for (const [sign, name] of [[';', 'semicolons'], ['\t', 'tabs'], ['|', 'bars']] as const) {
+  for (const [sign, name] of [
+    [';', 'semicolons'],
+    ['\t', 'tabs'],
+    ['|', 'bars'],
+  ] as const) {
     it(`cells with ${name} between them, in quotes or not`, async () => {
-      const lines = [['id', 'name'], ['V1', 'One, Inc.'], ['V2', 'Two']];
+      const lines = [
+        ['id', 'name'],
+        ['V1', 'One, Inc.'],
+        ['V2', 'Two'],
+      ];
       const expected = [{ file: 'vendors.csv', ...separatedBy(name) }];
-      expect(await faultsIn('vendors.csv', lines.map((cells) => cells.join(sign)))).toEqual(expected);
-      expect(await faultsIn('vendors.csv', `\uFEFF${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(sign)).join('\r\n')}`)).toEqual(expected);
+      expect(
+        await faultsIn(
+          'vendors.csv',
+          lines.map((cells) => cells.join(sign)),
+        ),
+      ).toEqual(expected);
+      expect(
+        await faultsIn(
+          'vendors.csv',
+          `\uFEFF${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(sign)).join('\r\n')}`,
+        ),
+      ).toEqual(expected);
     });
   }
 
   it('but semicolons, tabs and bars inside of cells are text', async () => {
-    expect(await faultsIn('items.csv', ['description,detail,id,baseUom', 'One; Two|Three,One; Two|Three\tFour,OAK-1,SF'])).toEqual([]);
-    expect(await faultsIn('vendors.csv', ['id,name;alias', 'V1,One'])).toEqual([{ file: 'vendors.csv', line: 1, column: 'name', reason: 'is a required column and is missing; not known are name;alias' }]);
+    expect(
+      await faultsIn('items.csv', ['description,detail,id,baseUom', 'One; Two|Three,One; Two|Three\tFour,OAK-1,SF']),
+    ).toEqual([]);
+    expect(await faultsIn('vendors.csv', ['id,name;alias', 'V1,One'])).toEqual([
+      {
+        file: 'vendors.csv',
+        line: 1,
+        column: 'name',
+        reason: 'is a required column and is missing; not known are name;alias',
+      },
+    ]);
   });
 });
 
@@ -156,13 +496,17 @@ describe('beside bad rows', () => {
     const lines = Array.from({ length: 12_000 }, (_, number) => `NONE-${number},01,1`);
     const folder = await feedFolder({ 'stock.csv': ['item,location,onHand', ...lines] });
     const heard = new Set<number>();
-    const report = await feeds.loadFolder(folder, { onBadRow: ({ line, column }) => column === 'item' && heard.add(line) });
+    const report = await feeds.loadFolder(folder, {
+      onBadRow: ({ line, column }) => column === 'item' && heard.add(line),
+    });
     expect([report.bad, heard.size, report.badRows.length]).toEqual([12_000, 12_000, 1000]);
   });
 
   it('NDJSON in one long line is told once, and the lines beside it load', async () => {
     const long = `[${'{"id":"V","name":"v"},'.repeat(120_000)}]`;
-    const folder = await feedFolder({ 'vendors.ndjson': ['{"id":"N1","name":"v"}', long, '{"id":"N2","name":"v"}', 'no JSON'] });
+    const folder = await feedFolder({
+      'vendors.ndjson': ['{"id":"N1","name":"v"}', long, '{"id":"N2","name":"v"}', 'no JSON'],
+    });
     const report = await feeds.loadFolder(folder, { dryRun: true });
     expect(report.badRows).toEqual([
       { file: 'vendors.ndjson', line: 2, column: '', reason: expect.stringContaining('one object a line') },
@@ -172,37 +516,64 @@ describe('beside bad rows', () => {
   });
 
   it('a quote that is not closed is told once, not again for each line that was meant to be inside', async () => {
-    const folder = await feedFolder({ 'vendors.csv': ['id,name', 'Q1,One', 'Q2,"A note', 'over, three, lines', '', 'with 12" in it', 'Q3,Three', 'Q4'] });
+    const folder = await feedFolder({
+      'vendors.csv': ['id,name', 'Q1,One', 'Q2,"A note', 'over, three, lines', '', 'with 12" in it', 'Q3,Three', 'Q4'],
+    });
     const report = await feeds.loadFolder(folder, { dryRun: true });
     expect(report.badRows).toEqual([
-      { file: 'vendors.csv', line: 3, column: 'name', reason: 'inside a quoted cell each quote is doubled; text stands after a closing quote, in line 6' },
+      {
+        file: 'vendors.csv',
+        line: 3,
+        column: 'name',
+        reason: 'inside a quoted cell each quote is doubled; text stands after a closing quote, in line 6',
+      },
       { file: 'vendors.csv', line: 8, column: '', reason: 'has 1 cell, the header has 2' },
     ]);
     expect(report.files[0]).toMatchObject({ added: 2, bad: 2 });
   });
 
   it('a child whose parent is bad is bad too', async () => {
-    const { badRows } = await faultsOf('categories.csv', ['id,name,parent', 'wood,W,', 'planks,P,', 'a,A,none', 'b,B,a', 'c,C,b']);
+    const { badRows } = await faultsOf('categories.csv', [
+      'id,name,parent',
+      'wood,W,',
+      'planks,P,',
+      'a,A,none',
+      'b,B,a',
+      'c,C,b',
+    ]);
     expect(badRows.filter(({ file }) => file === 'categories.csv').map(({ line }) => line)).toEqual([4, 5, 6]);
   });
 
   it('of a key that comes twice the last row counts, with a warning', async () => {
     const report = await faultsOf('stock.csv', ['item,location,onHand', 'TRIM-9,01,1', 'OAK-1,01,0', 'TRIM-9,01,3']);
     expect(report.bad).toBe(0);
-    expect(report.warnings).toEqual([{ file: 'stock.csv', line: 2, column: 'item + location', reason: 'comes again in line 4; the last one counts' }]);
+    expect(report.warnings).toEqual([
+      { file: 'stock.csv', line: 2, column: 'item + location', reason: 'comes again in line 4; the last one counts' },
+    ]);
     expect(report.files.find(({ format }) => format === 'stock')).toMatchObject({ rows: 3, added: 2, bad: 0 });
   });
 
   it('a pack unit the item has not is a warning', async () => {
     const { warnings } = await faultsOf('uoms.csv', ['item,code,name,factor,sellable', 'OAK-1,PL,Pallet,820,Y']);
-    expect(warnings).toContainEqual({ file: 'items', line: 0, column: 'packUom', reason: 'item OAK-1 is never broken below CT, but has no such unit' });
+    expect(warnings).toContainEqual({
+      file: 'items',
+      line: 0,
+      column: 'packUom',
+      reason: 'item OAK-1 is never broken below CT, but has no such unit',
+    });
   });
 
   it('prices for customers who never come and people without a customer are warnings', async () => {
-    const prices = await faultsOf('prices.csv', ['item,scope,key,uom,price', 'OAK-1,shipTo,2002/1,SF,3', 'TRIM-9,list,,PC,4']);
+    const prices = await faultsOf('prices.csv', [
+      'item,scope,key,uom,price',
+      'OAK-1,shipTo,2002/1,SF,3',
+      'TRIM-9,list,,PC,4',
+    ]);
     expect(prices.warnings.map(({ reason }) => reason)).toEqual(['prices for customer 2002, whom nobody knows']);
     const people = await faultsOf('user-accounts.csv', ['username,customer']);
-    expect(people.warnings.map(({ reason }) => reason)).toEqual(['user Dana may act for no customer and cannot sign in']);
+    expect(people.warnings.map(({ reason }) => reason)).toEqual([
+      'user Dana may act for no customer and cannot sign in',
+    ]);
   });
 });
 
@@ -214,11 +585,18 @@ describe('a feed with 200 bad rows among 20,000', () => {
   const is = (what: keyof typeof spoilt, number: number): boolean => number % 200 === spoilt[what];
   const files = {
     'items.csv': ['id,description,baseUom', ...all.map((n) => `N${n},${is('item', n) ? '' : `Plank ${n}`},EA`)],
-    'uoms.csv': ['item,code,name,factor,sellable', ...all.map((n) => `N${n},CT,Carton,${is('unit', n) ? 'six' : '6'},Y`)],
+    'uoms.csv': [
+      'item,code,name,factor,sellable',
+      ...all.map((n) => `N${n},CT,Carton,${is('unit', n) ? 'six' : '6'},Y`),
+    ],
     'prices.csv': ['item,scope,uom,price', ...all.map((n) => `N${n},list,${is('price', n) ? 'RL' : 'EA'},2.5`)],
-    'stock.csv': ['item,location,onHand', ...all.map((n) => `N${n},${is('place', n) ? '99' : '01'},${is('quantity', n) ? 'many' : '7'}`)],
+    'stock.csv': [
+      'item,location,onHand',
+      ...all.map((n) => `N${n},${is('place', n) ? '99' : '01'},${is('quantity', n) ? 'many' : '7'}`),
+    ],
   };
-  const linesOf = (file: string, ...what: (keyof typeof spoilt)[]) => all.filter((n) => what.some((one) => is(one, n))).map((n) => `${file}:${n + 2}`);
+  const linesOf = (file: string, ...what: (keyof typeof spoilt)[]) =>
+    all.filter((n) => what.some((one) => is(one, n))).map((n) => `${file}:${n + 2}`);
   const expected = [
     ...linesOf('items.csv', 'item'),
     ...linesOf('uoms.csv', 'item', 'unit'),
@@ -230,7 +608,13 @@ describe('a feed with 200 bad rows among 20,000', () => {
     await feeds.load({ 'locations.csv': smallShop['locations.csv']! });
     const told: string[] = [];
     const report = await feeds.load(files, { strict, onBadRow: ({ file, line }) => told.push(`${file}:${line}`) });
-    const counts = Object.fromEntries(await Promise.all(['items', 'item_uoms', 'prices', 'lots', 'search_words'].map(async (table) => [table, await countOf(feeds.db, table)] as const)));
+    const counts = Object.fromEntries(
+      await Promise.all(
+        ['items', 'item_uoms', 'prices', 'lots', 'search_words'].map(
+          async (table) => [table, await countOf(feeds.db, table)] as const,
+        ),
+      ),
+    );
     return { told: told.toSorted(), report, counts };
   };
 

@@ -10,5 +10,11 @@ const gauges = [
 /** Files of the distributor's systems, loaded by the command line: no door of the server leads here but the metrics, which say when that was. */
 export const feeds: Feature = {
   name: 'feeds',
-  figures: ({ platform }) => [{ label: 'feed', gauges, read: async () => (await listLoads(platform.services.db.beside)).map((one) => ({ ...one })) }],
+  figures: ({ platform }) => [
+    {
+      label: 'feed',
+      gauges,
+      read: async () => (await listLoads(platform.services.db.beside)).map((one) => ({ ...one })),
+    },
+  ],
 };

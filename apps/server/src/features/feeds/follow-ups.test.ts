@@ -13,7 +13,8 @@ async function load(files: FeedFiles, dryRun = false) {
   return { report, groups: groups.sorted() };
 }
 
-const many = (count: number, line: (number: number) => string) => Array.from({ length: count }, (_, number) => line(number));
+const many = (count: number, line: (number: number) => string) =>
+  Array.from({ length: count }, (_, number) => line(number));
 
 describe('rows that follow from a bad one', () => {
   it('name it, and are one entry with their number and first lines', async () => {
@@ -23,9 +24,30 @@ describe('rows that follow from a bad one', () => {
       'uoms.csv': ['item,code,name,factor,sellable', 'ASH-1,CT,Carton,2,Y'],
     });
     expect(groups).toEqual([
-      { file: 'items.csv', line: 4, column: 'weight', reason: "is 'heavy', must be a number such as 12.5", rows: 1, lines: [4] },
-      { file: 'prices.csv', line: 2, column: 'item', reason: "is 'ASH-1', which is not among the items; its row was refused in items.csv, line 4", rows: 312, lines: [2, 3, 4, 5, 6] },
-      { file: 'uoms.csv', line: 2, column: 'item', reason: "is 'ASH-1', which is not among the items; its row was refused in items.csv, line 4", rows: 1, lines: [2] },
+      {
+        file: 'items.csv',
+        line: 4,
+        column: 'weight',
+        reason: "is 'heavy', must be a number such as 12.5",
+        rows: 1,
+        lines: [4],
+      },
+      {
+        file: 'prices.csv',
+        line: 2,
+        column: 'item',
+        reason: "is 'ASH-1', which is not among the items; its row was refused in items.csv, line 4",
+        rows: 312,
+        lines: [2, 3, 4, 5, 6],
+      },
+      {
+        file: 'uoms.csv',
+        line: 2,
+        column: 'item',
+        reason: "is 'ASH-1', which is not among the items; its row was refused in items.csv, line 4",
+        rows: 1,
+        lines: [2],
+      },
     ]);
   });
 
@@ -38,10 +60,18 @@ describe('rows that follow from a bad one', () => {
       'users.csv': ['username,email', 'Dana,no address'],
     });
     const reasons = groups.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
-    expect(reasons).toContain("families.csv:2 is 'F', which is not among the divisions; its row was refused in divisions.csv, line 2");
-    expect(reasons).toContain("items.csv:2 is 'OAK', which is not among the families; its row was refused in families.csv, line 2");
-    expect(reasons).toContain("categories.csv:6 is 'b', which is not among the categories; its row was refused in categories.csv, line 5");
-    expect(reasons).toContain("user-accounts.csv:2 is 'dana', which is not among the users; its row was refused in users.csv, line 2");
+    expect(reasons).toContain(
+      "families.csv:2 is 'F', which is not among the divisions; its row was refused in divisions.csv, line 2",
+    );
+    expect(reasons).toContain(
+      "items.csv:2 is 'OAK', which is not among the families; its row was refused in families.csv, line 2",
+    );
+    expect(reasons).toContain(
+      "categories.csv:6 is 'b', which is not among the categories; its row was refused in categories.csv, line 5",
+    );
+    expect(reasons).toContain(
+      "user-accounts.csv:2 is 'dana', which is not among the users; its row was refused in users.csv, line 2",
+    );
   });
 
   it('of a file that could not be read are one entry, however many things they name', async () => {
@@ -50,7 +80,14 @@ describe('rows that follow from a bad one', () => {
       'prices.csv': ['item,scope,key,uom,price', ...many(50, (number) => `I-${number},list,,SF,3`)],
     });
     expect(groups.filter(({ file }) => file === 'prices.csv')).toEqual([
-      { file: 'prices.csv', line: 2, column: 'item', reason: 'is not among the items, because items.csv was refused as a whole', rows: 50, lines: [2, 3, 4, 5, 6] },
+      {
+        file: 'prices.csv',
+        line: 2,
+        column: 'item',
+        reason: 'is not among the items, because items.csv was refused as a whole',
+        rows: 50,
+        lines: [2, 3, 4, 5, 6],
+      },
     ]);
   });
 
@@ -69,16 +106,26 @@ describe('rows that follow from a bad one', () => {
 });
 
 describe('a category below ten others', () => {
-  const chain = (length: number, first = 0) => many(length, (number) => `c${first + number},${first + number === 0 ? '' : `c${first + number - 1}`},C`);
-  const categories = (lines: readonly string[]) => ({ 'categories.csv': ['id,parent,name', 'wood,,Wood', 'planks,wood,Planks', ...lines] });
+  const chain = (length: number, first = 0) =>
+    many(length, (number) => `c${first + number},${first + number === 0 ? '' : `c${first + number - 1}`},C`);
+  const categories = (lines: readonly string[]) => ({
+    'categories.csv': ['id,parent,name', 'wood,,Wood', 'planks,wood,Planks', ...lines],
+  });
 
   it('is refused, with those below it, and ten levels load', async () => {
     const { report } = await load(categories(chain(12)));
     expect(report.badRows).toMatchObject([
-      { file: 'categories.csv', line: 14, column: 'parent', reason: "is 'c9', which would put it eleven levels deep or deeper; at most ten are allowed" },
+      {
+        file: 'categories.csv',
+        line: 14,
+        column: 'parent',
+        reason: "is 'c9', which would put it eleven levels deep or deeper; at most ten are allowed",
+      },
       { file: 'categories.csv', line: 15, column: 'parent' },
     ]);
-    expect(await rows(feeds.db, sql`select count(*)::int as count from categories where id like 'c%'`)).toEqual([{ count: 10 }]);
+    expect(await rows(feeds.db, sql`select count(*)::int as count from categories where id like 'c%'`)).toEqual([
+      { count: 10 },
+    ]);
   });
 
   it('is refused where the levels above it, or below it, are there already', async () => {
@@ -86,12 +133,19 @@ describe('a category below ten others', () => {
     const below = await load(categories(['d,c8,D', 'e,d,E']));
     expect(below.report.badRows).toMatchObject([{ line: 5, column: 'parent' }]);
     const moved = await load(categories(['x,,X', 'y,x,Y', 'c0,y,C']));
-    expect(moved.report.badRows).toMatchObject([{ line: 6, column: 'parent', reason: expect.stringContaining('eleven levels deep') }]);
+    expect(moved.report.badRows).toMatchObject([
+      { line: 6, column: 'parent', reason: expect.stringContaining('eleven levels deep') },
+    ]);
     expect(await rows(feeds.db, sql`select parent from categories where id = 'c0'`)).toEqual([{ parent: null }]);
   });
 
   it('and no category is left below one that is not there', async () => {
     await load(categories(['a,b,A', 'b,a,B', 'c,b,C', ...chain(12)]));
-    expect(await rows(feeds.db, sql`select c.id from categories c where c.parent is not null and not exists (select 1 from categories p where p.id = c.parent)`)).toEqual([]);
+    expect(
+      await rows(
+        feeds.db,
+        sql`select c.id from categories c where c.parent is not null and not exists (select 1 from categories p where p.id = c.parent)`,
+      ),
+    ).toEqual([]);
   });
 });

@@ -42,7 +42,12 @@ export class ImportRun {
   async stage(file: FeedFile): Promise<StagedFile> {
     const begin = performance.now();
     const { db, now, onProgress } = this.options;
-    const findings = new FileFindings(file.name, this.#refused, (row) => this.#tellBad(row), (row) => this.#list(this.#warnings, row));
+    const findings = new FileFindings(
+      file.name,
+      this.#refused,
+      (row) => this.#tellBad(row),
+      (row) => this.#list(this.#warnings, row),
+    );
     const target = targetOf(file.format.name);
     const memory = await this.#memoryFor(target);
     let rows = 0;
@@ -78,7 +83,14 @@ export class ImportRun {
   /** A file is through. */
   async done(report: FileReport, { file }: StagedFile): Promise<void> {
     this.#reports.push(report);
-    await this.options.onProgress?.({ file: file.name, phase: 'done', rows: report.rows, bytes: file.bytes, ofBytes: file.bytes, report });
+    await this.options.onProgress?.({
+      file: file.name,
+      phase: 'done',
+      rows: report.rows,
+      bytes: file.bytes,
+      ofBytes: file.bytes,
+      report,
+    });
   }
 
   /** Stages and loads file after file, each in its own transaction. The next is read while one is loaded. */
@@ -103,7 +115,12 @@ export class ImportRun {
   /** Files beside the one that counts. */
   warnOfPassedOver(files: readonly PassedOver[]): void {
     for (const { name, counts, format } of files) {
-      this.#list(this.#warnings, { file: printable(name), line: 0, column: '', reason: `is passed over: ${printable(counts)} is read for the ${format}` });
+      this.#list(this.#warnings, {
+        file: printable(name),
+        line: 0,
+        column: '',
+        reason: `is passed over: ${printable(counts)} is read for the ${format}`,
+      });
     }
   }
 
@@ -111,7 +128,8 @@ export class ImportRun {
   async warnOfDemo(): Promise<void> {
     const demo = await row(this.options.db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`);
     if (demo === null) return;
-    const reason = 'holds the demo distributor, whose items, customers and people (with passwords that everybody knows) stay beside yours; import into a database or data folder of your own';
+    const reason =
+      'holds the demo distributor, whose items, customers and people (with passwords that everybody knows) stay beside yours; import into a database or data folder of your own';
     this.#list(this.#warnings, { file: 'database', line: 0, column: '', reason });
   }
 

@@ -17,16 +17,19 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-
 const load = async (lines: string[], at: string, more: Partial<ImportOptions> = {}) =>
   importFolder({ db, folder: await feedFolder({ 'vendors.csv': ['id,name', ...lines] }), now: new Date(at), ...more });
 
 describe('when feeds were last loaded', () => {
   it('is kept with the rows that were read and those that were bad', async () => {
     await load(['TL,Timberline', 'X,', 'QS,Quarry'], '2026-05-04T08:00:00Z');
-    expect(await listLoads(db)).toEqual([{ feed: 'vendors', at: Date.parse('2026-05-04T08:00:00Z') / 1000, rows: 3, bad: 1 }]);
+    expect(await listLoads(db)).toEqual([
+      { feed: 'vendors', at: Date.parse('2026-05-04T08:00:00Z') / 1000, rows: 3, bad: 1 },
+    ]);
     await load(['TL,Timberline'], '2026-05-05T08:00:00Z');
-    expect(await listLoads(db)).toEqual([{ feed: 'vendors', at: Date.parse('2026-05-05T08:00:00Z') / 1000, rows: 1, bad: 0 }]);
+    expect(await listLoads(db)).toEqual([
+      { feed: 'vendors', at: Date.parse('2026-05-05T08:00:00Z') / 1000, rows: 1, bad: 0 },
+    ]);
   });
 
   it('says nothing of what only was tried', async () => {
@@ -41,6 +44,10 @@ describe('when feeds were last loaded', () => {
     const { body } = await server.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
     await server.close();
     const lines = body.split('\n').filter((line) => line.startsWith('feed_'));
-    expect(lines).toEqual(['feed_last_load_timestamp_seconds{feed="vendors"} 1777881600', 'feed_last_load_rows{feed="vendors"} 2', 'feed_last_load_bad_rows{feed="vendors"} 1']);
+    expect(lines).toEqual([
+      'feed_last_load_timestamp_seconds{feed="vendors"} 1777881600',
+      'feed_last_load_rows{feed="vendors"} 2',
+      'feed_last_load_bad_rows{feed="vendors"} 1',
+    ]);
   });
 });

@@ -18,4 +18,7 @@ export async function noteLoad(tx: Transaction, { format, rows: read, bad }: Fil
 
 /** The last load of every feed that was ever loaded. */
 export const listLoads = (db: Executor): Promise<FeedLoad[]> =>
-  rows(db, sql`select feed, extract(epoch from loaded_at)::float8 as at, rows, bad_rows as bad from feed_loads order by feed`);
+  rows(
+    db,
+    sql`select feed, extract(epoch from loaded_at)::float8 as at, rows, bad_rows as bad from feed_loads order by feed`,
+  );

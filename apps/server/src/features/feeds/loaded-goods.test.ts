@@ -9,24 +9,40 @@ const feeds = feedsDatabase({ before: smallShop });
 const { load } = feeds;
 
 const found = async (query: string) =>
-  (await rows<{ id: string }>(feeds.db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)).map(({ id }) => id);
+  (
+    await rows<{ id: string }>(
+      feeds.db,
+      sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`,
+    )
+  ).map(({ id }) => id);
 
 it('a base unit that the feed describes is kept when the item comes again', async () => {
   await load({ 'uoms.csv': ['item,code,name,factor,sellable,whole', 'TRIM-9,PC,Piece,1,Y,Y'] });
   await load({ 'items.csv': ['id,description,baseUom', 'TRIM-9,Trim,PC'] });
-  expect(await rows(feeds.db, sql`select name, whole from item_uoms where item_id = 'TRIM-9'`)).toEqual([{ name: 'Piece', whole: true }]);
+  expect(await rows(feeds.db, sql`select name, whole from item_uoms where item_id = 'TRIM-9'`)).toEqual([
+    { name: 'Piece', whole: true },
+  ]);
 });
 
 it('stock never touches what is promised', async () => {
   await feeds.db.execute(sql`update lots set promised = 7`);
-  await load({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,41'], 'lots.csv': ['item,location,lot,onHand', 'OAK-1,01,A7,1'] });
+  await load({
+    'stock.csv': ['item,location,onHand', 'TRIM-9,01,41'],
+    'lots.csv': ['item,location,lot,onHand', 'OAK-1,01,A7,1'],
+  });
   expect(await rows(feeds.db, sql`select on_hand::float, promised::float from lots order by item_id`)).toEqual([
     { on_hand: 1, promised: 7 },
     { on_hand: 41, promised: 7 },
   ]);
 });
 
-const unitsOf = async (item: string) => (await rows<{ code: string; name: string }>(feeds.db, sql`select code, name from item_uoms where item_id = ${item} order by code`)).map(({ code, name }) => `${code} ${name}`);
+const unitsOf = async (item: string) =>
+  (
+    await rows<{ code: string; name: string }>(
+      feeds.db,
+      sql`select code, name from item_uoms where item_id = ${item} order by code`,
+    )
+  ).map(({ code, name }) => `${code} ${name}`);
 
 it('an item has its base unit whether the units come in the same import or not, and when those cannot be read', async () => {
   const items = (id: string) => ({ 'items.csv': ['id,description,baseUom', `${id},Plank,SF`] });
@@ -36,12 +52,19 @@ it('an item has its base unit whether the units come in the same import or not, 
   expect(await unitsOf('NEW-2')).toEqual(['SF SF']);
   await load({ ...items('NEW-3'), 'uoms.csv': ['nonsense', '1'] });
   expect(await unitsOf('NEW-3')).toEqual(['SF SF']);
-  await load({ ...items('NEW-4'), 'uoms.csv': ['item,code,name,factor,sellable', 'NEW-4,SF,Square foot,1,Y', 'NEW-4,CT,Carton,20,Y'] });
+  await load({
+    ...items('NEW-4'),
+    'uoms.csv': ['item,code,name,factor,sellable', 'NEW-4,SF,Square foot,1,Y', 'NEW-4,CT,Carton,20,Y'],
+  });
   expect(await unitsOf('NEW-4')).toEqual(['CT Carton', 'SF Square foot']);
 });
 
 it('a first feed of very many items leaves every index as it was', async () => {
-  const indexes = () => rows(feeds.db, sql`select indexname, indexdef from pg_indexes where tablename in ('items', 'item_uoms', 'prices', 'lots') order by indexname`);
+  const indexes = () =>
+    rows(
+      feeds.db,
+      sql`select indexname, indexdef from pg_indexes where tablename in ('items', 'item_uoms', 'prices', 'lots') order by indexname`,
+    );
   const before = await indexes();
   await emptyFeedTables(feeds.db);
   const lines = Array.from({ length: 10_500 }, (_, n) => `MANY-${n},Plank number ${n},SF`);
@@ -53,5 +76,10 @@ it('a first feed of very many items leaves every index as it was', async () => {
 
 it('an item says whether it comes in one piece, and does not unless it is told', async () => {
   await load({ 'items.csv': ['id,description,baseUom,onePiece', 'ROLL-1,Carpet,LF,Y', 'OAK-1,Oak,SF,'] });
-  expect(await rows(feeds.db, sql`select id, one_piece from items where id in ('ROLL-1', 'OAK-1') order by id`)).toEqual([{ id: 'OAK-1', one_piece: false }, { id: 'ROLL-1', one_piece: true }]);
+  expect(
+    await rows(feeds.db, sql`select id, one_piece from items where id in ('ROLL-1', 'OAK-1') order by id`),
+  ).toEqual([
+    { id: 'OAK-1', one_piece: false },
+    { id: 'ROLL-1', one_piece: true },
+  ]);
 });

@@ -20,29 +20,43 @@ async function faultOf(make: (path: string) => Promise<unknown> | unknown): Prom
   await make(join(folder, 'vendors.csv'));
   const report = await load(folder);
   expect(report.files.find(({ file }) => file === 'divisions.csv')).toMatchObject({ rows: 1, bad: 0 });
-  expect(report.badRows.every(({ file, line, column }) => file === 'vendors.csv' && line === 1 && column === '')).toBe(true);
+  expect(report.badRows.every(({ file, line, column }) => file === 'vendors.csv' && line === 1 && column === '')).toBe(
+    true,
+  );
   return report.badRows.map(({ reason }) => reason);
 }
 
-describe.skipIf(process.platform === 'win32')('what is called like a file and is none is told, and waited for by nobody:', () => {
-  it('a link to nothing', async () => expect(await faultOf((path) => symlink('nowhere.csv', path))).toEqual(['is a link to nothing, or not there']));
-  it('a link in a circle', async () => expect(await faultOf((path) => symlink('vendors.csv', path))).toEqual(['is a link in a circle']));
-  it('a pipe', async () => expect(await faultOf((path) => makePipe(path))).toEqual(['is no file that can be read, but a pipe']));
-  it('a link to a device', async () => expect(await faultOf((path) => symlink('/dev/zero', path))).toEqual(['is no file that can be read, but a device']));
-  it('a folder', async () => expect(await faultOf((path) => mkdir(path))).toEqual(['is no file that can be read, but a folder']));
-  it('a socket', async () => {
-    const server = createServer();
-    onTestFinished(() => new Promise<void>((done) => void server.close(() => done())));
-    expect(await faultOf((path) => new Promise<void>((done) => server.listen(path, done)))).toEqual(['is no file that can be read, but a socket']);
-  });
-  it.skipIf(isRoot)('a file of somebody else', async () => {
-    const reason = await faultOf(async (path) => {
-      await writeFile(path, 'id,name\n');
-      await chmod(path, 0);
+describe.skipIf(process.platform === 'win32')(
+  'what is called like a file and is none is told, and waited for by nobody:',
+  () => {
+    it('a link to nothing', async () =>
+      expect(await faultOf((path) => symlink('nowhere.csv', path))).toEqual(['is a link to nothing, or not there']));
+    it('a link in a circle', async () =>
+      expect(await faultOf((path) => symlink('vendors.csv', path))).toEqual(['is a link in a circle']));
+    it('a pipe', async () =>
+      expect(await faultOf((path) => makePipe(path))).toEqual(['is no file that can be read, but a pipe']));
+    it('a link to a device', async () =>
+      expect(await faultOf((path) => symlink('/dev/zero', path))).toEqual([
+        'is no file that can be read, but a device',
+      ]));
+    it('a folder', async () =>
+      expect(await faultOf((path) => mkdir(path))).toEqual(['is no file that can be read, but a folder']));
+    it('a socket', async () => {
+      const server = createServer();
+      onTestFinished(() => new Promise<void>((done) => void server.close(() => done())));
+      expect(await faultOf((path) => new Promise<void>((done) => server.listen(path, done)))).toEqual([
+        'is no file that can be read, but a socket',
+      ]);
     });
-    expect(reason).toEqual(['may not be read by this account']);
-  });
-});
+    it.skipIf(isRoot)('a file of somebody else', async () => {
+      const reason = await faultOf(async (path) => {
+        await writeFile(path, 'id,name\n');
+        await chmod(path, 0);
+      });
+      expect(reason).toEqual(['may not be read by this account']);
+    });
+  },
+);
 
 it.skipIf(process.platform === 'win32')('a link to a file is that file', async () => {
   const folder = await feedFolder({ 'export-0504.txt': vendors });
@@ -52,13 +66,33 @@ it.skipIf(process.platform === 'win32')('a link to a file is that file', async (
 
 describe('one format in several files:', () => {
   const other = ['id,name', 'V2,Two'];
-  const passedOver = (file: string, counts: string) => ({ file, line: 0, column: '', reason: `is passed over: ${counts} is read for the vendors` });
+  const passedOver = (file: string, counts: string) => ({
+    file,
+    line: 0,
+    column: '',
+    reason: `is passed over: ${counts} is read for the vendors`,
+  });
 
   it.each([
-    ['CSV before NDJSON', { 'vendors.ndjson': ['{"id":"V2","name":"Two"}'], 'vendors.csv': vendors }, 'vendors.csv', ['vendors.ndjson']],
+    [
+      'CSV before NDJSON',
+      { 'vendors.ndjson': ['{"id":"V2","name":"Two"}'], 'vendors.csv': vendors },
+      'vendors.csv',
+      ['vendors.ndjson'],
+    ],
     ['plain before zipped', { 'vendors.csv.gz': other, 'vendors.csv': vendors }, 'vendors.csv', ['vendors.csv.gz']],
-    ['the name as it is written here before the same in capitals', { 'VENDORS.csv': other, 'Vendors.CSV': other, 'vendors.csv': vendors }, 'vendors.csv', ['VENDORS.csv', 'Vendors.CSV']],
-    ['all of that, in this order', { 'vendors.csv.gz': other, 'vendors.ndjson.gz': ['{}'], 'VENDORS.CSV': vendors }, 'VENDORS.CSV', ['vendors.csv.gz', 'vendors.ndjson.gz']],
+    [
+      'the name as it is written here before the same in capitals',
+      { 'VENDORS.csv': other, 'Vendors.CSV': other, 'vendors.csv': vendors },
+      'vendors.csv',
+      ['VENDORS.csv', 'Vendors.CSV'],
+    ],
+    [
+      'all of that, in this order',
+      { 'vendors.csv.gz': other, 'vendors.ndjson.gz': ['{}'], 'VENDORS.CSV': vendors },
+      'VENDORS.CSV',
+      ['vendors.csv.gz', 'vendors.ndjson.gz'],
+    ],
   ])('%s counts, and the others are named', async (_, files, counts, others) => {
     const report = await load(await feedFolder(files as Record<string, string[]>));
     expect(report.files).toMatchObject([{ file: counts, rows: 1, added: 1, bad: 0 }]);
@@ -70,16 +104,24 @@ describe('one format in several files:', () => {
     const folder = await feedFolder({ 'vendors.ndjson': ['{"id":"V2","name":"Two"}'] });
     await mkdir(join(folder, 'vendors.csv'));
     const report = await load(folder);
-    expect([report.files[0]?.file, report.bad, report.warnings]).toEqual(['vendors.ndjson', 0, [passedOver('vendors.csv', 'vendors.ndjson')]]);
+    expect([report.files[0]?.file, report.bad, report.warnings]).toEqual([
+      'vendors.ndjson',
+      0,
+      [passedOver('vendors.csv', 'vendors.ndjson')],
+    ]);
   });
 });
 
 describe('what cannot be printed is written out:', () => {
   it('in the name of a column, and in a value', async () => {
     const column = await load(await feedFolder({ 'vendors.csv': ['id,name,\x1b]0;x\x07\u202efax', 'V,One,1'] }));
-    expect(column.warnings).toMatchObject([{ line: 1, reason: expect.stringContaining('not read: \\u{1b}]0;x\\u{7}\\u{202e}fax; known') }]);
+    expect(column.warnings).toMatchObject([
+      { line: 1, reason: expect.stringContaining('not read: \\u{1b}]0;x\\u{7}\\u{202e}fax; known') },
+    ]);
     const value = await load(await feedFolder({ 'vendors.csv': ['id,name', 'V,One\x1b[2J'] }));
-    expect(value.badRows).toMatchObject([{ line: 2, column: 'name', reason: expect.stringContaining("is 'One\\u{1b}[2J', must be one line") }]);
+    expect(value.badRows).toMatchObject([
+      { line: 2, column: 'name', reason: expect.stringContaining("is 'One\\u{1b}[2J', must be one line") },
+    ]);
   });
 
   it('and what is endless is cut', async () => {

@@ -13,12 +13,22 @@ const feeds = feedsDatabase({ before: smallShop });
 
 const { load } = feeds;
 const passwordOf = async (username: string) =>
-  (await row<{ password_hash: string | null }>(feeds.db, sql`select password_hash from users where username = ${username}`))!.password_hash;
+  (await row<{ password_hash: string | null }>(
+    feeds.db,
+    sql`select password_hash from users where username = ${username}`,
+  ))!.password_hash;
 
-const users = (rows: readonly string[], columns = 'username,email,initialPassword,claims') => load({ 'users.csv': [columns, ...rows] });
-const person = (password: string, claims = 'showPrices=Y|allowedToOrder=Y') => users([`Dana,dana@ridgeline.example,${password},${claims}`]);
-const signedIn = () => feeds.db.execute(sql`update users set signed_in_at = '2026-05-01T08:00:00Z' where username = 'Dana'`);
-const resetOf = async () => (await row<{ reset: string | null }>(feeds.db, sql`select claims->>'resetPass' as reset from users where username = 'Dana'`))!.reset;
+const users = (rows: readonly string[], columns = 'username,email,initialPassword,claims') =>
+  load({ 'users.csv': [columns, ...rows] });
+const person = (password: string, claims = 'showPrices=Y|allowedToOrder=Y') =>
+  users([`Dana,dana@ridgeline.example,${password},${claims}`]);
+const signedIn = () =>
+  feeds.db.execute(sql`update users set signed_in_at = '2026-05-01T08:00:00Z' where username = 'Dana'`);
+const resetOf = async () =>
+  (await row<{ reset: string | null }>(
+    feeds.db,
+    sql`select claims->>'resetPass' as reset from users where username = 'Dana'`,
+  ))!.reset;
 
 it('the first password opens, and the same one again changes nothing', async () => {
   expect(await verifyPassword('first-secret', await passwordOf('Dana'))).toBe(true);
@@ -39,9 +49,14 @@ it('another first password counts until the person has signed in, and never afte
 
 it('a password that was given at the server is not taken back by the first one of a feed', async () => {
   await setPassword(feeds.db, { username: 'dana', password: 'from the server', mustChange: false }, new Date());
-  await addPerson(feeds.db, { username: 'kim', password: 'from the server', claims: {}, customers: ['1001'] }, new Date());
+  await addPerson(
+    feeds.db,
+    { username: 'kim', password: 'from the server', claims: {}, customers: ['1001'] },
+    new Date(),
+  );
   await users(['Dana,dana@ridgeline.example,other-secret,', 'kim,kim@ridgeline.example,other-secret,']);
-  for (const name of ['Dana', 'kim']) expect(await verifyPassword('from the server', await passwordOf(name))).toBe(true);
+  for (const name of ['Dana', 'kim'])
+    expect(await verifyPassword('from the server', await passwordOf(name))).toBe(true);
 });
 
 it('who has no password yet gets the first one that a feed gives', async () => {
@@ -52,24 +67,29 @@ it('who has no password yet gets the first one that a feed gives', async () => {
 
 it('a first password of fewer than 8 characters is refused, and not repeated in the report', async () => {
   const report = await person('geheim7');
-  expect(report.badRows).toEqual([{ file: 'users.csv', line: 2, column: 'initialPassword', reason: 'has 7 characters, at least 8 are needed' }]);
+  expect(report.badRows).toEqual([
+    { file: 'users.csv', line: 2, column: 'initialPassword', reason: 'has 7 characters, at least 8 are needed' },
+  ]);
   expect(await verifyPassword('first-secret', await passwordOf('Dana'))).toBe(true);
 });
 
-it.each(['never signed in', 'signed in before'])('resetPass=Y counts for who %s, once for each time that the feed comes to say so', async (who) => {
-  if (who !== 'never signed in') await signedIn();
-  await person('first-secret', 'resetPass=Y');
-  expect(await resetOf()).toBe('Y');
-  // As the change of the password leaves it.
-  await feeds.db.execute(sql`update users set claims = claims || '{"resetPass":"N"}'`);
-  expect((await person('first-secret', 'resetPass=Y')).files[0]).toMatchObject({ unchanged: 1 });
-  expect(await resetOf()).toBe('N');
-  await person('first-secret', 'resetPass=N');
-  await person('first-secret', 'resetPass=Y');
-  expect(await resetOf()).toBe('Y');
-  await person('first-secret', 'showPrices=Y');
-  expect(await resetOf()).toBeNull();
-});
+it.each(['never signed in', 'signed in before'])(
+  'resetPass=Y counts for who %s, once for each time that the feed comes to say so',
+  async (who) => {
+    if (who !== 'never signed in') await signedIn();
+    await person('first-secret', 'resetPass=Y');
+    expect(await resetOf()).toBe('Y');
+    // As the change of the password leaves it.
+    await feeds.db.execute(sql`update users set claims = claims || '{"resetPass":"N"}'`);
+    expect((await person('first-secret', 'resetPass=Y')).files[0]).toMatchObject({ unchanged: 1 });
+    expect(await resetOf()).toBe('N');
+    await person('first-secret', 'resetPass=N');
+    await person('first-secret', 'resetPass=Y');
+    expect(await resetOf()).toBe('Y');
+    await person('first-secret', 'showPrices=Y');
+    expect(await resetOf()).toBeNull();
+  },
+);
 
 it('a reset that was asked for at the server stays while the feed says nothing new', async () => {
   await feeds.db.execute(sql`update users set claims = claims || '{"resetPass":"Y"}'`);
@@ -85,18 +105,27 @@ it.each([
   await users(['kim,kim@ridgeline.example'], 'username,email');
   await feeds.db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
     select decode(md5(username), 'hex'), id, '1001', ${now.toISOString()}, ${new Date(now.getTime() + 86_400_000).toISOString()} from users`);
-  const inForce = async () => (await rows<{ username: string }>(feeds.db, sql`select username from sessions s join users u on u.id = s.user_id where revoked_at is null order by 1`)).map((one) => one.username);
+  const inForce = async () =>
+    (
+      await rows<{ username: string }>(
+        feeds.db,
+        sql`select username from sessions s join users u on u.id = s.user_id where revoked_at is null order by 1`,
+      )
+    ).map((one) => one.username);
   await users(['Dana,DANA@ridgeline.example', 'kim,kim@ridgeline.example'], 'username,email');
   expect(await inForce()).toEqual(['Dana', 'kim']);
   await users([changed], columns);
   expect(await inForce()).toEqual(['kim']);
   await users([back], columns);
   expect(await inForce()).toEqual(['kim']);
-  expect(await rows(feeds.db, sql`select actor, subject, after from audit_log where action = 'auth.sessions_ended'`)).toEqual([{ actor: 'feeds', subject: 'Dana', after: { sessionsEnded: 1 } }]);
+  expect(
+    await rows(feeds.db, sql`select actor, subject, after from audit_log where action = 'auth.sessions_ended'`),
+  ).toEqual([{ actor: 'feeds', subject: 'Dana', after: { sessionsEnded: 1 } }]);
 });
 
 it('whom somebody shut out by hand stays out, whatever a feed says, until let in by hand', async () => {
-  const disabled = async () => (await row<{ disabled: boolean }>(feeds.db, sql`select disabled from users where username = 'Dana'`))!.disabled;
+  const disabled = async () =>
+    (await row<{ disabled: boolean }>(feeds.db, sql`select disabled from users where username = 'Dana'`))!.disabled;
   await setDisabled(feeds.db, { username: 'dana', disabled: true }, new Date());
   await person('first-secret');
   expect(await disabled()).toBe(true);
@@ -112,7 +141,9 @@ it('whom somebody shut out by hand stays out, whatever a feed says, until let in
 it('a user name in another letter case is the same person', async () => {
   const report = await load({ 'users.csv': ['username,email,disabled', 'DANA,other@ridgeline.example,Y'] });
   expect(report.files[0]).toMatchObject({ added: 0, changed: 1 });
-  expect(await rows(feeds.db, sql`select username, email, disabled from users`)).toEqual([{ username: 'DANA', email: 'other@ridgeline.example', disabled: true }]);
+  expect(await rows(feeds.db, sql`select username, email, disabled from users`)).toEqual([
+    { username: 'DANA', email: 'other@ridgeline.example', disabled: true },
+  ]);
 });
 
 it('a new person without a password has none', async () => {
@@ -122,7 +153,9 @@ it('a new person without a password has none', async () => {
 
 it('two people may swap their e-mails in one file', async () => {
   await load({ 'users.csv': ['username,email', 'kim,kim@ridgeline.example'] });
-  const report = await load({ 'users.csv': ['username,email', 'kim,dana@ridgeline.example', 'dana,kim@ridgeline.example'] });
+  const report = await load({
+    'users.csv': ['username,email', 'kim,dana@ridgeline.example', 'dana,kim@ridgeline.example'],
+  });
   expect(report.badRows).toEqual([]);
   expect(await rows(feeds.db, sql`select username, email from users order by 1`)).toEqual([
     { username: 'dana', email: 'kim@ridgeline.example' },
@@ -132,17 +165,26 @@ it('two people may swap their e-mails in one file', async () => {
 
 it('an e-mail that somebody outside the file has is refused', async () => {
   const report = await load({ 'users.csv': ['username,email', 'kim,Dana@ridgeline.example'] });
-  expect(report.badRows).toEqual([{ file: 'users.csv', line: 2, column: 'email', reason: "is 'Dana@ridgeline.example', which is used by Dana" }]);
+  expect(report.badRows).toEqual([
+    { file: 'users.csv', line: 2, column: 'email', reason: "is 'Dana@ridgeline.example', which is used by Dana" },
+  ]);
 });
 
 it('what the portal itself keeps in the claims survives, everything else is replaced', async () => {
-  await feeds.db.execute(sql`update users set claims = claims || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`);
+  await feeds.db.execute(
+    sql`update users set claims = claims || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`,
+  );
   await feeds.db.execute(sql`update user_accounts set claims = claims || '{"emailOptIn":"Y"}'`);
   await load({
     'users.csv': ['username,email,claims', 'Dana,dana@ridgeline.example,emailOptIn=N|showOrders=Y'],
     'user-accounts.csv': ['username,customer,claims', 'Dana,1001,showOrders=N|resetPass=Y'],
   });
-  expect(await row(feeds.db, sql`select u.claims, a.claims as account from users u join user_accounts a on a.user_id = u.id`)).toEqual({
+  expect(
+    await row(
+      feeds.db,
+      sql`select u.claims, a.claims as account from users u join user_accounts a on a.user_id = u.id`,
+    ),
+  ).toEqual({
     claims: { showOrders: 'Y', resetPass: 'N', toSDateAccepted: '2026-05-01T00:00:00Z' },
     account: { showOrders: 'N', emailOptIn: 'Y' },
   });
@@ -150,7 +192,9 @@ it('what the portal itself keeps in the claims survives, everything else is repl
 
 it('no password is ever staged as typed', async () => {
   const seen: unknown[] = [];
-  const folder = await feedFolder({ 'users.csv': ['username,initialPassword', 'kim,typed-secret', 'dana,typed-secret'] });
+  const folder = await feedFolder({
+    'users.csv': ['username,initialPassword', 'kim,typed-secret', 'dana,typed-secret'],
+  });
   const original = feeds.db.pool.query.bind(feeds.db.pool) as (...args: unknown[]) => unknown;
   const listen = (...args: unknown[]) => {
     seen.push(args);
@@ -164,11 +208,20 @@ it('no password is ever staged as typed', async () => {
 });
 
 describe('what an admin of the customer has decided', () => {
-  const accounts = (claims: string) => load({ 'user-accounts.csv': ['username,customer,claims', `Dana,1001,${claims}`] });
+  const accounts = (claims: string) =>
+    load({ 'user-accounts.csv': ['username,customer,claims', `Dana,1001,${claims}`] });
   const setBy = async (claims: Record<string, string>) => {
-    await feeds.db.transact(async (tx) => saveAdminClaims(tx, (await lockMember(tx, { customerNumber: '1001', username: 'Dana' }))!, '1001', claims));
+    await feeds.db.transact(async (tx) =>
+      saveAdminClaims(tx, (await lockMember(tx, { customerNumber: '1001', username: 'Dana' }))!, '1001', claims),
+    );
   };
-  const claimsNow = async () => (await row<{ claims: Record<string, string> }>(feeds.db, sql`select claims from user_accounts where customer_number = '1001'`))?.claims ?? null;
+  const claimsNow = async () =>
+    (
+      await row<{ claims: Record<string, string> }>(
+        feeds.db,
+        sql`select claims from user_accounts where customer_number = '1001'`,
+      )
+    )?.claims ?? null;
 
   it('holds while the feed says what it said, and gives way once it says something else', async () => {
     await accounts('showPrices=Y|showQuotes=N');
@@ -183,7 +236,10 @@ describe('what an admin of the customer has decided', () => {
     expect((await claimsNow())!['showOrders']).toBeUndefined();
   });
 
-  it.each([['deactivated', false], ['removed', true]])('an account that was %s stays closed, whatever a feed says', async (_what, removed) => {
+  it.each([
+    ['deactivated', false],
+    ['removed', true],
+  ])('an account that was %s stays closed, whatever a feed says', async (_what, removed) => {
     await accounts('showPrices=Y');
     const { id: userId } = (await row<{ id: number }>(feeds.db, sql`select id from users where username = 'Dana'`))!;
     await feeds.db.transact((tx) => closeAccount(tx, { userId, customerNumber: '1001', removed, now: new Date() }));

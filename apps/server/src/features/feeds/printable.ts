@@ -8,4 +8,10 @@ const escaped = (sign: string): string => known[sign] ?? `\\u{${sign.codePointAt
 export const printable = (text: string): string => text.toWellFormed().replaceAll(unseenSigns, escaped);
 
 /** The text in at most so many characters, with three points where it was cut. */
-export const cut = (text: string, maximum: number): string => (text.length <= maximum ? text : `${text.slice(0, maximum - 1).toWellFormed().replace(/\uFFFD$/, '')}…`);
+export const cut = (text: string, maximum: number): string =>
+  text.length <= maximum
+    ? text
+    : `${text
+        .slice(0, maximum - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`;

@@ -5,7 +5,9 @@ import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row, rows } from '../../platform/db/database.ts';
 import { monthSums } from '../purchases/month-sums-sql.ts';
 
-const feeds = feedsDatabase({ before: { ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] } });
+const feeds = feedsDatabase({
+  before: { ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] },
+});
 
 const { load } = feeds;
 const invoices = (...lines: string[]) => ({ 'invoices.csv': ['number,customer,date,total', ...lines] });
@@ -43,7 +45,8 @@ interface MonthRow {
 const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of, month::text as month, times, quantity, amount, billed, last_on::text as last, last_price as price`;
 const months = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from purchase_months order by 2, 1`);
 /** The same of all documents at once. */
-const summedAnew = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from (${monthSums(sql`invoices i`)}) m order by 2, 1`);
+const summedAnew = () =>
+  rows<MonthRow>(feeds.db, sql`select ${monthColumns} from (${monthSums(sql`invoices i`)}) m order by 2, 1`);
 
 interface TotalRow extends Omit<MonthRow, 'month'> {
   year: string;
@@ -52,24 +55,51 @@ interface TotalRow extends Omit<MonthRow, 'month'> {
 const totalColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity, amount, last_on::text as last, last_price::numeric(14, 4) as price`;
 const totals = () => rows<TotalRow>(feeds.db, sql`select ${totalColumns} from purchase_totals order by 2, 1`);
 /** The same of all documents at once. */
-const totalsAnew = () => rows<TotalRow>(feeds.db, sql`select ${totalColumns} from (
+const totalsAnew = () =>
+  rows<TotalRow>(
+    feeds.db,
+    sql`select ${totalColumns} from (
   select m.customer_number, y.year, m.item_id, m.uom, sum(m.times)::int as times, sum(m.quantity) as quantity, sum(m.amount) as amount, max(m.last_on) as last_on,
     (array_agg(m.last_price order by m.last_on desc nulls last, m.last_price desc))[1] as last_price
   from (select distinct customer_number, date_trunc('year', invoice_date)::date as year from invoices) y
-  join (${monthSums(sql`invoices i`)}) m on m.customer_number = y.customer_number and m.month < y.year + interval '1 year' group by 1, 2, 3, 4) t order by 2, 1`);
+  join (${monthSums(sql`invoices i`)}) m on m.customer_number = y.customer_number and m.month < y.year + interval '1 year' group by 1, 2, 3, 4) t order by 2, 1`,
+  );
 
 describe('invoices', () => {
   it('keep exact amounts, negative on credits, and lines of items that are gone', async () => {
     await load({
-      'invoices.csv': ['number,customer,date,dueDate,poNumber,sidemark,shipTo,location,orderNumber,freight,tax,total,netDue', 'C1,1001,2026-04-01,,PO,Lot 7,4,01,O5,-1.5,-0.1,-1000000.0001,-0.3'],
+      'invoices.csv': [
+        'number,customer,date,dueDate,poNumber,sidemark,shipTo,location,orderNumber,freight,tax,total,netDue',
+        'C1,1001,2026-04-01,,PO,Lot 7,4,01,O5,-1.5,-0.1,-1000000.0001,-0.3',
+      ],
       ...lines('C1,1,GONE-1,-3,-999998.4001'),
     });
     expect(await row(feeds.db, sql`select * from invoices where invoice_number = 'C1'`)).toMatchObject({
-      invoice_number: 'C1', customer_number: '1001', ship_to: '4', order_number: 'O5', po_number: 'PO', sidemark: 'Lot 7', location: '01',
-      invoice_date: '2026-04-01', due_date: null, freight: '-1.5000', tax: '-0.1000', total: '-1000000.0001', net_due: '-0.3000',
+      invoice_number: 'C1',
+      customer_number: '1001',
+      ship_to: '4',
+      order_number: 'O5',
+      po_number: 'PO',
+      sidemark: 'Lot 7',
+      location: '01',
+      invoice_date: '2026-04-01',
+      due_date: null,
+      freight: '-1.5000',
+      tax: '-0.1000',
+      total: '-1000000.0001',
+      net_due: '-0.3000',
     });
-    expect(await row(feeds.db, sql`select item_id, quantity, amount, unit_price, uom from invoice_lines where invoice_number = 'C1'`)).toEqual({
-      item_id: 'GONE-1', quantity: '-3.0000', amount: '-999998.4001', unit_price: '0.0000', uom: '',
+    expect(
+      await row(
+        feeds.db,
+        sql`select item_id, quantity, amount, unit_price, uom from invoice_lines where invoice_number = 'C1'`,
+      ),
+    ).toEqual({
+      item_id: 'GONE-1',
+      quantity: '-3.0000',
+      amount: '-999998.4001',
+      unit_price: '0.0000',
+      uom: '',
     });
   });
 
@@ -77,28 +107,58 @@ describe('invoices', () => {
     const before = [await row(feeds.db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()];
     const report = await load(invoices('I7,1002,2026-03-09,1', 'I8,1002,2026-03-09,1'));
     expect(report.badRows).toEqual([
-      { file: 'invoices.csv', line: 2, column: 'customer', reason: "is '1002', but invoice I7 was billed to 1001; credit it, and bill it to 1002 under another number" },
+      {
+        file: 'invoices.csv',
+        line: 2,
+        column: 'customer',
+        reason: "is '1002', but invoice I7 was billed to 1001; credit it, and bill it to 1002 under another number",
+      },
     ]);
     expect(report.files[0]).toMatchObject({ added: 1, changed: 0, bad: 1 });
-    expect([await row(feeds.db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()]).toEqual(before);
+    expect([await row(feeds.db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()]).toEqual(
+      before,
+    );
   });
 
   it('of one number for two customers in one file are one invoice, of the later line', async () => {
-    const { files, badRows } = await load({ ...invoices('I8,1001,2026-04-01,5', 'I8,1002,2026-04-02,6'), ...lines('I8,1,OAK-1,1,6') });
-    expect(files.map(({ added, bad }) => [added, bad])).toEqual([[1, 0], [1, 0]]);
+    const { files, badRows } = await load({
+      ...invoices('I8,1001,2026-04-01,5', 'I8,1002,2026-04-02,6'),
+      ...lines('I8,1,OAK-1,1,6'),
+    });
+    expect(files.map(({ added, bad }) => [added, bad])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
     expect(badRows).toEqual([]);
-    expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
+    expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([
+      { customer_number: '1002', total: '6.0000' },
+    ]);
     // Of which the later line may be the one that is refused: then nothing of the number is changed.
     const { files: again } = await load(invoices('I8,1002,2026-04-03,7', 'I8,1001,2026-04-01,5'));
     expect([again[0]!.changed, again[0]!.bad]).toEqual([0, 1]);
-    expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
+    expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([
+      { customer_number: '1002', total: '6.0000' },
+    ]);
   });
 
   it.each([[false], [true]])('give their lines their customer (strict: %s)', async (strict) => {
-    const { files } = await load({ ...invoices('I8,1002,2026-04-01,5', 'I9,1001,2026-04-01,5'), ...lines('I9,1,OAK-1,5,5', 'I8,1,OAK-1,5,5', 'I8,2,,1,2') }, { strict });
+    const { files } = await load(
+      {
+        ...invoices('I8,1002,2026-04-01,5', 'I9,1001,2026-04-01,5'),
+        ...lines('I9,1,OAK-1,5,5', 'I8,1,OAK-1,5,5', 'I8,2,,1,2'),
+      },
+      { strict },
+    );
     expect(files[1]).toMatchObject({ added: 3, bad: 0 });
-    const found = await rows(feeds.db, sql`select customer_number as customer, invoice_number as invoice, line_number as line from invoice_lines where invoice_number > 'I7' order by 2, 3`);
-    expect(found).toEqual([{ customer: '1002', invoice: 'I8', line: 1 }, { customer: '1002', invoice: 'I8', line: 2 }, { customer: '1001', invoice: 'I9', line: 1 }]);
+    const found = await rows(
+      feeds.db,
+      sql`select customer_number as customer, invoice_number as invoice, line_number as line from invoice_lines where invoice_number > 'I7' order by 2, 3`,
+    );
+    expect(found).toEqual([
+      { customer: '1002', invoice: 'I8', line: 1 },
+      { customer: '1002', invoice: 'I8', line: 2 },
+      { customer: '1001', invoice: 'I9', line: 1 },
+    ]);
   });
 
   it('that are not there have no lines: such a line is a bad row', async () => {
@@ -110,10 +170,18 @@ describe('invoices', () => {
   it('loaded again change nothing', async () => {
     const files = { ...invoices('I8,1001,2026-04-01,5'), ...lines('I8,1,OAK-1,5,5', 'I8,2,TRIM-9,1,2') };
     await load(files);
-    const before = await rows(feeds.db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`);
+    const before = await rows(
+      feeds.db,
+      sql`select xmin::text as version from purchased_items order by customer_number, item_id`,
+    );
     const { files: reports } = await load(files);
-    expect(reports.map(({ added, changed, unchanged }) => [added, changed, unchanged])).toEqual([[0, 0, 1], [0, 0, 2]]);
-    expect(await rows(feeds.db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`)).toEqual(before);
+    expect(reports.map(({ added, changed, unchanged }) => [added, changed, unchanged])).toEqual([
+      [0, 0, 1],
+      [0, 0, 2],
+    ]);
+    expect(
+      await rows(feeds.db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`),
+    ).toEqual(before);
   });
 });
 
@@ -121,9 +189,20 @@ describe('what a customer has bought', () => {
   it('is counted by invoice, with the last day; credits and charges without a number do not count', async () => {
     await load({
       ...invoices('I8,1001,2026-04-01,5', 'I9,1002,2026-04-03,5', 'C1,1001,2026-04-05,-5'),
-      ...lines('I8,1,OAK-1,5,5', 'I8,2,OAK-1,2,2', 'I8,3,,1,9', 'I9,1,OAK-1,1,1', 'C1,1,OAK-1,-1,-1', 'C1,2,TRIM-9,-1,-1'),
+      ...lines(
+        'I8,1,OAK-1,5,5',
+        'I8,2,OAK-1,2,2',
+        'I8,3,,1,9',
+        'I9,1,OAK-1,1,1',
+        'C1,1,OAK-1,-1,-1',
+        'C1,2,TRIM-9,-1,-1',
+      ),
     });
-    expect(await purchases()).toEqual({ '1001 OAK-1': [2, '2026-04-01'], '1001 OLD-3': [1, '2026-03-02'], '1002 OAK-1': [1, '2026-04-03'] });
+    expect(await purchases()).toEqual({
+      '1001 OAK-1': [2, '2026-04-01'],
+      '1001 OLD-3': [1, '2026-03-02'],
+      '1002 OAK-1': [1, '2026-04-03'],
+    });
     expect(await purchases()).toEqual(await recounted());
   });
 
@@ -143,7 +222,11 @@ describe('what a customer has bought', () => {
     await load({ ...files, ...lines('I8,1,OAK-1,5,5', 'NONE,1,OAK-1,1,1') }, { strict: true });
     expect(await purchases()).toEqual(before);
     await load(files, { strict: true });
-    expect(await purchases()).toEqual({ '1001 OAK-1': [1, '2026-03-09'], '1001 OLD-3': [1, '2026-03-09'], '1002 OAK-1': [1, '2026-04-01'] });
+    expect(await purchases()).toEqual({
+      '1001 OAK-1': [1, '2026-03-09'],
+      '1001 OLD-3': [1, '2026-03-09'],
+      '1002 OAK-1': [1, '2026-04-01'],
+    });
   });
 
   it('stays right over many changes', async () => {
@@ -152,8 +235,20 @@ describe('what a customer has bought', () => {
     for (let round = 0; round < 4; round++) {
       const some = Array.from({ length: 30 }, (_, number) => number).filter((number) => (number * 7 + round) % 3 !== 0);
       await load({
-        ...invoices(...some.map((number) => `N${number},${customers[number % 2]},2026-04-${String(1 + ((number * round) % 28)).padStart(2, '0')},1`)),
-        ...lines(...some.flatMap((number) => [1, 2].map((line) => `N${number},${line},${items[(number + line * round) % 3]},${(number + round) % 4 === 0 ? -1 : 2},1`))),
+        ...invoices(
+          ...some.map(
+            (number) =>
+              `N${number},${customers[number % 2]},2026-04-${String(1 + ((number * round) % 28)).padStart(2, '0')},1`,
+          ),
+        ),
+        ...lines(
+          ...some.flatMap((number) =>
+            [1, 2].map(
+              (line) =>
+                `N${number},${line},${items[(number + line * round) % 3]},${(number + round) % 4 === 0 ? -1 : 2},1`,
+            ),
+          ),
+        ),
       });
       expect(await purchases()).toEqual(await recounted());
       expect(await months()).toEqual(await summedAnew());
@@ -166,11 +261,25 @@ describe('what a customer has bought', () => {
       ...invoices('I8,1001,2026-04-01,5', 'I9,1001,2026-04-03,5', 'C1,1001,2026-04-05,-5'),
       'invoice-lines.csv': [
         'invoice,line,item,description,quantity,uom,unitPrice,amount',
-        'I8,1,GONE-1,Old oak,40,SF,3,120', 'I8,2,GONE-1,Old oak,2,CT,60,120', 'I9,1,GONE-1,Oak as last billed,5,CT,62.5,312.5', 'C1,1,GONE-1,Taken back,-1,CT,62.5,-62.5',
+        'I8,1,GONE-1,Old oak,40,SF,3,120',
+        'I8,2,GONE-1,Old oak,2,CT,60,120',
+        'I9,1,GONE-1,Oak as last billed,5,CT,62.5,312.5',
+        'C1,1,GONE-1,Taken back,-1,CT,62.5,-62.5',
       ],
     });
-    expect(await row(feeds.db, sql`select times, last_on, description, uom, last_price, quantity, other_units from purchased_items where item_id = 'GONE-1'`)).toEqual({
-      times: 2, last_on: '2026-04-03', description: 'Oak as last billed', uom: 'CT', last_price: '62.5000', quantity: '6.0000', other_units: [['40', 'SF']],
+    expect(
+      await row(
+        feeds.db,
+        sql`select times, last_on, description, uom, last_price, quantity, other_units from purchased_items where item_id = 'GONE-1'`,
+      ),
+    ).toEqual({
+      times: 2,
+      last_on: '2026-04-03',
+      description: 'Oak as last billed',
+      uom: 'CT',
+      last_price: '62.5000',
+      quantity: '6.0000',
+      other_units: [['40', 'SF']],
     });
   });
 });
@@ -178,37 +287,110 @@ describe('what a customer has bought', () => {
 describe('what was billed in a month', () => {
   it('is kept by address, item and unit; what invoices charge beside has no item, and all of it is the invoices without freight and tax', async () => {
     await load({
-      'invoices.csv': ['number,customer,shipTo,date,freight,tax,total', 'I8,1001,4,2026-04-01,10,5,115', 'I9,1001,4,2026-04-30,0,0,50', 'C1,1001,4,2026-04-05,0,0,-20', 'I10,1001,,2026-05-01,0,0,7'],
+      'invoices.csv': [
+        'number,customer,shipTo,date,freight,tax,total',
+        'I8,1001,4,2026-04-01,10,5,115',
+        'I9,1001,4,2026-04-30,0,0,50',
+        'C1,1001,4,2026-04-05,0,0,-20',
+        'I10,1001,,2026-05-01,0,0,7',
+      ],
       'invoice-lines.csv': [
         'invoice,line,item,quantity,uom,unitPrice,amount',
-        'I8,1,OAK-1,10,SF,3,30', 'I8,2,OAK-1,2,CT,30,60', 'I9,1,OAK-1,5,SF,4,20', 'I9,2,,1,,5,5', 'C1,1,OAK-1,-5,SF,4,-20',
+        'I8,1,OAK-1,10,SF,3,30',
+        'I8,2,OAK-1,2,CT,30,60',
+        'I9,1,OAK-1,5,SF,4,20',
+        'I9,2,,1,,5,5',
+        'C1,1,OAK-1,-5,SF,4,-20',
       ],
     });
     expect((await months()).filter(({ month }) => month >= '2026-04-01')).toEqual([
-      { of: '1001 4  ', month: '2026-04-01', times: 2, quantity: '0.0000', amount: '40.0000', billed: '130.0000', last: null, price: null },
-      { of: '1001 4 OAK-1 CT', month: '2026-04-01', times: 0, quantity: '2.0000', amount: '60.0000', billed: '0.0000', last: '2026-04-01', price: '30.0000' },
-      { of: '1001 4 OAK-1 SF', month: '2026-04-01', times: 2, quantity: '10.0000', amount: '30.0000', billed: '0.0000', last: '2026-04-30', price: '4.0000' },
-      { of: '1001   ', month: '2026-05-01', times: 1, quantity: '0.0000', amount: '7.0000', billed: '7.0000', last: null, price: null },
+      {
+        of: '1001 4  ',
+        month: '2026-04-01',
+        times: 2,
+        quantity: '0.0000',
+        amount: '40.0000',
+        billed: '130.0000',
+        last: null,
+        price: null,
+      },
+      {
+        of: '1001 4 OAK-1 CT',
+        month: '2026-04-01',
+        times: 0,
+        quantity: '2.0000',
+        amount: '60.0000',
+        billed: '0.0000',
+        last: '2026-04-01',
+        price: '30.0000',
+      },
+      {
+        of: '1001 4 OAK-1 SF',
+        month: '2026-04-01',
+        times: 2,
+        quantity: '10.0000',
+        amount: '30.0000',
+        billed: '0.0000',
+        last: '2026-04-30',
+        price: '4.0000',
+      },
+      {
+        of: '1001   ',
+        month: '2026-05-01',
+        times: 1,
+        quantity: '0.0000',
+        amount: '7.0000',
+        billed: '7.0000',
+        last: null,
+        price: null,
+      },
     ]);
   });
 
   it('follows an invoice into another month and to another address', async () => {
     await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I7,1001,9,2026-05-09,1'] });
-    expect(new Set((await months()).map(({ of, month }) => `${of.split(' ')[1]} ${month}`))).toEqual(new Set(['9 2026-05-01']));
+    expect(new Set((await months()).map(({ of, month }) => `${of.split(' ')[1]} ${month}`))).toEqual(
+      new Set(['9 2026-05-01']),
+    );
     expect(await months()).toEqual(await summedAnew());
   });
 
   it('and all until the end of its year follow it into another year, with the last price of the latest day', async () => {
     await load({
-      'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2025-12-30,50', 'I9,1001,,2025-12-30,60', 'I10,1001,,2025-02-01,70'],
-      'invoice-lines.csv': ['invoice,line,item,quantity,uom,unitPrice,amount', 'I8,1,OAK-1,10,SF,5,50', 'I9,1,OAK-1,10,SF,6,60', 'I10,1,OAK-1,10,SF,7,70'],
+      'invoices.csv': [
+        'number,customer,shipTo,date,total',
+        'I8,1001,4,2025-12-30,50',
+        'I9,1001,,2025-12-30,60',
+        'I10,1001,,2025-02-01,70',
+      ],
+      'invoice-lines.csv': [
+        'invoice,line,item,quantity,uom,unitPrice,amount',
+        'I8,1,OAK-1,10,SF,5,50',
+        'I9,1,OAK-1,10,SF,6,60',
+        'I10,1,OAK-1,10,SF,7,70',
+      ],
     });
     const oak = async () => (await totals()).filter(({ of, year }) => of === '1001 OAK-1 SF' && year < '2026');
-    expect(await oak()).toEqual([{ of: '1001 OAK-1 SF', year: '2025-01-01', times: 3, quantity: '30.0000', amount: '180.0000', last: '2025-12-30', price: '6.0000' }]);
+    expect(await oak()).toEqual([
+      {
+        of: '1001 OAK-1 SF',
+        year: '2025-01-01',
+        times: 3,
+        quantity: '30.0000',
+        amount: '180.0000',
+        last: '2025-12-30',
+        price: '6.0000',
+      },
+    ]);
     await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I9,1001,,2024-01-01,60'] });
-    expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([['2024-01-01', 1, '6.0000'], ['2025-01-01', 3, '5.0000']]);
+    expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([
+      ['2024-01-01', 1, '6.0000'],
+      ['2025-01-01', 3, '5.0000'],
+    ]);
     // The goods of 2025 are gone with their invoices; what was bought before them still counts.
-    await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2026-05-30,50', 'I10,1001,,2024-05-01,70'] });
+    await load({
+      'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2026-05-30,50', 'I10,1001,,2024-05-01,70'],
+    });
     expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([['2024-01-01', 2, '7.0000']]);
     expect(await totals()).toEqual(await totalsAnew());
   });
@@ -216,8 +398,15 @@ describe('what was billed in a month', () => {
 
 describe("customers' own part numbers", () => {
   it('are kept as written, and found by their letters and digits', async () => {
-    await load({ 'customer-items.csv': ['customer,number,item', '1001,ab-12/c,OAK-1', '1001,ab-12/c,TRIM-9', '1002,ab-12/c,OAK-1'] });
-    expect(await rows(feeds.db, sql`select customer_number as customer, number, code, item_id as item from customer_items where code = 'AB12C' order by 1, 4`)).toEqual([
+    await load({
+      'customer-items.csv': ['customer,number,item', '1001,ab-12/c,OAK-1', '1001,ab-12/c,TRIM-9', '1002,ab-12/c,OAK-1'],
+    });
+    expect(
+      await rows(
+        feeds.db,
+        sql`select customer_number as customer, number, code, item_id as item from customer_items where code = 'AB12C' order by 1, 4`,
+      ),
+    ).toEqual([
       { customer: '1001', number: 'ab-12/c', code: 'AB12C', item: 'OAK-1' },
       { customer: '1001', number: 'ab-12/c', code: 'AB12C', item: 'TRIM-9' },
       { customer: '1002', number: 'ab-12/c', code: 'AB12C', item: 'OAK-1' },

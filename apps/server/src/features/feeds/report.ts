@@ -89,7 +89,13 @@ export class FileFindings {
   bad(line: number, column: string, reason: string, follows?: true): void {
     if (this.#again && this.#badLines.has(line)) return;
     this.#badLines.add(line);
-    this.#tell({ file: this.file, line, column: cut(printable(column), longest.column), reason: cut(printable(reason), longest.reason), ...(follows && { follows }) });
+    this.#tell({
+      file: this.file,
+      line,
+      column: cut(printable(column), longest.column),
+      reason: cut(printable(reason), longest.reason),
+      ...(follows && { follows }),
+    });
   }
 
   /** The key of this row comes again, and the later row counts. */

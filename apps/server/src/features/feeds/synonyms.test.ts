@@ -27,11 +27,13 @@ afterAll(async () => {
 });
 
 async function found(search: string): Promise<string[]> {
-  const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } } }';
+  const text =
+    'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } } }';
   const { data } = await query(server, text, { customerNumber, search }, token);
   return (data!['items'] as unknown as { items: { id: string }[] }).items.map(({ id }) => id);
 }
-const load = async (...lines: string[]) => importFolder({ db, folder: await feedFolder({ 'synonyms.csv': ['word,means,oneWay', ...lines] }), now: new Date() });
+const load = async (...lines: string[]) =>
+  importFolder({ db, folder: await feedFolder({ 'synonyms.csv': ['word,means,oneWay', ...lines] }), now: new Date() });
 
 it("the distributor's own words find at once, stand instead of the trade's, and end by a row without meanings", async () => {
   expect([await found('toe kick'), await found('mtn tyre')]).toEqual([[], ['MT-1']]);
@@ -43,13 +45,27 @@ it("the distributor's own words find at once, stand instead of the trade's, and 
 
 it('a word that no search can read is a bad row', async () => {
   const { badRows, bad } = await load('---,cove base,');
-  expect([bad, badRows]).toEqual([1, [{ file: 'synonyms.csv', line: 2, column: 'word', reason: "is '---', must hold a letter A to Z or a digit to be found by" }]]);
+  expect([bad, badRows]).toEqual([
+    1,
+    [
+      {
+        file: 'synonyms.csv',
+        line: 2,
+        column: 'word',
+        reason: "is '---', must hold a letter A to Z or a digit to be found by",
+      },
+    ],
+  ]);
 });
 
 it('no more are read than memory has a lid for, and the import says which are not used', async () => {
-  await db.execute(sql`insert into synonyms (word, means) select 'x' || n, array[repeat('y', 2000)] from generate_series(1000, 3500) n`);
+  await db.execute(
+    sql`insert into synonyms (word, means) select 'x' || n, array[repeat('y', 2000)] from generate_series(1000, 3500) n`,
+  );
   const { warnings } = await load('coving,cove base,', 'zebra,cove base,');
-  expect(warnings.map(({ reason }) => reason)).toEqual([expect.stringMatching(/^\d+ synonyms from 'x\d+' on are not used: all of them hold more than 4 MB of text$/)]);
+  expect(warnings.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^\d+ synonyms from 'x\d+' on are not used: all of them hold more than 4 MB of text$/),
+  ]);
   expect([await found('coving'), await found('zebra')]).toEqual([['CB-1'], []]);
   await db.execute(sql`delete from synonyms`);
 });

@@ -12,122 +12,276 @@ const shopWith = (files: FeedFiles) => load({ ...smallShop, ...files });
 describe('worth a look, and loaded all the same:', () => {
   it('items that nobody can have a price for', async () => {
     const prices = [
-      'item,scope,key,uom,price,from,until', 'OAK-1,list,,SF,3,,2026-05-03', 'TRIM-9,list,,PC,4,2026-06-01,',
+      'item,scope,key,uom,price,from,until',
+      'OAK-1,list,,SF,3,,2026-05-03',
+      'TRIM-9,list,,PC,4,2026-06-01,',
     ];
     const { warnings, bad } = await shopWith({ 'prices.csv': prices });
     expect(bad).toBe(0);
-    expect(warnings).toEqual([{ file: 'items', line: 0, column: 'id', reason: 'item OAK-1 has no price, and is shown without one' }]);
+    expect(warnings).toEqual([
+      { file: 'items', line: 0, column: 'id', reason: 'item OAK-1 has no price, and is shown without one' },
+    ]);
   });
 
   it('a customer and a ship-to whose ship via does not go there: buyers have to choose another one', async () => {
     const { warnings, bad } = await shopWith({
-      'ship-vias.csv': ['code,description,how,locations,zipPrefixes', 'WC,Will call,W,01,', 'TRK,Our truck,T,,970|971', 'FAR,Other truck,T,02,'],
+      'ship-vias.csv': [
+        'code,description,how,locations,zipPrefixes',
+        'WC,Will call,W,01,',
+        'TRK,Our truck,T,,970|971',
+        'FAR,Other truck,T,02,',
+      ],
       'locations.csv': ['id,reportName', '01,Portland', '02,Boise'],
-      'customers.csv': ['number,name,location,shipVia,zip', '1001,Near,01,TRK,97005', '1002,Far,01,TRK,83705', '1003,Counter,01,WC,97005', '1004,No zip,01,TRK,'],
-      'ship-tos.csv': ['customer,sequence,name,location,shipVia,zip', '1001,1,Site,01,FAR,97005', '1001,2,Site,02,FAR,97005', '1001,3,Site,01,,83705'],
+      'customers.csv': [
+        'number,name,location,shipVia,zip',
+        '1001,Near,01,TRK,97005',
+        '1002,Far,01,TRK,83705',
+        '1003,Counter,01,WC,97005',
+        '1004,No zip,01,TRK,',
+      ],
+      'ship-tos.csv': [
+        'customer,sequence,name,location,shipVia,zip',
+        '1001,1,Site,01,FAR,97005',
+        '1001,2,Site,02,FAR,97005',
+        '1001,3,Site,01,,83705',
+      ],
     });
     expect(bad).toBe(0);
     expect(warnings).toEqual([
-      { file: 'customers', line: 0, column: 'shipVia', reason: 'customer 1002 goes by TRK, which does not go there from location 01' },
-      { file: 'customers', line: 0, column: 'shipVia', reason: 'customer 1003 goes by WC, which does not go there from location 01' },
-      { file: 'ship-tos', line: 0, column: 'shipVia', reason: 'ship-to 1 of customer 1001 goes by FAR, which does not go there from location 01' },
+      {
+        file: 'customers',
+        line: 0,
+        column: 'shipVia',
+        reason: 'customer 1002 goes by TRK, which does not go there from location 01',
+      },
+      {
+        file: 'customers',
+        line: 0,
+        column: 'shipVia',
+        reason: 'customer 1003 goes by WC, which does not go there from location 01',
+      },
+      {
+        file: 'ship-tos',
+        line: 0,
+        column: 'shipVia',
+        reason: 'ship-to 1 of customer 1001 goes by FAR, which does not go there from location 01',
+      },
     ]);
   });
 
   it('of more than a hundred the first, and how many there are', async () => {
     const items = Array.from({ length: 130 }, (_, number) => `N${String(number).padStart(3, '0')},Thing,PC`);
     const { warnings } = await load({ 'items.csv': ['id,description,baseUom', ...items] });
-    expect(warnings.map(({ reason }) => reason).slice(-2)).toEqual(['item N099 has no price, and is shown without one', 'and 30 more like these']);
+    expect(warnings.map(({ reason }) => reason).slice(-2)).toEqual([
+      'item N099 has no price, and is shown without one',
+      'and 30 more like these',
+    ]);
   });
 
   it('item numbers that differ in capitals alone, in one file and from what is there', async () => {
     await shopWith({});
     const items = ['id,description,baseUom', 'oak-1,Other oak,SF', 'NEW-1,New,PC', 'new-1,New again,PC'];
-    const { warnings, bad } = await load({ 'items.csv': items, 'prices.csv': ['item,scope,uom,price', 'oak-1,list,SF,1', 'NEW-1,list,PC,1', 'new-1,list,PC,1'] });
+    const { warnings, bad } = await load({
+      'items.csv': items,
+      'prices.csv': ['item,scope,uom,price', 'oak-1,list,SF,1', 'NEW-1,list,PC,1', 'new-1,list,PC,1'],
+    });
     expect(bad).toBe(0);
     expect(warnings).toEqual([
-      { file: 'items.csv', line: 2, column: 'id', reason: "is 'oak-1', which differs from 'OAK-1' in capitals alone: two items, or one by mistake?" },
-      { file: 'items.csv', line: 3, column: 'id', reason: "is 'NEW-1', which differs from 'new-1' in capitals alone: two items, or one by mistake?" },
-      { file: 'items.csv', line: 4, column: 'id', reason: "is 'new-1', which differs from 'NEW-1' in capitals alone: two items, or one by mistake?" },
+      {
+        file: 'items.csv',
+        line: 2,
+        column: 'id',
+        reason: "is 'oak-1', which differs from 'OAK-1' in capitals alone: two items, or one by mistake?",
+      },
+      {
+        file: 'items.csv',
+        line: 3,
+        column: 'id',
+        reason: "is 'NEW-1', which differs from 'new-1' in capitals alone: two items, or one by mistake?",
+      },
+      {
+        file: 'items.csv',
+        line: 4,
+        column: 'id',
+        reason: "is 'new-1', which differs from 'NEW-1' in capitals alone: two items, or one by mistake?",
+      },
     ]);
     expect(await countOf(feeds.db, 'items')).toBe(5);
   });
 
-  it.each(['1.23E+05', '4E+11', '3-Apr', 'Apr-26', '03-Apr-26', '4/3/2026', '2026-04-03'])('an item number that a spreadsheet may have made: %s', async (id) => {
-    const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
-    expect(warnings).toEqual([{ file: 'items.csv', line: 2, column: 'id', reason: `is '${id}', as a spreadsheet writes a long number or a date; is it the item's number? Format that column as text` }]);
-  });
+  it.each(['1.23E+05', '4E+11', '3-Apr', 'Apr-26', '03-Apr-26', '4/3/2026', '2026-04-03'])(
+    'an item number that a spreadsheet may have made: %s',
+    async (id) => {
+      const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
+      expect(warnings).toEqual([
+        {
+          file: 'items.csv',
+          line: 2,
+          column: 'id',
+          reason: `is '${id}', as a spreadsheet writes a long number or a date; is it the item's number? Format that column as text`,
+        },
+      ]);
+    },
+  );
 
-  it.each(['1E5', 'APR-2', 'MAR-1200', '12-3', '1/2X3', '2026-04'])('but not a number that only begins so: %s', async (id) => {
-    const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
-    expect(warnings).toEqual([]);
-  });
+  it.each(['1E5', 'APR-2', 'MAR-1200', '12-3', '1/2X3', '2026-04'])(
+    'but not a number that only begins so: %s',
+    async (id) => {
+      const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
+      expect(warnings).toEqual([]);
+    },
+  );
 
   it('whole units that no number of whole packs fills, with what is delivered in their place', async () => {
     const items = ['id,description,baseUom,packUom', 'TURF,Turf,SY,CT', 'TILE,Tile,SF,CT', 'FINE,Fine,SF,CT'];
     const units = [
       'item,code,name,factor,divisor,sellable,whole',
-      'TURF,CT,Carton,20,9,Y,Y', 'TURF,RL,Roll,62.23,,Y,Y', 'TURF,PAL,Pallet,200,9,Y,Y',
-      'TILE,CT,Carton,6.6667,,Y,Y', 'TILE,PAL,Pallet,320,,Y,Y', 'TILE,SY,Square yard,9,,Y,N', 'TILE,OLD,Old pack,7,,N,Y',
-      'FINE,CT,Carton,20,3,Y,Y', 'FINE,PAL,Pallet,320,,Y,Y', 'FINE,PC,Piece,5,3,Y,Y',
+      'TURF,CT,Carton,20,9,Y,Y',
+      'TURF,RL,Roll,62.23,,Y,Y',
+      'TURF,PAL,Pallet,200,9,Y,Y',
+      'TILE,CT,Carton,6.6667,,Y,Y',
+      'TILE,PAL,Pallet,320,,Y,Y',
+      'TILE,SY,Square yard,9,,Y,N',
+      'TILE,OLD,Old pack,7,,N,Y',
+      'FINE,CT,Carton,20,3,Y,Y',
+      'FINE,PAL,Pallet,320,,Y,Y',
+      'FINE,PC,Piece,5,3,Y,Y',
     ];
-    const { warnings, bad } = await load({ 'items.csv': [...items, 'PLAIN,Plain,SF,'], 'uoms.csv': [...units, 'PLAIN,RL,Roll,7,,Y,Y'], 'prices.csv': ['item,scope,uom,price', 'TURF,list,SY,1', 'TILE,list,SF,1', 'FINE,list,SF,1', 'PLAIN,list,SF,1'] });
+    const { warnings, bad } = await load({
+      'items.csv': [...items, 'PLAIN,Plain,SF,'],
+      'uoms.csv': [...units, 'PLAIN,RL,Roll,7,,Y,Y'],
+      'prices.csv': ['item,scope,uom,price', 'TURF,list,SY,1', 'TILE,list,SF,1', 'FINE,list,SF,1', 'PLAIN,list,SF,1'],
+    });
     expect(bad).toBe(0);
-    expect(warnings).toEqual([
-      'PAL of TILE: who asks for 1 PAL gets 48 CT, which are 1 PAL',
-      'PC of FINE: who asks for 1 PC gets 1 CT, which are 4 PC',
-      'RL of TURF: who asks for 1 RL gets 29 CT, which are 1.0356 RL',
-    ].map((told) => ({ file: 'uoms', line: 0, column: 'whole', reason: `no number of whole CT fills one ${told}` })));
+    expect(warnings).toEqual(
+      [
+        'PAL of TILE: who asks for 1 PAL gets 48 CT, which are 1 PAL',
+        'PC of FINE: who asks for 1 PC gets 1 CT, which are 4 PC',
+        'RL of TURF: who asks for 1 RL gets 29 CT, which are 1.0356 RL',
+      ].map((told) => ({ file: 'uoms', line: 0, column: 'whole', reason: `no number of whole CT fills one ${told}` })),
+    );
   });
 
   it('a pack that comes alone, or with the item, and no longer fills the whole units that are there', async () => {
     const units = 'item,code,name,factor,sellable,whole';
     await shopWith({ 'uoms.csv': [units, 'OAK-1,CT,Carton,20.5,Y,Y', 'OAK-1,PAL,Pallet,820,Y,Y'] });
-    const told = async (files: FeedFiles) => (await load(files)).warnings.filter(({ column }) => column === 'whole').map(({ reason }) => reason);
-    expect(await told({ 'uoms.csv': [units, 'OAK-1,CT,Carton,21,Y,Y'] })).toEqual(['no number of whole CT fills one PAL of OAK-1: who asks for 1 PAL gets 40 CT, which are 1.0244 PAL']);
+    const told = async (files: FeedFiles) =>
+      (await load(files)).warnings.filter(({ column }) => column === 'whole').map(({ reason }) => reason);
+    expect(await told({ 'uoms.csv': [units, 'OAK-1,CT,Carton,21,Y,Y'] })).toEqual([
+      'no number of whole CT fills one PAL of OAK-1: who asks for 1 PAL gets 40 CT, which are 1.0244 PAL',
+    ]);
     expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,'] })).toEqual([]);
     expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,CT'] })).toHaveLength(1);
   });
 
   it('stock of one place both with lots and without', async () => {
-    const { warnings, bad } = await shopWith({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'OAK-1,01,205.5'] });
+    const { warnings, bad } = await shopWith({
+      'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'OAK-1,01,205.5'],
+    });
     expect(bad).toBe(0);
-    expect(warnings).toEqual([{ file: 'lots.csv', line: 2, column: 'item + location', reason: 'OAK-1 lies at 01 in lots and without (205.5 SF in the stock feed); both count' }]);
+    expect(warnings).toEqual([
+      {
+        file: 'lots.csv',
+        line: 2,
+        column: 'item + location',
+        reason: 'OAK-1 lies at 01 in lots and without (205.5 SF in the stock feed); both count',
+      },
+    ]);
     const later = await load({ 'stock.csv': ['item,location,onHand', 'OAK-1,01,200'] });
-    expect(later.warnings).toEqual([{ file: 'stock.csv', line: 2, column: 'item + location', reason: 'OAK-1 lies at 01 in lots and without (205.5 SF in the lots feed); both count' }]);
+    expect(later.warnings).toEqual([
+      {
+        file: 'stock.csv',
+        line: 2,
+        column: 'item + location',
+        reason: 'OAK-1 lies at 01 in lots and without (205.5 SF in the lots feed); both count',
+      },
+    ]);
     expect((await load({ 'stock.csv': ['item,location,onHand', 'OAK-1,01,0'] })).warnings).toEqual([]);
   });
 
   it('a promotion that is dearer than the price it takes the place of', async () => {
-    const prices = (...lines: string[]) => ['item,scope,key,uom,minimumQty,price,from,until', 'OAK-1,list,,SF,,3.25,,', 'OAK-1,class,A,SF,,2.75,,', 'OAK-1,list,,SF,100,2.5,,', 'TRIM-9,list,,PC,,5,,', ...lines];
+    const prices = (...lines: string[]) => [
+      'item,scope,key,uom,minimumQty,price,from,until',
+      'OAK-1,list,,SF,,3.25,,',
+      'OAK-1,class,A,SF,,2.75,,',
+      'OAK-1,list,,SF,100,2.5,,',
+      'TRIM-9,list,,PC,,5,,',
+      ...lines,
+    ];
     const promotion = (cells: string) => `OAK-1,promotion,,SF,${cells},2026-05-01,2026-05-31`;
     const told = async (...lines: string[]) => (await shopWith({ 'prices.csv': prices(...lines) })).warnings;
-    expect(await told(promotion(',3.3'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 3.3, dearer than the list price of 3.25 that it takes the place of' }]);
-    expect(await told(promotion('100,2.6'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 2.6, dearer than the list price of 2.5 that it takes the place of' }]);
-    expect(await told(promotion(',3'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 3, dearer than the price of 2.75 for class A that it takes the place of' }]);
+    expect(await told(promotion(',3.3'))).toEqual([
+      {
+        file: 'prices.csv',
+        line: 6,
+        column: 'price',
+        reason: 'is 3.3, dearer than the list price of 3.25 that it takes the place of',
+      },
+    ]);
+    expect(await told(promotion('100,2.6'))).toEqual([
+      {
+        file: 'prices.csv',
+        line: 6,
+        column: 'price',
+        reason: 'is 2.6, dearer than the list price of 2.5 that it takes the place of',
+      },
+    ]);
+    expect(await told(promotion(',3'))).toEqual([
+      {
+        file: 'prices.csv',
+        line: 6,
+        column: 'price',
+        reason: 'is 3, dearer than the price of 2.75 for class A that it takes the place of',
+      },
+    ]);
     expect(await told(promotion(',2.75'))).toEqual([]);
     await emptyFeedTables(feeds.db);
     await shopWith({ 'prices.csv': prices() });
     const alone = await load({ 'prices.csv': ['item,scope,key,uom,minimumQty,price,from,until', promotion(',9')] });
-    expect(alone.warnings.map(({ reason }) => reason)).toEqual(['is 9, dearer than the list price of 3.25 that it takes the place of']);
+    expect(alone.warnings.map(({ reason }) => reason)).toEqual([
+      'is 9, dearer than the list price of 3.25 that it takes the place of',
+    ]);
   });
 
   it('a price of 0 that nobody says is meant, and goods that are free at a price', async () => {
-    const prices = ['item,scope,uom,minimumQty,price,free', 'OAK-1,list,SF,,0,', 'OAK-1,list,SF,10,0,Y', 'OAK-1,list,SF,20,3,Y', 'TRIM-9,list,PC,,5,N'];
+    const prices = [
+      'item,scope,uom,minimumQty,price,free',
+      'OAK-1,list,SF,,0,',
+      'OAK-1,list,SF,10,0,Y',
+      'OAK-1,list,SF,20,3,Y',
+      'TRIM-9,list,PC,,5,N',
+    ];
     const { warnings, bad } = await shopWith({ 'prices.csv': prices });
     expect(bad).toBe(0);
     expect(warnings).toEqual([
-      { file: 'prices.csv', line: 2, column: 'price', reason: "is 0: shown as 'price on request', and not sold; where it is meant, free is Y" },
+      {
+        file: 'prices.csv',
+        line: 2,
+        column: 'price',
+        reason: "is 0: shown as 'price on request', and not sold; where it is meant, free is Y",
+      },
       { file: 'prices.csv', line: 4, column: 'free', reason: 'is Y, but the price is 3, and that is what it costs' },
     ]);
   });
 
   it('columns that no format has, all of them in one sentence', async () => {
-    const { warnings, badRows, files } = await load({ 'vendors.csv': ['id,fax,name,,www', 'V,1,Vendor,x,y'], 'divisions.ndjson': ['{"id":"A","name":"a"}', '{"id":"B","name":"b","head":1}', '{"id":"C","name":"c","head":1,"fax":2}'] });
+    const { warnings, badRows, files } = await load({
+      'vendors.csv': ['id,fax,name,,www', 'V,1,Vendor,x,y'],
+      'divisions.ndjson': [
+        '{"id":"A","name":"a"}',
+        '{"id":"B","name":"b","head":1}',
+        '{"id":"C","name":"c","head":1,"fax":2}',
+      ],
+    });
     expect(badRows).toEqual([]);
     expect(warnings).toEqual([
       { file: 'divisions.ndjson', line: 2, column: '', reason: 'has what is not read: head, fax; known are id, name' },
-      { file: 'vendors.csv', line: 1, column: '', reason: 'has columns that are not read: fax, column 4 (without a name), www; known are id, name' },
+      {
+        file: 'vendors.csv',
+        line: 1,
+        column: '',
+        reason: 'has columns that are not read: fax, column 4 (without a name), www; known are id, name',
+      },
     ]);
     expect(files.map(({ added }) => added)).toEqual([3, 1]);
   });
@@ -136,6 +290,8 @@ describe('worth a look, and loaded all the same:', () => {
     await feeds.db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'system', 'demo.loaded')`);
     const { warnings, applied } = await load({ 'vendors.csv': ['id,name', 'V,Vendor'] });
     expect(applied).toBe(true);
-    expect(warnings).toEqual([{ file: 'database', line: 0, column: '', reason: expect.stringContaining('holds the demo distributor') }]);
+    expect(warnings).toEqual([
+      { file: 'database', line: 0, column: '', reason: expect.stringContaining('holds the demo distributor') },
+    ]);
   });
 });

@@ -10,7 +10,11 @@ import { heldOf } from './held-repository.ts';
 import { holdExport, pageHolds } from './page-holds.ts';
 import { registerHolds } from './rest.ts';
 
-const settingsOf = (config: Config): HoldSettings => ({ days: config.HOLD_DAYS, longest: config.HOLD_DAYS_MAX, timeZone: config.TIME_ZONE });
+const settingsOf = (config: Config): HoldSettings => ({
+  days: config.HOLD_DAYS,
+  longest: config.HOLD_DAYS_MAX,
+  timeZone: config.TIME_ZONE,
+});
 
 /** Minutes between looks for holds whose last day is over: their goods come free soon after midnight. */
 const endsEvery = 15;
@@ -20,12 +24,20 @@ const toldAt = 6;
 /** Goods set aside for a customer. */
 export const holds: Feature = {
   name: 'holds',
-  calls: ({ platform, config }) => registerHolds(platform, { ...settingsOf(config), precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
+  calls: ({ platform, config }) =>
+    registerHolds(platform, {
+      ...settingsOf(config),
+      precision: config.CURRENCY_PRECISION,
+      aboveCreditLimit: config.ABOVE_CREDIT_LIMIT,
+    }),
   reads: { holdCount },
   readsAsSet: ({ config }) => ({ holds: pageHolds(settingsOf(config)) }),
-  fields: ({ config }) => ({ Item: { held: heldOf, holdUntil: (_item, { today }) => lastDay(today(), settingsOf(config)) } }),
+  fields: ({ config }) => ({
+    Item: { held: heldOf, holdUntil: (_item, { today }) => lastDay(today(), settingsOf(config)) },
+  }),
   exports: holdExport,
-  jobs: ({ platform: { services }, mailer, letterhead, portal }) => services.jobs.work(holdMail, (job) => sendHoldMail(services.db, { mailer, portal, letterhead }, job)),
+  jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
+    services.jobs.work(holdMail, (job) => sendHoldMail(services.db, { mailer, portal, letterhead }, job)),
   schedules: ({ platform: { services } }) => [
     { name: 'end-holds', when: { everyMinutes: endsEvery }, run: () => expireHolds(services) },
     { name: 'announce-hold-ends', when: { hour: toldAt }, run: () => announceEnds(services) },

@@ -23,9 +23,18 @@ const sums = prepare<{ customerNumber: string; items: string[] }, HeldSum>(
 /** What is held of items, as `Held` of schema.graphql has it. */
 async function findHeld(db: Executor, customerNumber: string, items: readonly string[]) {
   const found = await sums.rows(db, { customerNumber, items: [...items] });
-  return new Map(found.map(({ item_id: item, holds, base, quantity, uom, until }) => [
-    item, { holds, baseQty: toWire(decimal(base).round(4)), quantity: quantity === null ? null : toWire(decimal(quantity)), uom, until },
-  ]));
+  return new Map(
+    found.map(({ item_id: item, holds, base, quantity, uom, until }) => [
+      item,
+      {
+        holds,
+        baseQty: toWire(decimal(base).round(4)),
+        quantity: quantity === null ? null : toWire(decimal(quantity)),
+        uom,
+        until,
+      },
+    ]),
+  );
 }
 
 const heldBy = lookUpTogether(({ db, customerNumber }, items) => findHeld(db, customerNumber, items));

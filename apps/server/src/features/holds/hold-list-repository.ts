@@ -39,47 +39,55 @@ export interface ListedHoldRow {
 const number: SortKey = { by: sql`h.hold_number collate "C"`, type: 'text' };
 
 /** The same rows as the specified call has, in pages. */
-export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exclude<FilterOf<typeof holds>, 'search'>>({
-  alias: 'h',
-  from: (at) => sql`(${customersAsked(at)}) whose join holds h on h.customer_number = whose.number`,
-  where: (at) => sql`(h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz)`,
-  join: (at) => sql`left join items i on i.id = h.item_id join users reader on reader.id = ${at.userId}
+export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exclude<FilterOf<typeof holds>, 'search'>>(
+  {
+    alias: 'h',
+    from: (at) => sql`(${customersAsked(at)}) whose join holds h on h.customer_number = whose.number`,
+    where: (at) => sql`(h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz)`,
+    join: (at) => sql`left join items i on i.id = h.item_id join users reader on reader.id = ${at.userId}
     join user_accounts account on account.user_id = reader.id and account.customer_number = h.customer_number`,
-  columns: (at) => ({
-    id: sql`h.hold_number`,
-    customerNumber: sql`h.customer_number`,
-    itemId: sql`h.item_id`,
-    description: sql`h.description`,
-    picture: shownPicture(sql`i`),
-    quantity: sql`h.quantity`,
-    uom: sql`h.uom`,
-    baseQty: sql`round(h.base_quantity, 4)`,
-    baseUom: sql`h.base_uom`,
-    lot: sql`h.lot`,
-    lots: sql`h.lots`,
-    comment: sql`h.comment`,
-    locationId: sql`h.location`,
-    locationName: sql`h.location_name`,
-    requestedBy: sql`h.requested_by`,
-    requestedAt: sql`h.requested_at`,
-    until: sql`h.until`,
-    daysLeft: sql`case when h.ended_at is null then greatest(h.until - ${at.today}::date, 0) end`,
-    state: sql`coalesce(h.ended_as, 'live')`,
-    endedAt: sql`h.ended_at`,
-    userClaims: sql`reader.claims`,
-    accountClaims: sql`account.claims`,
-  }),
-  // Number, item, what was noted, or a lot: the one asked for, and those held.
-  search: (pattern) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
+    columns: (at) => ({
+      id: sql`h.hold_number`,
+      customerNumber: sql`h.customer_number`,
+      itemId: sql`h.item_id`,
+      description: sql`h.description`,
+      picture: shownPicture(sql`i`),
+      quantity: sql`h.quantity`,
+      uom: sql`h.uom`,
+      baseQty: sql`round(h.base_quantity, 4)`,
+      baseUom: sql`h.base_uom`,
+      lot: sql`h.lot`,
+      lots: sql`h.lots`,
+      comment: sql`h.comment`,
+      locationId: sql`h.location`,
+      locationName: sql`h.location_name`,
+      requestedBy: sql`h.requested_by`,
+      requestedAt: sql`h.requested_at`,
+      until: sql`h.until`,
+      daysLeft: sql`case when h.ended_at is null then greatest(h.until - ${at.today}::date, 0) end`,
+      state: sql`coalesce(h.ended_as, 'live')`,
+      endedAt: sql`h.ended_at`,
+      userClaims: sql`reader.claims`,
+      accountClaims: sql`account.claims`,
+    }),
+    // Number, item, what was noted, or a lot: the one asked for, and those held.
+    search: (
+      pattern,
+    ) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
     or h.lot ilike ${pattern} or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
-  filters: {
-    state: (value) => sql`coalesce(h.ended_as, 'live') = ${value}::text`,
-    // Whose they are is chosen in front.
-    includeCIG: (value) => sql`${value}::text = 'Y'`,
+    filters: {
+      state: (value) => sql`coalesce(h.ended_as, 'live') = ${value}::text`,
+      // Whose they are is chosen in front.
+      includeCIG: (value) => sql`${value}::text = 'Y'`,
+    },
+    sorts: {
+      ENDING: [
+        { by: sql`coalesce(h.ended_at, 'infinity')`, type: 'timestamptz', down: true },
+        { by: sql`h.until`, type: 'date' },
+        number,
+      ],
+      NEWEST: [{ by: sql`h.requested_at`, type: 'timestamptz', down: true }, number],
+      ITEM: [{ by: sql`h.item_id collate "C"`, type: 'text' }, number],
+    },
   },
-  sorts: {
-    ENDING: [{ by: sql`coalesce(h.ended_at, 'infinity')`, type: 'timestamptz', down: true }, { by: sql`h.until`, type: 'date' }, number],
-    NEWEST: [{ by: sql`h.requested_at`, type: 'timestamptz', down: true }, number],
-    ITEM: [{ by: sql`h.item_id collate "C"`, type: 'text' }, number],
-  },
-});
+);

@@ -26,7 +26,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db.execute(sql`delete from holds`);
-  [mine, second, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
+  [mine, second, theirs] = [
+    await buildCustomer(db, { location: '01' }),
+    await buildCustomer(db, { location: '01' }),
+    await buildCustomer(db, { location: '01' }),
+  ];
   token = await tokenOf(server, await buildUser(db, { customers: [mine, second] }));
 });
 
@@ -42,7 +46,10 @@ interface HoldSeed {
 }
 
 /** A hold of three cartons as its row; what it promises of stock is the test's own. */
-async function buildHold(db: Database, { customerNumber, number, itemId, location, until, ended, lots = [] }: HoldSeed): Promise<string> {
+async function buildHold(
+  db: Database,
+  { customerNumber, number, itemId, location, until, ended, lots = [] }: HoldSeed,
+): Promise<string> {
   await db.execute(sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at, location, location_name,
       item_id, description, quantity, uom, base_quantity, base_uom, lots, comment)
     values (${customerNumber}, ${number}, 1, 'Dana Whitlock', '2026-03-01T17:00:00Z', ${until}, ${ended?.as ?? null}, ${ended?.at ?? null}, ${location}, 'Portland',
@@ -52,12 +59,19 @@ async function buildHold(db: Database, { customerNumber, number, itemId, locatio
 
 const held = (number: string, more: Partial<Parameters<typeof buildHold>[1]> = {}) =>
   buildHold(db, { customerNumber: mine, number, itemId, location: '01', until: '2026-03-20', ...more });
-const list = async (query: Record<string, string> = {}) => send(server, getHolds, { query: { customerNumber: mine, ...query } }, { token });
-const numbers = async (query: Record<string, string> = {}) => ((await list(query)).body['holdList'] as { id: string }[]).map(({ id }) => id);
+const list = async (query: Record<string, string> = {}) =>
+  send(server, getHolds, { query: { customerNumber: mine, ...query } }, { token });
+const numbers = async (query: Record<string, string> = {}) =>
+  ((await list(query)).body['holdList'] as { id: string }[]).map(({ id }) => id);
 
 describe('the list of holds', () => {
   it('S-228 tells what is held, where, until when and by whom', async () => {
-    await held('H-1', { lots: [['A12', '45'], ['', '22.5']] });
+    await held('H-1', {
+      lots: [
+        ['A12', '45'],
+        ['', '22.5'],
+      ],
+    });
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body['holdList']).toEqual([
@@ -101,7 +115,9 @@ describe('the list of holds', () => {
     expect(await numbers()).toEqual(['H-1']);
     expect(await numbers({ includeCIG: 'N' })).toEqual(['H-1']);
     expect(await numbers({ includeCIG: 'Y' })).toEqual(['H-1', 'H-2']);
-    await db.execute(sql`update user_accounts set claims = '{"allowInventoryHold": "N"}' where customer_number = ${second}`);
+    await db.execute(
+      sql`update user_accounts set claims = '{"allowInventoryHold": "N"}' where customer_number = ${second}`,
+    );
     expect(await numbers({ includeCIG: 'Y' })).toEqual(['H-1']);
   });
 
@@ -126,7 +142,12 @@ const paged = async (given: object = {}) => {
 
 describe('the pages of holds', () => {
   it('tell what is held, where, until when and by whom', async () => {
-    await held('H-1', { lots: [['A12', '45'], ['', '22.5']] });
+    await held('H-1', {
+      lots: [
+        ['A12', '45'],
+        ['', '22.5'],
+      ],
+    });
     expect((await ask()).data!['holds']).toEqual({
       total: 1,
       holds: [
@@ -166,7 +187,9 @@ describe('the pages of holds', () => {
     await held('H-7', { customerNumber: theirs });
     expect(await paged()).toEqual([4, ...(await numbers())]);
     expect(await paged({ includeCIG: 'Y' })).toEqual([5, ...(await numbers({ includeCIG: 'Y' }))]);
-    await db.execute(sql`update user_accounts set claims = '{"allowInventoryHold": "N"}' where customer_number = ${second}`);
+    await db.execute(
+      sql`update user_accounts set claims = '{"allowInventoryHold": "N"}' where customer_number = ${second}`,
+    );
     expect(await paged({ includeCIG: 'Y' })).toEqual([4, 'H-2', 'H-1', 'H-4', 'H-3']);
   });
 
@@ -179,7 +202,8 @@ describe('the pages of holds', () => {
     expect(await paged({ sort: 'ITEM' })).toEqual([3, 'H-2', 'H-1', 'H-3']);
     expect(await paged({ state: 'live' })).toEqual([2, 'H-2', 'H-1']);
     expect(await paged({ state: 'released' })).toEqual([1, 'H-3']);
-    for (const search of ['h-2', other.toLowerCase(), '100%', 'wanted']) expect([search, ...(await paged({ search }))]).toEqual([search, 1, 'H-2']);
+    for (const search of ['h-2', other.toLowerCase(), '100%', 'wanted'])
+      expect([search, ...(await paged({ search }))]).toEqual([search, 1, 'H-2']);
     expect(await paged({ search: 'dye-7' })).toEqual([1, 'H-1']);
     expect(await paged({ search: '%' })).toEqual([1, 'H-2']);
     expect(await paged({ size: 2, page: 2 })).toEqual([3, 'H-3']);
@@ -187,9 +211,13 @@ describe('the pages of holds', () => {
   });
 
   it('are refused out of bounds, for a state that there is not, to who may not hold, and for the account of others', async () => {
-    for (const wrong of [{ size: 101 }, { size: 0 }, { page: 0 }, { page: -1 }, { state: 'late' }, { state: '' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+    for (const wrong of [{ size: 101 }, { size: 0 }, { page: 0 }, { page: -1 }, { state: 'late' }, { state: '' }])
+      expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
     expect((await ask({ customerNumber: theirs })).status).toBe(401);
-    token = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, allowInventoryHold: 'N' } }));
+    token = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, allowInventoryHold: 'N' } }),
+    );
     expect((await ask()).status).toBe(401);
   });
 });

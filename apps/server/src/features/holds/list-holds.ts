@@ -15,7 +15,10 @@ export const holdsAsked = ({ actor, customerNumber, now }: AccountContext, other
 });
 
 /** Holds of the customer, and, when asked, of the user's other customer numbers (000 §7, DECISIONS §12). */
-export async function listHolds(context: AccountContext, { includeCIG }: { includeCIG: 'Y' | 'N' }): Promise<{ holdList: Hold[] }> {
+export async function listHolds(
+  context: AccountContext,
+  { includeCIG }: { includeCIG: 'Y' | 'N' },
+): Promise<{ holdList: Hold[] }> {
   const found = await findHolds(context.db, holdsAsked(context, includeCIG === 'Y'));
   return { holdList: found.map(presentHold) };
 }

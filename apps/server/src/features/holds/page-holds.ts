@@ -15,7 +15,11 @@ export type HoldsAsked = ListAsked<typeof holds>;
 const instant = (stored: string): string => new Date(stored).toISOString();
 
 /** A hold as `holds` of schema.graphql answers it. */
-const presentListed = ({ picture, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow, today: string, settings: HoldSettings) => ({
+const presentListed = (
+  { picture, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow,
+  today: string,
+  settings: HoldSettings,
+) => ({
   ...hold,
   requestedAt: instant(hold.requestedAt),
   endedAt: hold.endedAt === null ? null : instant(hold.endedAt),
@@ -29,17 +33,33 @@ const presentListed = ({ picture, lots, locationId, locationName, userClaims, ac
 /** A page of the holds with their count, those that end next in front where nothing else is asked (DECISIONS §7, §12). */
 export const pageHolds =
   (settings: HoldSettings) =>
-  async (context: AccountContext, asked: HoldsAsked): Promise<{ total: number; holds: ReturnType<typeof presentListed>[] }> => {
+  async (
+    context: AccountContext,
+    asked: HoldsAsked,
+  ): Promise<{ total: number; holds: ReturnType<typeof presentListed>[] }> => {
     const today = context.today();
-    const { total, rows } = await holdList.page(context.db, { ...holdsAsked(context, asked.includeCIG === 'Y'), today }, readList(context, holds, asked));
+    const { total, rows } = await holdList.page(
+      context.db,
+      { ...holdsAsked(context, asked.includeCIG === 'Y'), today },
+      readList(context, holds, asked),
+    );
     return { total, holds: rows.map((row) => presentListed(row, today, settings)) };
   };
 
 /** The holds of a customer as a file, as their list shows them. */
 export const holdExport = exportOfKind<'holds', ListedHoldRow>('holds', {
   values: {
-    lot: ({ lots }) => lots.map(([lot]) => lot).filter((lot) => lot !== '').join(', '),
+    lot: ({ lots }) =>
+      lots
+        .map(([lot]) => lot)
+        .filter((lot) => lot !== '')
+        .join(', '),
     location: ({ locationName }) => locationName,
   },
-  rows: (context, wanted) => holdList.batches(context.db, { ...holdsAsked(context, wanted.filters.includeCIG === 'Y'), today: context.today() }, wanted),
+  rows: (context, wanted) =>
+    holdList.batches(
+      context.db,
+      { ...holdsAsked(context, wanted.filters.includeCIG === 'Y'), today: context.today() },
+      wanted,
+    ),
 });

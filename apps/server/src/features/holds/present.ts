@@ -18,7 +18,10 @@ export function presentHold(row: HoldRow): Hold {
     baseQty: fraction(row.base_quantity).toWire(),
     baseUOM: row.base_uom,
     tag: row.lot,
-    dyeLot: row.lots.map(([lot]) => lot).filter((lot) => lot !== '').join(', '),
+    dyeLot: row.lots
+      .map(([lot]) => lot)
+      .filter((lot) => lot !== '')
+      .join(', '),
     comment: row.comment,
     location: row.location,
     locReportName: row.location_name,

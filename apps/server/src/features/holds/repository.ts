@@ -58,8 +58,10 @@ const holdsOf = prepare<HoldQuestion, HoldRow>(
 export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow[]> => holdsOf.rows(db, question);
 
 const living = prepare<{ customerNumber: string }, { count: number }>(
-  (at) => sql`select count(*)::int as count from holds where customer_number = ${at.customerNumber} and ended_at is null`,
+  (at) =>
+    sql`select count(*)::int as count from holds where customer_number = ${at.customerNumber} and ended_at is null`,
 );
 
 /** How many holds of the customer live. */
-export const countHolds = async (db: Executor, customerNumber: string): Promise<number> => (await living.row(db, { customerNumber }))!.count;
+export const countHolds = async (db: Executor, customerNumber: string): Promise<number> =>
+  (await living.row(db, { customerNumber }))!.count;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Numbers of holds. */
@@ -41,7 +52,11 @@ export const holds = pgTable(
     primaryKey({ columns: [table.customerNumber, table.holdNumber] }),
     uniqueIndex('holds_number_key').on(table.holdNumber),
     // Those that live, by their end; and what is held of an item.
-    index('holds_ending_idx').on(table.until).where(sql`${table.endedAt} is null`),
-    index('holds_item_idx').on(table.customerNumber, table.itemId).where(sql`${table.endedAt} is null`),
+    index('holds_ending_idx')
+      .on(table.until)
+      .where(sql`${table.endedAt} is null`),
+    index('holds_item_idx')
+      .on(table.customerNumber, table.itemId)
+      .where(sql`${table.endedAt} is null`),
   ],
 );

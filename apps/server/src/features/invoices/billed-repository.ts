@@ -25,10 +25,17 @@ const units = prepare<{ orders: string[] }, { item_id: string; uom: string }>(
 );
 
 /** How many base units one unit of an item has; absent where nobody knows that unit. The catalogue knows it, which stands above invoices. */
-export type ReadBases = (tx: Transaction, asked: readonly { item_id: string; uom: string }[]) => Promise<readonly { item_id: string; uom: string; factor: string; divisor: string }[]>;
+export type ReadBases = (
+  tx: Transaction,
+  asked: readonly { item_id: string; uom: string }[],
+) => Promise<readonly { item_id: string; uom: string; factor: string; divisor: string }[]>;
 
 /** What was billed of these orders, by line; orders that no invoice names are left out. Credits take nothing back that has left. */
-export async function readBilled(tx: Transaction, orders: readonly string[], readBases: ReadBases): Promise<Map<string, Billed>> {
+export async function readBilled(
+  tx: Transaction,
+  orders: readonly string[],
+  readBases: ReadBases,
+): Promise<Map<string, Billed>> {
   const bases = await readBases(tx, await units.rows(tx, { orders: [...orders] }));
   const rows = await billed.rows(tx, { orders: [...orders], bases: JSON.stringify(bases) });
   return new Map(rows.map(({ order_number: order, ...one }) => [order, one]));

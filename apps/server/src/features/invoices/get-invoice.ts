@@ -15,11 +15,18 @@ const offered: readonly InvoiceVerb[] = ['reorder', 'print'];
 const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
   ...invoice,
   can: doable(invoiceLife, invoice.state, claims).filter((verb) => offered.includes(verb)),
-  lines: invoice.lines.map((line) => ({ ...line, description: line.description === '' ? line.itemId : line.description, picture: line.picture === null ? null : pictureOf(line.picture) })),
+  lines: invoice.lines.map((line) => ({
+    ...line,
+    description: line.description === '' ? line.itemId : line.description,
+    picture: line.picture === null ? null : pictureOf(line.picture),
+  })),
 });
 
 /** One invoice or credit of the customer with its lines; null when he has none of that number. */
-export async function getInvoice(context: AccountContext, { id }: { id: string }): Promise<ReturnType<typeof presentInvoice> | null> {
+export async function getInvoice(
+  context: AccountContext,
+  { id }: { id: string },
+): Promise<ReturnType<typeof presentInvoice> | null> {
   need(context, invoices.permission);
   const found = await findInvoice(context.db, { customerNumber: context.customerNumber, id, today: context.today() });
   return found === null ? null : presentInvoice(found, context);

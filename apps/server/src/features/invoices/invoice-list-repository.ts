@@ -32,11 +32,17 @@ const due = dueSql(invoice);
 const overdue = (at: Places<InvoicesOf>): SQL => sql`(v.net_due > 0 and ${due} < ${at.today}::date)`;
 
 /** Count and page in one round trip, or all of them in batches. */
-export const invoiceList = pageOf<InvoicesOf, InvoiceSummaryRow, SortOf<typeof invoices>, Exclude<FilterParam<typeof invoices>, 'search'>>({
+export const invoiceList = pageOf<
+  InvoicesOf,
+  InvoiceSummaryRow,
+  SortOf<typeof invoices>,
+  Exclude<FilterParam<typeof invoices>, 'search'>
+>({
   alias: 'v',
   from: () => sql`invoices v`,
   where: (at) => sql`v.customer_number = ${at.customerNumber}`,
-  join: () => sql`left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
+  join: () =>
+    sql`left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
   columns: (at) => ({
     id: sql`v.invoice_number`,
     state: sql`case when v.net_due = 0 then 'paid' else 'unpaid' end`,
@@ -56,7 +62,8 @@ export const invoiceList = pageOf<InvoicesOf, InvoiceSummaryRow, SortOf<typeof i
   // Number, order, PO number, sidemark, address, or an item of it.
   search: (_pattern, has) => has(sql`v.search_text`),
   filters: {
-    state: (value, at) => sql`case ${value}::text when 'overdue' then ${overdue(at)} when 'credit' then v.total < 0 when 'paid' then v.net_due = 0 and v.total >= 0 else v.net_due > 0 end`,
+    state: (value, at) =>
+      sql`case ${value}::text when 'overdue' then ${overdue(at)} when 'credit' then v.total < 0 when 'paid' then v.net_due = 0 and v.total >= 0 else v.net_due > 0 end`,
     invoicedFrom: (value) => sql`v.invoice_date >= ${value}::date`,
     invoicedTo: (value) => sql`v.invoice_date <= ${value}::date`,
     dueFrom: (value) => sql`${due} >= ${value}::date`,
@@ -65,9 +72,21 @@ export const invoiceList = pageOf<InvoicesOf, InvoiceSummaryRow, SortOf<typeof i
     shipTo: (value) => sql`v.ship_to = ${value}::text`,
   },
   sorts: {
-    NEWEST: [{ by: sql`v.invoice_date`, type: 'date', down: true }, { by: sql`v.invoice_number`, type: 'text', down: true }],
-    OLDEST: [{ by: sql`v.invoice_date`, type: 'date' }, { by: sql`v.invoice_number`, type: 'text' }],
-    DUE: [{ by: due, type: 'date' }, { by: sql`v.invoice_number`, type: 'text' }],
-    TOTAL: [{ by: sql`v.total`, type: 'numeric', down: true }, { by: sql`v.invoice_number`, type: 'text', down: true }],
+    NEWEST: [
+      { by: sql`v.invoice_date`, type: 'date', down: true },
+      { by: sql`v.invoice_number`, type: 'text', down: true },
+    ],
+    OLDEST: [
+      { by: sql`v.invoice_date`, type: 'date' },
+      { by: sql`v.invoice_number`, type: 'text' },
+    ],
+    DUE: [
+      { by: due, type: 'date' },
+      { by: sql`v.invoice_number`, type: 'text' },
+    ],
+    TOTAL: [
+      { by: sql`v.total`, type: 'numeric', down: true },
+      { by: sql`v.invoice_number`, type: 'text', down: true },
+    ],
   },
 });

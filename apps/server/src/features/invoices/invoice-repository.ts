@@ -39,7 +39,9 @@ export interface InvoiceRow {
 const due = sql`coalesce(v.due_date, v.invoice_date)`;
 
 const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: string }, { invoice: InvoiceRow }>(
-  (at) => sql`select json_build_object('id', v.invoice_number, 'state', case when v.net_due = 0 then 'paid' else 'unpaid' end, 'credit', v.total < 0,
+  (
+    at,
+  ) => sql`select json_build_object('id', v.invoice_number, 'state', case when v.net_due = 0 then 'paid' else 'unpaid' end, 'credit', v.total < 0,
       'overdue', v.net_due > 0 and ${due} < ${at.today}::date, 'invoiceDate', v.invoice_date, 'dueDate', ${due}, 'orderNumber', v.order_number,
       'poNumber', v.po_number, 'sidemark', v.sidemark,
       'shipTo', (select json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip)
@@ -54,5 +56,7 @@ const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: st
 );
 
 /** One invoice or credit with its lines, or null: one round trip. */
-export const findInvoice = async (db: Executor, asked: { customerNumber: string; id: string; today: string }): Promise<InvoiceRow | null> =>
-  (await invoiceWithLines.row(db, asked))?.invoice ?? null;
+export const findInvoice = async (
+  db: Executor,
+  asked: { customerNumber: string; id: string; today: string },
+): Promise<InvoiceRow | null> => (await invoiceWithLines.row(db, asked))?.invoice ?? null;

@@ -14,11 +14,20 @@ import { findInvoice, type InvoiceLineRow, type InvoiceRow } from './invoice-rep
 type Facts = { name: string; lines: string[] }[];
 
 /** When an invoice is to be paid, said as it is: a credit and what is paid is not. */
-function dueLines({ credit, state, overdue, dueDate, invoiceDate }: InvoiceRow, { language, say }: AccountContext): string[] {
+function dueLines(
+  { credit, state, overdue, dueDate, invoiceDate }: InvoiceRow,
+  { language, say }: AccountContext,
+): string[] {
   if (credit) return [];
   if (state === 'paid') return [say('sheet.invoice.paid')];
   const date = dayText(dueDate, language);
-  return [overdue ? say('sheet.invoice.overdueSince', { date }) : dueDate === invoiceDate ? say('sheet.invoice.atOnce') : date];
+  return [
+    overdue
+      ? say('sheet.invoice.overdueSince', { date })
+      : dueDate === invoiceDate
+        ? say('sheet.invoice.atOnce')
+        : date,
+  ];
 }
 
 function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[]): Facts {
@@ -40,10 +49,32 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   const head = (name: string): string => say(`sheet.line.${name}`);
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
-    { heading: head('description'), share: 4.5, text: ({ description, itemId, lot }) => [description === '' ? itemId : description, lot].filter(Boolean).join('\n') },
-    { heading: head('quantity'), share: 1.8, figures: true, text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}`.trimEnd() },
-    { heading: head('price'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), uom) },
-    { heading: head('amount'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ amount }) => formatMoney(amount, precision) },
+    {
+      heading: head('description'),
+      share: 4.5,
+      text: ({ description, itemId, lot }) =>
+        [description === '' ? itemId : description, lot].filter(Boolean).join('\n'),
+    },
+    {
+      heading: head('quantity'),
+      share: 1.8,
+      figures: true,
+      text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}`.trimEnd(),
+    },
+    {
+      heading: head('price'),
+      share: 1.9,
+      figures: true,
+      permission: 'SeePrices',
+      text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), uom),
+    },
+    {
+      heading: head('amount'),
+      share: 1.9,
+      figures: true,
+      permission: 'SeePrices',
+      text: ({ amount }) => formatMoney(amount, precision),
+    },
   ];
 }
 
@@ -56,13 +87,25 @@ export const invoiceSheet = ({ config, letterhead }: House): Sheet<SheetQuestion
     if (invoice === null) return null;
     const { credit, netDue } = invoice;
     const precision = config.CURRENCY_PRECISION;
-    const open = credit ? { name: say('sheet.invoice.creditLeft'), amount: -netDue } : { name: say('sheet.invoice.netDue'), amount: netDue };
-    return sheetOf(context, { head: await letterhead(), paper, precision }, {
-      title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
-      facts: factsOf(invoice, context, await billingLines(context)),
-      columns: columnsOf(context, precision),
-      lines: invoice.lines,
-      sums: [...(['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({ name: say(`amount.${name}`), amount: invoice[name] })), open],
-    });
+    const open = credit
+      ? { name: say('sheet.invoice.creditLeft'), amount: -netDue }
+      : { name: say('sheet.invoice.netDue'), amount: netDue };
+    return sheetOf(
+      context,
+      { head: await letterhead(), paper, precision },
+      {
+        title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
+        facts: factsOf(invoice, context, await billingLines(context)),
+        columns: columnsOf(context, precision),
+        lines: invoice.lines,
+        sums: [
+          ...(['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
+            name: say(`amount.${name}`),
+            amount: invoice[name],
+          })),
+          open,
+        ],
+      },
+    );
   },
 });

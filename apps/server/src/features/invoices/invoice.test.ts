@@ -33,46 +33,126 @@ async function read(id: string, as = token) {
 
 describe('S-259 one invoice', () => {
   it('tells what was billed, for which order, where it went, and what is still to be paid until when', async () => {
-    const id = await buildInvoice(db, { customer: mine, order: 'O-9', shipTo: '1', location: '01', due: '2026-04-01', freight: '12.5', tax: '1.95', total: '114.45', netDue: '14.45', lines: [{ item: 'OAK-1', description: 'Oak as it was called' }] });
+    const id = await buildInvoice(db, {
+      customer: mine,
+      order: 'O-9',
+      shipTo: '1',
+      location: '01',
+      due: '2026-04-01',
+      freight: '12.5',
+      tax: '1.95',
+      total: '114.45',
+      netDue: '14.45',
+      lines: [{ item: 'OAK-1', description: 'Oak as it was called' }],
+    });
     expect((await read(id)).invoice).toMatchObject({
-      id, state: 'unpaid', credit: false, overdue: false, invoiceDate: '2026-03-01', dueDate: '2026-04-01', orderNumber: 'O-9', poNumber: 'PO-7', shipTo: { name: `Site of ${mine}`, line1: '4 Alder St' }, location: { id: '01', name: 'Portland' },
-      merchandise: 100, freight: 12.5, tax: 1.95, total: 114.45, netDue: 14.45, can: ['reorder', 'print'],
-      lines: [{ lineNumber: 1, itemId: 'OAK-1', description: 'Oak as it was called', known: true, quantity: 50, uom: 'SF', unitPrice: 2, amount: 100 }],
+      id,
+      state: 'unpaid',
+      credit: false,
+      overdue: false,
+      invoiceDate: '2026-03-01',
+      dueDate: '2026-04-01',
+      orderNumber: 'O-9',
+      poNumber: 'PO-7',
+      shipTo: { name: `Site of ${mine}`, line1: '4 Alder St' },
+      location: { id: '01', name: 'Portland' },
+      merchandise: 100,
+      freight: 12.5,
+      tax: 1.95,
+      total: 114.45,
+      netDue: 14.45,
+      can: ['reorder', 'print'],
+      lines: [
+        {
+          lineNumber: 1,
+          itemId: 'OAK-1',
+          description: 'Oak as it was called',
+          known: true,
+          quantity: 50,
+          uom: 'SF',
+          unitPrice: 2,
+          amount: 100,
+        },
+      ],
     });
   });
 
   it('keeps its own words of an item that is gone and of a charge without one', async () => {
-    const id = await buildInvoice(db, { customer: mine, lines: [{ item: 'GONE-1', description: 'Felt pad' }, { description: 'Restocking' }, { item: 'GONE-2', description: '' }] });
-    expect((await read(id)).invoice!['lines']).toMatchObject([{ description: 'Felt pad', known: false }, { description: 'Restocking', known: false }, { description: 'GONE-2', known: false }]);
+    const id = await buildInvoice(db, {
+      customer: mine,
+      lines: [
+        { item: 'GONE-1', description: 'Felt pad' },
+        { description: 'Restocking' },
+        { item: 'GONE-2', description: '' },
+      ],
+    });
+    expect((await read(id)).invoice!['lines']).toMatchObject([
+      { description: 'Felt pad', known: false },
+      { description: 'Restocking', known: false },
+      { description: 'GONE-2', known: false },
+    ]);
   });
 
   it('is overdue once its day has passed and something of it is to be paid; without a day it is due at once', async () => {
-    const overdue = async (seed: object) => (await read(await buildInvoice(db, { customer: mine, ...seed }))).invoice!['overdue'];
-    expect([await overdue({ due: '2026-03-10' }), await overdue({ due: '2026-03-11' }), await overdue({ due: '2026-03-10', netDue: '0' }), await overdue({ date: '2026-03-02' })]).toEqual([true, false, false, true]);
+    const overdue = async (seed: object) =>
+      (await read(await buildInvoice(db, { customer: mine, ...seed }))).invoice!['overdue'];
+    expect([
+      await overdue({ due: '2026-03-10' }),
+      await overdue({ due: '2026-03-11' }),
+      await overdue({ due: '2026-03-10', netDue: '0' }),
+      await overdue({ date: '2026-03-02' }),
+    ]).toEqual([true, false, false, true]);
   });
 
   it('is a credit where it gives back, and never overdue', async () => {
-    const id = await buildInvoice(db, { customer: mine, total: '-40', due: '2026-03-02', lines: [{ quantity: '-20', amount: '-40' }] });
-    expect((await read(id)).invoice).toMatchObject({ credit: true, overdue: false, state: 'unpaid', total: -40, netDue: -40 });
+    const id = await buildInvoice(db, {
+      customer: mine,
+      total: '-40',
+      due: '2026-03-02',
+      lines: [{ quantity: '-20', amount: '-40' }],
+    });
+    expect((await read(id)).invoice).toMatchObject({
+      credit: true,
+      overdue: false,
+      state: 'unpaid',
+      total: -40,
+      netDue: -40,
+    });
   });
 
   it("is not another customer's, and not there without the permission", async () => {
     const theirs = await buildInvoice(db, { customer: await buildCustomer(db, { location: '01' }) });
     expect((await read(theirs)).invoice).toBeNull();
     const own = await buildInvoice(db, { customer: mine });
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showInvoices: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showInvoices: 'N' } }),
+    );
     expect((await read(own, blind)).status).toBe(401);
   });
 
   it('tells no amount to who may see no prices', async () => {
     const id = await buildInvoice(db, { customer: mine });
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
+    );
     const { invoice } = await read(id, blind);
-    expect(invoice).toMatchObject({ merchandise: null, freight: null, tax: null, total: null, netDue: null, lines: [{ unitPrice: null, amount: null, quantity: 50 }] });
+    expect(invoice).toMatchObject({
+      merchandise: null,
+      freight: null,
+      tax: null,
+      total: null,
+      netDue: null,
+      lines: [{ unitPrice: null, amount: null, quantity: 50 }],
+    });
   });
 
   it('shows 200 lines in their order', async () => {
-    const id = await buildInvoice(db, { customer: mine, lines: Array.from({ length: 200 }, (_one, at) => ({ description: `Line ${at + 1}` })) });
+    const id = await buildInvoice(db, {
+      customer: mine,
+      lines: Array.from({ length: 200 }, (_one, at) => ({ description: `Line ${at + 1}` })),
+    });
     const lines = (await read(id)).invoice!['lines'] as { description: string }[];
     expect([lines.length, lines[0]!.description, lines[199]!.description]).toEqual([200, 'Line 1', 'Line 200']);
   });

@@ -13,14 +13,22 @@ const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, 
 const needList = (context: AccountContext): void => need(context, 'SeeInvoicedOrders');
 
 /** A page of the customer's invoices and credits with their count, the newest first where nothing else is asked. */
-export async function listInvoices(context: AccountContext, asked: InvoicesAsked): Promise<{ total: number; moreThan: number | null; invoices: InvoiceSummaryRow[] }> {
+export async function listInvoices(
+  context: AccountContext,
+  asked: InvoicesAsked,
+): Promise<{ total: number; moreThan: number | null; invoices: InvoiceSummaryRow[] }> {
   needList(context);
-  const { total, moreThan = null, rows } = await invoiceList.page(context.db, whose(context), readList(context, invoices, asked));
+  const {
+    total,
+    moreThan = null,
+    rows,
+  } = await invoiceList.page(context.db, whose(context), readList(context, invoices, asked));
   return { total, moreThan, invoices: rows };
 }
 
 /** Where an invoice stands, as its page says it. */
-const standing = ({ credit, overdue, state }: InvoiceSummaryRow): string => (credit ? (state === 'paid' ? 'creditUsed' : 'creditOpen') : overdue ? 'overdue' : state);
+const standing = ({ credit, overdue, state }: InvoiceSummaryRow): string =>
+  credit ? (state === 'paid' ? 'creditUsed' : 'creditOpen') : overdue ? 'overdue' : state;
 
 /** The invoices of a customer as a file, as their list shows them; credits are told as such. */
 export const invoiceExport = exportOfKind<'invoices', InvoiceSummaryRow>('invoices', {

@@ -29,23 +29,58 @@ export const invoices = pgTable(
     /** What its lines and its address are found by. */
     foundBy: text('found_by').notNull().default(''),
     /** All that it is found by, in small letters. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(
-      sql`lower(invoice_number || chr(10) || order_number || chr(10) || po_number || chr(10) || sidemark || chr(10) || found_by)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(invoice_number || chr(10) || order_number || chr(10) || po_number || chr(10) || sidemark || chr(10) || found_by)`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.invoiceNumber] }),
     uniqueIndex('invoices_number_key').on(table.invoiceNumber),
     // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
-    index('invoices_date_idx').on(table.customerNumber, table.invoiceDate, table.invoiceNumber, table.total, table.netDue, table.dueDate),
-    index('invoices_by_due_idx').on(table.customerNumber, sql`coalesce(${table.dueDate}, ${table.invoiceDate})`, table.invoiceNumber, table.total, table.netDue, table.dueDate, table.invoiceDate),
+    index('invoices_date_idx').on(
+      table.customerNumber,
+      table.invoiceDate,
+      table.invoiceNumber,
+      table.total,
+      table.netDue,
+      table.dueDate,
+    ),
+    index('invoices_by_due_idx').on(
+      table.customerNumber,
+      sql`coalesce(${table.dueDate}, ${table.invoiceDate})`,
+      table.invoiceNumber,
+      table.total,
+      table.netDue,
+      table.dueDate,
+      table.invoiceDate,
+    ),
     // Among orders, which have instants: a day counts from its noon, which is that day wherever it is read.
-    index('invoices_dated_idx').on(table.customerNumber, sql`((${table.invoiceDate} + time '12:00') at time zone 'UTC')`, table.invoiceNumber, table.total, table.netDue, table.dueDate, table.invoiceDate),
-    index('invoices_total_idx').on(table.customerNumber, table.total, table.invoiceNumber, table.netDue, table.dueDate, table.invoiceDate),
+    index('invoices_dated_idx').on(
+      table.customerNumber,
+      sql`((${table.invoiceDate} + time '12:00') at time zone 'UTC')`,
+      table.invoiceNumber,
+      table.total,
+      table.netDue,
+      table.dueDate,
+      table.invoiceDate,
+    ),
+    index('invoices_total_idx').on(
+      table.customerNumber,
+      table.total,
+      table.invoiceNumber,
+      table.netDue,
+      table.dueDate,
+      table.invoiceDate,
+    ),
     index('invoices_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     // An order asks what was billed of it.
     index('invoices_order_idx').on(table.orderNumber),
     // What is still to be paid or to be given back: few of many.
-    index('invoices_due_idx').on(table.customerNumber).where(sql`${table.netDue} <> 0`),
+    index('invoices_due_idx')
+      .on(table.customerNumber)
+      .where(sql`${table.netDue} <> 0`),
   ],
 );
 

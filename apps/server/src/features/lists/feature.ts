@@ -15,5 +15,7 @@ export const lists: Feature = {
   queries: listQueries,
   fields: () => ({ Item: { favorite: isFavorite } }),
   exports: listExport,
-  chores: ({ platform: { services } }) => [{ what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) }],
+  chores: ({ platform: { services } }) => [
+    { what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) },
+  ],
 };

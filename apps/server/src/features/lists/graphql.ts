@@ -10,10 +10,15 @@ const partsOf = (info: GraphQLResolveInfo): ListParts => ({
 });
 
 /** How much of all lists the whole query asks for: their lines under several names are told several times. */
-const timesOf = (info: GraphQLResolveInfo) => ({ lines: timesAsked(info, 'shoppingLists', 'lines'), fields: fieldsAsked(info) });
+const timesOf = (info: GraphQLResolveInfo) => ({
+  lines: timesAsked(info, 'shoppingLists', 'lines'),
+  fields: fieldsAsked(info),
+});
 
 /** Queries of shopping lists of schema.graphql; each gets the context of the customer that it names. */
 export const listQueries = {
-  shoppingLists: (_source: unknown, _arguments: unknown, context: AccountContext, info: GraphQLResolveInfo) => showLists(context, partsOf(info), timesOf(info)),
-  shoppingList: (_source: unknown, { name }: { name: string }, context: AccountContext, info: GraphQLResolveInfo) => showList(context, name, partsOf(info)),
+  shoppingLists: (_source: unknown, _arguments: unknown, context: AccountContext, info: GraphQLResolveInfo) =>
+    showLists(context, partsOf(info), timesOf(info)),
+  shoppingList: (_source: unknown, { name }: { name: string }, context: AccountContext, info: GraphQLResolveInfo) =>
+    showList(context, name, partsOf(info)),
 };

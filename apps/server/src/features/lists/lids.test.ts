@@ -34,7 +34,8 @@ beforeEach(async () => {
   [token, colleague] = (await Promise.all(people.map((person) => tokenOf(server, person)))) as [string, string];
 });
 
-const post = (call: Call, body: object, as = token) => send(server, call, { body: { customerNumber: mine, listCust: mine, ...body } }, { token: as });
+const post = (call: Call, body: object, as = token) =>
+  send(server, call, { body: { customerNumber: mine, listCust: mine, ...body } }, { token: as });
 const done = async (call: Call, body: object, as = token) => {
   const answer = await post(call, body, as);
   expect([answer.status, answer.body.error?.message]).toEqual([200, undefined]);
@@ -53,10 +54,21 @@ async function fill(listName: string, lines: number): Promise<void> {
 }
 const row = (SKU: string) => ({ SKU, listQty: 1 });
 const linesOf = async (listName: string) =>
-  (await rowOf<{ lines: number }>(db, sql`select line_count as lines from shopping_lists where customer_number = ${mine} and name = ${listName}`))!.lines;
+  (await rowOf<{ lines: number }>(
+    db,
+    sql`select line_count as lines from shopping_lists where customer_number = ${mine} and name = ${listName}`,
+  ))!.lines;
 
-const own = [409, 'conflict', 'The lists that only you see hold at most 10,000 lines together here. Take some off first.'];
-const shared = [409, 'conflict', 'The shared lists of this account hold at most 10,000 lines together. Take some off first.'];
+const own = [
+  409,
+  'conflict',
+  'The lists that only you see hold at most 10,000 lines together here. Take some off first.',
+];
+const shared = [
+  409,
+  'conflict',
+  'The shared lists of this account hold at most 10,000 lines together. Take some off first.',
+];
 
 describe.each([
   { what: 'that only their owner sees', all: false, full: own },
@@ -64,7 +76,14 @@ describe.each([
 ])('lists $what', ({ all, full }) => {
   /** 9,999 lines on six lists. */
   beforeEach(async () => {
-    for (const [name, lines] of [['A', 2000], ['B', 2000], ['C', 2000], ['D', 2000], ['E', 1998], ['F', 1]] as const) {
+    for (const [name, lines] of [
+      ['A', 2000],
+      ['B', 2000],
+      ['C', 2000],
+      ['D', 2000],
+      ['E', 1998],
+      ['F', 1],
+    ] as const) {
       await create(name, all);
       await fill(name, lines);
     }
@@ -89,7 +108,10 @@ describe.each([
     await done(calls.deleteList, { listName: 'Two' });
     await create('Other', !all);
     await fill('Other', 2);
-    const [back, over] = [() => post(calls.restoreList, { listName: 'Two' }), () => post(calls.shareList, { listName: 'Other', shared: all })];
+    const [back, over] = [
+      () => post(calls.restoreList, { listName: 'Two' }),
+      () => post(calls.shareList, { listName: 'Other', shared: all }),
+    ];
     for (const way of [back, over]) {
       const { status, body } = await way();
       expect([status, body.error.code, body.error.message]).toEqual(full);
@@ -138,7 +160,8 @@ describe('an answer', () => {
     return errors?.[0]?.message ?? Object.values(data!).length;
   };
   const all = (inner: string) => `shoppingLists(customerNumber: "${mine}") { name ${inner} }`;
-  const named = (times: number, what: (at: number) => string) => Array.from({ length: times }, (_one, at) => what(at)).join(' ');
+  const named = (times: number, what: (at: number) => string) =>
+    Array.from({ length: times }, (_one, at) => what(at)).join(' ');
 
   it('tells the lines of all lists once, and a few of them as often as one likes', async () => {
     await create('A');

@@ -5,7 +5,28 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { buildItem, buildUser } from '../../../test/builders/shop.ts';
 import { send, tokenOf } from '../../../test/server.ts';
-import { db, server, mine, oak, pine, token, colleague, post, done, refused, create, add, daysLater, type Line, show, linesOf, itemsOf, lineOf, row, withLists } from '../../../test/scenes/lists.ts';
+import {
+  db,
+  server,
+  mine,
+  oak,
+  pine,
+  token,
+  colleague,
+  post,
+  done,
+  refused,
+  create,
+  add,
+  daysLater,
+  type Line,
+  show,
+  linesOf,
+  itemsOf,
+  lineOf,
+  row,
+  withLists,
+} from '../../../test/scenes/lists.ts';
 
 withLists();
 
@@ -14,24 +35,54 @@ describe('lines', () => {
     await create('Truck');
     await add('Truck', oak, 3, 'CT');
     const { id, version } = await lineOf('Truck', oak);
-    await done(calls.setListLine, { listName: 'Truck', line: id, version, listQty: 3, UMCode: 'CT', note: 'Bay 4', minimum: 2, maximum: 6 });
+    await done(calls.setListLine, {
+      listName: 'Truck',
+      line: id,
+      version,
+      listQty: 3,
+      UMCode: 'CT',
+      note: 'Bay 4',
+      minimum: 2,
+      maximum: 6,
+    });
     await add('Truck', oak, 60, 'SF');
-    expect(await linesOf('Truck')).toMatchObject([{ id, itemId: oak, quantity: 60, uom: 'SF', note: 'Bay 4', minimum: 40, maximum: 120, version: 3 }]);
-    expect(await refused(calls.addToList, { listName: 'Truck', SKU: 'NONE', listQty: 1 })).toEqual([404, 'not_found', 'There is no item NONE.']);
-    expect((await post(calls.addToList, { listName: 'Truck', SKU: oak, listQty: 1, UMCode: 'BOX' })).body.error.fields).toEqual({ UMCode: 'Must be one of: SF, CT, PAL' });
+    expect(await linesOf('Truck')).toMatchObject([
+      { id, itemId: oak, quantity: 60, uom: 'SF', note: 'Bay 4', minimum: 40, maximum: 120, version: 3 },
+    ]);
+    expect(await refused(calls.addToList, { listName: 'Truck', SKU: 'NONE', listQty: 1 })).toEqual([
+      404,
+      'not_found',
+      'There is no item NONE.',
+    ]);
+    expect(
+      (await post(calls.addToList, { listName: 'Truck', SKU: oak, listQty: 1, UMCode: 'BOX' })).body.error.fields,
+    ).toEqual({ UMCode: 'Must be one of: SF, CT, PAL' });
   });
 
   it('are set as they were read: who comes second is told, and other lines are not disturbed', async () => {
     await create('Crew', { shared: true });
     for (const item of [oak, pine]) await add('Crew', item);
     const [first, second] = (await linesOf('Crew')) as [Line, Line];
-    const set = (line: Line, quantity: number) => ({ listName: 'Crew', line: line.id, version: line.version, listQty: quantity, UMCode: 'CT' });
+    const set = (line: Line, quantity: number) => ({
+      listName: 'Crew',
+      line: line.id,
+      version: line.version,
+      listQty: quantity,
+      UMCode: 'CT',
+    });
     expect(await done(calls.setListLine, set(first, 5))).toEqual({ version: 2 });
     await done(calls.setListLine, set(second, 7), colleague);
-    expect(await refused(calls.setListLine, set(first, 9), colleague)).toEqual([409, 'conflict', 'Somebody changed this line meanwhile. Look at it as it is now, then change it again.']);
+    expect(await refused(calls.setListLine, set(first, 9), colleague)).toEqual([
+      409,
+      'conflict',
+      'Somebody changed this line meanwhile. Look at it as it is now, then change it again.',
+    ]);
     expect((await linesOf('Crew')).map(({ quantity }) => quantity)).toEqual([5, 7]);
     expect((await refused(calls.setListLine, { ...set(first, 1), line: '99' }))[1]).toBe('not_found');
-    expect((await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), minimum: 5, maximum: 4 })).body.error.fields).toEqual({ maximum: 'The maximum is at least the minimum, 5' });
+    expect(
+      (await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), minimum: 5, maximum: 4 })).body.error
+        .fields,
+    ).toEqual({ maximum: 'The maximum is at least the minimum, 5' });
     expect((await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), UMCode: 'BOX' })).status).toBe(400);
   });
 
@@ -40,7 +91,8 @@ describe('lines', () => {
     const items = ['A', 'B', 'C', 'D'];
     await done(calls.addListLines, { listName: 'Truck', rows: items.map((one) => row(one)) });
     const id = Object.fromEntries((await linesOf('Truck')).map((line) => [line.itemId, line.id]));
-    const move = (line: string, after: string) => done(calls.moveListLine, { listName: 'Truck', line: id[line]!, after: after === '' ? '' : id[after]! });
+    const move = (line: string, after: string) =>
+      done(calls.moveListLine, { listName: 'Truck', line: id[line]!, after: after === '' ? '' : id[after]! });
     await move('D', '');
     expect(await itemsOf('Truck')).toEqual(['D', 'A', 'B', 'C']);
     await move('A', 'C');
@@ -52,8 +104,14 @@ describe('lines', () => {
       expect(await itemsOf('Truck')).toEqual(['D', 'B', 'C', 'A']);
     }
     await done(calls.removeListLines, { listName: 'Truck', lines: [id['B']!] });
-    for (const [line, after] of [['C', 'B'], ['B', 'C'], ['C', '77']] as const) {
-      expect((await refused(calls.moveListLine, { listName: 'Truck', line: id[line]!, after: id[after] ?? after }))[1]).toBe('not_found');
+    for (const [line, after] of [
+      ['C', 'B'],
+      ['B', 'C'],
+      ['C', '77'],
+    ] as const) {
+      expect(
+        (await refused(calls.moveListLine, { listName: 'Truck', line: id[line]!, after: id[after] ?? after }))[1],
+      ).toBe('not_found');
     }
   });
 
@@ -65,7 +123,11 @@ describe('lines', () => {
     expect(await show('Truck')).toMatchObject({ lineCount: 1 });
     await done(calls.addListLines, { listName: 'Truck', rows: [row('B', { listQty: 9 })] });
     await done(calls.restoreListLines, { listName: 'Truck', lines: ids });
-    expect((await linesOf('Truck')).map(({ itemId, quantity }) => [itemId, quantity])).toEqual([['A', 4], ['C', 4], ['B', 9]]);
+    expect((await linesOf('Truck')).map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      ['A', 4],
+      ['C', 4],
+      ['B', 9],
+    ]);
     await done(calls.removeListLines, { listName: 'Truck', lines: ids });
     await daysLater();
     await done(calls.restoreListLines, { listName: 'Truck', lines: ids });
@@ -76,15 +138,32 @@ describe('lines', () => {
     await create('Truck');
     await add('Truck', oak, 1, 'CT');
     await buildItem(db, { id: 'GONE', soldTo: ['nobody'] });
-    const rows = [row('X-9', { UMCode: 'BX', note: 'from the old van' }), row(oak, { listQty: 8, UMCode: 'CT', minimum: 2, maximum: '10' }), row(pine, { UMCode: 'BOX' }), row('GONE'), row(pine, { listQty: 2, UMCode: 'BOX' })];
+    const rows = [
+      row('X-9', { UMCode: 'BX', note: 'from the old van' }),
+      row(oak, { listQty: 8, UMCode: 'CT', minimum: 2, maximum: '10' }),
+      row(pine, { UMCode: 'BOX' }),
+      row('GONE'),
+      row(pine, { listQty: 2, UMCode: 'BOX' }),
+    ];
     expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({ added: 3, changed: 1, unknown: 2 });
-    expect((await linesOf('Truck')).map(({ itemId, quantity, uom, problem, item }) => [itemId, quantity, uom, problem, item?.description ?? null])).toEqual([
+    expect(
+      (await linesOf('Truck')).map(({ itemId, quantity, uom, problem, item }) => [
+        itemId,
+        quantity,
+        uom,
+        problem,
+        item?.description ?? null,
+      ]),
+    ).toEqual([
       [oak, 8, 'CT', null, 'Oak plank'],
       ['X-9', 1, 'BX', 'unknown_item', null],
       [pine, 2, 'BOX', 'unknown_uom', 'Pine plank'],
       ['GONE', 1, 'SF', 'not_sold', 'Plank GONE'],
     ]);
-    const broken = await post(calls.addListLines, { listName: 'Truck', rows: [row('Y'), row('Z', { minimum: 3, maximum: 1 })] });
+    const broken = await post(calls.addListLines, {
+      listName: 'Truck',
+      rows: [row('Y'), row('Z', { minimum: 3, maximum: 1 })],
+    });
     expect(broken.body.error.fields).toEqual({ 'rows.1.maximum': 'The maximum is at least the minimum, 3' });
   });
 
@@ -94,7 +173,11 @@ describe('lines', () => {
     expect((await post(calls.addListLines, { listName: 'Truck', rows: many(0, 2001) })).status).toBe(400);
     await done(calls.addListLines, { listName: 'Truck', rows: many(0, 2000) });
     await done(calls.addListLines, { listName: 'Truck', rows: many(0, 2000) });
-    expect(await refused(calls.addToList, { listName: 'Truck', SKU: oak, listQty: 1 })).toEqual([409, 'conflict', 'A list holds at most 2,000 lines.']);
+    expect(await refused(calls.addToList, { listName: 'Truck', SKU: oak, listQty: 1 })).toEqual([
+      409,
+      'conflict',
+      'A list holds at most 2,000 lines.',
+    ]);
     const first = (await linesOf('Truck'))[0]!;
     await done(calls.removeListLines, { listName: 'Truck', lines: [first.id] });
     await add('Truck', oak);
@@ -103,7 +186,8 @@ describe('lines', () => {
   });
 
   it('refuse what is no text of one line, and take names of objects for names', async () => {
-    for (const listName of ['', '  ', '\u200d', '\ufe0f \u200c', 'a\nb', 'a\u202eb', 'x'.repeat(61), 7, null]) expect((await post(calls.createList, { listName })).status).toBe(400);
+    for (const listName of ['', '  ', '\u200d', '\ufe0f \u200c', 'a\nb', 'a\u202eb', 'x'.repeat(61), 7, null])
+      expect((await post(calls.createList, { listName })).status).toBe(400);
     for (const listName of ['__proto__', 'constructor', "Robert'); drop table items;--", '=1+1']) {
       await create(listName);
       await add(listName, oak);
@@ -111,30 +195,51 @@ describe('lines', () => {
       expect(await itemsOf(listName)).toEqual([oak, '__proto__', 'constructor']);
       expect((await linesOf(listName)).map(({ problem }) => problem)).toEqual([null, 'unknown_item', 'unknown_item']);
     }
-    for (const listQty of [-1, 'x', 1e8, null, {}]) expect((await post(calls.addToList, { listName: '=1+1', SKU: oak, listQty })).status).toBe(400);
-    for (const line of ['-1', '1e3', '99999999999', '0']) expect((await refused(calls.setListLine, { listName: '=1+1', line, version: 1, listQty: 1 }))[1]).toBe('not_found');
+    for (const listQty of [-1, 'x', 1e8, null, {}])
+      expect((await post(calls.addToList, { listName: '=1+1', SKU: oak, listQty })).status).toBe(400);
+    for (const line of ['-1', '1e3', '99999999999', '0'])
+      expect((await refused(calls.setListLine, { listName: '=1+1', line, version: 1, listQty: 1 }))[1]).toBe(
+        'not_found',
+      );
   });
 });
 
 describe('a list as a file', () => {
   const fileOf = async (list: string, format: string, as = token, language = 'en') => {
-    const asked = await send(server, requestDownload, { body: { customerNumber: mine, kind: 'listLines', format, question: { list } } }, { token: as, language });
+    const asked = await send(
+      server,
+      requestDownload,
+      { body: { customerNumber: mine, kind: 'listLines', format, question: { list } } },
+      { token: as, language },
+    );
     expect(asked.status).toBe(200);
     return (await server.app.inject({ method: 'GET', url: `/wsl${asked.body.address}` })).rawPayload;
   };
-  const csv = async (list: string, as = token, language = 'en') => parse(await fileOf(list, 'csv', as, language), { bom: true }) as string[][];
+  const csv = async (list: string, as = token, language = 'en') =>
+    parse(await fileOf(list, 'csv', as, language), { bom: true }) as string[][];
 
   it('has its lines in their order, as they can be read in again, and no cell that a spreadsheet runs', async () => {
     await create('Truck');
     await add('Truck', oak, '12.5', 'SF');
-    await done(calls.addListLines, { listName: 'Truck', rows: [row('=1+1', { note: '@SUM(A1)', UMCode: '-A1' }), row(pine, { minimum: 2, maximum: 6 })] });
+    await done(calls.addListLines, {
+      listName: 'Truck',
+      rows: [row('=1+1', { note: '@SUM(A1)', UMCode: '-A1' }), row(pine, { minimum: 2, maximum: 6 })],
+    });
     expect(await csv('truck')).toEqual([
       ['Item', 'Description', 'Quantity', 'Unit', 'Note', 'Minimum', 'Maximum'],
       ['OAK', 'Oak plank', '12.5', 'SF', '', '', ''],
       ["'=1+1", '', '1', "'-A1", "'@SUM(A1)", '', ''],
       ['PINE', 'Pine plank', '1', 'SF', '', '2', '6'],
     ]);
-    expect((await csv('Truck', token, 'fr-CA'))[0]).toEqual(['Article', 'Description', 'Quantité', 'Unité', 'Note', 'Minimum', 'Maximum']);
+    expect((await csv('Truck', token, 'fr-CA'))[0]).toEqual([
+      'Article',
+      'Description',
+      'Quantité',
+      'Unité',
+      'Note',
+      'Minimum',
+      'Maximum',
+    ]);
     const { rows: cells } = (await readXlsx(await fileOf('Truck', 'xlsx'))).sheets[0]!;
     expect(cells.map((one) => one[0])).toEqual(['Item', 'OAK', '=1+1', 'PINE']);
   });
@@ -142,7 +247,13 @@ describe('a list as a file', () => {
   it('is refused of a list that somebody else keeps for himself as of none, and needs no permission', async () => {
     await create('Truck');
     await add('Truck', oak);
-    const asking = (list: string) => send(server, requestDownload, { body: { customerNumber: mine, kind: 'listLines', format: 'csv', question: { list } } }, { token: colleague });
+    const asking = (list: string) =>
+      send(
+        server,
+        requestDownload,
+        { body: { customerNumber: mine, kind: 'listLines', format: 'csv', question: { list } } },
+        { token: colleague },
+      );
     expect([(await asking('Truck')).status, (await asking('No such list')).status]).toEqual([404, 404]);
     const plain = await tokenOf(server, await buildUser(db, { customers: [mine], claims: {} }));
     await create('For all', { shared: true });

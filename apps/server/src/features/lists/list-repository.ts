@@ -32,31 +32,46 @@ export interface Change {
 /** Any number of ours: names of a customer's lists are given by one transaction at a time. */
 const lockClass = 7302;
 
-const namesLock = prepare<{ lockClass: number; customerNumber: string }>((at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`);
+const namesLock = prepare<{ lockClass: number; customerNumber: string }>(
+  (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`,
+);
 
 /** Nobody else gives a name to a list of the customer until the transaction ends. Before any lock of a list. */
-export const lockNames = (tx: Transaction, customerNumber: string): Promise<number> => namesLock.run(tx, { lockClass, customerNumber });
+export const lockNames = (tx: Transaction, customerNumber: string): Promise<number> =>
+  namesLock.run(tx, { lockClass, customerNumber });
 
-const seen = (at: { customerNumber: unknown; userId: unknown; nameKey: unknown }) => sql`customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
+const seen = (at: {
+  customerNumber: unknown;
+  userId: unknown;
+  nameKey: unknown;
+}) => sql`customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
   and (shared or user_id = ${at.userId})`;
 
-const lookedUp = prepare<ListKey, ListRow>((at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1`);
+const lookedUp = prepare<ListKey, ListRow>(
+  (at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1`,
+);
 
 /** The list, or null where the user sees none of that name. */
 export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => lookedUp.row(db, { ...key });
 
-const locked = prepare<ListKey, ListRow>((at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`);
+const locked = prepare<ListKey, ListRow>(
+  (at) =>
+    sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`,
+);
 
 /** The same, which nobody else changes until the transaction ends. */
 export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => locked.row(tx, { ...key });
 
 const taken = prepare<ListKey & { anybody: boolean; except: number }, { one: number }>(
-  (at) => sql`select 1 as one from shopping_lists where customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
+  (
+    at,
+  ) => sql`select 1 as one from shopping_lists where customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
       and (shared or user_id = ${at.userId} or ${at.anybody}::boolean) and list_number <> ${at.except}::bigint limit 1`,
 );
 
 /** Whether another list has the name: one that the user sees or, with `anybody`, one of whomever of the customer. `except`: number of the list that is to have it. */
-export const isTaken = async (tx: Transaction, key: ListKey & { anybody: boolean; except: number }): Promise<boolean> => (await taken.row(tx, { ...key })) !== null;
+export const isTaken = async (tx: Transaction, key: ListKey & { anybody: boolean; except: number }): Promise<boolean> =>
+  (await taken.row(tx, { ...key })) !== null;
 
 const own = prepare<{ customerNumber: string; userId: number }, { lists: number }>(
   (at) => sql`select count(*)::int as lists from shopping_lists
@@ -64,7 +79,8 @@ const own = prepare<{ customerNumber: string; userId: number }, { lists: number 
 );
 
 /** How many lists the user has at the customer, beside the favorites. */
-export const countOwn = async (tx: Transaction, whose: { customerNumber: string; userId: number }): Promise<number> => (await own.row(tx, { ...whose }))!.lists;
+export const countOwn = async (tx: Transaction, whose: { customerNumber: string; userId: number }): Promise<number> =>
+  (await own.row(tx, { ...whose }))!.lists;
 
 interface Together {
   customerNumber: string;
@@ -76,7 +92,9 @@ interface Together {
 /** Ours again: lines of all lists that are counted together are added by one transaction at a time. */
 const linesClass = 7303;
 
-const linesLock = prepare<{ linesClass: number; whose: string }>((at) => sql`select pg_advisory_xact_lock(${at.linesClass}::int, hashtext(${at.whose}))`);
+const linesLock = prepare<{ linesClass: number; whose: string }>(
+  (at) => sql`select pg_advisory_xact_lock(${at.linesClass}::int, hashtext(${at.whose}))`,
+);
 
 const together = prepare<Together, { lines: number }>(
   (at) => sql`select coalesce(sum(line_count), 0)::int as lines from shopping_lists
@@ -85,7 +103,10 @@ const together = prepare<Together, { lines: number }>(
 
 /** How many lines the lists have together. Nobody else adds any until the transaction ends: after any lock of a list, and of one such count a transaction. */
 export async function lockLinesTogether(tx: Transaction, whose: Together): Promise<number> {
-  await linesLock.run(tx, { linesClass, whose: whose.shared ? whose.customerNumber : `${whose.customerNumber} ${whose.ownerId}` });
+  await linesLock.run(tx, {
+    linesClass,
+    whose: whose.shared ? whose.customerNumber : `${whose.customerNumber} ${whose.ownerId}`,
+  });
   return (await together.row(tx, { ...whose }))!.lines;
 }
 
@@ -97,7 +118,9 @@ interface NewList extends ListKey {
 }
 
 const insertion = prepare<NewList>(
-  (at) => sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, shared, favorites, created_at, changed_at, changed_by)
+  (
+    at,
+  ) => sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, shared, favorites, created_at, changed_at, changed_by)
     values (${at.customerNumber}, nextval('shopping_list_numbers'), ${at.userId}, ${at.name}, ${at.nameKey}, ${at.shared}::boolean, ${at.favorites}::boolean, ${at.now}::timestamptz,
       ${at.now}::timestamptz, ${at.userId})
     on conflict do nothing`,
@@ -106,8 +129,10 @@ const insertion = prepare<NewList>(
 /** Writes a new list; nothing where the user has one of that name. */
 export const insertList = (tx: Transaction, list: NewList): Promise<number> => insertion.run(tx, { ...list });
 
-const stamp = (at: { userId: unknown; now: unknown }) => sql`changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}`;
-const ofList = (at: { customerNumber: unknown; listNumber: unknown }) => sql`customer_number = ${at.customerNumber} and list_number = ${at.listNumber}`;
+const stamp = (at: { userId: unknown; now: unknown }) =>
+  sql`changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}`;
+const ofList = (at: { customerNumber: unknown; listNumber: unknown }) =>
+  sql`customer_number = ${at.customerNumber} and list_number = ${at.listNumber}`;
 
 type Of = { customerNumber: string; listNumber: number } & Change;
 
@@ -115,19 +140,25 @@ const naming = prepare<Of & { name: string; nameKey: string }>(
   (at) => sql`update shopping_lists set name = ${at.name}, name_key = ${at.nameKey}, ${stamp(at)} where ${ofList(at)}`,
 );
 
-export const setName = (tx: Transaction, of: Of & { name: string; nameKey: string }): Promise<number> => naming.run(tx, { ...of });
+export const setName = (tx: Transaction, of: Of & { name: string; nameKey: string }): Promise<number> =>
+  naming.run(tx, { ...of });
 
-const sharing = prepare<Of & { shared: boolean }>((at) => sql`update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`);
+const sharing = prepare<Of & { shared: boolean }>(
+  (at) =>
+    sql`update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
+);
 
 /** Shares the list, or keeps it: whoever does it has it from then on. */
 export const setShared = (tx: Transaction, of: Of & { shared: boolean }): Promise<number> => sharing.run(tx, { ...of });
 
 const deletion = prepare<Of & { deleted: boolean }>(
-  (at) => sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
+  (at) =>
+    sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
 /** Takes the list away, or brings it back: whoever does it has it from then on. */
-export const setDeleted = (tx: Transaction, of: Of & { deleted: boolean }): Promise<number> => deletion.run(tx, { ...of });
+export const setDeleted = (tx: Transaction, of: Of & { deleted: boolean }): Promise<number> =>
+  deletion.run(tx, { ...of });
 
 const lastDeleted = prepare<ListKey & { since: string }, ListRow>(
   (at) => sql`select ${columns} from shopping_lists
@@ -136,7 +167,8 @@ const lastDeleted = prepare<ListKey & { since: string }, ListRow>(
 );
 
 /** The user's own list of that name that was taken away last, since that instant; locked. */
-export const lockDeleted = (tx: Transaction, key: ListKey & { since: string }): Promise<ListRow | null> => lastDeleted.row(tx, { ...key });
+export const lockDeleted = (tx: Transaction, key: ListKey & { since: string }): Promise<ListRow | null> =>
+  lastDeleted.row(tx, { ...key });
 
 const touching = prepare<Of & { nextLine: number }, { lines: number }>(
   (at) => sql`update shopping_lists set ${stamp(at)}, next_line = next_line + ${at.nextLine}::int,
@@ -145,4 +177,5 @@ const touching = prepare<Of & { nextLine: number }, { lines: number }>(
 );
 
 /** Notes a change of the locked list's lines, `nextLine` of which are new; answers how many it has. */
-export const touchList = async (tx: Transaction, of: Of & { nextLine: number }): Promise<number> => (await touching.row(tx, { ...of }))!.lines;
+export const touchList = async (tx: Transaction, of: Of & { nextLine: number }): Promise<number> =>
+  (await touching.row(tx, { ...of }))!.lines;

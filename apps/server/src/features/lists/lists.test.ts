@@ -5,7 +5,31 @@ import { buildUser, everything } from '../../../test/builders/shop.ts';
 import { countOf } from '../../../test/database.ts';
 import { query, send, tokenOf } from '../../../test/server.ts';
 import { removeOld } from './remove-old-repository.ts';
-import { db, server, mine, theirs, oak, pine, token, colleague, stranger, userId, post, done, refused, create, add, lists, names, favorites, daysLater, show, itemsOf, row, withLists } from '../../../test/scenes/lists.ts';
+import {
+  db,
+  server,
+  mine,
+  theirs,
+  oak,
+  pine,
+  token,
+  colleague,
+  stranger,
+  userId,
+  post,
+  done,
+  refused,
+  create,
+  add,
+  lists,
+  names,
+  favorites,
+  daysLater,
+  show,
+  itemsOf,
+  row,
+  withLists,
+} from '../../../test/scenes/lists.ts';
 
 withLists();
 
@@ -17,7 +41,21 @@ describe('the lists of a customer', () => {
     await add('Baths 9', oak, '12.5', 'SF');
     await add('Favorite Items', pine);
     expect(await lists()).toEqual([
-      { listName: 'Baths 9', listCust: mine, items: [{ id: oak, description: 'Oak plank', color: 'Sand', ImgSrc: '', listQty: 12.5, UMCode: 'SF', etas: [{ date: '2026-03-20', quantity: 116.5 }] }] },
+      {
+        listName: 'Baths 9',
+        listCust: mine,
+        items: [
+          {
+            id: oak,
+            description: 'Oak plank',
+            color: 'Sand',
+            ImgSrc: '',
+            listQty: 12.5,
+            UMCode: 'SF',
+            etas: [{ date: '2026-03-20', quantity: 116.5 }],
+          },
+        ],
+      },
       { listName: 'baths 10', listCust: mine, items: [] },
       { listName: 'Zinc', listCust: mine, items: [] },
     ]);
@@ -27,19 +65,47 @@ describe('the lists of a customer', () => {
   it.each([
     ['0', [['2026-03-20', 116.5]]],
     ['1', [['2026-03-20', 50]]],
-    ['2', [['2026-03-20', 50], ['2026-04-02', 60]]],
-    ['3', [['2026-03-20', 50], ['2026-04-02', 60], ['2026-05-02', 5.5]]],
-    ['-1', [['2026-03-20', 50], ['2026-04-02', 60], ['2026-05-02', 5.5], ['2026-06-02', 1]]],
+    [
+      '2',
+      [
+        ['2026-03-20', 50],
+        ['2026-04-02', 60],
+      ],
+    ],
+    [
+      '3',
+      [
+        ['2026-03-20', 50],
+        ['2026-04-02', 60],
+        ['2026-05-02', 5.5],
+      ],
+    ],
+    [
+      '-1',
+      [
+        ['2026-03-20', 50],
+        ['2026-04-02', 60],
+        ['2026-05-02', 5.5],
+        ['2026-06-02', 1],
+      ],
+    ],
   ])('S-201 tell with maxETAs %s so many arrivals', async (maxETAs, etas) => {
     await create('Truck');
     await add('Truck', oak);
-    expect(((await lists(token, maxETAs))[0]!.items[0]!['etas'] as { date: string; quantity: number }[]).map(({ date, quantity }) => [date, quantity])).toEqual(etas);
+    expect(
+      ((await lists(token, maxETAs))[0]!.items[0]!['etas'] as { date: string; quantity: number }[]).map(
+        ({ date, quantity }) => [date, quantity],
+      ),
+    ).toEqual(etas);
   });
 
   it('tell neither colors nor arrivals to who may not see them', async () => {
     await create('Truck', { shared: true });
     await add('Truck', oak);
-    const plain = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showColorFields: 'N', hideBOETA: 'Y' } }));
+    const plain = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showColorFields: 'N', hideBOETA: 'Y' } }),
+    );
     expect((await lists(plain, '-1'))[0]!.items[0]).toMatchObject({ id: oak, color: '', etas: [] });
   });
 
@@ -48,10 +114,22 @@ describe('the lists of a customer', () => {
     await create('For all', { shared: true });
     expect(await names(colleague)).toEqual(['For all']);
     expect(await show('Own', colleague)).toBeNull();
-    expect(await show('for ALL', colleague)).toMatchObject({ name: 'For all', shared: true, own: false, owner: 'Robin', can: [] });
+    expect(await show('for ALL', colleague)).toMatchObject({
+      name: 'For all',
+      shared: true,
+      own: false,
+      owner: 'Robin',
+      can: [],
+    });
     expect(await show('own')).toMatchObject({ own: true, can: ['rename', 'delete', 'share'] });
-    expect((await send(server, calls.getLists, { query: { customerNumber: mine } }, { token: stranger })).status).toBe(401);
-    expect(await refused(calls.addToList, { listName: 'Own', SKU: oak, listQty: 1 }, colleague)).toEqual([404, 'not_found', 'There is no list “Own”.']);
+    expect((await send(server, calls.getLists, { query: { customerNumber: mine } }, { token: stranger })).status).toBe(
+      401,
+    );
+    expect(await refused(calls.addToList, { listName: 'Own', SKU: oak, listQty: 1 }, colleague)).toEqual([
+      404,
+      'not_found',
+      'There is no list “Own”.',
+    ]);
     await add('For all', oak, 2, 'CT', colleague);
     expect(await itemsOf('For all')).toEqual([oak]);
   });
@@ -61,7 +139,9 @@ describe('the lists of a customer', () => {
     for (const call of [calls.addToList, calls.removeFromList, calls.deleteList, calls.restoreList]) {
       expect((await refused(call, { listName: 'Truck', SKU: oak, listQty: 1, listCust: theirs }))[1]).toBe('not_found');
     }
-    expect((await post(calls.deleteList, { listName: 'Truck', customerNumber: theirs, listCust: theirs })).status).toBe(401);
+    expect((await post(calls.deleteList, { listName: 'Truck', customerNumber: theirs, listCust: theirs })).status).toBe(
+      401,
+    );
     expect(await names()).toEqual(['Truck']);
   });
 });
@@ -71,7 +151,12 @@ describe('many lists', () => {
     const statements = async () => {
       const sent = vi.spyOn(db, 'send');
       await lists(token, '-1');
-      await query(server, `{ shoppingLists(customerNumber: "${mine}") { name lines { item { id favorite price { amount } } } } }`, {}, token);
+      await query(
+        server,
+        `{ shoppingLists(customerNumber: "${mine}") { name lines { item { id favorite price { amount } } } } }`,
+        {},
+        token,
+      );
       const count = sent.mock.calls.length;
       sent.mockRestore();
       return count;
@@ -95,7 +180,10 @@ describe('the name of a list', () => {
     for (const listName of ['Truck stock', 'TRUCK  STOCK', 'ｔruck stock', 'crew b', 'truck\u200d stock']) {
       expect((await refused(calls.createList, { listName })).slice(0, 2)).toEqual([409, 'conflict']);
       await create('Else');
-      expect((await refused(calls.renameList, { listName: 'Else', newName: listName })).slice(0, 2)).toEqual([409, 'conflict']);
+      expect((await refused(calls.renameList, { listName: 'Else', newName: listName })).slice(0, 2)).toEqual([
+        409,
+        'conflict',
+      ]);
       await done(calls.deleteList, { listName: 'Else' });
     }
     await create('Truck stock', {}, colleague);
@@ -104,7 +192,11 @@ describe('the name of a list', () => {
 
   it('is refused to a list for all where anybody of the customer has it', async () => {
     await create('Truck stock', {}, colleague);
-    expect(await refused(calls.createList, { listName: 'truck stock', shared: true })).toEqual([409, 'conflict', 'Somebody of this account has a list “truck stock” already. Choose another name.']);
+    expect(await refused(calls.createList, { listName: 'truck stock', shared: true })).toEqual([
+      409,
+      'conflict',
+      'Somebody of this account has a list “truck stock” already. Choose another name.',
+    ]);
     await create('truck stock');
     expect((await refused(calls.shareList, { listName: 'truck stock', shared: true }))[1]).toBe('conflict');
     await create('Van', { shared: true });
@@ -118,9 +210,11 @@ describe('the name of a list', () => {
     for (const name of ['Café 50% / #1 🚚', '%2e', '<b>"\\&amp;?x=1']) {
       await create(name);
       await add(name, oak);
-      for (const written of [name, name.normalize('NFD'), ` ${name.toUpperCase()}\u00a0`]) expect(await show(written)).toMatchObject({ name, lines: [{ itemId: oak }] });
+      for (const written of [name, name.normalize('NFD'), ` ${name.toUpperCase()}\u00a0`])
+        expect(await show(written)).toMatchObject({ name, lines: [{ itemId: oak }] });
     }
-    for (const written of ['', 'Cafe 50% / #1 🚚', '%', '\u0000', 'x'.repeat(10_000)]) expect(await show(written)).toBeNull();
+    for (const written of ['', 'Cafe 50% / #1 🚚', '%', '\u0000', 'x'.repeat(10_000)])
+      expect(await show(written)).toBeNull();
   });
 
   it('can be written in other capitals, and stays free for another customer', async () => {
@@ -133,7 +227,8 @@ describe('the name of a list', () => {
   it('S-196 S-200 S-203 of the favorites is nobody’s to give, and they come with their first item', async () => {
     expect(await favorites()).toEqual([]);
     await done(calls.removeFromList, { listName: 'Favorite Items', SKU: oak });
-    for (const listName of ['Favorite Items', 'favorite  items']) expect((await refused(calls.createList, { listName }))[1]).toBe('conflict');
+    for (const listName of ['Favorite Items', 'favorite  items'])
+      expect((await refused(calls.createList, { listName }))[1]).toBe('conflict');
     await add('Favorite Items', oak);
     await add('favorite items', pine, 1, '', colleague);
     await create('Truck');
@@ -197,7 +292,11 @@ describe('the name of a list', () => {
     await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
       select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 99) n`);
     await create('more 99');
-    expect(await refused(calls.createList, { listName: 'one more' })).toEqual([409, 'conflict', 'You have 100 lists here already, the most there can be. Delete one first.']);
+    expect(await refused(calls.createList, { listName: 'one more' })).toEqual([
+      409,
+      'conflict',
+      'You have 100 lists here already, the most there can be. Delete one first.',
+    ]);
     await done(calls.deleteList, { listName: 'more 99' });
     await create('one more');
     expect((await refused(calls.restoreList, { listName: 'more 99' }))[1]).toBe('conflict');
@@ -244,7 +343,8 @@ describe('an item', () => {
     await create('Truck');
     await add('Truck', pine);
     const asked = async (as: string) =>
-      (await query(server, `{ items(customerNumber: "${mine}", sort: NUMBER) { items { id favorite } } }`, {}, as)).data!['items'] as unknown as { items: { id: string; favorite: boolean }[] };
+      (await query(server, `{ items(customerNumber: "${mine}", sort: NUMBER) { items { id favorite } } }`, {}, as))
+        .data!['items'] as unknown as { items: { id: string; favorite: boolean }[] };
     const marked = async (as: string) => (await asked(as)).items.filter(({ favorite }) => favorite).map(({ id }) => id);
     expect(await marked(token)).toEqual([oak]);
     expect(await marked(colleague)).toEqual([]);

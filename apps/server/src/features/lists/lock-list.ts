@@ -44,27 +44,50 @@ export async function lockListOf(tx: Transaction, context: AccountContext, addre
 }
 
 /** The list, locked for something that only its owner may, as long as there is one. Throws `conflict` for the favorites and for a list of somebody else that is shared. */
-export async function lockListFor(tx: Transaction, context: AccountContext, address: ListAddress, action: ListAction): Promise<ListRow> {
+export async function lockListFor(
+  tx: Transaction,
+  context: AccountContext,
+  address: ListAddress,
+  action: ListAction,
+): Promise<ListRow> {
   const list = await lockListOf(tx, context, address);
   if (list.favorites) throw new Failure('conflict', 'error.list_favorites', { name: constants.favorites });
-  if (!canList(list, context.actor.userId).includes(action)) throw new Failure('conflict', 'error.list_not_yours', { name: list.name });
+  if (!canList(list, context.actor.userId).includes(action))
+    throw new Failure('conflict', 'error.list_not_yours', { name: list.name });
   return list;
 }
 
 /** A change of a list's lines, in one transaction behind the list's lock. Everybody who sees the list may. */
-export const changeLines = <T>(context: AccountContext, address: ListAddress, work: (tx: Transaction, list: ListRow) => Promise<T>): Promise<T> =>
-  write(context, async (tx) => work(tx, await lockListOf(tx, context, address)));
+export const changeLines = <T>(
+  context: AccountContext,
+  address: ListAddress,
+  work: (tx: Transaction, list: ListRow) => Promise<T>,
+): Promise<T> => write(context, async (tx) => work(tx, await lockListOf(tx, context, address)));
 
 /** The same for goods that are put on it: the favorites come into being with the first of them. */
-export const fillList = <T>(context: AccountContext, address: ListAddress, work: (tx: Transaction, list: ListRow) => Promise<T>): Promise<T> =>
+export const fillList = <T>(
+  context: AccountContext,
+  address: ListAddress,
+  work: (tx: Transaction, list: ListRow) => Promise<T>,
+): Promise<T> =>
   write(context, async (tx) => {
     const key = keyOf(context, address);
-    if (isFavorites(address.listName)) await insertList(tx, { ...key, name: constants.favorites, shared: false, favorites: true, now: context.now().toISOString() });
+    if (isFavorites(address.listName))
+      await insertList(tx, {
+        ...key,
+        name: constants.favorites,
+        shared: false,
+        favorites: true,
+        now: context.now().toISOString(),
+      });
     return work(tx, await lockListOf(tx, context, address));
   });
 
 /** The list as the statements of its lines are given it, with who changes it and when. */
-export const changeOf = ({ actor, now }: AccountContext, { customer_number: customerNumber, list_number: listNumber }: ListRow) => ({
+export const changeOf = (
+  { actor, now }: AccountContext,
+  { customer_number: customerNumber, list_number: listNumber }: ListRow,
+) => ({
   customerNumber,
   listNumber,
   userId: actor.userId,

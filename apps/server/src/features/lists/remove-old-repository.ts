@@ -24,6 +24,7 @@ const oldLists = prepare<{ before: string; most: number }, object>(
 export async function removeOld(db: Executor, before: Date): Promise<number> {
   let removed = 0;
   // A list goes last: what a failure leaves is found again by it.
-  for (const removal of [oldLines, linesOfOld, oldLists]) removed += await removeInBatches(db, removal, { before: before.toISOString() });
+  for (const removal of [oldLines, linesOfOld, oldLists])
+    removed += await removeInBatches(db, removal, { before: before.toISOString() });
   return removed;
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { quantity } from '../../platform/db/amount-columns.ts';
 
 /** Numbers of shopping lists. */
@@ -31,8 +42,12 @@ export const shoppingLists = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.listNumber] }),
     // Of one user no two have the same name; who else must not have it is asked behind the customer's lock.
-    uniqueIndex('shopping_lists_name_key').on(table.customerNumber, table.nameKey, table.userId).where(sql`${table.deletedAt} is null`),
-    index('shopping_lists_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    uniqueIndex('shopping_lists_name_key')
+      .on(table.customerNumber, table.nameKey, table.userId)
+      .where(sql`${table.deletedAt} is null`),
+    index('shopping_lists_deleted_idx')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 );
 
@@ -61,7 +76,11 @@ export const shoppingListLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.listNumber, table.lineNumber] }),
-    uniqueIndex('shopping_list_lines_item_key').on(table.customerNumber, table.listNumber, table.itemId).where(sql`${table.removedAt} is null`),
-    index('shopping_list_lines_removed_idx').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    uniqueIndex('shopping_list_lines_item_key')
+      .on(table.customerNumber, table.listNumber, table.itemId)
+      .where(sql`${table.removedAt} is null`),
+    index('shopping_list_lines_removed_idx')
+      .on(table.removedAt)
+      .where(sql`${table.removedAt} is not null`),
   ],
 );

@@ -1,13 +1,33 @@
 import * as calls from '@tradecounter/contract/lists';
 import { sql } from 'drizzle-orm/sql/sql';
 import { describe, expect, it } from 'vitest';
-import { db, mine, oak, pine, token, colleague, userId, post, done, create, add, favorites, show, linesOf, lineOf, row, withLists } from '../../../test/scenes/lists.ts';
+import {
+  db,
+  mine,
+  oak,
+  pine,
+  token,
+  colleague,
+  userId,
+  post,
+  done,
+  create,
+  add,
+  favorites,
+  show,
+  linesOf,
+  lineOf,
+  row,
+  withLists,
+} from '../../../test/scenes/lists.ts';
 
 withLists();
 
 describe('two at once', () => {
   it('give one name once, and make one list of favorites', async () => {
-    const made = await Promise.all([token, token, colleague, colleague].map((as) => post(calls.createList, { listName: 'Crew', shared: true }, as)));
+    const made = await Promise.all(
+      [token, token, colleague, colleague].map((as) => post(calls.createList, { listName: 'Crew', shared: true }, as)),
+    );
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const items = [oak, pine, oak, pine];
     await Promise.all(items.map((item) => add('Favorite Items', item)));
@@ -20,8 +40,13 @@ describe('two at once', () => {
     await create('Crew');
     const made = await Promise.all(['A', 'B', 'C'].map((listName) => post(calls.createList, { listName })));
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    await done(calls.addListLines, { listName: 'Crew', rows: Array.from({ length: 1999 }, (_one, at) => row(`N-${at}`)) });
-    const added = await Promise.all([oak, pine, 'X'].map((item) => post(calls.addListLines, { listName: 'Crew', rows: [row(item)] })));
+    await done(calls.addListLines, {
+      listName: 'Crew',
+      rows: Array.from({ length: 1999 }, (_one, at) => row(`N-${at}`)),
+    });
+    const added = await Promise.all(
+      [oak, pine, 'X'].map((item) => post(calls.addListLines, { listName: 'Crew', rows: [row(item)] })),
+    );
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await linesOf('Crew')).toHaveLength(2000);
   });
@@ -30,7 +55,15 @@ describe('two at once', () => {
     await create('Crew', { shared: true });
     await add('Crew', oak);
     const { id, version } = await lineOf('Crew', oak);
-    const set = await Promise.all([1, 2, 3, 4].map((listQty) => post(calls.setListLine, { listName: 'Crew', line: id, version, listQty }, listQty % 2 === 0 ? token : colleague)));
+    const set = await Promise.all(
+      [1, 2, 3, 4].map((listQty) =>
+        post(
+          calls.setListLine,
+          { listName: 'Crew', line: id, version, listQty },
+          listQty % 2 === 0 ? token : colleague,
+        ),
+      ),
+    );
     expect(set.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await lineOf('Crew', oak)).version).toBe(2);
   });
@@ -38,13 +71,25 @@ describe('two at once', () => {
   it('add, move and take off lines of one list without losing any', async () => {
     await create('Crew', { shared: true });
     const rows = Array.from({ length: 12 }, (_one, at) => `N-${at}`);
-    await Promise.all(rows.map((item, at) => done(calls.addListLines, { listName: 'Crew', rows: [row(item)] }, at % 2 === 0 ? token : colleague)));
+    await Promise.all(
+      rows.map((item, at) =>
+        done(calls.addListLines, { listName: 'Crew', rows: [row(item)] }, at % 2 === 0 ? token : colleague),
+      ),
+    );
     const lines = await linesOf('Crew');
     expect(lines.map(({ itemId }) => itemId).sort()).toEqual(rows.toSorted());
     await Promise.all([
-      ...lines.slice(0, 6).map(({ id }, at) => done(calls.moveListLine, { listName: 'Crew', line: id, after: at % 2 === 0 ? '' : lines[11]!.id })),
+      ...lines
+        .slice(0, 6)
+        .map(({ id }, at) =>
+          done(calls.moveListLine, { listName: 'Crew', line: id, after: at % 2 === 0 ? '' : lines[11]!.id }),
+        ),
       done(calls.removeListLines, { listName: 'Crew', lines: [lines[7]!.id] }),
-      ...lines.slice(8, 11).map(({ id, version }) => done(calls.setListLine, { listName: 'Crew', line: id, version, listQty: 4 }, colleague)),
+      ...lines
+        .slice(8, 11)
+        .map(({ id, version }) =>
+          done(calls.setListLine, { listName: 'Crew', line: id, version, listQty: 4 }, colleague),
+        ),
     ]);
     const after = await linesOf('Crew');
     expect(after).toHaveLength(11);

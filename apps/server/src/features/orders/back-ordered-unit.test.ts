@@ -28,9 +28,19 @@ it('an order says exactly how much is back ordered where packs are no even part 
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
   await send(server, addItem, { body: { customerNumber, sku: item, qtyToOrder: 1.4762, umcode: 'SF' } }, { token });
-  const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: crypto.randomUUID() });
+  const { body } = await send(
+    server,
+    placeOrder,
+    { body: { customerNumber, poNumber: 'J-1' } },
+    { token, key: crypto.randomUUID() },
+  );
   const told = async () => {
-    const { data } = await query(server, 'query ($c: String!, $id: String!) { order(customerNumber: $c, id: $id) { lines { quantity backOrdered } } }', { c: customerNumber, id: body.orderNumber }, token);
+    const { data } = await query(
+      server,
+      'query ($c: String!, $id: String!) { order(customerNumber: $c, id: $id) { lines { quantity backOrdered } } }',
+      { c: customerNumber, id: body.orderNumber },
+      token,
+    );
     return (data as unknown as { order: { lines: unknown } }).order.lines;
   };
   expect(await told()).toEqual([{ quantity: 1.4762, backOrdered: 0.619 }]);

@@ -20,9 +20,15 @@ export interface DateForm {
 export type DatedDelivery = OrderDelivery & { closures: readonly Closure[] };
 
 /** Why goods cannot leave on the day asked for, with the first day that can be; null where they can. */
-export function checkDate(context: AccountContext, { shipComplete, requestedDate }: DateForm, { choice, via, closures }: DatedDelivery, goods: readonly LineGoods[]): FieldProblem | null {
+export function checkDate(
+  context: AccountContext,
+  { shipComplete, requestedDate }: DateForm,
+  { choice, via, closures }: DatedDelivery,
+  goods: readonly LineGoods[],
+): FieldProblem | null {
   if (requestedDate === undefined) return null;
-  const days = (complete: boolean) => leavingDays(context, { via, counterHours: choice.counter_hours, closures, goods, complete, count: daysAhead });
+  const days = (complete: boolean) =>
+    leavingDays(context, { via, counterHours: choice.counter_hours, closures, goods, complete, count: daysAhead });
   const complete = shipComplete === 'Y';
   const allowed = days(complete);
   if (allowed.includes(requestedDate)) return null;

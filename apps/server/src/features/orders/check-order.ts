@@ -17,7 +17,12 @@ export interface OrderForm {
   cartVersion?: number | undefined;
 }
 
-async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber: string, pickup: boolean): Promise<FieldProblem | null> {
+async function checkPoNumber(
+  tx: Transaction,
+  context: AccountContext,
+  poNumber: string,
+  pickup: boolean,
+): Promise<FieldProblem | null> {
   const { claims, customerNumber } = context;
   const mode = pickup ? 'pickup' : 'delivery';
   const unique = purchaseOrderRule(claims, mode).unique && poNumber !== '';
@@ -31,7 +36,13 @@ async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber:
 }
 
 /** Every wrong field of the form at once (DECISIONS §6). */
-export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, delivery: DatedDelivery, lines: readonly EvaluatedLine[]): Promise<Record<string, FieldProblem>> {
+export async function checkOrder(
+  tx: Transaction,
+  context: AccountContext,
+  form: OrderForm,
+  delivery: DatedDelivery,
+  lines: readonly EvaluatedLine[],
+): Promise<Record<string, FieldProblem>> {
   const fields: Record<string, FieldProblem> = {};
   const po = await checkPoNumber(tx, context, form.poNumber, delivery.pickup);
   if (po !== null) fields['poNumber'] = po;

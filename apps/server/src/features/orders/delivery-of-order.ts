@@ -13,7 +13,9 @@ export interface OrderDelivery {
 /** Why goods cannot travel as the delivery was set. */
 function noWay(choice: ChoiceRow | null): Failure {
   const named = choice?.named_via ?? null;
-  return named === null ? new Failure('conflict', 'error.no_ship_via') : new Failure('conflict', 'error.ship_via_not_here', { shipVia: named });
+  return named === null
+    ? new Failure('conflict', 'error.no_ship_via')
+    : new Failure('conflict', 'error.ship_via_not_here', { shipVia: named });
 }
 
 /** The delivery as set for the cart. Throws where no ship via is in force. */

@@ -16,7 +16,8 @@ const shipmentsTold = 5;
 /** What was ordered, and its confirmation by mail. */
 export const orders: Feature = {
   name: 'orders',
-  calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
+  calls: ({ platform, config }) =>
+    registerOrders(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
   reads: { orders: listOrders, order: getOrder },
   exports: orderExport,
   sheets: (house) => ({ order: orderSheet(house) }),
@@ -25,5 +26,7 @@ export const orders: Feature = {
     await services.jobs.work(orderMail, (job) => sendOrderMail(services.db, settings, job));
     await services.jobs.work(shippedMail, (job) => sendShippedMail(services.db, settings, job));
   },
-  schedules: ({ platform: { services } }) => [{ name: 'announce-shipments', when: { everyMinutes: shipmentsTold }, run: () => announceShipments(services) }],
+  schedules: ({ platform: { services } }) => [
+    { name: 'announce-shipments', when: { everyMinutes: shipmentsTold }, run: () => announceShipments(services) },
+  ],
 };

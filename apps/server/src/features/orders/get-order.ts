@@ -5,7 +5,10 @@ import { findOrder } from './order-repository.ts';
 import { presentOrder } from './present.ts';
 
 /** One open order of the customer with its lines; null when he has none of that number. */
-export async function getOrder(context: AccountContext, { id }: { id: string }): Promise<ReturnType<typeof presentOrder> | null> {
+export async function getOrder(
+  context: AccountContext,
+  { id }: { id: string },
+): Promise<ReturnType<typeof presentOrder> | null> {
   need(context, orders.permission);
   const found = await findOrder(context.db, context.customerNumber, id, context.today());
   return found === null ? null : presentOrder(found, context);

@@ -9,8 +9,15 @@ export type OrdersAsked = ListAsked<typeof orders>;
 type OrderSummary = ReturnType<typeof presentSummary>;
 
 /** A page of the customer's open orders with their count, the newest first where nothing else is asked. */
-export async function listOrders(context: AccountContext, asked: OrdersAsked): Promise<{ total: number; moreThan: number | null; orders: OrderSummary[] }> {
+export async function listOrders(
+  context: AccountContext,
+  asked: OrdersAsked,
+): Promise<{ total: number; moreThan: number | null; orders: OrderSummary[] }> {
   const { db, customerNumber } = context;
-  const { total, moreThan = null, rows } = await orderList.page(db, { customerNumber, today: context.today() }, readList(context, orders, asked));
+  const {
+    total,
+    moreThan = null,
+    rows,
+  } = await orderList.page(db, { customerNumber, today: context.today() }, readList(context, orders, asked));
   return { total, moreThan, orders: rows.map((row) => presentSummary(row, context)) };
 }

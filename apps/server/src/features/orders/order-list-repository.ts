@@ -32,12 +32,14 @@ export interface OrderSummaryRow {
   total: number;
 }
 
-const late = (at: Places<OrdersOf>): SQL => sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'))`;
+const late = (at: Places<OrdersOf>): SQL =>
+  sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'))`;
 
 /** Where the goods go, as the list says it. */
 const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`;
 
-const linesWhere = (more: SQL): SQL => sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
+const linesWhere = (more: SQL): SQL =>
+  sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
 
 /** What the lines of an order wait for, and who else does, as columns of a statement in which the order is `o`. */
 export const owed = (today: Place<string>) =>
@@ -47,42 +49,57 @@ export const owed = (today: Place<string>) =>
     today,
   );
 
-const ordersWhere = (shown: SQL) => pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>({
-  alias: 'o',
-  from: () => sql`orders o`,
-  where: (at) => sql`o.customer_number = ${at.customerNumber} and ${shown}`,
-  columns: (at) => ({
-    id: sql`o.order_number`,
-    state: sql`o.state`,
-    late: late(at),
-    creditHold: onCreditHold,
-    placedAt: sql`o.placed_at`,
-    requestedDate: sql`o.requested_date`,
-    poNumber: sql`o.po_number`,
-    sidemark: sql`o.sidemark`,
-    lines: linesWhere(sql``),
-    backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
-    incoming: owed(at.today).incoming,
-    waiting: owed(at.today).waiting,
-    shipTo,
-    total: sql`o.total`,
-  }),
-  id: [sql`o.order_number`],
-  // Number, PO number, sidemark, address, or an item of it.
-  search: (_pattern, has) => has(sql`o.search_text`),
-  filters: {
-    state: (value, at) => sql`case ${value}::text when 'late' then ${late(at)} when 'all' then true else o.state = ${value}::text end`,
-    requestedFrom: (value) => sql`o.requested_date >= ${value}::date`,
-    requestedTo: (value) => sql`o.requested_date <= ${value}::date`,
-    shipTo: (value) => sql`o.ship_to_sequence = ${value}::text`,
-  },
-  sorts: {
-    NEWEST: [{ by: sql`o.placed_at`, type: 'timestamptz', down: true }, { by: sql`o.order_number`, type: 'text', down: true }],
-    OLDEST: [{ by: sql`o.placed_at`, type: 'timestamptz' }, { by: sql`o.order_number`, type: 'text' }],
-    REQUESTED: [{ by: sql`coalesce(o.requested_date, 'infinity')`, type: 'date' }, { by: sql`o.placed_at`, type: 'timestamptz' }, { by: sql`o.order_number`, type: 'text' }],
-    TOTAL: [{ by: sql`o.total`, type: 'numeric', down: true }, { by: sql`o.order_number`, type: 'text', down: true }],
-  },
-});
+const ordersWhere = (shown: SQL) =>
+  pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>({
+    alias: 'o',
+    from: () => sql`orders o`,
+    where: (at) => sql`o.customer_number = ${at.customerNumber} and ${shown}`,
+    columns: (at) => ({
+      id: sql`o.order_number`,
+      state: sql`o.state`,
+      late: late(at),
+      creditHold: onCreditHold,
+      placedAt: sql`o.placed_at`,
+      requestedDate: sql`o.requested_date`,
+      poNumber: sql`o.po_number`,
+      sidemark: sql`o.sidemark`,
+      lines: linesWhere(sql``),
+      backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
+      incoming: owed(at.today).incoming,
+      waiting: owed(at.today).waiting,
+      shipTo,
+      total: sql`o.total`,
+    }),
+    id: [sql`o.order_number`],
+    // Number, PO number, sidemark, address, or an item of it.
+    search: (_pattern, has) => has(sql`o.search_text`),
+    filters: {
+      state: (value, at) =>
+        sql`case ${value}::text when 'late' then ${late(at)} when 'all' then true else o.state = ${value}::text end`,
+      requestedFrom: (value) => sql`o.requested_date >= ${value}::date`,
+      requestedTo: (value) => sql`o.requested_date <= ${value}::date`,
+      shipTo: (value) => sql`o.ship_to_sequence = ${value}::text`,
+    },
+    sorts: {
+      NEWEST: [
+        { by: sql`o.placed_at`, type: 'timestamptz', down: true },
+        { by: sql`o.order_number`, type: 'text', down: true },
+      ],
+      OLDEST: [
+        { by: sql`o.placed_at`, type: 'timestamptz' },
+        { by: sql`o.order_number`, type: 'text' },
+      ],
+      REQUESTED: [
+        { by: sql`coalesce(o.requested_date, 'infinity')`, type: 'date' },
+        { by: sql`o.placed_at`, type: 'timestamptz' },
+        { by: sql`o.order_number`, type: 'text' },
+      ],
+      TOTAL: [
+        { by: sql`o.total`, type: 'numeric', down: true },
+        { by: sql`o.order_number`, type: 'text', down: true },
+      ],
+    },
+  });
 
 /** What is still to come: not over, and not invoiced whole. Written out, so that the index of these few is read. */
 const currentOrders = ordersWhere(sql`o.state in ('open', 'partial')`);
@@ -91,7 +108,8 @@ const allOrders = ordersWhere(sql`true`);
 type OrdersWanted = Wanted<SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>;
 
 /** Where no state is asked for, the orders of which something is still to come. */
-const listFor = ({ filters: { state } }: OrdersWanted): typeof allOrders => ((state ?? null) === null ? currentOrders : allOrders);
+const listFor = ({ filters: { state } }: OrdersWanted): typeof allOrders =>
+  (state ?? null) === null ? currentOrders : allOrders;
 
 /** Count and page in one round trip, or all of them in batches. */
 export const orderList: typeof allOrders = {

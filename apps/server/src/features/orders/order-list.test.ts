@@ -45,15 +45,22 @@ interface Row {
   total: number;
   requestedDate: string | null;
 }
-const page = async (given: object = {}) => (await ask(given)).data!['orders'] as unknown as { total: number; orders: Row[] };
+const page = async (given: object = {}) =>
+  (await ask(given)).data!['orders'] as unknown as { total: number; orders: Row[] };
 
 describe('a customer with 12,000 orders', () => {
-  it.each<['NEWEST' | 'OLDEST']>([['NEWEST'], ['OLDEST']])('has the first page of the %s read from an index, without sorting them all', async (sort) => {
-    const { statement, values } = orderList.bind({ customerNumber: mine, today: '2026-03-11' }, { sort, filters: { state: 'all' }, page: 1, size: 25 });
-    const { rows } = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/Limit .*\n(.*\n){0,3}? +-> +Index (Only )?Scan .*orders_placed_idx/);
-  });
+  it.each<['NEWEST' | 'OLDEST']>([['NEWEST'], ['OLDEST']])(
+    'has the first page of the %s read from an index, without sorting them all',
+    async (sort) => {
+      const { statement, values } = orderList.bind(
+        { customerNumber: mine, today: '2026-03-11' },
+        { sort, filters: { state: 'all' }, page: 1, size: 25 },
+      );
+      const { rows } = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Limit .*\n(.*\n){0,3}? +-> +Index (Only )?Scan .*orders_placed_idx/);
+    },
+  );
 
   it('has pages in each order, and none behind the last', async () => {
     expect((await page()).orders[0]!.id).toBe('M012000');
@@ -66,7 +73,9 @@ describe('a customer with 12,000 orders', () => {
   });
 
   it('is narrowed down by the address that they go to', async () => {
-    await db.execute(sql`update orders set ship_to_sequence = '1' where customer_number = ${mine} and order_number in ('M000003', 'M000004')`);
+    await db.execute(
+      sql`update orders set ship_to_sequence = '1' where customer_number = ${mine} and order_number in ('M000003', 'M000004')`,
+    );
     expect((await page({ shipTo: '1' })).orders.map(({ id }) => id)).toEqual(['M000004', 'M000003']);
     expect((await page({ shipTo: '1', state: 'partial' })).orders.map(({ id }) => id)).toEqual(['M000004']);
   });
@@ -85,14 +94,30 @@ describe('a customer with 12,000 orders', () => {
     const { total, orders } = await page({ state: undefined, size: 100 });
     expect([total, new Set(orders.map(({ state }) => state))]).toEqual([8_000, new Set(['open', 'partial'])]);
     // Every third order is shipped.
-    const found = async (search: string) => [(await page({ state: undefined, search })).total, (await page({ search })).total];
-    expect([await found('M011998'), await found('M011999'), await found('M012000')]).toEqual([[1, 1], [0, 1], [1, 1]]);
+    const found = async (search: string) => [
+      (await page({ state: undefined, search })).total,
+      (await page({ search })).total,
+    ];
+    expect([await found('M011998'), await found('M011999'), await found('M012000')]).toEqual([
+      [1, 1],
+      [0, 1],
+      [1, 1],
+    ]);
   });
 
   it('says where a search finds very much, and has the first of it in the order that was asked for', async () => {
     const many = async (given: object) => {
-      const { data } = await query(server, text.replace('{ total ', '{ total moreThan '), { customerNumber: mine, state: 'all', ...given }, token);
-      const { total, moreThan, orders } = data!['orders'] as unknown as { total: number; moreThan: number | null; orders: Row[] };
+      const { data } = await query(
+        server,
+        text.replace('{ total ', '{ total moreThan '),
+        { customerNumber: mine, state: 'all', ...given },
+        token,
+      );
+      const { total, moreThan, orders } = data!['orders'] as unknown as {
+        total: number;
+        moreThan: number | null;
+        orders: Row[];
+      };
       return [total, moreThan, orders.length, orders[0]?.id];
     };
     expect(await many({ search: 'Mill Rd' })).toEqual([1000, 10_000, 25, 'M012000']);
@@ -102,16 +127,34 @@ describe('a customer with 12,000 orders', () => {
   });
 
   it('is searched by items of the lines', async () => {
-    await db.execute(sql`update orders set found_by = 'OAK-77 Royal Oak plank' where customer_number = ${mine} and order_number = 'M000009'`);
-    expect([(await page({ search: 'oak-77' })).orders.map(({ id }) => id), (await page({ search: 'royal oak' })).total, (await page({ search: 'zz' })).total]).toEqual([['M000009'], 1, 0]);
+    await db.execute(
+      sql`update orders set found_by = 'OAK-77 Royal Oak plank' where customer_number = ${mine} and order_number = 'M000009'`,
+    );
+    expect([
+      (await page({ search: 'oak-77' })).orders.map(({ id }) => id),
+      (await page({ search: 'royal oak' })).total,
+      (await page({ search: 'zz' })).total,
+    ]).toEqual([['M000009'], 1, 0]);
   });
 
   it('is searched by where the goods go, in whole or in part, as the list writes it or as a letter has it', async () => {
-    const address = { name: 'Harbor Lofts', line1: '9 Quay St', line2: 'Unit 4', city: 'Astoria', state: 'OR', zip: '97103' };
-    await db.execute(sql`update orders set ship_to = ${JSON.stringify(address)}::jsonb where customer_number = ${mine} and order_number = 'M000007'`);
-    await db.execute(sql`update orders set pickup = true, location_name = 'Seattle counter' where customer_number = ${mine} and order_number = 'M000008'`);
+    const address = {
+      name: 'Harbor Lofts',
+      line1: '9 Quay St',
+      line2: 'Unit 4',
+      city: 'Astoria',
+      state: 'OR',
+      zip: '97103',
+    };
+    await db.execute(
+      sql`update orders set ship_to = ${JSON.stringify(address)}::jsonb where customer_number = ${mine} and order_number = 'M000007'`,
+    );
+    await db.execute(
+      sql`update orders set pickup = true, location_name = 'Seattle counter' where customer_number = ${mine} and order_number = 'M000008'`,
+    );
     const found = async (search: string) => (await page({ search })).orders.map(({ id }) => id);
-    for (const search of ['quay', '9 Quay St, Astoria', 'astoria or 97103', 'harbor lofts', 'unit 4']) expect([search, await found(search)]).toEqual([search, ['M000007']]);
+    for (const search of ['quay', '9 Quay St, Astoria', 'astoria or 97103', 'harbor lofts', 'unit 4'])
+      expect([search, await found(search)]).toEqual([search, ['M000007']]);
     expect(await found('seattle')).toEqual(['M000008']);
   });
 
@@ -126,17 +169,30 @@ describe('a customer with 12,000 orders', () => {
     expect(await days({ requestedTo: '2026-03-01', state: 'open' })).toEqual([400, '2026-03-01']);
     expect(await days({ requestedFrom: '2026-03-05', requestedTo: '2026-03-03' })).toEqual([0, undefined]);
     const strange = await ask({ requestedFrom: '2026-02-30', requestedTo: 'infinity' });
-    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { fields: { requestedFrom: 'Not in the right form', requestedTo: 'Not in the right form' } }]);
+    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([
+      400,
+      { fields: { requestedFrom: 'Not in the right form', requestedTo: 'Not in the right form' } },
+    ]);
     // Before the year 1 a database has no days.
     const before = await ask({ requestedFrom: '0000-01-01' });
-    expect([before.status, before.errors![0]!.extensions]).toMatchObject([400, { fields: { requestedFrom: 'Not in the right form' } }]);
+    expect([before.status, before.errors![0]!.extensions]).toMatchObject([
+      400,
+      { fields: { requestedFrom: 'Not in the right form' } },
+    ]);
     expect(await days({ requestedFrom: '0001-01-01', requestedTo: '9999-12-31' })).toEqual([6000, '2026-03-01']);
   });
 
   it('is not asked for a state that there is not, or out of bounds', async () => {
     const strange = await ask({ state: 'lost' });
-    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { code: 'invalid', fields: { state: 'Must be one of: open, partial, shipped, cancelled, late, all' } }]);
-    for (const wrong of [{ page: 0 }, { page: 1_000_001 }, { size: 101 }, { search: 'a\u0000b' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
-    expect((await ask({ page: null })).errors![0]!.extensions).toMatchObject({ code: 'invalid', message: 'page must be a whole number from 1 to 1,000,000; it is null.' });
+    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([
+      400,
+      { code: 'invalid', fields: { state: 'Must be one of: open, partial, shipped, cancelled, late, all' } },
+    ]);
+    for (const wrong of [{ page: 0 }, { page: 1_000_001 }, { size: 101 }, { search: 'a\u0000b' }])
+      expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+    expect((await ask({ page: null })).errors![0]!.extensions).toMatchObject({
+      code: 'invalid',
+      message: 'page must be a whole number from 1 to 1,000,000; it is null.',
+    });
   });
 });

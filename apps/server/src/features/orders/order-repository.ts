@@ -31,7 +31,14 @@ export interface OrderRow {
   tax: number;
   total: number;
   weight: number;
-  shipments: { id: string; date: string; carrier: string; tracking: string; trackingUrl: string | null; goods: { lineNumber: number; lot: string; baseQty: number }[] }[];
+  shipments: {
+    id: string;
+    date: string;
+    carrier: string;
+    tracking: string;
+    trackingUrl: string | null;
+    goods: { lineNumber: number; lot: string; baseQty: number }[];
+  }[];
   steps: { step: string; date: string; note: string }[];
   lines: OrderLineRow[];
 }
@@ -85,7 +92,8 @@ const inUnit = (base: SQL): SQL => sql`coalesce(
     where u.item_id = l.item_id and u.code = l.uom and abs(l.base_quantity * u.divisor / u.factor - l.quantity) <= 0.0001),
   round(${base} * l.quantity / nullif(l.base_quantity, 0), 4))`;
 
-const ofOrder = (alias: SQL): SQL => sql`${alias}.customer_number = o.customer_number and ${alias}.order_number = o.order_number`;
+const ofOrder = (alias: SQL): SQL =>
+  sql`${alias}.customer_number = o.customer_number and ${alias}.order_number = o.order_number`;
 
 /** What left of order `o`, the first first, with what was in it. */
 const shipments = sql`(select coalesce(json_agg(json_build_object('id', s.shipment_number, 'date', s.date, 'carrier', s.carrier, 'tracking', s.tracking, 'trackingUrl', nullif(s.tracking_url, ''),
@@ -117,16 +125,28 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
 );
 
 /** One order with its lines, or null: one round trip. Back-ordered quantities are turned into the line's own unit. */
-export async function findOrder(db: Executor, customerNumber: string, orderNumber: string, today: string): Promise<OrderRow | null> {
+export async function findOrder(
+  db: Executor,
+  customerNumber: string,
+  orderNumber: string,
+  today: string,
+): Promise<OrderRow | null> {
   const found = await orderWithLines.row(db, { customerNumber, orderNumber, today });
   if (found === null) return null;
   const waits = readWaits(found);
   const gone = isOver(found.order.state);
   const lines = found.order.lines.map((line): OrderLineRow => {
     const reference = `${orderNumber}/${line.lineNumber}`;
-    return { ...line, dateAvailable: waits.dates.get(reference) ?? null, ...shortOfLine(gone ? [] : (waits.short.get(reference) ?? []), line) };
+    return {
+      ...line,
+      dateAvailable: waits.dates.get(reference) ?? null,
+      ...shortOfLine(gone ? [] : (waits.short.get(reference) ?? []), line),
+    };
   });
-  const days = lines.flatMap((line) => [...(line.backOrdered > 0 ? [line.dateAvailable] : []), ...(line.short > 0 ? [line.shortUntil] : [])]);
+  const days = lines.flatMap((line) => [
+    ...(line.backOrdered > 0 ? [line.dateAvailable] : []),
+    ...(line.short > 0 ? [line.shortUntil] : []),
+  ]);
   return { ...found.order, lines, expectedDate: lastOf(days) };
 }
 

@@ -3,7 +3,15 @@ import * as deliveryCalls from '@tradecounter/contract/delivery';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
@@ -66,15 +74,40 @@ describe('placing an order', () => {
       freight: 35,
       tax: 35.6,
       total: 470.6,
-      lines: [{ itemId: item, quantity: 10, uom: 'CT', backOrdered: 2, dateAvailable: '2026-04-01', net: 400, lots: [{ lot: 'B', available: 100 }, { lot: 'A', available: 60 }] }],
+      lines: [
+        {
+          itemId: item,
+          quantity: 10,
+          uom: 'CT',
+          backOrdered: 2,
+          dateAvailable: '2026-04-01',
+          net: 400,
+          lots: [
+            { lot: 'B', available: 100 },
+            { lot: 'A', available: 60 },
+          ],
+        },
+      ],
     });
     expect((await cart()).itemList).toEqual([]);
-    const events = await rows(db, sql`select type, customer_number, payload->>'total' as total from outbox_events where subject = ${body.orderNumber}`);
+    const events = await rows(
+      db,
+      sql`select type, customer_number, payload->>'total' as total from outbox_events where subject = ${body.orderNumber}`,
+    );
     expect(events).toEqual([{ type: 'order.placed', customer_number: customerNumber, total: '470.6' }]);
-    const audits = await rows(db, sql`select action, customer_number from audit_log where subject = ${body.orderNumber}`);
+    const audits = await rows(
+      db,
+      sql`select action, customer_number from audit_log where subject = ${body.orderNumber}`,
+    );
     expect(audits).toEqual([{ action: 'order.placed', customer_number: customerNumber }]);
-    const lots = await rows(db, sql`select lot, promised::float8 as promised from lots where item_id = ${item} order by lot`);
-    expect(lots).toEqual([{ lot: 'A', promised: 60 }, { lot: 'B', promised: 100 }]);
+    const lots = await rows(
+      db,
+      sql`select lot, promised::float8 as promised from lots where item_id = ${item} order by lot`,
+    );
+    expect(lots).toEqual([
+      { lot: 'A', promised: 60 },
+      { lot: 'B', promised: 100 },
+    ]);
   });
 
   it('a repeat of the key answers the same number and places nothing', async () => {
@@ -84,7 +117,10 @@ describe('placing an order', () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([place({}, key), place({}, key), place({}, key)]);
     expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1);
-    const found = await row<{ count: number }>(db, sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`);
+    const found = await row<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`,
+    );
     expect(found!.count).toBe(1);
   });
 
@@ -118,7 +154,9 @@ describe('placing an order', () => {
     const { add, place } = await buyer();
     await add(item, 1);
     await db.execute(sql`insert into closures (location, date) values ('', '2026-03-12')`);
-    expect((await place({ requestedDate: '2026-03-12' })).body.error.fields).toEqual({ requestedDate: 'The first day that can be is Mar 17, 2026' });
+    expect((await place({ requestedDate: '2026-03-12' })).body.error.fields).toEqual({
+      requestedDate: 'The first day that can be is Mar 17, 2026',
+    });
     await db.execute(sql`insert into closures (location, date, open) values ('01', '2026-03-12', true)`);
     expect((await place({ requestedDate: '2026-03-12' })).status).toBe(200);
     await db.execute(sql`delete from closures`);
@@ -130,19 +168,36 @@ describe('placing an order', () => {
     await add(item, 1);
     const { status, body } = await place({ requestedDate: '2026-03-14' });
     expect(status).toBe(400);
-    expect(body.error.fields).toEqual({ poNumber: 'PO number is required', sidemark: 'Sidemark is required', requestedDate: 'No delivery on this day' });
+    expect(body.error.fields).toEqual({
+      poNumber: 'PO number is required',
+      sidemark: 'Sidemark is required',
+      requestedDate: 'No delivery on this day',
+    });
   });
 
   it('a PO number that must be unique is refused the second time, also by two orders at once', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { customerNumber, add, place } = await buyer({ claims: { purchaseOrderRequired: 'B' } });
-    const mate = await buildUser(db, { customers: [customerNumber], claims: { ...everything, purchaseOrderRequired: 'B' } });
+    const mate = await buildUser(db, {
+      customers: [customerNumber],
+      claims: { ...everything, purchaseOrderRequired: 'B' },
+    });
     const mateToken = await tokenOf(server, mate);
     await add(item, 1);
-    await send(server, cartCalls.addItem, { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT' } }, { token: mateToken });
+    await send(
+      server,
+      cartCalls.addItem,
+      { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT' } },
+      { token: mateToken },
+    );
     const answers = await Promise.all([
       place({ poNumber: 'JOB-7' }),
-      send(server, placeOrder, { body: { customerNumber, poNumber: 'job-7' } }, { token: mateToken, key: crypto.randomUUID() }),
+      send(
+        server,
+        placeOrder,
+        { body: { customerNumber, poNumber: 'job-7' } },
+        { token: mateToken, key: crypto.randomUUID() },
+      ),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const refused = answers.find(({ status }) => status === 400)!;
@@ -156,10 +211,14 @@ describe('placing an order', () => {
     const { body } = await place({ poNumber: 'JOB-8' });
     await add(item, 1);
     expect((await place({ poNumber: 'Job-8' })).status).toBe(400);
-    await db.execute(sql`update orders set state = 'cancelled' where customer_number = ${customerNumber} and order_number = ${body.orderNumber}`);
+    await db.execute(
+      sql`update orders set state = 'cancelled' where customer_number = ${customerNumber} and order_number = ${body.orderNumber}`,
+    );
     expect((await place({ poNumber: 'Job-8' })).status).toBe(200);
     await add(item, 1);
-    expect((await place({ poNumber: 'JOB-8' })).body.error.fields).toEqual({ poNumber: 'This PO number was used before' });
+    expect((await place({ poNumber: 'JOB-8' })).body.error.fields).toEqual({
+      poNumber: 'This PO number was used before',
+    });
   });
 
   it('refuses a ship via that does not reach the address any more, and nothing is half done', async () => {
@@ -167,12 +226,20 @@ describe('placing an order', () => {
     const { add, place, cart, token, customerNumber } = await buyer();
     await add(item, 1);
     await db.execute(sql`update customers set zip = '99201' where number = ${customerNumber}`);
-    expect((await send(server, deliveryCalls.setShipVia, { query: { customerNumber, shipVia: 'FAR' } }, { token })).status).toBe(200);
+    expect(
+      (await send(server, deliveryCalls.setShipVia, { query: { customerNumber, shipVia: 'FAR' } }, { token })).status,
+    ).toBe(200);
     await db.execute(sql`update customers set zip = '97202' where number = ${customerNumber}`);
     const { status, body } = await place();
-    expect([status, body.error.message]).toEqual([409, 'Truck FAR does not go to this address. Choose another shipping method.']);
+    expect([status, body.error.message]).toEqual([
+      409,
+      'Truck FAR does not go to this address. Choose another shipping method.',
+    ]);
     expect((await cart()).itemList).toHaveLength(1);
-    const promised = await row<{ promised: number }>(db, sql`select promised::float8 as promised from lots where item_id = ${item}`);
+    const promised = await row<{ promised: number }>(
+      db,
+      sql`select promised::float8 as promised from lots where item_id = ${item}`,
+    );
     expect(promised!.promised).toBe(0);
   });
 
@@ -195,7 +262,11 @@ describe('placing an order', () => {
     await second.add(item, 2);
     expect((await first.place()).status).toBe(200);
     const { status, body } = await second.place();
-    expect([status, body.error.code, body.error.fields]).toEqual([409, 'lines_unsettled', { 'lines.1': `${item}: discontinued and sold out here` }]);
+    expect([status, body.error.code, body.error.fields]).toEqual([
+      409,
+      'lines_unsettled',
+      { 'lines.1': `${item}: discontinued and sold out here` },
+    ]);
     expect((await second.cart()).itemList).toHaveLength(1);
   });
 
@@ -206,13 +277,25 @@ describe('placing an order', () => {
       Array.from({ length: 50 }, async () => {
         const user = await buildUser(db, { customers: [customerNumber] });
         const token = await tokenOf(server, user);
-        await send(server, cartCalls.addItem, { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: 'LAST' } }, { token });
+        await send(
+          server,
+          cartCalls.addItem,
+          { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: 'LAST' } },
+          { token },
+        );
         return token;
       }),
     );
-    const placed = await Promise.all(people.map((token) => send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })));
+    const placed = await Promise.all(
+      people.map((token) =>
+        send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() }),
+      ),
+    );
     expect(placed.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    const lot = await row(db, sql`select on_hand::float8 as on_hand, promised::float8 as promised from lots where item_id = ${item}`);
+    const lot = await row(
+      db,
+      sql`select on_hand::float8 as on_hand, promised::float8 as promised from lots where item_id = ${item}`,
+    );
     expect(lot).toEqual({ on_hand: 200, promised: 200 });
     const lines = await row(
       db,
@@ -228,11 +311,20 @@ describe('placing an order', () => {
     const people = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
-        await send(server, cartCalls.addItem, { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT' } }, { token });
+        await send(
+          server,
+          cartCalls.addItem,
+          { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT' } },
+          { token },
+        );
         return token;
       }),
     );
-    const placed = await Promise.all(people.map((token) => send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })));
+    const placed = await Promise.all(
+      people.map((token) =>
+        send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() }),
+      ),
+    );
     expect(placed.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(placed.filter(({ status }) => status === 409)).toHaveLength(40);
   });
@@ -245,11 +337,30 @@ describe('reading orders', () => {
     const stranger = await buyer();
     await owner.add(item, 1);
     const { body } = await owner.place({ poNumber: 'MINE' });
-    const mine = await query(server, orderQuery, { customerNumber: owner.customerNumber, id: body.orderNumber }, owner.token);
+    const mine = await query(
+      server,
+      orderQuery,
+      { customerNumber: owner.customerNumber, id: body.orderNumber },
+      owner.token,
+    );
     expect(mine.data!['order']).toMatchObject({ poNumber: 'MINE' });
-    const foreign = await query(server, orderQuery, { customerNumber: owner.customerNumber, id: body.orderNumber }, stranger.token);
-    expect([foreign.status, foreign.data?.['order'] ?? null, foreign.errors![0]!.extensions.code]).toEqual([401, null, 'unauthorized']);
-    const under = await query(server, orderQuery, { customerNumber: stranger.customerNumber, id: body.orderNumber }, stranger.token);
+    const foreign = await query(
+      server,
+      orderQuery,
+      { customerNumber: owner.customerNumber, id: body.orderNumber },
+      stranger.token,
+    );
+    expect([foreign.status, foreign.data?.['order'] ?? null, foreign.errors![0]!.extensions.code]).toEqual([
+      401,
+      null,
+      'unauthorized',
+    ]);
+    const under = await query(
+      server,
+      orderQuery,
+      { customerNumber: stranger.customerNumber, id: body.orderNumber },
+      stranger.token,
+    );
     expect([under.status, under.data!['order']]).toEqual([200, null]);
   });
 
@@ -273,8 +384,15 @@ describe('reading orders', () => {
     });
     await db.execute(sql`update users set claims = claims || '{"showPrices":"N"}' where id = ${user.id}`);
     const hidden = await query(server, text, { customerNumber, search: null }, token);
-    expect((hidden.data!['orders'] as unknown as { orders: { total: number | null }[] }).orders.map((one) => one.total)).toEqual([null, null]);
-    const byTotal = await query(server, 'query($customerNumber: String!) { orders(customerNumber: $customerNumber, sort: TOTAL) { total } }', { customerNumber }, token);
+    expect(
+      (hidden.data!['orders'] as unknown as { orders: { total: number | null }[] }).orders.map((one) => one.total),
+    ).toEqual([null, null]);
+    const byTotal = await query(
+      server,
+      'query($customerNumber: String!) { orders(customerNumber: $customerNumber, sort: TOTAL) { total } }',
+      { customerNumber },
+      token,
+    );
     expect(byTotal.status).toBe(401);
     await db.execute(sql`update users set claims = claims || '{"showOrders":"N"}' where id = ${user.id}`);
     const refused = await query(server, text, { customerNumber }, token);

@@ -60,8 +60,16 @@ function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number)
   if (!tooLarge(sums.total) && !tooLarge(weight)) return;
   const most = formatMoney(limits.amountMaximum, precision);
   const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
-    price !== null && tooLarge(price.net) ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most } }]] : []);
-  throw new Failure('conflict', 'error.order_too_large', { most: limits.amountMaximum.toLocaleString('en-US') }, Object.fromEntries(fields));
+    price !== null && tooLarge(price.net)
+      ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most } }]]
+      : [],
+  );
+  throw new Failure(
+    'conflict',
+    'error.order_too_large',
+    { most: limits.amountMaximum.toLocaleString('en-US') },
+    Object.fromEntries(fields),
+  );
 }
 
 /**
@@ -74,12 +82,33 @@ function checkLines({ say }: AccountContext, lines: readonly StandingLine[], ref
 }
 
 /** Promises the goods of every line; what is not there is back ordered with the date it can come. */
-async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[], { take, refuse }: LineGoodsSource): Promise<NewOrderLine[]> {
+async function promiseLines(
+  tx: Transaction,
+  context: AccountContext,
+  orderNumber: string,
+  location: string,
+  lines: readonly EvaluatedLine[],
+  { take, refuse }: LineGoodsSource,
+): Promise<NewOrderLine[]> {
   const { now, today } = context;
-  const wishes = lines.map(({ row, base }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: base, lot: row.lot, ...partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece }) }));
-  const allocations = take === undefined ? await reserve(tx, { kind: 'order', at: now(), until: null }, wishes) : [{ taken: await take(wishes[0]!.reference), backOrdered: none }];
+  const wishes = lines.map(({ row, base }, index): Wish => ({
+    reference: `${orderNumber}/${index + 1}`,
+    itemId: row.item_id,
+    location,
+    quantity: base,
+    lot: row.lot,
+    ...partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece }),
+  }));
+  const allocations =
+    take === undefined
+      ? await reserve(tx, { kind: 'order', at: now(), until: null }, wishes)
+      : [{ taken: await take(wishes[0]!.reference), backOrdered: none }];
   // Somebody else may have had the last of it since the cart was read.
-  checkLines(context, lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })), refuse);
+  checkLines(
+    context,
+    lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })),
+    refuse,
+  );
   const missing = wishes.flatMap((wish, index) => {
     const { backOrdered } = allocations[index]!;
     return backOrdered.isPositive() ? [{ ...wish, quantity: storedQuantity(backOrdered) }] : [];
@@ -116,7 +145,9 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
 }
 
 const goodsOfNew = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine): LineGoods => ({
-  wanted: fraction(baseQuantity), backOrdered: fraction(backOrdered), dateAvailable,
+  wanted: fraction(baseQuantity),
+  backOrdered: fraction(backOrdered),
+  dateAvailable,
 });
 
 /** Quantities in base units leave with four decimals; twelve are for sums in the columns. */
@@ -138,21 +169,42 @@ const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
         state: choice.location_state ?? '',
         zip: choice.location_zip ?? '',
       }
-    : { name: choice.name, line1: choice.line1, line2: choice.line2, city: choice.city, state: choice.state, zip: choice.zip };
+    : {
+        name: choice.name,
+        line1: choice.line1,
+        line2: choice.line2,
+        city: choice.city,
+        state: choice.state,
+        zip: choice.zip,
+      };
 
 /**
  * Places an order for these lines, within the caller's transaction: order, lines, stock promise, audit, event and mail job. Answers its number; throws where something
  * of form, delivery, goods or credit is not as it has to be.
  */
-export async function placeLines(tx: Transaction, context: AccountContext, form: OrderForm, found: StoredCart, { precision, aboveCreditLimit, ...source }: OrderSettings & LineGoodsSource): Promise<string> {
+export async function placeLines(
+  tx: Transaction,
+  context: AccountContext,
+  form: OrderForm,
+  found: StoredCart,
+  { precision, aboveCreditLimit, ...source }: OrderSettings & LineGoodsSource,
+): Promise<string> {
   const { actor, customerNumber } = context;
   if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
   const way = await deliveryOfOrder(tx, await findChoice(tx, actor.userId, customerNumber));
-  const delivery = { ...way, closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()) };
+  const delivery = {
+    ...way,
+    closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()),
+  };
   // Both were read behind the cart's lock; only a feed that came in between can part them.
   if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
-  const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: source.promisePrices && may(context.claims, 'SeePrices'), agreed: source.agreed });
+  const cart = evaluateCart(found.buyer, found.lines, {
+    precision,
+    now: context.now(),
+    promise: source.promisePrices && may(context.claims, 'SeePrices'),
+    agreed: source.agreed,
+  });
   const fields = await checkOrder(tx, context, form, delivery, cart.lines);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (cart.promise === 'changed') throw pricesChanged(cart, precision);
@@ -195,8 +247,23 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
   const { quoteNumber, ...told } = order;
   await together([
     insertOrder(tx, order, lines),
-    audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber, ...(creditHold && { creditHold }) } }),
-    emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...told, lines: lines.map(toldLine), ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }), ...(quoteNumber !== '' && { quoteNumber }) } }),
+    audit(tx, context, {
+      action: 'order.placed',
+      customerNumber,
+      subject: orderNumber,
+      after: { total: order.total, lines: lines.length, poNumber: order.poNumber, ...(creditHold && { creditHold }) },
+    }),
+    emit(tx, context.now(), {
+      type: 'order.placed',
+      customerNumber,
+      subject: orderNumber,
+      payload: {
+        ...told,
+        lines: lines.map(toldLine),
+        ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }),
+        ...(quoteNumber !== '' && { quoteNumber }),
+      },
+    }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
   ]);
   return orderNumber;

@@ -11,12 +11,17 @@ import { type OrderSettings, placeLines } from './place-lines.ts';
  * Places the cart as an order, in one transaction: order, lines, stock promise, cart emptied, audit, event and mail job. A
  * repeat of the Idempotency-Key answers the same number (DECISIONS §6).
  */
-export async function placeOrder(context: AccountContext, form: OrderForm, settings: OrderSettings): Promise<{ orderNumber: string }> {
+export async function placeOrder(
+  context: AccountContext,
+  form: OrderForm,
+  settings: OrderSettings,
+): Promise<{ orderNumber: string }> {
   const key = cartOf(context);
   return write(context, async (tx) => {
     const [version, found] = await together([lockCart(tx, key, context.now()), readCart(tx, key, context.today())]);
     if (found === null || found.lines.length === 0) throw new Failure('cart_empty');
-    if (form.cartVersion !== undefined && form.cartVersion !== version) throw new Failure('conflict', 'error.cart_changed');
+    if (form.cartVersion !== undefined && form.cartVersion !== version)
+      throw new Failure('conflict', 'error.cart_changed');
     const orderNumber = await placeLines(tx, context, form, found, { ...settings, promisePrices: true });
     await emptyCart(tx, key);
     return { orderNumber };

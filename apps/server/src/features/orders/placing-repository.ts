@@ -9,10 +9,13 @@ const orderNumber = prepare<Record<never, never>, { number: number }>(
     select max(number) as number from tried`,
 );
 
-export const nextOrderNumber = async (tx: Transaction): Promise<string> => String((await orderNumber.row(tx, {}))!.number);
+export const nextOrderNumber = async (tx: Transaction): Promise<string> =>
+  String((await orderNumber.row(tx, {}))!.number);
 
 const usedNumber = prepare<{ customerNumber: string; poNumber: string }>(
-  (at) => sql`select 1 as used from orders where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
+  (
+    at,
+  ) => sql`select 1 as used from orders where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
       and state <> 'cancelled' limit 1`,
 );
 
@@ -20,10 +23,13 @@ const usedNumber = prepare<{ customerNumber: string; poNumber: string }>(
 export const poNumberUsed = async (db: Executor, customerNumber: string, poNumber: string): Promise<boolean> =>
   (await usedNumber.row(db, { customerNumber, poNumber })) !== null;
 
-const customerLock = prepare<{ customerNumber: string }>((at) => sql`select 1 from customers where number = ${at.customerNumber} for update`);
+const customerLock = prepare<{ customerNumber: string }>(
+  (at) => sql`select 1 from customers where number = ${at.customerNumber} for update`,
+);
 
 /** Two orders of one customer take turns where a PO number may be used only once. */
-export const lockCustomer = (tx: Transaction, customerNumber: string): Promise<number> => customerLock.run(tx, { customerNumber });
+export const lockCustomer = (tx: Transaction, customerNumber: string): Promise<number> =>
+  customerLock.run(tx, { customerNumber });
 
 export interface NewOrder {
   customerNumber: string;

@@ -17,7 +17,9 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
   picture: line.picture === null ? null : pictureOf(line.picture),
   dateAvailable: etas ? line.dateAvailable : null,
   shortUntil: etas ? line.shortUntil : null,
-  lots: line.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
+  lots: line.lots
+    .filter(([lot]) => lot !== '')
+    .map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
 });
 
 type OrderVerb = VerbOf<typeof orderLife>;
@@ -26,21 +28,38 @@ type OrderVerb = VerbOf<typeof orderLife>;
 const offered: readonly OrderVerb[] = ['reorder', 'print'];
 
 /** What the reader may do with an order in this state. */
-const canOrder = (state: string, claims: Claims): OrderVerb[] => doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
+const canOrder = (state: string, claims: Claims): OrderVerb[] =>
+  doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
 
 /** When the last of what it waits for can be there, among all that others are promised, and how many of its lines no longer find their goods. */
-export function waitsOf({ id, state, incoming, waiting }: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting'>): { expectedDate: string | null; shortLines: number } {
+export function waitsOf({
+  id,
+  state,
+  incoming,
+  waiting,
+}: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting'>): {
+  expectedDate: string | null;
+  shortLines: number;
+} {
   const { dates, short } = readWaits({ incoming, waiting });
   const own = (reference: string): boolean => reference.startsWith(`${id}/`);
   const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => own(reference));
-  const days = [...[...dates].filter(([reference]) => own(reference)).map(([, date]) => date), ...shortOfOrder.flatMap(([, promises]) => promises.map(({ date }) => date))];
+  const days = [
+    ...[...dates].filter(([reference]) => own(reference)).map(([, date]) => date),
+    ...shortOfOrder.flatMap(([, promises]) => promises.map(({ date }) => date)),
+  ];
   return { expectedDate: lastOf(days), shortLines: shortOfOrder.length };
 }
 
 /** An order of a list on the wire. */
 export function presentSummary({ incoming, waiting, ...order }: OrderSummaryRow, { claims }: AccountContext) {
   const { expectedDate, shortLines } = waitsOf({ incoming, waiting, ...order });
-  return { ...order, shortLines, expectedDate: may(claims, 'SeeBackOrderEtas') ? expectedDate : null, can: canOrder(order.state, claims) };
+  return {
+    ...order,
+    shortLines,
+    expectedDate: may(claims, 'SeeBackOrderEtas') ? expectedDate : null,
+    can: canOrder(order.state, claims),
+  };
 }
 
 /** An order on the wire. */

@@ -2,7 +2,15 @@ import * as cartCalls from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
@@ -28,35 +36,59 @@ async function buyer({ location = '01', claims = {} }: { location?: string; clai
   const customerNumber = await buildCustomer(db, { location, shipVia: 'OT' });
   const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } });
   const token = await tokenOf(server, user);
-  const add = (sku: string, qtyToOrder: number, tag = '') => send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'SF', tag } }, { token });
-  const cartDates = async () => (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList.map((line: { dateAvailable: string | null }) => line.dateAvailable);
-  const place = async () => (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body.orderNumber as string;
+  const add = (sku: string, qtyToOrder: number, tag = '') =>
+    send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'SF', tag } }, { token });
+  const cartDates = async () =>
+    (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList.map(
+      (line: { dateAvailable: string | null }) => line.dateAvailable,
+    );
+  const place = async () =>
+    (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body
+      .orderNumber as string;
   const order = async (sku: string, quantity: number, tag = '') => {
     await add(sku, quantity, tag);
     return place();
   };
-  const read = async (text: string, more: Record<string, unknown> = {}) => (await query(server, text, { customerNumber, ...more }, token)).data!;
+  const read = async (text: string, more: Record<string, unknown> = {}) =>
+    (await query(server, text, { customerNumber, ...more }, token)).data!;
   const datesOf = async (id: string) => {
-    const found = (await read('query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { expectedDate lines { dateAvailable } } }', { id }))['order'] as unknown as {
+    const found = (
+      await read(
+        'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { expectedDate lines { dateAvailable } } }',
+        { id },
+      )
+    )['order'] as unknown as {
       expectedDate: string | null;
       lines: { dateAvailable: string | null }[];
     };
     return { expected: found.expectedDate, lines: found.lines.map((line) => line.dateAvailable) };
   };
   const etas = async (id: string) => {
-    const { item } = (await read('query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { stock { nextEta { date quantity } locations { here etas { date quantity lot } } } } }', { id })) as unknown as {
+    const { item } = (await read(
+      'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { stock { nextEta { date quantity } locations { here etas { date quantity lot } } } } }',
+      { id },
+    )) as unknown as {
       item: { stock: { nextEta: unknown; locations: { here: boolean; etas: unknown[] }[] } };
     };
     return { next: item.stock.nextEta, here: item.stock.locations.find((one) => one.here)!.etas };
   };
   const rowEta = async (id: string) => {
-    const { items } = (await read('query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id stock { nextEta { date quantity } } } } }', { search: id })) as unknown as {
+    const { items } = (await read(
+      'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id stock { nextEta { date quantity } } } } }',
+      { search: id },
+    )) as unknown as {
       items: { items: { id: string; stock: { nextEta: unknown } }[] };
     };
     return items.items.find((one) => one.id === id)!.stock.nextEta;
   };
   const listed = async () =>
-    ((await read('query($customerNumber: String!) { orders(customerNumber: $customerNumber, sort: OLDEST) { orders { id backOrderedLines expectedDate } } }'))['orders'] as unknown as { orders: { id: string; backOrderedLines: number; expectedDate: string | null }[] }).orders;
+    (
+      (
+        await read(
+          'query($customerNumber: String!) { orders(customerNumber: $customerNumber, sort: OLDEST) { orders { id backOrderedLines expectedDate } } }',
+        )
+      )['orders'] as unknown as { orders: { id: string; backOrderedLines: number; expectedDate: string | null }[] }
+    ).orders;
   return { customerNumber, token, add, place, order, cartDates, datesOf, etas, rowEta, listed };
 }
 
@@ -68,7 +100,10 @@ describe('goods on their way', () => {
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '107' });
     const first = await buyer();
     const second = await buyer();
-    expect(await second.etas(item)).toEqual({ next: { date: '2026-04-11', quantity: 107 }, here: [{ date: '2026-04-11', quantity: 107, lot: null }] });
+    expect(await second.etas(item)).toEqual({
+      next: { date: '2026-04-11', quantity: 107 },
+      here: [{ date: '2026-04-11', quantity: 107, lot: null }],
+    });
     const number = await first.order(item, 107);
     expect(await first.datesOf(number)).toEqual({ expected: '2026-04-11', lines: ['2026-04-11'] });
 
@@ -78,7 +113,9 @@ describe('goods on their way', () => {
     expect(await second.cartDates()).toEqual([null]);
     const later = await second.place();
     expect(await second.datesOf(later)).toEqual({ expected: null, lines: [null] });
-    expect(await rows(db, sql`select date_available from order_lines where item_id = ${item} order by order_number`)).toEqual([{ date_available: '2026-04-11' }, { date_available: null }]);
+    expect(
+      await rows(db, sql`select date_available from order_lines where item_id = ${item} order by order_number`),
+    ).toEqual([{ date_available: '2026-04-11' }, { date_available: null }]);
     expect(await first.datesOf(number)).toEqual({ expected: '2026-04-11', lines: ['2026-04-11'] });
   });
 
@@ -112,7 +149,12 @@ describe('goods on their way', () => {
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '100' });
     const { add, cartDates, place, datesOf, token, customerNumber } = await buyer();
     await add(item, 60);
-    await send(server, cartCalls.addItem, { body: { customerNumber, sku: item, qtyToOrder: 5, umcode: 'BX' } }, { token });
+    await send(
+      server,
+      cartCalls.addItem,
+      { body: { customerNumber, sku: item, qtyToOrder: 5, umcode: 'BX' } },
+      { token },
+    );
     expect(await cartDates()).toEqual(['2026-04-11', null]);
     expect(await datesOf(await place())).toEqual({ expected: null, lines: ['2026-04-11', null] });
   });
@@ -124,9 +166,18 @@ describe('goods on their way', () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => buyer()));
     await Promise.all(people.map(({ add }) => add(item, 10)));
     expect(new Set(await Promise.all(people.map(({ place }) => place())))).toHaveProperty('size', 50);
-    const promised = await rows(db, sql`select date_available, sum(back_ordered)::int as quantity from order_lines where item_id = ${item} group by 1 order by 1`);
-    expect(promised).toEqual([{ date_available: '2026-04-11', quantity: 100 }, { date_available: '2026-05-02', quantity: 100 }, { date_available: null, quantity: 300 }]);
-    const said = (await Promise.all(people.map(({ listed }) => listed()))).flat().map(({ expectedDate }) => expectedDate);
+    const promised = await rows(
+      db,
+      sql`select date_available, sum(back_ordered)::int as quantity from order_lines where item_id = ${item} group by 1 order by 1`,
+    );
+    expect(promised).toEqual([
+      { date_available: '2026-04-11', quantity: 100 },
+      { date_available: '2026-05-02', quantity: 100 },
+      { date_available: null, quantity: 300 },
+    ]);
+    const said = (await Promise.all(people.map(({ listed }) => listed())))
+      .flat()
+      .map(({ expectedDate }) => expectedDate);
     expect(said.filter((date) => date === '2026-04-11')).toHaveLength(10);
     expect(said.filter((date) => date === '2026-05-02')).toHaveLength(10);
   });
@@ -150,7 +201,11 @@ describe('goods on their way', () => {
     const { order, rowEta } = await buyer();
     const number = await order(item, 50);
     expect(await rowEta(item)).toBeNull();
-    await db.transact((tx) => release(tx, { kind: 'order', at: new Date('2026-03-12T18:00:00Z'), readPartings }, [{ reference: `${number}/1` }]));
+    await db.transact((tx) =>
+      release(tx, { kind: 'order', at: new Date('2026-03-12T18:00:00Z'), readPartings }, [
+        { reference: `${number}/1` },
+      ]),
+    );
     expect(await rowEta(item)).toEqual({ date: '2026-04-11', quantity: 50 });
   });
 
@@ -175,6 +230,8 @@ describe('the index of open back orders', () => {
     );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('back_orders_item_idx');
     await db.execute(sql`delete from back_orders where reference like 'bulk/%'`);
-    expect(await row(db, sql`select count(*)::int as count from back_orders where reference like 'bulk/%'`)).toEqual({ count: 0 });
+    expect(await row(db, sql`select count(*)::int as count from back_orders where reference like 'bulk/%'`)).toEqual({
+      count: 0,
+    });
   });
 });

@@ -2,7 +2,15 @@ import { addItem } from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -28,10 +36,21 @@ async function cartOf(...cartons: [there: number, coming: number]) {
   const items = [await buildItem(db, { stock: { '01': { A: '20' } } }), await buildItem(db, {})];
   await buildIncoming(db, { itemId: items[1]!, location: '01', eta: '2026-04-10', quantity: '100' });
   for (const [at, count] of cartons.entries()) {
-    if (count > 0) await send(server, addItem, { body: { customerNumber, sku: items[at]!, qtyToOrder: count, umcode: 'CT', tag: '' } }, { token });
+    if (count > 0)
+      await send(
+        server,
+        addItem,
+        { body: { customerNumber, sku: items[at]!, qtyToOrder: count, umcode: 'CT', tag: '' } },
+        { token },
+      );
   }
   return async (requestedDate: string, shipComplete: 'Y' | 'N', language = 'en') => {
-    const { status, body } = await send(server, placeOrder, { body: { customerNumber, requestedDate, shipComplete } }, { token, key: crypto.randomUUID(), language });
+    const { status, body } = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber, requestedDate, shipComplete } },
+      { token, key: crypto.randomUUID(), language },
+    );
     return status === 200 ? 'placed' : body.error.fields?.['requestedDate'];
   };
 }
@@ -39,7 +58,9 @@ async function cartOf(...cartons: [there: number, coming: number]) {
 describe('the day that is asked for', () => {
   it('with ship complete is no day before the last arrival; the refusal names the first day that can be', async () => {
     const place = await cartOf(1, 5);
-    expect(await place('2026-03-12', 'Y')).toBe('Ship complete waits for all of it: the first day that can be is Apr 14, 2026');
+    expect(await place('2026-03-12', 'Y')).toBe(
+      'Ship complete waits for all of it: the first day that can be is Apr 14, 2026',
+    );
     expect(await place('2026-03-12', 'Y', 'fr-CA')).toContain('14 avr. 2026');
     expect(await place('2026-04-14', 'Y')).toBe('placed');
   });
@@ -49,16 +70,21 @@ describe('the day that is asked for', () => {
     expect(await place('2026-03-12', 'N')).toBe('placed');
   });
 
-  it.each(['Y', 'N'] as const)('before the first one that can be is answered with that one (ship complete: %s)', async (complete) => {
-    const place = await cartOf(0, 5);
-    expect(await place('2026-03-12', complete)).toBe('The first day that can be is Apr 14, 2026');
-    expect(await place('2026-04-15', complete)).toBe('No delivery on this day');
-    expect(await place('2026-04-14', complete)).toBe('placed');
-  });
+  it.each(['Y', 'N'] as const)(
+    'before the first one that can be is answered with that one (ship complete: %s)',
+    async (complete) => {
+      const place = await cartOf(0, 5);
+      expect(await place('2026-03-12', complete)).toBe('The first day that can be is Apr 14, 2026');
+      expect(await place('2026-04-15', complete)).toBe('No delivery on this day');
+      expect(await place('2026-04-14', complete)).toBe('placed');
+    },
+  );
 
   it('is none where nobody knows when the goods come: of all of it with ship complete, of any of it without', async () => {
     const some = await cartOf(1, 6);
-    expect(await some('2026-03-12', 'Y')).toMatch(/^Ship complete waits for goods of which nobody knows yet when they arrive/);
+    expect(await some('2026-03-12', 'Y')).toMatch(
+      /^Ship complete waits for goods of which nobody knows yet when they arrive/,
+    );
     expect(await some('2026-03-12', 'N')).toBe('placed');
     const none = await cartOf(3, 0);
     await db.execute(sql`update lots set on_hand = 0`);
@@ -70,10 +96,17 @@ describe('an order that was cancelled', () => {
   it('is late for nobody, whatever day was asked for', async () => {
     const place = await cartOf(0, 1);
     await place('2026-04-14', 'N');
-    const { rows } = await db.execute(sql`update orders set state = 'cancelled', requested_date = '2026-03-01' where state = 'open' returning customer_number, order_number`);
+    const { rows } = await db.execute(
+      sql`update orders set state = 'cancelled', requested_date = '2026-03-01' where state = 'open' returning customer_number, order_number`,
+    );
     const { customer_number: customerNumber, order_number: id } = rows.at(-1) as Record<string, string>;
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber!] }));
-    const { data } = await query(server, 'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { state late } orders(customerNumber: $customerNumber, state: "late") { total } }', { customerNumber, id }, token);
+    const { data } = await query(
+      server,
+      'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { state late } orders(customerNumber: $customerNumber, state: "late") { total } }',
+      { customerNumber, id },
+      token,
+    );
     expect(data).toEqual({ order: { state: 'cancelled', late: false }, orders: { total: 0 } });
   });
 });

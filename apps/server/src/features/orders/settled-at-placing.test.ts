@@ -25,15 +25,26 @@ async function buyer() {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
   const add = async (sku: string, qtyToOrder: number | string, umcode = 'CT', tag = '') =>
-    expect((await send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag } }, { token })).body).not.toHaveProperty('reason');
-  const lines = async () => (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList;
-  const place = (language = 'en') => send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID(), language });
+    expect(
+      (await send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag } }, { token }))
+        .body,
+    ).not.toHaveProperty('reason');
+  const lines = async () =>
+    (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList;
+  const place = (language = 'en') =>
+    send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID(), language });
   /** Settles each line as the cart says that it can be ordered. */
   const settle = async () => {
     for (const { id, lineNumber, customerUOM, unsettled } of await lines()) {
       const address = { customerNumber, SKU: id, lineNumber, sequence: 0 };
       if (unsettled?.newQty === 0) await send(server, cartCalls.removeItem, { body: address }, { token });
-      else if (unsettled != null) await send(server, cartCalls.updateItem, { body: { ...address, UMCode: customerUOM, qtyToOrder: String(unsettled.newQty) } }, { token });
+      else if (unsettled != null)
+        await send(
+          server,
+          cartCalls.updateItem,
+          { body: { ...address, UMCode: customerUOM, qtyToOrder: String(unsettled.newQty) } },
+          { token },
+        );
     }
   };
   return { customerNumber, add, lines, place, settle };
@@ -41,11 +52,17 @@ async function buyer() {
 
 const stock = { '01': { A: '900', B: '900' } };
 const change = (item: string, what: SQL) => db.execute(sql`update items set ${what} where id = ${item}`);
-const ordersOf = async (customerNumber: string) => (await row<{ count: number }>(db, sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`))!.count;
+const ordersOf = async (customerNumber: string) =>
+  (await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`,
+  ))!.count;
 
 describe('an order that is placed', () => {
   it('names each line that can no longer be ordered as it stands, with its reason; the cart says the same at the line', async () => {
-    const [least, most, closed, packed, unit, fine] = await Promise.all(Array.from({ length: 6 }, () => buildItem(db, { stock })));
+    const [least, most, closed, packed, unit, fine] = await Promise.all(
+      Array.from({ length: 6 }, () => buildItem(db, { stock })),
+    );
     const { customerNumber, add, lines, place, settle } = await buyer();
     await add(least!, 2);
     await add(most!, 200, 'SF', 'A');
@@ -74,12 +91,18 @@ describe('an order that is placed', () => {
     expect(await ordersOf(customerNumber)).toBe(0);
 
     await settle();
-    expect((await lines()).map((line) => [line.id, line.customerQty, line.unsettled])).toEqual([[least, 5, null], [most, 200, null], [most, 2, null], [packed, 75, null], [fine, 1, null]]);
+    expect((await lines()).map((line) => [line.id, line.customerQty, line.unsettled])).toEqual([
+      [least, 5, null],
+      [most, 200, null],
+      [most, 2, null],
+      [packed, 75, null],
+      [fine, 1, null],
+    ]);
     expect((await place()).status).toBe(200);
     expect(await ordersOf(customerNumber)).toBe(1);
   });
 
-  it('says so in the reader\'s language', async () => {
+  it("says so in the reader's language", async () => {
     const item = await buildItem(db, { stock });
     const { add, place } = await buyer();
     await add(item, 60, 'SF', 'A');
@@ -106,16 +129,32 @@ describe('an order that is placed', () => {
   });
 
   it('takes every carton of thirds that there is, one by one, and back orders none of them', async () => {
-    const item = await buildItem(db, { units: { SF: '1', 'CT*': '20/3' }, discontinued: true, stock: { '01': { A: '20' } } });
+    const item = await buildItem(db, {
+      units: { SF: '1', 'CT*': '20/3' },
+      discontinued: true,
+      stock: { '01': { A: '20' } },
+    });
     const buyers = await Promise.all(Array.from({ length: 4 }, buyer));
     for (const one of buyers.slice(0, 3)) {
       await one.add(item, 1);
       const { body } = await one.place();
-      const event = await row<{ line: unknown }>(db, sql`select payload->'lines'->0 as line from outbox_events where type = 'order.placed' and subject = ${body.orderNumber}`);
-      expect(event!.line).toMatchObject({ quantity: '1.0000', uom: 'CT', baseQuantity: '6.6667', backOrdered: '0', lots: [['A', '6.6667']] });
+      const event = await row<{ line: unknown }>(
+        db,
+        sql`select payload->'lines'->0 as line from outbox_events where type = 'order.placed' and subject = ${body.orderNumber}`,
+      );
+      expect(event!.line).toMatchObject({
+        quantity: '1.0000',
+        uom: 'CT',
+        baseQuantity: '6.6667',
+        backOrdered: '0',
+        lots: [['A', '6.6667']],
+      });
     }
-    const left = await row<{ free: number; back: string }>(db, sql`select round(on_hand - promised, 4)::float8 as free,
-      (select trim_scale(sum(back_ordered))::text from order_lines where item_id = ${item}) as back from lots where item_id = ${item}`);
+    const left = await row<{ free: number; back: string }>(
+      db,
+      sql`select round(on_hand - promised, 4)::float8 as free,
+      (select trim_scale(sum(back_ordered))::text from order_lines where item_id = ${item}) as back from lots where item_id = ${item}`,
+    );
     expect(left).toEqual({ free: 0, back: '0' });
   });
 });

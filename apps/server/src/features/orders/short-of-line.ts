@@ -13,7 +13,10 @@ export interface ShortOfLine {
 export const isOver = (state: string): boolean => state === 'shipped' || state === 'cancelled';
 
 /** The same of all lots of a line together. */
-export function shortOfLine(promises: readonly ShortPromise[], { quantity, baseQty }: { quantity: number; baseQty: number }): ShortOfLine {
+export function shortOfLine(
+  promises: readonly ShortPromise[],
+  { quantity, baseQty }: { quantity: number; baseQty: number },
+): ShortOfLine {
   if (promises.length === 0) return { short: 0, shortSince: null, shortUntil: null };
   const base = promises.reduce((sum, one) => sum.plus(one.quantity), fraction(0));
   return {

@@ -3,7 +3,14 @@ import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder } from '../../../test/builders/feed-folder.ts';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
@@ -26,7 +33,11 @@ afterAll(async () => {
 });
 
 const count = async (item: string, onHand: number, now: string, lot = 'A') =>
-  importFolder({ db, folder: await feedFolder({ 'lots.csv': ['item,location,lot,onHand', `${item},01,${lot},${onHand}`] }), now: new Date(now) });
+  importFolder({
+    db,
+    folder: await feedFolder({ 'lots.csv': ['item,location,lot,onHand', `${item},01,${lot},${onHand}`] }),
+    now: new Date(now),
+  });
 
 interface Line {
   short: number;
@@ -38,26 +49,55 @@ async function buyer() {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
   const order = async (sku: string, qtyToOrder: number) => {
-    await send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag: '' } }, { token });
-    return (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body.orderNumber as string;
+    await send(
+      server,
+      cartCalls.addItem,
+      { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag: '' } },
+      { token },
+    );
+    return (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body
+      .orderNumber as string;
   };
-  const read = async (text: string, more: Record<string, unknown> = {}) => (await query(server, text, { customerNumber, ...more }, token)).data!;
+  const read = async (text: string, more: Record<string, unknown> = {}) =>
+    (await query(server, text, { customerNumber, ...more }, token)).data!;
   const lineOf = async (id: string): Promise<Line> =>
-    ((await read('query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { lines { short shortSince shortUntil } } }', { id }))['order'] as unknown as { lines: Line[] }).lines[0]!;
-  const listed = async () => (await read('query($customerNumber: String!) { orders(customerNumber: $customerNumber, state: "all", sort: OLDEST) { orders { id shortLines backOrderedLines expectedDate } } }'))['orders'];
+    (
+      (
+        await read(
+          'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { lines { short shortSince shortUntil } } }',
+          { id },
+        )
+      )['order'] as unknown as { lines: Line[] }
+    ).lines[0]!;
+  const listed = async () =>
+    (
+      await read(
+        'query($customerNumber: String!) { orders(customerNumber: $customerNumber, state: "all", sort: OLDEST) { orders { id shortLines backOrderedLines expectedDate } } }',
+      )
+    )['orders'];
   const stock = async (id: string) =>
-    (await read('query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { stock { here total atOnce nextEta { quantity } locations { available lots { lot available } } } } }', { id }))['item'];
+    (
+      await read(
+        'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { stock { here total atOnce nextEta { quantity } locations { available lots { lot available } } } } }',
+        { id },
+      )
+    )['item'];
   return { order, lineOf, listed, stock };
 }
 
 describe('a lot that is counted short', () => {
   it('leaves no broken pack to an order, and nothing of what comes in one piece', async () => {
-    const [packed, rolls] = [await buildItem(db, { stock: { '01': { A: '200' } } }), await buildItem(db, { onePiece: true, stock: { '01': { A: '200' } } })];
+    const [packed, rolls] = [
+      await buildItem(db, { stock: { '01': { A: '200' } } }),
+      await buildItem(db, { onePiece: true, stock: { '01': { A: '200' } } }),
+    ];
     const { order, lineOf } = await buyer();
     const [whole, parted, rolled] = [await order(packed, 5), await order(packed, 3), await order(rolls, 5)];
     await count(packed, 130, '2026-03-09T08:00:00Z');
     await count(rolls, 90, '2026-03-09T08:00:00Z');
-    expect([(await lineOf(whole)).short, (await lineOf(parted)).short, (await lineOf(rolled)).short]).toEqual([0, 2, 5]);
+    expect([(await lineOf(whole)).short, (await lineOf(parted)).short, (await lineOf(rolled)).short]).toEqual([
+      0, 2, 5,
+    ]);
   });
 
   it('keeps the oldest order whole and tells the younger ones how much they lack, since the count that first showed it', async () => {
@@ -70,8 +110,18 @@ describe('a lot that is counted short', () => {
     expect([(await lineOf(second)).short, (await lineOf(third)).short]).toEqual([1, 0]);
     expect(await lineOf(second)).toEqual({ short: 1, shortSince: '2026-03-09T08:00:00Z', shortUntil: '2026-04-11' });
     await count(item, 100, '2026-03-10T08:00:00Z');
-    expect([(await lineOf(first)).short, await lineOf(second)]).toEqual([0, { short: 3, shortSince: '2026-03-09T08:00:00Z', shortUntil: '2026-04-11' }]);
-    expect(await listed()).toEqual({ orders: [first, second, third].map((id) => ({ id, shortLines: id === second ? 1 : 0, backOrderedLines: 0, expectedDate: id === second ? '2026-04-11' : null })) });
+    expect([(await lineOf(first)).short, await lineOf(second)]).toEqual([
+      0,
+      { short: 3, shortSince: '2026-03-09T08:00:00Z', shortUntil: '2026-04-11' },
+    ]);
+    expect(await listed()).toEqual({
+      orders: [first, second, third].map((id) => ({
+        id,
+        shortLines: id === second ? 1 : 0,
+        backOrderedLines: 0,
+        expectedDate: id === second ? '2026-04-11' : null,
+      })),
+    });
     expect(await stock(item)).toMatchObject({ stock: { here: 0, total: 0, atOnce: 0, nextEta: null } });
     await count(item, 300, '2026-03-11T08:00:00Z');
     expect([(await lineOf(second)).short, (await lineOf(third)).short]).toEqual([0, 0]);
@@ -84,7 +134,9 @@ describe('a lot that is counted short', () => {
     const [first, second] = [await order(item, 3), await order(item, 2)];
     await count(item, 60, '2026-03-09T08:00:00Z');
     expect((await lineOf(second)).short).toBe(2);
-    await db.transact((tx) => release(tx, { kind: 'order', at: new Date('2026-03-10T08:00:00Z'), readPartings }, [{ reference: `${first}/1` }]));
+    await db.transact((tx) =>
+      release(tx, { kind: 'order', at: new Date('2026-03-10T08:00:00Z'), readPartings }, [{ reference: `${first}/1` }]),
+    );
     expect((await lineOf(second)).short).toBe(0);
   });
 

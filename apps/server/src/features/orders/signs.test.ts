@@ -28,7 +28,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const place = (texts: Record<string, string>, language = 'en') => send(server, placeOrder, { body: { customerNumber, ...texts } }, { token, key: crypto.randomUUID(), language });
+const place = (texts: Record<string, string>, language = 'en') =>
+  send(server, placeOrder, { body: { customerNumber, ...texts } }, { token, key: crypto.randomUUID(), language });
 
 describe('what is typed with an order', () => {
   it.each([
@@ -36,18 +37,40 @@ describe('what is typed with an order', () => {
     ['es', 'Una sola línea, sin signos invisibles', 'Contiene signos invisibles'],
     ['fr-CA', 'Une seule ligne, sans signes invisibles', 'Contient des signes invisibles'],
   ])('says at each field what is wrong with its signs (%s)', async (language, oneLine, signs) => {
-    const { status, body } = await place({ poNumber: 'PO-1\nBcc: all@x.example', sidemark: 'Lot \u202e7', comments: 'Ring\u2066 twice' }, language);
-    expect([status, body.error.code, body.error.fields]).toEqual([400, 'invalid', { poNumber: oneLine, sidemark: oneLine, comments: signs }]);
+    const { status, body } = await place(
+      { poNumber: 'PO-1\nBcc: all@x.example', sidemark: 'Lot \u202e7', comments: 'Ring\u2066 twice' },
+      language,
+    );
+    expect([status, body.error.code, body.error.fields]).toEqual([
+      400,
+      'invalid',
+      { poNumber: oneLine, sidemark: oneLine, comments: signs },
+    ]);
   });
 
   it('is refused in an address too, and beside a line of the cart', async () => {
-    const address = await send(server, setShipTo, { query: { customerNumber }, body: { sequence: '99', name: 'Site', line1: '1 Road\r\nX', city: 'Salem\u200f', state: 'OR', zip: '97301' } }, { token });
+    const address = await send(
+      server,
+      setShipTo,
+      {
+        query: { customerNumber },
+        body: { sequence: '99', name: 'Site', line1: '1 Road\r\nX', city: 'Salem\u200f', state: 'OR', zip: '97301' },
+      },
+      { token },
+    );
     expect([address.status, Object.keys(address.body.error.fields ?? {})]).toEqual([400, ['line1', 'city']]);
-    const line = await send(server, setLineText, { body: { customerNumber, SKU: sku, lineNumber: 1, sequence: 1, sidemark: 'a\tb', comments: 'a\x1b[31m' } }, { token });
+    const line = await send(
+      server,
+      setLineText,
+      { body: { customerNumber, SKU: sku, lineNumber: 1, sequence: 1, sidemark: 'a\tb', comments: 'a\x1b[31m' } },
+      { token },
+    );
     expect([line.status, Object.keys(line.body.error.fields ?? {})]).toEqual([400, ['sidemark', 'comments']]);
   });
 
   it('but comments have as many lines as they like', async () => {
-    expect((await place({ poNumber: 'PO-1 ½"', sidemark: '👩‍🔧 Zoë', comments: 'Ring twice.\n\tThen knock.\r\n' })).status).toBe(200);
+    expect(
+      (await place({ poNumber: 'PO-1 ½"', sidemark: '👩‍🔧 Zoë', comments: 'Ring twice.\n\tThen knock.\r\n' })).status,
+    ).toBe(200);
   });
 });

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { baseQuantity, money, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Placed orders. The key starts with the customer, so that they can be distributed by it. */
@@ -47,22 +59,47 @@ export const orders = pgTable(
     /** What its lines are found by: items and their descriptions. */
     foundBy: text('found_by').notNull().default(''),
     /** All that it is found by, in small letters; address as the list writes it and as a letter has it. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(
-      sql`lower(order_number || chr(10) || po_number || chr(10) || sidemark || chr(10) ||
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(order_number || chr(10) || po_number || chr(10) || sidemark || chr(10) ||
         case when pickup then location_name else
           coalesce(ship_to->>'line1', '') || ', ' || coalesce(ship_to->>'city', '') || chr(10) || coalesce(ship_to->>'name', '') || ' ' || coalesce(ship_to->>'line1', '') || ' ' ||
           coalesce(nullif(ship_to->>'line2', '') || ' ', '') || coalesce(ship_to->>'city', '') || ' ' || coalesce(ship_to->>'state', '') || ' ' || coalesce(ship_to->>'zip', '') end
-        || chr(10) || found_by)`),
+        || chr(10) || found_by)`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.orderNumber] }),
     uniqueIndex('orders_number_key').on(table.orderNumber),
     // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
-    index('orders_placed_idx').on(table.customerNumber, table.placedAt, table.orderNumber, table.state, table.requestedDate),
-    index('orders_requested_idx').on(table.customerNumber, sql`coalesce(${table.requestedDate}, 'infinity')`, table.placedAt, table.orderNumber, table.state, table.requestedDate),
-    index('orders_total_idx').on(table.customerNumber, table.total, table.orderNumber, table.state, table.requestedDate, table.placedAt),
+    index('orders_placed_idx').on(
+      table.customerNumber,
+      table.placedAt,
+      table.orderNumber,
+      table.state,
+      table.requestedDate,
+    ),
+    index('orders_requested_idx').on(
+      table.customerNumber,
+      sql`coalesce(${table.requestedDate}, 'infinity')`,
+      table.placedAt,
+      table.orderNumber,
+      table.state,
+      table.requestedDate,
+    ),
+    index('orders_total_idx').on(
+      table.customerNumber,
+      table.total,
+      table.orderNumber,
+      table.state,
+      table.requestedDate,
+      table.placedAt,
+    ),
     // What is still to come: few of many.
-    index('orders_current_idx').on(table.customerNumber, table.placedAt, table.orderNumber).where(sql`${table.state} in ('open', 'partial')`),
+    index('orders_current_idx')
+      .on(table.customerNumber, table.placedAt, table.orderNumber)
+      .where(sql`${table.state} in ('open', 'partial')`),
     index('orders_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_po_idx').on(table.customerNumber, sql`lower(${table.poNumber})`),
   ],
@@ -140,7 +177,9 @@ export const shipments = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.orderNumber, table.shipmentNumber] }),
     uniqueIndex('shipments_number_key').on(table.shipmentNumber),
-    index('shipments_untold_idx').on(table.date).where(sql`${table.toldAt} is null`),
+    index('shipments_untold_idx')
+      .on(table.date)
+      .where(sql`${table.toldAt} is null`),
   ],
 );
 
@@ -155,5 +194,10 @@ export const shipmentLines = pgTable(
     lot: text('lot').notNull().default(''),
     quantity: quantity('quantity').notNull(),
   },
-  (table) => [primaryKey({ name: 'shipment_lines_pk', columns: [table.customerNumber, table.orderNumber, table.shipmentNumber, table.lineNumber, table.lot] })],
+  (table) => [
+    primaryKey({
+      name: 'shipment_lines_pk',
+      columns: [table.customerNumber, table.orderNumber, table.shipmentNumber, table.lineNumber, table.lot],
+    }),
+  ],
 );

@@ -19,9 +19,11 @@ export interface FiguresAsked {
 
 const states = ['open', 'partial', 'late'];
 
-const sum = (amounts: readonly number[]): number => Number(amounts.reduce((all, one) => all.plus(decimal(one)), decimal(0)).toFixed());
+const sum = (amounts: readonly number[]): number =>
+  Number(amounts.reduce((all, one) => all.plus(decimal(one)), decimal(0)).toFixed());
 
-const byAge = (dues: readonly DueRow[]) => agingBuckets.map((bucket) => dues.find((one) => one.bucket === bucket) ?? { bucket, amount: 0, invoices: 0 });
+const byAge = (dues: readonly DueRow[]) =>
+  agingBuckets.map((bucket) => dues.find((one) => one.bucket === bucket) ?? { bucket, amount: 0, invoices: 0 });
 
 /** Does the work once, however many fields are made of it, and none where no field is asked for. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -30,7 +32,11 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** How the customer stands with the distributor. Each part is read when it is asked for, and may be seen; how many statements that takes does not depend on how much there is. */
-export function accountFigures({ db, customerNumber, today }: AccountContext, asked: FiguresAsked, { aboveCreditLimit }: CreditSettings) {
+export function accountFigures(
+  { db, customerNumber, today }: AccountContext,
+  asked: FiguresAsked,
+  { aboveCreditLimit }: CreditSettings,
+) {
   const [from, to, shipTo] = [asked.from ?? null, asked.to ?? null, asked.shipTo ?? null];
   const strange = Object.entries({ from, to }).filter(([, day]) => day !== null && !isDay(day));
   if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(([name]) => [name, { word: 'format' }])));

@@ -19,7 +19,9 @@ export interface DueRow {
 }
 
 const dues = prepare<StandingOf, DueRow>(
-  (at) => sql`select ${bucketSql(sql`i`, at.today)} as bucket, sum(i.net_due)::float8 as amount, count(*)::int as invoices
+  (
+    at,
+  ) => sql`select ${bucketSql(sql`i`, at.today)} as bucket, sum(i.net_due)::float8 as amount, count(*)::int as invoices
     from invoices i where i.customer_number = ${at.customerNumber} and i.net_due <> 0 and (${at.shipTo}::text is null or i.ship_to = ${at.shipTo}::text)
     group by 1`,
 );

@@ -35,11 +35,55 @@ beforeAll(async () => {
   [mine, empty] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
   await db.execute(sql`update customers set credit_limit = 5000 where number = ${mine}`);
   await billInvoices(db, [
-    { number: 'I1', customer: mine, date: '2025-11-20', dueDate: '2025-12-20', shipTo: '1', freight: 20, tax: 8, netDue: 128, lines: [{ item: 'OAK-1', quantity: 40, unitPrice: 2.5 }] },
-    { number: 'I2', customer: mine, date: '2026-01-10', dueDate: '2026-02-10', netDue: 50, lines: [{ item: 'TILE-2', quantity: 5, uom: 'CT', unitPrice: 30 }, { item: 'GLUE-3', unitPrice: 12.5 }] },
-    { number: 'I3', customer: mine, date: '2026-02-16', dueDate: '2026-03-15', shipTo: '1', netDue: 300, order: 'O2', lines: [{ item: 'OAK-1', quantity: 100, unitPrice: 3 }, { item: '', description: 'Pallet', unitPrice: 25 }] },
-    { number: 'I4', customer: mine, date: '2026-03-02', netDue: 10, lines: [{ item: 'GONE-9', description: 'Old laminate', unitPrice: 10 }] },
-    { number: 'C1', customer: mine, date: '2026-03-05', netDue: -75, lines: [{ item: 'OAK-1', quantity: -25, unitPrice: 3 }] },
+    {
+      number: 'I1',
+      customer: mine,
+      date: '2025-11-20',
+      dueDate: '2025-12-20',
+      shipTo: '1',
+      freight: 20,
+      tax: 8,
+      netDue: 128,
+      lines: [{ item: 'OAK-1', quantity: 40, unitPrice: 2.5 }],
+    },
+    {
+      number: 'I2',
+      customer: mine,
+      date: '2026-01-10',
+      dueDate: '2026-02-10',
+      netDue: 50,
+      lines: [
+        { item: 'TILE-2', quantity: 5, uom: 'CT', unitPrice: 30 },
+        { item: 'GLUE-3', unitPrice: 12.5 },
+      ],
+    },
+    {
+      number: 'I3',
+      customer: mine,
+      date: '2026-02-16',
+      dueDate: '2026-03-15',
+      shipTo: '1',
+      netDue: 300,
+      order: 'O2',
+      lines: [
+        { item: 'OAK-1', quantity: 100, unitPrice: 3 },
+        { item: '', description: 'Pallet', unitPrice: 25 },
+      ],
+    },
+    {
+      number: 'I4',
+      customer: mine,
+      date: '2026-03-02',
+      netDue: 10,
+      lines: [{ item: 'GONE-9', description: 'Old laminate', unitPrice: 10 }],
+    },
+    {
+      number: 'C1',
+      customer: mine,
+      date: '2026-03-05',
+      netDue: -75,
+      lines: [{ item: 'OAK-1', quantity: -25, unitPrice: 3 }],
+    },
   ]);
   await buildOrder({ number: 'O1', total: 1000, requested: '2026-03-10', shipTo: '1' });
   await buildOrder({ number: 'O2', state: 'partial', total: 500 });
@@ -60,7 +104,8 @@ interface Figures {
   spend: { total: number | null; months: { month: string; amount: number }[] | null } | null;
   [more: string]: unknown;
 }
-const figures = async (given: object = {}, as = token) => ((await ask(given, as)).data!['account'] as unknown as { figures: Figures | null }).figures;
+const figures = async (given: object = {}, as = token) =>
+  ((await ask(given, as)).data!['account'] as unknown as { figures: Figures | null }).figures;
 
 describe('the figures of an account', () => {
   it('S-051 are the balance, how late each part of it is, the credit with what open orders take of it, and open orders by state', async () => {
@@ -75,7 +120,11 @@ describe('the figures of an account', () => {
         { bucket: '90', amount: 0, invoices: 0 },
       ],
       credit: { limit: 5000, openInvoices: 413, openOrders: 1175, free: 3412, onHold: false },
-      openOrders: [{ state: 'open', orders: 1, total: 1000 }, { state: 'partial', orders: 1, total: 500 }, { state: 'late', orders: 1, total: 1000 }],
+      openOrders: [
+        { state: 'open', orders: 1, total: 1000 },
+        { state: 'partial', orders: 1, total: 500 },
+        { state: 'late', orders: 1, total: 1000 },
+      ],
       shipTos: [{ id: '1', name: `Site of ${mine}` }],
     });
   });
@@ -117,22 +166,40 @@ describe('the figures of an account', () => {
   });
 
   it('of an address are what is owed and ordered for it; the credit stays the whole one', async () => {
-    expect(await figures({ shipTo: '1' })).toMatchObject({ balance: 428, openOrders: [{ orders: 1 }, { orders: 0 }, { orders: 1 }], credit: { free: 3412 } });
+    expect(await figures({ shipTo: '1' })).toMatchObject({
+      balance: 428,
+      openOrders: [{ orders: 1 }, { orders: 0 }, { orders: 1 }],
+      credit: { free: 3412 },
+    });
   });
 
-  it.each([{}, { shipTo: '1' }])('S-051 have parts of the balance that are the invoices listed for their age, to the cent: %j', async (given) => {
-    const listed = `query($customerNumber: String!, $age: String, $shipTo: String) { invoices(customerNumber: $customerNumber, age: $age, shipTo: $shipTo) { total invoices { netDue } } }`;
-    const { aging } = (await figures(given)) as { aging: { bucket: string; amount: number; invoices: number }[] } & Figures;
-    expect(aging.filter(({ invoices }) => invoices > 0).length).toBeGreaterThan(1);
-    for (const { bucket, amount, invoices } of aging) {
-      const found = (await query(server, listed, { customerNumber: mine, age: bucket, ...given }, token)).data!['invoices'] as unknown as { total: number; invoices: { netDue: number }[] };
-      expect([bucket, found.total, found.invoices.reduce((sum, { netDue }) => sum + netDue, 0)]).toEqual([bucket, invoices, amount]);
-    }
-  });
+  it.each([{}, { shipTo: '1' }])(
+    'S-051 have parts of the balance that are the invoices listed for their age, to the cent: %j',
+    async (given) => {
+      const listed = `query($customerNumber: String!, $age: String, $shipTo: String) { invoices(customerNumber: $customerNumber, age: $age, shipTo: $shipTo) { total invoices { netDue } } }`;
+      const { aging } = (await figures(given)) as {
+        aging: { bucket: string; amount: number; invoices: number }[];
+      } & Figures;
+      expect(aging.filter(({ invoices }) => invoices > 0).length).toBeGreaterThan(1);
+      for (const { bucket, amount, invoices } of aging) {
+        const found = (await query(server, listed, { customerNumber: mine, age: bucket, ...given }, token)).data![
+          'invoices'
+        ] as unknown as { total: number; invoices: { netDue: number }[] };
+        expect([bucket, found.total, found.invoices.reduce((sum, { netDue }) => sum + netDue, 0)]).toEqual([
+          bucket,
+          invoices,
+          amount,
+        ]);
+      }
+    },
+  );
 
   it('of a customer with nothing are all 0, without a limit', async () => {
     expect(await figures({ customerNumber: empty })).toMatchObject({
-      balance: 0, pastDue: 0, credit: { limit: null, free: null, openInvoices: 0, openOrders: 0 }, spend: { total: 0, months: [], families: [], items: [] },
+      balance: 0,
+      pastDue: 0,
+      credit: { limit: null, free: null, openInvoices: 0, openOrders: 0 },
+      spend: { total: 0, months: [], families: [], items: [] },
       aging: ['current', '1-30', '31-60', '61-90', '90'].map((bucket) => ({ bucket, amount: 0, invoices: 0 })),
     });
   });
@@ -143,7 +210,8 @@ describe('the figures of an account', () => {
 });
 
 describe('who may see them', () => {
-  const as = async (claims: Record<string, string>) => tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } }));
+  const as = async (claims: Record<string, string>) =>
+    tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } }));
 
   it('S-037 what was spent is hidden from who has not displayYTDSales, and nothing else', async () => {
     const all = await figures();
@@ -157,7 +225,16 @@ describe('who may see them', () => {
 
   it('no amount is told to who may not see prices, and no order to who may not see orders', async () => {
     expect(await figures({}, await as({ showPrices: 'N' }))).toMatchObject({
-      balance: null, pastDue: null, aging: null, credit: null, spend: { total: null, months: null, families: null, items: null }, openOrders: [{ orders: 1, total: null }, { orders: 1, total: null }, { orders: 1, total: null }],
+      balance: null,
+      pastDue: null,
+      aging: null,
+      credit: null,
+      spend: { total: null, months: null, families: null, items: null },
+      openOrders: [
+        { orders: 1, total: null },
+        { orders: 1, total: null },
+        { orders: 1, total: null },
+      ],
     });
     expect(await figures({}, await as({ showOrders: 'N' }))).toMatchObject({ openOrders: null, balance: 413 });
   });

@@ -49,7 +49,8 @@ interface Material {
 
 const materials = new Map<string, Material>();
 for (const kind of kinds) {
-  for (const [variant, hex] of Object.entries(kind.variants)) materials.set(`${kind.name}/${variant}`, { kind, variant, hex });
+  for (const [variant, hex] of Object.entries(kind.variants))
+    materials.set(`${kind.name}/${variant}`, { kind, variant, hex });
 }
 
 /** Every material that can be drawn, as 'kind/variant', in a fixed order. */

@@ -28,11 +28,16 @@ export const pictures: Feature = {
     const { platform } = house;
     const taking = takingIn(house);
     const store = lazily(async () => {
-      const [{ pictureStore }, { masterOf }] = await Promise.all([import('./picture-store.ts'), import('./own/take-in.ts')]);
+      const [{ pictureStore }, { masterOf }] = await Promise.all([
+        import('./picture-store.ts'),
+        import('./own/take-in.ts'),
+      ]);
       const sourcesOf = (picture: string) => findSources(platform.services.db, picture);
       return pictureStore({ kept: taking.kept, masterOf: (own, hash) => masterOf(own, hash, sourcesOf, taking) });
     });
-    registerPictures(platform.app, { get: async (kind, variant, width, format) => (await store()).get(kind, variant, width, format) });
+    registerPictures(platform.app, {
+      get: async (kind, variant, width, format) => (await store()).get(kind, variant, width, format),
+    });
   },
   schedules: (house) => {
     const { app, services } = house.platform;

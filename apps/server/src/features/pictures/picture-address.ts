@@ -16,8 +16,10 @@ export function pictureOf(picture: string | null): string {
   return `/pictures/${picture}${colour === null ? '' : `~${colour}-${pictureVersion}`}`;
 }
 
-const sized = (width: 160 | 1200) => (picture: string | null): string =>
-  picture === null ? '' : isDirect(picture) ? picture : `${pictureOf(picture)}/${width}.webp`;
+const sized =
+  (width: 160 | 1200) =>
+  (picture: string | null): string =>
+    picture === null ? '' : isDirect(picture) ? picture : `${pictureOf(picture)}/${width}.webp`;
 
 /** Address of its smallest form, or ''. */
 export const thumbOf = sized(160);
@@ -28,7 +30,10 @@ export const largestOf = sized(1200);
 export const ownName = ({ hash, colour }: { hash: string; colour: string }): string => `own/${hash}~${colour}`;
 
 /** What an address asks for, of its two parts. Null: nothing that could be a picture. */
-export function readPictureName(kind: string, variant: string): { material: string } | { own: string; hash: string } | null {
+export function readPictureName(
+  kind: string,
+  variant: string,
+): { material: string } | { own: string; hash: string } | null {
   if (kind === 'own') {
     const [own, hash] = /^([0-9a-f]{32})~[0-9a-f]{6}$/.exec(variant) ?? [];
     return own === undefined ? null : { own: `own/${own}`, hash: hash! };

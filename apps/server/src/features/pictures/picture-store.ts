@@ -29,7 +29,12 @@ interface Wanted {
 }
 
 /** Makes a picture on its first request and keeps it: many requests for it at once make it once. Rejects when the folder cannot be written. */
-export function pictureStore({ kept, masterOf = async () => null, render = renderPicture, inTurn = fewAtOnce(2, 200) }: PictureStoreOptions): PictureStore {
+export function pictureStore({
+  kept,
+  masterOf = async () => null,
+  render = renderPicture,
+  inTurn = fewAtOnce(2, 200),
+}: PictureStoreOptions): PictureStore {
   const underway = new Map<string, Promise<Buffer | null>>();
 
   const wantedOf = (kind: string, variant: string, width: PictureWidth, format: PictureFormat): Wanted | null => {
@@ -45,7 +50,10 @@ export function pictureStore({ kept, masterOf = async () => null, render = rende
     const { material } = name;
     // Only names of the catalogue ever become paths.
     if (!findMaterial(material)) return null;
-    return { file: `v${pictureVersion}/${material}/${width}.${format}`, make: () => render({ material, width, format }) };
+    return {
+      file: `v${pictureVersion}/${material}/${width}.${format}`,
+      make: () => render({ material, width, format }),
+    };
   };
 
   const made = async ({ file, make }: Wanted): Promise<Buffer | null> => {

@@ -47,14 +47,20 @@ describe('materials', () => {
       expect(name).toMatch(/^[a-z][a-z-]*\/[a-z][a-z-]*$/);
       expect(materialHex(name)).toMatch(/^#[0-9a-f]{6}$/);
     }
-    expect(names).toEqual(expect.arrayContaining(['oak-plank/natural', 'porcelain-tile/drift', 'stair-nose/oak-natural']));
+    expect(names).toEqual(
+      expect.arrayContaining(['oak-plank/natural', 'porcelain-tile/drift', 'stair-nose/oak-natural']),
+    );
   });
 
   test('each kind draws something: neither empty nor one flat colour', () => {
     const kinds = new Map(materialNames().map((name) => [findMaterial(name)?.kind.name, name]));
     for (const name of kinds.values()) {
       const { kind, variant, hex } = findMaterial(name) as NonNullable<ReturnType<typeof findMaterial>>;
-      const pixels = kind.surface ? renderSurface(kind.surface(variant, hex, 1), 96, 72) : kind.object ? renderScene(kind.object(variant, hex, 1), 96, 72) : new Uint8Array();
+      const pixels = kind.surface
+        ? renderSurface(kind.surface(variant, hex, 1), 96, 72)
+        : kind.object
+          ? renderScene(kind.object(variant, hex, 1), 96, 72)
+          : new Uint8Array();
       expect(pixels.length).toBe(96 * 72 * 3);
       const { mean, spread } = tones(pixels);
       expect(mean, name).toBeGreaterThan(20);
@@ -65,7 +71,8 @@ describe('materials', () => {
 
   test('their colours stand in a list of their own as the drawings have them', () => {
     for (const name of materialNames()) expect(`#${colourOf(name)}`, name).toBe(materialHex(name));
-    for (const name of ['oak-plank/none', 'none/none', '', 'oak-plank', '__proto__/constructor', 'constructor/name']) expect(colourOf(name), name).toBeNull();
+    for (const name of ['oak-plank/none', 'none/none', '', 'oak-plank', '__proto__/constructor', 'constructor/name'])
+      expect(colourOf(name), name).toBeNull();
   });
 
   test('variants of one kind are laid differently', () => {
@@ -86,24 +93,34 @@ describe('rendering', () => {
 
   test('pictures are WebP of the width asked for, 4:3', async () => {
     for (const width of [160, 480, 1200]) {
-      const { format, width: w, height } = await sharp(await renderPicture({ material: 'grout-bag/bone', width })).metadata();
+      const {
+        format,
+        width: w,
+        height,
+      } = await sharp(await renderPicture({ material: 'grout-bag/bone', width })).metadata();
       expect({ format, w, height }).toEqual({ format: 'webp', w: width, height: (width * 3) / 4 });
     }
   });
 
   test('AVIF where it is asked for', async () => {
-    const { format, compression, width } = await sharp(await renderPicture({ material: 'grout-bag/bone', width: 480, format: 'avif' })).metadata();
+    const { format, compression, width } = await sharp(
+      await renderPicture({ material: 'grout-bag/bone', width: 480, format: 'avif' }),
+    ).metadata();
     expect({ format, compression, width }).toEqual({ format: 'heif', compression: 'av1', width: 480 });
   });
 
   test('unknown materials and widths are refused', async () => {
-    await expect(renderPicture({ material: 'moon/cheese', width: 160 })).rejects.toThrow("No material named 'moon/cheese'.");
+    await expect(renderPicture({ material: 'moon/cheese', width: 160 })).rejects.toThrow(
+      "No material named 'moon/cheese'.",
+    );
     await expect(renderPicture({ material: 'cork/natural', width: 161 })).rejects.toThrow('No pictures of 161 pixels.');
   });
 
   test('a closed pool rejects what waits and works again afterwards', async () => {
     const pool = renderPool(1);
-    const waiting = ['cork/natural', 'cork/blonde', 'cork/toasted'].map((material) => pool.render({ material, width: 1200 }));
+    const waiting = ['cork/natural', 'cork/blonde', 'cork/toasted'].map((material) =>
+      pool.render({ material, width: 1200 }),
+    );
     const ends = Promise.allSettled(waiting);
     await pool.close();
     expect((await ends).map((end) => end.status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -158,7 +175,10 @@ describe('store', () => {
     const app = fastify();
     app.setErrorHandler((error, _request, reply) => {
       const { status, retryAfter } = answerError(error, (word) => word, '');
-      return reply.code(status).header('retry-after', retryAfter ?? '').send();
+      return reply
+        .code(status)
+        .header('retry-after', retryAfter ?? '')
+        .send();
     });
     registerPictures(app, store);
     const refused = await app.inject('/pictures/oak-plank/natural/1200.webp');
@@ -172,7 +192,10 @@ describe('store', () => {
   test('a failed drawing is tried again', async () => {
     const { render } = counting();
     let calls = 0;
-    const store = pictureStore({ kept: kept(), render: (request) => (calls++ === 0 ? Promise.reject(new Error('out of paint')) : render(request)) });
+    const store = pictureStore({
+      kept: kept(),
+      render: (request) => (calls++ === 0 ? Promise.reject(new Error('out of paint')) : render(request)),
+    });
     await expect(store.get('cork', 'natural', 160, 'webp')).rejects.toThrow('out of paint');
     expect(String(await store.get('cork', 'natural', 160, 'webp'))).toBe('cork/natural 160');
   });
@@ -187,11 +210,30 @@ describe('route', () => {
     expect(found.headers['content-type']).toBe('image/webp');
     expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(found.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
-    expect((await app.inject(`${pictureOf('carpet-tile/lichen')}/160.webp`)).rawPayload.equals(found.rawPayload)).toBe(true);
+    expect((await app.inject(`${pictureOf('carpet-tile/lichen')}/160.webp`)).rawPayload.equals(found.rawPayload)).toBe(
+      true,
+    );
     expect(pictureOf('carpet-tile/lichen')).toMatch(/^\/pictures\/carpet-tile\/lichen~[0-9a-f]{6}-1$/);
     const avif = await app.inject('/pictures/carpet-tile/lichen/160.avif');
-    expect([avif.headers['content-type'], avif.rawPayload.subarray(4, 12).toString()]).toEqual(['image/avif', 'ftypavif']);
-    const wrong = ['own/00000000000000000000000000000000~aabbcc/160.webp', 'own/..%2f..%2fetc~aabbcc/160.webp', 'own/lichen/160.webp', 'carpet-tile/lichen~xyz/160.webp', 'carpet-tile/lichen/160.svg', 'carpet-tile/none/160.webp', 'carpet-tile/lichen/161.webp', 'carpet-tile/lichen/160.png', 'carpet-tile/lichen/160.webp.png', '..%2f..%2fetc/passwd/160.webp', '%2e%2e/%2e%2e/160.webp', 'carpet-tile/lichen%00/160.webp', '__proto__/constructor/160.webp'];
+    expect([avif.headers['content-type'], avif.rawPayload.subarray(4, 12).toString()]).toEqual([
+      'image/avif',
+      'ftypavif',
+    ]);
+    const wrong = [
+      'own/00000000000000000000000000000000~aabbcc/160.webp',
+      'own/..%2f..%2fetc~aabbcc/160.webp',
+      'own/lichen/160.webp',
+      'carpet-tile/lichen~xyz/160.webp',
+      'carpet-tile/lichen/160.svg',
+      'carpet-tile/none/160.webp',
+      'carpet-tile/lichen/161.webp',
+      'carpet-tile/lichen/160.png',
+      'carpet-tile/lichen/160.webp.png',
+      '..%2f..%2fetc/passwd/160.webp',
+      '%2e%2e/%2e%2e/160.webp',
+      'carpet-tile/lichen%00/160.webp',
+      '__proto__/constructor/160.webp',
+    ];
     for (const path of wrong) {
       const answer = await app.inject(`/pictures/${path}`);
       expect(answer.statusCode, path).toBe(404);

@@ -20,6 +20,10 @@ export function registerPictures(app: FastifyInstance, store: PictureStore): voi
     if (!picture) {
       return reply.code(404).send({ error: { code: 'not_found', message: 'There is no such picture.' } });
     }
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').type(`image/${format}`).send(picture);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .type(`image/${format}`)
+      .send(picture);
   });
 }

@@ -21,7 +21,9 @@ export const itemPictures = pgTable(
     primaryKey({ columns: [table.itemId, table.position] }),
     index('item_pictures_source_idx').on(table.source),
     // What is still to be taken in is looked for every minute.
-    index('item_pictures_open_idx').on(table.source).where(sql`${table.picture} is null and ${table.source} <> ''`),
+    index('item_pictures_open_idx')
+      .on(table.source)
+      .where(sql`${table.picture} is null and ${table.source} <> ''`),
   ],
 );
 
@@ -38,5 +40,8 @@ export const pictureSources = pgTable(
     fault: text('fault').notNull().default(''),
     lookAgainAt: timestamp('look_again_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('picture_sources_again_idx').on(table.lookAgainAt), index('picture_sources_picture_idx').on(table.picture)],
+  (table) => [
+    index('picture_sources_again_idx').on(table.lookAgainAt),
+    index('picture_sources_picture_idx').on(table.picture),
+  ],
 );

@@ -17,13 +17,16 @@ export interface LocationRow {
 const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via`;
 
 const pickupLocations = prepare<Record<never, never>, LocationRow>(
-  () => sql`select ${locationColumns} from locations where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
+  () =>
+    sql`select ${locationColumns} from locations where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
 );
 
 /** Locations that goods can be picked up at: those with a will-call ship via. */
 export const findPickupLocations = (db: Executor): Promise<LocationRow[]> => pickupLocations.rows(db, {});
 
-const location = prepare<{ id: string }, LocationRow>((at) => sql`select ${locationColumns} from locations where id = ${at.id}`);
+const location = prepare<{ id: string }, LocationRow>(
+  (at) => sql`select ${locationColumns} from locations where id = ${at.id}`,
+);
 
 export const findLocation = (db: Executor, id: string): Promise<LocationRow | null> => location.row(db, { id });
 
@@ -47,7 +50,8 @@ const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(
 );
 
 /** Ship vias that are no will call and go from that location to that postal code; an empty one does not narrow. */
-export const findShipVias = (db: Executor, from: string, postal: string): Promise<ShipViaRow[]> => shipVias.rows(db, { location: from, postal });
+export const findShipVias = (db: Executor, from: string, postal: string): Promise<ShipViaRow[]> =>
+  shipVias.rows(db, { location: from, postal });
 
 const reaching = prepare<{ code: string; location: string; postal: string }, ShipViaRow>(
   (at) => sql`select v.* from ship_vias v where v.code = ${at.code} and ${reachesSql(at.location, at.postal)}`,
@@ -57,10 +61,13 @@ const reaching = prepare<{ code: string; location: string; postal: string }, Shi
 export const doesReach = async (db: Executor, code: string, location: string, postal: string): Promise<boolean> =>
   (await reaching.row(db, { code, location, postal })) !== null;
 
-const counters = prepare<{ code: string }, { id: string }>((at) => sql`select id from locations where will_call_ship_via = ${at.code} order by id collate "C"`);
+const counters = prepare<{ code: string }, { id: string }>(
+  (at) => sql`select id from locations where will_call_ship_via = ${at.code} order by id collate "C"`,
+);
 
 /** The locations that give goods out by that will-call ship via. */
-export const findCounters = async (db: Executor, code: string): Promise<string[]> => (await counters.rows(db, { code })).map(({ id }) => id);
+export const findCounters = async (db: Executor, code: string): Promise<string[]> =>
+  (await counters.rows(db, { code })).map(({ id }) => id);
 
 const shipVia = prepare<{ code: string }, ShipViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
 
@@ -82,4 +89,5 @@ const closures = prepare<{ location: string; from: string }, Closure>(
 );
 
 /** The days from then on (ISO) on which a location is closed, earliest first: its own rows before those of all locations. */
-export const findClosures = (db: Executor, location: string, from: string): Promise<Closure[]> => closures.rows(db, { location, from });
+export const findClosures = (db: Executor, location: string, from: string): Promise<Closure[]> =>
+  closures.rows(db, { location, from });

@@ -38,7 +38,8 @@ const choices = prepareForms((named: boolean) =>
 );
 
 /** Categories (all, each with the items that lie in itself), families and vendors of a list, with how many of its items they have. */
-export const findChoices = async (db: Executor, buyer: Buyer, list: string | null): Promise<Choices> => (await choices(list !== null).row(db, { ...buyer, list }))!;
+export const findChoices = async (db: Executor, buyer: Buyer, list: string | null): Promise<Choices> =>
+  (await choices(list !== null).row(db, { ...buyer, list }))!;
 
 export interface ListCounts {
   whole: number;
@@ -59,4 +60,8 @@ const lists = prepareForms((promotions: boolean) =>
 );
 
 /** How many items each list has; that of promotions where it is asked for. */
-export const countLists = async (db: Executor, buyer: Buyer, { promotions }: { promotions: boolean }): Promise<ListCounts> => (await lists(promotions).row(db, { ...buyer }))!;
+export const countLists = async (
+  db: Executor,
+  buyer: Buyer,
+  { promotions }: { promotions: boolean },
+): Promise<ListCounts> => (await lists(promotions).row(db, { ...buyer }))!;

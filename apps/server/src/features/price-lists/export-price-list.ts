@@ -12,14 +12,16 @@ export type PriceListWanted = Parameters<typeof priceListItems.batches>[2];
 const priceText = (price: number): string => price.toFixed(Math.max(2, String(price).split('.')[1]?.length ?? 0));
 
 /** Prices of larger quantities in one cell, such as '≥ 20 CT 104.30; ≥ 1 PAL 4921.00'. */
-export const breaksText = ({ breaks }: PriceListItem): string => breaks.map(({ minimumQty, uom, amount }) => `≥ ${minimumQty} ${uom} ${priceText(amount!)}`).join('; ');
+export const breaksText = ({ breaks }: PriceListItem): string =>
+  breaks.map(({ minimumQty, uom, amount }) => `≥ ${minimumQty} ${uom} ${priceText(amount!)}`).join('; ');
 
 /** Rows read at once: each time the whole list is put in order. */
 const atOnce = 4000;
 
 /** All items of a list in batches, read as they are taken. */
 export async function* itemsOf(context: AccountContext, wanted: PriceListWanted): AsyncGenerator<PriceListItem[]> {
-  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, atOnce)) yield presentItems(rows);
+  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, atOnce))
+    yield presentItems(rows);
 }
 
 /** A price list as a file, as its page shows it. */

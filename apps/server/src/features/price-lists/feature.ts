@@ -15,5 +15,7 @@ export const priceLists: Feature = {
   exports: priceListExport,
   sheets: priceListSheets,
   jobs: workOnDocuments,
-  chores: ({ platform: { services } }) => [{ what: 'price list documents', keepDays: 1, remove: (before) => removeOldDocuments(services.db, before) }],
+  chores: ({ platform: { services } }) => [
+    { what: 'price list documents', keepDays: 1, remove: (before) => removeOldDocuments(services.db, before) },
+  ],
 };

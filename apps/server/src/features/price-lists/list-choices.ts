@@ -23,7 +23,10 @@ function inTree(all: readonly CategoryChoice[]): Choice[] {
 }
 
 /** What a list can be narrowed down by. */
-export async function priceListChoices(context: AccountContext, { list }: { list?: string | null }): Promise<{ categories: Choice[]; families: Choice[]; vendors: Choice[] }> {
+export async function priceListChoices(
+  context: AccountContext,
+  { list }: { list?: string | null },
+): Promise<{ categories: Choice[]; families: Choice[]; vendors: Choice[] }> {
   need(context, 'SeePriceLists');
   checkList(context, list);
   const { categories, ...choices } = await findChoices(context.db, buyerOf(context), list ?? null);

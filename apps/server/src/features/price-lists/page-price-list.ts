@@ -8,7 +8,11 @@ import { type PriceListItem, presentItems } from './present-item.ts';
 
 export type PriceListAsked = ListAsked<typeof priceLists>;
 
-export const buyerOf = ({ actor, customerNumber, today }: AccountContext): Buyer => ({ userId: actor.userId, customerNumber, today: today() });
+export const buyerOf = ({ actor, customerNumber, today }: AccountContext): Buyer => ({
+  userId: actor.userId,
+  customerNumber,
+  today: today(),
+});
 
 /** Throws `unauthorized` where the list itself would tell prices that are hidden: who sees none does not learn what is on promotion. */
 export function checkList(context: AccountContext, list: string | null | undefined): void {
@@ -16,7 +20,10 @@ export function checkList(context: AccountContext, list: string | null | undefin
 }
 
 /** A page of a price list, with the prices of the customer as of today. */
-export async function pagePriceList(context: AccountContext, asked: PriceListAsked): Promise<{ total: number; priceList: PriceListItem[] }> {
+export async function pagePriceList(
+  context: AccountContext,
+  asked: PriceListAsked,
+): Promise<{ total: number; priceList: PriceListItem[] }> {
   checkList(context, asked.list);
   const { total, rows } = await priceListItems.page(context.db, buyerOf(context), readList(context, priceLists, asked));
   return { total, priceList: presentItems(rows) };

@@ -24,18 +24,27 @@ export interface PriceListItem {
 
 /** The prices that only larger quantities have. */
 const ofLarger = ({ breaks, uom }: ShownPrice): ShownPrice['breaks'] =>
-  breaks.filter(({ amount, minimumQty, uom: unit }) => amount !== null && minimumQty > 0 && (minimumQty > 1 || unit !== uom));
+  breaks.filter(
+    ({ amount, minimumQty, uom: unit }) => amount !== null && minimumQty > 0 && (minimumQty > 1 || unit !== uom),
+  );
 
 /** Items with the customer's prices, chosen as the cart chooses them. */
 export function presentItems(rows: readonly PriceListRow[]): PriceListItem[] {
-  const factsOf = readGoods({ units: rows.flatMap(({ units }) => units ?? []), prices: rows.flatMap(({ prices }) => prices ?? []), lots: null, incoming: null, waiting: null });
+  const factsOf = readGoods({
+    units: rows.flatMap(({ units }) => units ?? []),
+    prices: rows.flatMap(({ prices }) => prices ?? []),
+    lots: null,
+    incoming: null,
+    waiting: null,
+  });
   return rows.map(({ units: _units, prices: _prices, baseUom, packUom, ...row }) => {
     const { units, prices } = factsOf(row.id);
     const sellable = units.filter((unit) => unit.sellable);
     const offered = (sellable.find(({ code }) => code === packUom) ?? sellable[0])?.code ?? baseUom;
     const price = shownPrice(prices, baseUom, units);
     const unit = price?.uom ?? baseUom;
-    const ofPack = price === null || unit === offered ? null : choosePrice(prices, { quantity: '1', unitCode: offered, units });
+    const ofPack =
+      price === null || unit === offered ? null : choosePrice(prices, { quantity: '1', unitCode: offered, units });
     return {
       ...row,
       price: price?.amount ?? null,

@@ -35,7 +35,12 @@ const family: SortKey = { by: sql`coalesce(lower(i.family_name), '~') collate "C
 const named: SQL = sql`(select i.*, fm.name as family_name from items i left join families fm on fm.id = i.family) i`;
 
 /** What the customer may buy, with all that tells its prices. */
-export const priceListItems = pageOf<Buyer, PriceListRow, SortOf<typeof priceLists>, Exclude<FilterOf<typeof priceLists>, 'search'>>({
+export const priceListItems = pageOf<
+  Buyer,
+  PriceListRow,
+  SortOf<typeof priceLists>,
+  Exclude<FilterOf<typeof priceLists>, 'search'>
+>({
   alias: 'i',
   from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${named}`,
   where: () => buyable,

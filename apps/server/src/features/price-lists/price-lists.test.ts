@@ -4,7 +4,15 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildUser, everything, type PriceSeed } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildUser,
+  everything,
+  type PriceSeed,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row } from '../../platform/db/database.ts';
@@ -47,15 +55,20 @@ const asking = `query ($customer: String!, $list: String, $search: String, $cate
   priceList(customerNumber: $customer, list: $list, search: $search, category: $category, family: $family, vendor: $vendor, sort: $sort, page: $page, size: $size) {
     total priceList { id price unit packPrice pack breaks { minimumQty uom amount } listPrice until } } }`;
 
-async function ask(asked: Record<string, unknown> = {}, as = token): Promise<{ total: number; items: Listed[] } | null> {
+async function ask(
+  asked: Record<string, unknown> = {},
+  as = token,
+): Promise<{ total: number; items: Listed[] } | null> {
   const { data } = await query(server, asking, { customer: mine, size: 100, ...asked }, as);
   const found = (data as { priceList: { total: number; priceList: Listed[] } | null } | null)?.priceList ?? null;
   return found === null ? null : { total: found.total, items: found.priceList };
 }
 
-const ids = async (asked: Record<string, unknown> = {}): Promise<string[]> => ((await ask(asked))?.items ?? []).map(({ id }) => id).sort();
+const ids = async (asked: Record<string, unknown> = {}): Promise<string[]> =>
+  ((await ask(asked))?.items ?? []).map(({ id }) => id).sort();
 
-const without = async (claim: string) => tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...claims, [claim]: 'N' } }));
+const without = async (claim: string) =>
+  tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...claims, [claim]: 'N' } }));
 
 describe('the list of all that the customer may buy', () => {
   it('S-294 has his own price of one unit and of one pack, with what larger quantities cost', async () => {
@@ -63,29 +76,58 @@ describe('the list of all that the customer may buy', () => {
     await buildPrice(db, id, { scope: 'class', key: 'PRO', price: '1.8275' });
     await buildPrice(db, id, { scope: 'class', key: 'PRO', uom: 'PAL', minimumQty: '2', price: '1500' });
     const [found] = (await ask({ search: id }))!.items;
-    expect(found).toEqual({ id, price: 1.8275, unit: 'SF', packPrice: 36.55, pack: 'CT', breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }], listPrice: 2, until: null });
+    expect(found).toEqual({
+      id,
+      price: 1.8275,
+      unit: 'SF',
+      packPrice: 36.55,
+      pack: 'CT',
+      breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }],
+      listPrice: 2,
+      until: null,
+    });
   });
 
   it('leaves out what is sold to others, and what has run out for good', async () => {
-    const [others, gone, left] = [await buildItem(db, { soldTo: ['OTHER'] }), await buildItem(db, { discontinued: true }), await buildItem(db, { discontinued: true, stock: { '01': { '': '40' } } })];
+    const [others, gone, left] = [
+      await buildItem(db, { soldTo: ['OTHER'] }),
+      await buildItem(db, { discontinued: true }),
+      await buildItem(db, { discontinued: true, stock: { '01': { '': '40' } } }),
+    ];
     const found = await ids();
     expect([found.includes(others), found.includes(gone), found.includes(left)]).toEqual([false, false, true]);
   });
 
   it('is narrowed down by words in any order, category with what lies below, family and vendor', async () => {
-    await db.execute(sql`insert into categories (id, parent, name) values ('floors', null, 'Floors'), ('planks', 'floors', 'Planks')`);
-    const id = await buildItem(db, { description: 'Harbor plank natural', category: 'planks', family: 'HARBOR', vendor: 'TIMBER' });
+    await db.execute(
+      sql`insert into categories (id, parent, name) values ('floors', null, 'Floors'), ('planks', 'floors', 'Planks')`,
+    );
+    const id = await buildItem(db, {
+      description: 'Harbor plank natural',
+      category: 'planks',
+      family: 'HARBOR',
+      vendor: 'TIMBER',
+    });
     expect(await ids({ search: 'natural HARB' })).toEqual([id]);
     expect(await ids({ search: '100%' })).toEqual([]);
     const tile = await buildItem(db, { description: 'Slab tile 12 x 24' });
-    for (const search of ['slab 12x24', tile.replaceAll('-', '').toLowerCase()]) expect(await ids({ search })).toEqual([tile]);
+    for (const search of ['slab 12x24', tile.replaceAll('-', '').toLowerCase()])
+      expect(await ids({ search })).toEqual([tile]);
     expect(await ids({ category: 'floors' })).toEqual([id]);
     expect(await ids({ family: 'HARBOR' })).toEqual([id]);
     expect(await ids({ vendor: 'TIMBER' })).toEqual([id]);
     expect(await ids({ vendor: 'OTHER' })).toEqual([]);
-    const { data } = await query(server, `{ priceListChoices(customerNumber: "${mine}") { categories { value label count } families { label } vendors { value count } } }`, {}, token);
+    const { data } = await query(
+      server,
+      `{ priceListChoices(customerNumber: "${mine}") { categories { value label count } families { label } vendors { value count } } }`,
+      {},
+      token,
+    );
     expect((data as unknown as { priceListChoices: unknown }).priceListChoices).toEqual({
-      categories: [{ value: 'floors', label: 'Floors', count: 1 }, { value: 'planks', label: 'Floors › Planks', count: 1 }],
+      categories: [
+        { value: 'floors', label: 'Floors', count: 1 },
+        { value: 'planks', label: 'Floors › Planks', count: 1 },
+      ],
       families: [{ label: 'HARBOR' }],
       vendors: [{ value: 'TIMBER', count: 1 }],
     });
@@ -102,23 +144,38 @@ describe('the list of all that the customer may buy', () => {
 it('items are found by what the customer calls them, and by nobody else so', async () => {
   const id = await buildItem(db, { description: 'Called otherwise' });
   const other = await buildCustomer(db, { location: '01' });
-  await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RDG-9/7', 'RDG97', ${id}), (${other}, 'ZZQ-1', 'ZZQ1', ${id})`);
+  await db.execute(
+    sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RDG-9/7', 'RDG97', ${id}), (${other}, 'ZZQ-1', 'ZZQ1', ${id})`,
+  );
   expect(await ids({ search: 'rdg-9' })).toEqual([id]);
   expect(await ids({ search: 'ZZQ-1' })).toEqual([]);
 });
 
 describe('lists of their own', () => {
   it('S-295 S-297 displays and rentals are what the feed says stands on them', async () => {
-    const [board, saw, both] = [await buildItem(db, { priceLists: ['displays'] }), await buildItem(db, { priceLists: ['rentals'] }), await buildItem(db, { priceLists: ['rentals', 'winter sale'] })];
+    const [board, saw, both] = [
+      await buildItem(db, { priceLists: ['displays'] }),
+      await buildItem(db, { priceLists: ['rentals'] }),
+      await buildItem(db, { priceLists: ['rentals', 'winter sale'] }),
+    ];
     expect(await ids({ list: 'displays' })).toEqual([board]);
     expect(await ids({ list: 'rentals' })).toEqual([saw, both].sort());
     expect(await ids({ list: 'winter sale' })).toEqual([both]);
     expect(await ids({ list: "x' or true --" })).toEqual([]);
-    const { data } = await query(server, `{ priceLists(customerNumber: "${mine}") { whole promotions named { list items } } }`, {}, token);
+    const { data } = await query(
+      server,
+      `{ priceLists(customerNumber: "${mine}") { whole promotions named { list items } } }`,
+      {},
+      token,
+    );
     expect((data as unknown as { priceLists: unknown }).priceLists).toEqual({
       whole: (await ask({ size: 1 }))!.total,
       promotions: 0,
-      named: [{ list: 'displays', items: 1 }, { list: 'rentals', items: 2 }, { list: 'winter sale', items: 1 }],
+      named: [
+        { list: 'displays', items: 1 },
+        { list: 'rentals', items: 2 },
+        { list: 'winter sale', items: 1 },
+      ],
     });
   });
 
@@ -135,12 +192,20 @@ describe('lists of their own', () => {
 
   it('promotions are the same in the statement that lists and in the rule that shows, for any mixture of prices', async () => {
     let state = 7;
-    const pick = <T>(...values: T[]): T => values[(state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % values.length]!;
+    const pick = <T>(...values: T[]): T =>
+      values[(state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % values.length]!;
     for (let seed = 0; seed < 60; seed++) {
       const id = await buildItem(db, { price: null });
       for (let count = pick(1, 3, 5); count > 0; count--) {
         const scope = pick('list', 'promotion', 'promotion', 'customer' as const);
-        const seeded: PriceSeed = { scope, key: scope === 'customer' ? mine : '', uom: pick('SF', 'CT', 'PAL'), minimumQty: pick('0', '1', '5', '20', '100'), price: pick('1.10', '2.20'), until: pick(null, today, '2026-03-10') };
+        const seeded: PriceSeed = {
+          scope,
+          key: scope === 'customer' ? mine : '',
+          uom: pick('SF', 'CT', 'PAL'),
+          minimumQty: pick('0', '1', '5', '20', '100'),
+          price: pick('1.10', '2.20'),
+          until: pick(null, today, '2026-03-10'),
+        };
         await buildPrice(db, id, seeded).catch(() => {});
       }
       const found = await row<Pick<GoodsRows, 'units' | 'prices'> & { promoted: boolean }>(
@@ -149,7 +214,8 @@ describe('lists of their own', () => {
           (select ${units.column} from item_uoms u where u.item_id = i.id) as units, ${promotedFor(today)} as promoted from items i cross join who where i.id = ${id}`,
       );
       const goods = readGoods({ ...found!, lots: null, incoming: null, waiting: null })(id);
-      const reached = shownPrice(goods.prices, 'SF', goods.units)?.breaks.some(({ scope }) => scope === 'promotion') ?? false;
+      const reached =
+        shownPrice(goods.prices, 'SF', goods.units)?.breaks.some(({ scope }) => scope === 'promotion') ?? false;
       expect([id, found!.promoted]).toEqual([id, reached]);
       await db.execute(sql`delete from prices where item_id = ${id}`);
     }
@@ -160,10 +226,22 @@ describe('who sees no price lists', () => {
   it('S-298 gets none, and no choices, counts or files of one', async () => {
     const blind = await without('showPriceLists');
     expect(await ask({}, blind)).toBeNull();
-    for (const text of [`{ priceLists(customerNumber: "${mine}") { whole } }`, `{ priceListChoices(customerNumber: "${mine}") { families { value } } }`]) {
+    for (const text of [
+      `{ priceLists(customerNumber: "${mine}") { whole } }`,
+      `{ priceListChoices(customerNumber: "${mine}") { families { value } } }`,
+    ]) {
       expect(JSON.stringify((await query(server, text, {}, blind)).errors)).toContain('unauthorized');
     }
-    expect((await send(server, requestDownload, { body: { customerNumber: mine, kind: 'priceList', format: 'csv' } }, { token: blind })).status).toBe(401);
+    expect(
+      (
+        await send(
+          server,
+          requestDownload,
+          { body: { customerNumber: mine, kind: 'priceList', format: 'csv' } },
+          { token: blind },
+        )
+      ).status,
+    ).toBe(401);
   });
 
   it('or no prices gets the lists without them, and does not learn what is on promotion', async () => {
@@ -172,7 +250,16 @@ describe('who sees no price lists', () => {
     expect(items.length).toBeGreaterThan(3);
     expect(items.every(({ price, packPrice }) => price === null && packPrice === null)).toBe(true);
     expect(await ask({ list: 'promos' }, blind)).toBeNull();
-    expect((await send(server, requestDownload, { body: { customerNumber: mine, kind: 'priceList', format: 'csv', question: { list: 'promos' } } }, { token: blind })).status).toBe(401);
+    expect(
+      (
+        await send(
+          server,
+          requestDownload,
+          { body: { customerNumber: mine, kind: 'priceList', format: 'csv', question: { list: 'promos' } } },
+          { token: blind },
+        )
+      ).status,
+    ).toBe(401);
     const { data } = await query(server, `{ priceLists(customerNumber: "${mine}") { promotions } }`, {}, blind);
     expect((data as unknown as { priceLists: unknown }).priceLists).toEqual({ promotions: null });
   });
@@ -180,14 +267,38 @@ describe('who sees no price lists', () => {
 
 describe('a price list as a file', () => {
   const file = async (format: 'csv' | 'xlsx', question: Record<string, string>, as = token) => {
-    const { body } = await send(server, requestDownload, { body: { customerNumber: mine, kind: 'priceList', format, question } }, { token: as });
+    const { body } = await send(
+      server,
+      requestDownload,
+      { body: { customerNumber: mine, kind: 'priceList', format, question } },
+      { token: as },
+    );
     return (await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).rawPayload;
   };
 
   it('has every item with its prices to the part of a cent, and nothing that a spreadsheet would run', async () => {
-    const id = await buildItem(db, { id: '=1+1', description: '@cmd plank', price: '0.0425', priceLists: ['formulas'] });
+    const id = await buildItem(db, {
+      id: '=1+1',
+      description: '@cmd plank',
+      price: '0.0425',
+      priceLists: ['formulas'],
+    });
     const [heads, first] = parse(await file('csv', { list: 'formulas' }), { bom: true }) as string[][];
-    expect(heads).toEqual(['Item', 'Description', 'Size', 'Category', 'Family', 'Vendor', 'Price', 'Per', 'Price of a pack', 'Pack', 'From larger quantities', 'List price', 'Until']);
+    expect(heads).toEqual([
+      'Item',
+      'Description',
+      'Size',
+      'Category',
+      'Family',
+      'Vendor',
+      'Price',
+      'Per',
+      'Price of a pack',
+      'Pack',
+      'From larger quantities',
+      'List price',
+      'Until',
+    ]);
     expect(first).toEqual([`'${id}`, "'@cmd plank", '', '', '', '', '0.0425', 'SF', '0.85', 'CT', '', '', '']);
     const [sheet] = (await readXlsx(await file('xlsx', { list: 'formulas' }))).sheets;
     expect(sheet!.rows[1]!.slice(0, 2)).toEqual(['=1+1', '@cmd plank']);

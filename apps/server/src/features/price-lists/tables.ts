@@ -21,5 +21,8 @@ export const priceListDocuments = pgTable(
     madeAt: timestamp('made_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('price_list_documents_user_idx').on(table.userId), index('price_list_documents_expires_idx').on(table.expiresAt)],
+  (table) => [
+    index('price_list_documents_user_idx').on(table.userId),
+    index('price_list_documents_expires_idx').on(table.expiresAt),
+  ],
 );

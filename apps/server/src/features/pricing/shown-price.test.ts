@@ -43,9 +43,14 @@ describe('the price of one unit', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const item = await buildItem(db, { price: null });
       for (const seeded of someRows(seed)) {
-        await buildPrice(db, item, { ...seeded, key: seeded.scope === 'list' || seeded.scope === 'promotion' ? '' : seeded.key! }).catch(() => {});
+        await buildPrice(db, item, {
+          ...seeded,
+          key: seeded.scope === 'list' || seeded.scope === 'promotion' ? '' : seeded.key!,
+        }).catch(() => {});
       }
-      const found = await row<Pick<GoodsRows, 'units' | 'prices'> & { sorted: { price: string | null; uom: string; scope: string } | null }>(
+      const found = await row<
+        Pick<GoodsRows, 'units' | 'prices'> & { sorted: { price: string | null; uom: string; scope: string } | null }
+      >(
         db,
         sql`with who as (${buyerSql(0, customer)})
             select (select ${prices.column} from prices p where p.item_id = i.id and ${applies(today)}) as prices,

@@ -62,7 +62,11 @@ function ofOneUnit(candidates: readonly PriceCandidate[], baseUom: string): Pric
  * What the customer pays for one unit, with every price that can come in force at some quantity, as the cart chooses among them (DECISIONS §5).
  * `candidates`: those in force. Null where none has a price to tell.
  */
-export function shownPrice(candidates: readonly PriceCandidate[], baseUom: string, units: readonly Unit[]): ShownPrice | null {
+export function shownPrice(
+  candidates: readonly PriceCandidate[],
+  baseUom: string,
+  units: readonly Unit[],
+): ShownPrice | null {
   const one = ofOneUnit(candidates, baseUom);
   const amount = one === null ? null : amountOf(one);
   const reached = reachablePrices(candidates, units);
@@ -75,6 +79,11 @@ export function shownPrice(candidates: readonly PriceCandidate[], baseUom: strin
     scope: told.scope,
     list: amount !== null && list !== null && list.gt(amount) ? toWire(list) : null,
     until: told.until ?? null,
-    breaks: reached.map((candidate) => ({ scope: candidate.scope, minimumQty: Number(candidate.minimumQty), uom: candidate.uom, amount: amountOf(candidate) })),
+    breaks: reached.map((candidate) => ({
+      scope: candidate.scope,
+      minimumQty: Number(candidate.minimumQty),
+      uom: candidate.uom,
+      amount: amountOf(candidate),
+    })),
   };
 }

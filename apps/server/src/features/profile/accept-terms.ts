@@ -11,15 +11,29 @@ interface Acceptance {
 }
 
 /** Accepts the terms for the session's current customer, at the server's time (001 §4, DECISIONS §12). */
-export const acceptTerms = (context: Context & { actor: Actor }, { dateAccepted, emailOptIn }: Acceptance): Promise<Record<never, never>> =>
+export const acceptTerms = (
+  context: Context & { actor: Actor },
+  { dateAccepted, emailOptIn }: Acceptance,
+): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber, claims } = context.actor;
     const answers = { toSDateAccepted: context.now().toISOString(), emailOptIn };
     const before = { toSDateAccepted: claims.toSDateAccepted, emailOptIn: claims.emailOptIn };
     await together([
       saveAnswers(tx, { userId, customerNumber }, answers),
-      audit(tx, context, { action: 'profile.terms_accepted', customerNumber, subject: username, before, after: { ...answers, dateAccepted } }),
-      emit(tx, context.now(), { type: 'profile.changed', customerNumber, subject: username, payload: { username, customerNumber, ...answers } }),
+      audit(tx, context, {
+        action: 'profile.terms_accepted',
+        customerNumber,
+        subject: username,
+        before,
+        after: { ...answers, dateAccepted },
+      }),
+      emit(tx, context.now(), {
+        type: 'profile.changed',
+        customerNumber,
+        subject: username,
+        payload: { username, customerNumber, ...answers },
+      }),
     ]);
     return {};
   });

@@ -8,5 +8,7 @@ export const profile: Feature = {
   name: 'profile',
   calls: ({ platform }) => registerProfile(platform),
   jobs: ({ platform, mailer, letterhead }) =>
-    platform.services.jobs.work(formerAddressMail, (job) => sendFormerAddressMail(platform.services.db, { mailer, letterhead }, job)),
+    platform.services.jobs.work(formerAddressMail, (job) =>
+      sendFormerAddressMail(platform.services.db, { mailer, letterhead }, job),
+    ),
 };

@@ -36,24 +36,54 @@ beforeEach(async () => {
   await db.execute(sql`delete from sign_in_failures`);
 });
 
-const get = async (customerNumber = mine) => (await send(server, calls.getInfo, { query: { customerNumber } }, { token })).body;
-const set = (change: object, customerNumber = mine) => send(server, calls.setInfo, { body: { customerNumber, ...change } }, { token });
+const get = async (customerNumber = mine) =>
+  (await send(server, calls.getInfo, { query: { customerNumber } }, { token })).body;
+const set = (change: object, customerNumber = mine) =>
+  send(server, calls.setInfo, { body: { customerNumber, ...change } }, { token });
 const setMail = (change: object) => set({ password: person.password, ...change });
 const userNow = async () => (await send(server, getUser, {}, { token })).body.user;
 const audited = (action: string) =>
-  rows<{ customer_number: string; before: object; after: object }>(db, sql`select customer_number, before, after from audit_log where user_id = ${person.id} and action = ${action}`);
-const told = () => rows<{ customer_number: string; payload: object }>(db, sql`select customer_number, payload from outbox_events where type = 'profile.changed' and subject = ${person.username}`);
+  rows<{ customer_number: string; before: object; after: object }>(
+    db,
+    sql`select customer_number, before, after from audit_log where user_id = ${person.id} and action = ${action}`,
+  );
+const told = () =>
+  rows<{ customer_number: string; payload: object }>(
+    db,
+    sql`select customer_number, payload from outbox_events where type = 'profile.changed' and subject = ${person.username}`,
+  );
 
 const full = {
-  firstName: 'Dana', lastName: 'Whitlock', middleName: 'Q', suffix: 'Jr', prefix: 'Dr', title: 'Buyer', phone: '5035550142', extension: '12',
-  email: '', cell: '5035550143', fax: '5035550144', emailOptIn: 'Y',
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+  middleName: 'Q',
+  suffix: 'Jr',
+  prefix: 'Dr',
+  title: 'Buyer',
+  phone: '5035550142',
+  extension: '12',
+  email: '',
+  cell: '5035550143',
+  fax: '5035550144',
+  emailOptIn: 'Y',
 };
 
 describe('the profile', () => {
   it('S-309 S-310 has its fields at the top level, with the firm of that customer number', async () => {
     expect(await get()).toEqual({
-      firstName: 'Robin', lastName: '', middleName: '', suffix: '', prefix: '', title: '', phone: '', extension: '', email: `${person.username}@example.com`,
-      cell: '', accountName: 'Ridgeline Interiors', fax: '', emailOptIn: 'N',
+      firstName: 'Robin',
+      lastName: '',
+      middleName: '',
+      suffix: '',
+      prefix: '',
+      title: '',
+      phone: '',
+      extension: '',
+      email: `${person.username}@example.com`,
+      cell: '',
+      accountName: 'Ridgeline Interiors',
+      fax: '',
+      emailOptIn: 'N',
     });
     expect((await get(branch)).accountName).toBe('Ridgeline Salem');
   });
@@ -76,7 +106,15 @@ describe('the profile', () => {
   });
 
   it('S-311 names every wrong field at once and changes nothing', async () => {
-    const wrong = { firstName: 'x'.repeat(61), lastName: 'two\nlines', phone: 'call me', extension: '1a', email: 'nobody', fax: '1'.repeat(31), emailOptIn: 'maybe' };
+    const wrong = {
+      firstName: 'x'.repeat(61),
+      lastName: 'two\nlines',
+      phone: 'call me',
+      extension: '1a',
+      email: 'nobody',
+      fax: '1'.repeat(31),
+      emailOptIn: 'maybe',
+    };
     const { status, body } = await set({ ...wrong, title: 'Owner' });
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
@@ -102,7 +140,11 @@ describe('the profile', () => {
   });
 
   it("is nobody else's: another customer number is refused like one that is not there", async () => {
-    const answers = [await set(full, stranger), await set(full, 'NOBODY'), await send(server, calls.getInfo, { query: { customerNumber: stranger } }, { token })];
+    const answers = [
+      await set(full, stranger),
+      await set(full, 'NOBODY'),
+      await send(server, calls.getInfo, { query: { customerNumber: stranger } }, { token }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect((await get()).firstName).toBe('Robin');
   });
@@ -110,8 +152,12 @@ describe('the profile', () => {
   it('is audited with what was before and after, and told to the distributor, once and only if something changed', async () => {
     await set({ title: 'Owner', firstName: 'Robin' });
     await set({ title: 'Owner' });
-    expect(await audited('profile.changed')).toEqual([{ customer_number: mine, before: { title: '' }, after: { title: 'Owner' } }]);
-    expect(await told()).toEqual([{ customer_number: mine, payload: { username: person.username, customerNumber: mine, title: 'Owner' } }]);
+    expect(await audited('profile.changed')).toEqual([
+      { customer_number: mine, before: { title: '' }, after: { title: 'Owner' } },
+    ]);
+    expect(await told()).toEqual([
+      { customer_number: mine, payload: { username: person.username, customerNumber: mine, title: 'Owner' } },
+    ]);
   });
 });
 
@@ -141,14 +187,24 @@ describe('another e-mail address', () => {
     JSON.stringify([
       await rows(db, sql`select * from audit_log where user_id = ${person.id}`),
       await rows(db, sql`select * from outbox_events where subject = ${person.username}`),
-      await rows(db, sql`select data from pgboss.job where name = 'former-address-mail' and data->>'to' = ${address()}`),
+      await rows(
+        db,
+        sql`select data from pgboss.job where name = 'former-address-mail' and data->>'to' = ${address()}`,
+      ),
     ]);
-  const mailsTo = (to: string) => rows<{ email: string }>(db, sql`select data->>'email' as email from pgboss.job where name = 'former-address-mail' and data->>'to' = ${to}`);
+  const mailsTo = (to: string) =>
+    rows<{ email: string }>(
+      db,
+      sql`select data->>'email' as email from pgboss.job where name = 'former-address-mail' and data->>'to' = ${to}`,
+    );
 
   it('needs the password: without it nothing of the change is saved', async () => {
     for (const password of [undefined, '']) {
       const { status, body } = await set({ email: other(), title: 'Owner', emailOptIn: 'Y', password });
-      expect([status, body.error.fields]).toEqual([400, { password: 'Enter your password to change your e-mail address' }]);
+      expect([status, body.error.fields]).toEqual([
+        400,
+        { password: 'Enter your password to change your e-mail address' },
+      ]);
     }
     expect(await get()).toMatchObject({ email: address(), title: '', emailOptIn: 'N' });
     expect([await audited('profile.changed'), await told(), await mailsTo(address())]).toEqual([[], [], []]);
@@ -172,7 +228,8 @@ describe('another e-mail address', () => {
   it('counts a right password as none tried', async () => {
     for (let attempt = 1; attempt <= 5; attempt++) await set({ email: other(), password: 'wrong horse' });
     expect((await setMail({ email: other() })).status).toBe(200);
-    for (let attempt = 1; attempt <= 5; attempt++) expect((await set({ email: address(), password: 'wrong horse' })).status).toBe(400);
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect((await set({ email: address(), password: 'wrong horse' })).status).toBe(400);
   });
 
   it('is another one when only the case differs; the stored one may come along without a password', async () => {
@@ -187,7 +244,9 @@ describe('another e-mail address', () => {
     expect((await set({ email: other() })).status).toBe(400);
     expect((await setMail({ email: other() })).status).toBe(200);
     expect((await get()).email).toBe(other());
-    expect(await rows(db, sql`select 1 from pgboss.job where name = 'former-address-mail' and data->>'email' = ${other()}`)).toEqual([]);
+    expect(
+      await rows(db, sql`select 1 from pgboss.job where name = 'former-address-mail' and data->>'email' = ${other()}`),
+    ).toEqual([]);
   });
 
   it('leaves no trace of the password', async () => {
@@ -200,7 +259,8 @@ describe('another e-mail address', () => {
 
   it('answers a repeat with the same key as the first time', async () => {
     const key = crypto.randomUUID();
-    const again = (password: string) => send(server, calls.setInfo, { body: { customerNumber: mine, email: other(), password } }, { token, key });
+    const again = (password: string) =>
+      send(server, calls.setInfo, { body: { customerNumber: mine, email: other(), password } }, { token, key });
     // The password is no part of what makes it the same request: its hash beside the key could be guessed from.
     expect([(await again(person.password)).status, (await again('another horse')).status]).toEqual([200, 200]);
     expect((await told()).length).toBe(1);
@@ -208,16 +268,29 @@ describe('another e-mail address', () => {
   });
 
   it('is told to the former one, in the language of the person, with whom to call', async () => {
-    await send(server, calls.setInfo, { body: { customerNumber: mine, email: other(), password: person.password } }, { token, language: 'es' });
+    await send(
+      server,
+      calls.setInfo,
+      { body: { customerNumber: mine, email: other(), password: person.password } },
+      { token, language: 'es' },
+    );
     const folder = join(server.dataFolder, 'outbox');
     const read = async () => {
       const files = await readdir(folder);
-      return Promise.all(files.filter((file) => file.startsWith('email-changed-')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+      return Promise.all(
+        files
+          .filter((file) => file.startsWith('email-changed-'))
+          .map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+      );
     };
-    const mail = await vi.waitFor(async () => (await read()).find(({ to }) => to?.[0]?.address === address()) ?? Promise.reject(new Error('no mail yet')), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    const mail = await vi.waitFor(
+      async () =>
+        (await read()).find(({ to }) => to?.[0]?.address === address()) ?? Promise.reject(new Error('no mail yet')),
+      {
+        timeout: 20_000,
+        interval: 100,
+      },
+    );
     expect(mail.subject).toBe('Se cambió la dirección de correo de su cuenta');
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`se cambió a ${other()}`);

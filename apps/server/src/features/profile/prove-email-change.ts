@@ -11,7 +11,11 @@ export const unproven = (word: 'password_missing' | 'password_wrong'): Failure =
  * What proves that the person may have another e-mail address, with which one signs in: the stored hash that the password fits. Null
  * where the address stays. Throws `invalid` for a missing or wrong password, `too_many` after many wrong ones.
  */
-export async function proveEmailChange(context: AccountContext, { email }: ProfileChange, password: string | undefined): Promise<string | null> {
+export async function proveEmailChange(
+  context: AccountContext,
+  { email }: ProfileChange,
+  password: string | undefined,
+): Promise<string | null> {
   if (email === undefined || email === '') return null;
   const found = await findProfile(context.db, { userId: context.actor.userId, customerNumber: context.customerNumber });
   if (found === null || found.email === email) return null;

@@ -6,7 +6,8 @@ import type { FormerAddressJob } from './former-address-mail.ts';
 
 /** The mail to the former address. Without a phone in the letterhead it can still be answered. */
 export function renderFormerAddressMail({ id, to, language, name, email }: FormerAddressJob, head: Letterhead): Mail {
-  const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.emailChanged.${key}`, values);
+  const words = (key: string, values: Record<string, string> = {}) =>
+    sayIn(language)(`mail.emailChanged.${key}`, values);
   const sentences = [
     words('greeting', { name }),
     words('changed', { email }),

@@ -6,6 +6,11 @@ import { setProfile } from './set-profile.ts';
 
 export function registerProfile(platform: HttpPlatform): void {
   registerCall(platform, calls.getInfo, (context) => getProfile(context));
-  registerCall(platform, calls.setInfo, (context, { body: { customerNumber: _for, accountName: _firm, password, ...change } }) => setProfile(context, change, password));
+  registerCall(
+    platform,
+    calls.setInfo,
+    (context, { body: { customerNumber: _for, accountName: _firm, password, ...change } }) =>
+      setProfile(context, change, password),
+  );
   registerCall(platform, calls.acceptToS, (context, { query }) => acceptTerms(context, query));
 }

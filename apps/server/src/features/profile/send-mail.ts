@@ -6,7 +6,11 @@ import type { FormerAddressJob } from './former-address-mail.ts';
 import { renderFormerAddressMail } from './render-mail.ts';
 
 /** Mails to the former address of an account that it was changed, and whom to call. */
-export async function sendFormerAddressMail(db: Executor, { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> }, job: FormerAddressJob): Promise<void> {
+export async function sendFormerAddressMail(
+  db: Executor,
+  { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
+  job: FormerAddressJob,
+): Promise<void> {
   const phone = await findCounterPhone(db, job.customerNumber);
   await mailer.send(renderFormerAddressMail(job, reachedAt(await letterhead(), phone)));
 }

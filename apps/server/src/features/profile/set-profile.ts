@@ -25,16 +25,32 @@ function namedOf(change: ProfileChange): ProfileChange {
 
 /** The values before of everything that becomes another; `emailOptIn` is undefined before it was answered. */
 const differing = (before: Values, after: Values): Values =>
-  Object.fromEntries(Object.keys(after).filter((name) => after[name] !== undefined && after[name] !== before[name]).map((name) => [name, before[name]]));
+  Object.fromEntries(
+    Object.keys(after)
+      .filter((name) => after[name] !== undefined && after[name] !== before[name])
+      .map((name) => [name, before[name]]),
+  );
 
 /** Tells the former address, where there was one, so that who owns it can call. */
-function tellFormer(tx: Transaction, { jobs, actor, customerNumber, language }: AccountContext, former: ProfileRow, email: string): Promise<void>[] {
+function tellFormer(
+  tx: Transaction,
+  { jobs, actor, customerNumber, language }: AccountContext,
+  former: ProfileRow,
+  email: string,
+): Promise<void>[] {
   const name = former.firstName === '' ? actor.username : former.firstName;
-  return former.email === '' ? [] : [jobs.send(tx, formerAddressMail, { id: randomUUID(), to: former.email, email, name, customerNumber, language })];
+  return former.email === ''
+    ? []
+    : [jobs.send(tx, formerAddressMail, { id: randomUUID(), to: former.email, email, name, customerNumber, language })];
 }
 
 /** `proof` is the stored hash that the given password fits, null without one. */
-async function changeProfile(tx: Transaction, context: AccountContext, { emailOptIn, ...person }: ProfileChange, proof: string | null): Promise<Record<never, never>> {
+async function changeProfile(
+  tx: Transaction,
+  context: AccountContext,
+  { emailOptIn, ...person }: ProfileChange,
+  proof: string | null,
+): Promise<Record<never, never>> {
   const { actor, customerNumber } = context;
   const whose = { userId: actor.userId, customerNumber };
   const found = await lockProfile(tx, whose);
@@ -48,15 +64,26 @@ async function changeProfile(tx: Transaction, context: AccountContext, { emailOp
   if (names.length === 0) return {};
   const email = 'email' in before ? person.email : undefined;
   // Address or password may have become another since the proof.
-  if (email !== undefined && (proof === null || proof !== passwordHash)) throw unproven(proof === null ? 'password_missing' : 'password_wrong');
+  if (email !== undefined && (proof === null || proof !== passwordHash))
+    throw unproven(proof === null ? 'password_missing' : 'password_wrong');
   const after = Object.fromEntries(names.map((name) => [name, given[name]]));
   await together([
     savePerson(tx, actor.userId, person),
     ...(emailOptIn === undefined ? [] : [saveAnswers(tx, whose, { emailOptIn })]),
     audit(tx, context, { action: 'profile.changed', customerNumber, subject: actor.username, before, after }),
-    emit(tx, context.now(), { type: 'profile.changed', customerNumber, subject: actor.username, payload: { username: actor.username, customerNumber, ...after } }),
+    emit(tx, context.now(), {
+      type: 'profile.changed',
+      customerNumber,
+      subject: actor.username,
+      payload: { username: actor.username, customerNumber, ...after },
+    }),
     // Whoever is signed in elsewhere knew the address and the password of before.
-    ...(email === undefined ? [] : [endSessions(tx, { userId: actor.userId, now: context.now(), but: actor.tokenHash }), ...tellFormer(tx, context, stored, email)]),
+    ...(email === undefined
+      ? []
+      : [
+          endSessions(tx, { userId: actor.userId, now: context.now(), but: actor.tokenHash }),
+          ...tellFormer(tx, context, stored, email),
+        ]),
   ]);
   return {};
 }
@@ -65,7 +92,11 @@ async function changeProfile(tx: Transaction, context: AccountContext, { emailOp
  * Changes the named fields of the profile, in one transaction with its audit row and its event (000 §7, DECISIONS §9). Another e-mail
  * address needs the present password, ends the person's other sessions, and the former one is told.
  */
-export async function setProfile(context: AccountContext, change: ProfileChange, password?: string): Promise<Record<never, never>> {
+export async function setProfile(
+  context: AccountContext,
+  change: ProfileChange,
+  password?: string,
+): Promise<Record<never, never>> {
   const proof = await proveEmailChange(context, change, password);
   try {
     return await write(context, (tx) => changeProfile(tx, context, namedOf(change), proof));

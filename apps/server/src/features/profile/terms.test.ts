@@ -39,7 +39,10 @@ describe('accepting the terms', () => {
     expect((await userNow()).userClaims).toMatchObject({ toSDateAccepted: '', emailOptIn: 'N' });
     const { status, body } = await accept({ dateAccepted: '2031-01-01T00:00:00.000Z', emailOptIn: 'Y' });
     expect([status, body]).toEqual([200, {}]);
-    expect(await userNow()).toMatchObject({ emailOptInAnswered: true, userClaims: { toSDateAccepted: serverTime, emailOptIn: 'Y' } });
+    expect(await userNow()).toMatchObject({
+      emailOptInAnswered: true,
+      userClaims: { toSDateAccepted: serverTime, emailOptIn: 'Y' },
+    });
     await send(server, setCustomer, { query: { customerNumber: second } }, { token });
     expect((await userNow()).userClaims).toMatchObject({ toSDateAccepted: '', emailOptIn: 'N' });
   });
@@ -47,18 +50,34 @@ describe('accepting the terms', () => {
   it("is audited with the reader's own time and told to the distributor", async () => {
     await accept({ dateAccepted: '2026-03-11T13:00:00-05:00', emailOptIn: 'N' });
     const answers = { toSDateAccepted: serverTime, emailOptIn: 'N' };
-    expect(await rows(db, sql`select customer_number, before, after from audit_log where user_id = ${person.id} and action = 'profile.terms_accepted'`)).toEqual([
-      { customer_number: first, before: { toSDateAccepted: '', emailOptIn: 'N' }, after: { ...answers, dateAccepted: '2026-03-11T13:00:00-05:00' } },
+    expect(
+      await rows(
+        db,
+        sql`select customer_number, before, after from audit_log where user_id = ${person.id} and action = 'profile.terms_accepted'`,
+      ),
+    ).toEqual([
+      {
+        customer_number: first,
+        before: { toSDateAccepted: '', emailOptIn: 'N' },
+        after: { ...answers, dateAccepted: '2026-03-11T13:00:00-05:00' },
+      },
     ]);
-    expect(await rows(db, sql`select payload from outbox_events where type = 'profile.changed' and subject = ${person.username}`)).toEqual([
-      { payload: { username: person.username, customerNumber: first, ...answers } },
-    ]);
+    expect(
+      await rows(
+        db,
+        sql`select payload from outbox_events where type = 'profile.changed' and subject = ${person.username}`,
+      ),
+    ).toEqual([{ payload: { username: person.username, customerNumber: first, ...answers } }]);
   });
 
   it('S-341 names a date that is none and a missing choice, and keeps nothing', async () => {
     for (const dateAccepted of ['', 'yesterday', '2026-03-11', '2026-02-30T10:00:00Z']) {
       const { status, body } = await accept({ dateAccepted });
-      expect([dateAccepted, status, Object.keys(body.error.fields!)]).toEqual([dateAccepted, 400, ['dateAccepted', 'emailOptIn']]);
+      expect([dateAccepted, status, Object.keys(body.error.fields!)]).toEqual([
+        dateAccepted,
+        400,
+        ['dateAccepted', 'emailOptIn'],
+      ]);
     }
     expect((await userNow()).userClaims.toSDateAccepted).toBe('');
   });

@@ -9,10 +9,12 @@ export interface BoughtOf extends ReadDays {
   shipTo: string | null;
 }
 
-const ofShipTo = (column: SQL, shipTo: Place<string>): SQL => sql`(${shipTo}::text is null or ${column} = ${shipTo}::text)`;
+const ofShipTo = (column: SQL, shipTo: Place<string>): SQL =>
+  sql`(${shipTo}::text is null or ${column} = ${shipTo}::text)`;
 
 /** What is read once: the invoices of days that are not whole months, added up as rows of `purchase_months`. A part of `with`. */
-export const daysAtEnds = (at: Places<BoughtOf>): SQL => sql`at_ends as materialized (${monthSums(sql`invoices i where i.customer_number = ${at.customerNumber}
+export const daysAtEnds = (at: Places<BoughtOf>): SQL =>
+  sql`at_ends as materialized (${monthSums(sql`invoices i where i.customer_number = ${at.customerNumber}
     and (i.invoice_date >= ${at.beforeFrom}::date and i.invoice_date < ${at.beforeEnd}::date or i.invoice_date >= ${at.behindFrom}::date and i.invoice_date < ${at.behindEnd}::date)
     and ${ofShipTo(sql`i.ship_to`, at.shipTo)}`)})`;
 
@@ -22,7 +24,9 @@ const sums = sql`item_id, uom, times, quantity, amount, last_on, last_price`;
  * What was billed in whole years: all until their end, without all until their beginning. What was not bought in them adds up to 0, and its last day is one before them.
  */
 function boughtInYears(at: Places<BoughtOf>): SQL {
-  const until = (end: Place<string>): SQL => sql`from purchase_totals where customer_number = ${at.customerNumber} and ${at.yearsFrom}::date < ${at.yearsEnd}::date
+  const until = (
+    end: Place<string>,
+  ): SQL => sql`from purchase_totals where customer_number = ${at.customerNumber} and ${at.yearsFrom}::date < ${at.yearsEnd}::date
     and year = (select max(year) from purchase_totals where customer_number = ${at.customerNumber} and year < ${end}::date)`;
   return sql`
     select ${sums} ${until(at.yearsEnd)}
@@ -43,7 +47,9 @@ export const boughtInDays = (at: Places<BoughtOf>): SQL => {
 };
 
 /** What the invoices of each month come to, and how many they are, behind `daysAtEnds`. */
-export const billedByMonth = (at: Places<BoughtOf>): SQL => sql`select month, sum(billed) as amount, sum(times)::int as invoices from (
+export const billedByMonth = (
+  at: Places<BoughtOf>,
+): SQL => sql`select month, sum(billed) as amount, sum(times)::int as invoices from (
   select month, billed, times from purchase_months
     where customer_number = ${at.customerNumber} and month >= ${at.monthsFrom}::date and month < ${at.monthsEnd}::date and ${ofShipTo(sql`ship_to`, at.shipTo)} and item_id = ''
   union all

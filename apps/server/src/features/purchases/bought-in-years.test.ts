@@ -15,11 +15,31 @@ const years = [2019, 2020, 2022, 2023, 2024, 2025];
 const invoices = (): InvoiceSeed[] =>
   years.flatMap((year, at) => [
     {
-      number: `A${year}`, customer, date: `${year}-01-01`, freight: 12,
-      lines: [{ item: 'ALWAYS', quantity: 10 + at, unitPrice: 3 + at }, ...(year < 2022 ? [{ item: 'EARLY', quantity: 5, unitPrice: 2 }] : []), { item: 'UNITS', quantity: 2, uom: `U${at}`, unitPrice: 1 }],
+      number: `A${year}`,
+      customer,
+      date: `${year}-01-01`,
+      freight: 12,
+      lines: [
+        { item: 'ALWAYS', quantity: 10 + at, unitPrice: 3 + at },
+        ...(year < 2022 ? [{ item: 'EARLY', quantity: 5, unitPrice: 2 }] : []),
+        { item: 'UNITS', quantity: 2, uom: `U${at}`, unitPrice: 1 },
+      ],
     },
-    { number: `B${year}`, customer, date: `${year}-06-15`, lines: [{ item: 'ALWAYS', quantity: 1, unitPrice: 9 + at }, { item: 'BACK', quantity: at % 2 === 0 ? 7 : -7, unitPrice: 4 }] },
-    { number: `C${year}`, customer, date: `${year}-12-31`, lines: [{ item: 'ALWAYS', quantity: 2, unitPrice: 20 + at }] },
+    {
+      number: `B${year}`,
+      customer,
+      date: `${year}-06-15`,
+      lines: [
+        { item: 'ALWAYS', quantity: 1, unitPrice: 9 + at },
+        { item: 'BACK', quantity: at % 2 === 0 ? 7 : -7, unitPrice: 4 },
+      ],
+    },
+    {
+      number: `C${year}`,
+      customer,
+      date: `${year}-12-31`,
+      lines: [{ item: 'ALWAYS', quantity: 2, unitPrice: 20 + at }],
+    },
   ]);
 
 beforeAll(async () => {
@@ -59,34 +79,76 @@ const text = `query($customerNumber: String!, $from: String, $to: String) {
 function expected(from: string, to: string): { purchases: Listed[]; spent: number } {
   const lines = invoices()
     .filter(({ date }) => date >= from && date <= to)
-    .flatMap(({ date, lines: told = [] }) => told.map(({ item, quantity = 1, uom = 'SF', unitPrice = 0 }) => ({ date, item, quantity, uom, unitPrice })));
+    .flatMap(({ date, lines: told = [] }) =>
+      told.map(({ item, quantity = 1, uom = 'SF', unitPrice = 0 }) => ({ date, item, quantity, uom, unitPrice })),
+    );
   const items = [...new Set(lines.filter(({ quantity }) => quantity > 0).map(({ item }) => item))].sort();
   const purchases = items.map((itemId) => {
     const own = lines.filter(({ item }) => item === itemId);
     const bought = own.filter(({ quantity }) => quantity > 0);
     const last = bought.at(-1)!;
     return {
-      itemId, times: bought.length, last: last.date, uom: last.uom, lastPrice: last.unitPrice,
+      itemId,
+      times: bought.length,
+      last: last.date,
+      uom: last.uom,
+      lastPrice: last.unitPrice,
       quantity: own.filter(({ uom }) => uom === last.uom).reduce((sum, { quantity }) => sum + quantity, 0),
-      otherUnits: [...new Set(bought.map(({ uom }) => uom))].filter((uom) => uom !== last.uom).reverse().map((uom) => ({ uom })),
+      otherUnits: [...new Set(bought.map(({ uom }) => uom))]
+        .filter((uom) => uom !== last.uom)
+        .reverse()
+        .map((uom) => ({ uom })),
     };
   });
   return { purchases, spent: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) };
 }
 
 const sum = (of: { amount: number }[]): number => of.reduce((all, { amount }) => all + amount, 0);
-const days = ['2018-05-05', '2019-01-01', '2019-06-16', '2020-12-31', '2021-01-01', '2021-12-31', '2022-06-15', '2024-01-01', '2024-12-31', '2025-12-30', '2027-02-03'];
+const days = [
+  '2018-05-05',
+  '2019-01-01',
+  '2019-06-16',
+  '2020-12-31',
+  '2021-01-01',
+  '2021-12-31',
+  '2022-06-15',
+  '2024-01-01',
+  '2024-12-31',
+  '2025-12-30',
+  '2027-02-03',
+];
 
-it.each(days)('what was bought and spent from %s until any later day is what the invoices of these days have', async (from) => {
-  for (const to of days.filter((day) => day >= from)) {
-    const { data } = await query(server, text, { customerNumber: customer, from, to }, token);
-    const { purchases, account: { figures: { spend } } } = data as unknown as Told;
-    const { purchases: billed, spent } = expected(from, to);
-    expect({ to, purchases: purchases.purchases, spent: [spend.total, sum(spend.months), sum(spend.families)] }).toEqual({ to, purchases: billed, spent: [spent, spent, spent] });
-  }
-});
+it.each(days)(
+  'what was bought and spent from %s until any later day is what the invoices of these days have',
+  async (from) => {
+    for (const to of days.filter((day) => day >= from)) {
+      const { data } = await query(server, text, { customerNumber: customer, from, to }, token);
+      const {
+        purchases,
+        account: {
+          figures: { spend },
+        },
+      } = data as unknown as Told;
+      const { purchases: billed, spent } = expected(from, to);
+      expect({
+        to,
+        purchases: purchases.purchases,
+        spent: [spend.total, sum(spend.months), sum(spend.families)],
+      }).toEqual({ to, purchases: billed, spent: [spent, spent, spent] });
+    }
+  },
+);
 
 it('of all days there is what all invoices have', async () => {
   const { data } = await query(server, text, { customerNumber: customer }, token);
-  expect((data as unknown as Told).purchases.purchases).toMatchObject(expected('0000', '9999').purchases.map(({ itemId, times, quantity, uom, last, lastPrice }) => ({ itemId, times, quantity, uom, last, lastPrice })));
+  expect((data as unknown as Told).purchases.purchases).toMatchObject(
+    expected('0000', '9999').purchases.map(({ itemId, times, quantity, uom, last, lastPrice }) => ({
+      itemId,
+      times,
+      quantity,
+      uom,
+      last,
+      lastPrice,
+    })),
+  );
 });

@@ -33,7 +33,8 @@ function monthAfter(day: string): string {
 }
 
 const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
-const yearAfter = (day: string): string => (day >= '9999' ? never : `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01-01`);
+const yearAfter = (day: string): string =>
+  day >= '9999' ? never : `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01-01`;
 
 /** Of whole months the whole years. */
 function wholeYears(from: string, end: string): Pick<ReadDays, 'yearsFrom' | 'yearsEnd'> {
@@ -51,7 +52,25 @@ export function readDays({ from, to }: Days, shipTo: string | null): ReadDays {
   const monthsFrom = from === null ? ever : from === monthOf(from) ? from : monthAfter(from);
   const monthsEnd = end === never ? never : monthOf(end);
   const whole = monthsFrom < monthsEnd;
-  if (!whole) return { monthsFrom: never, yearsFrom: ever, yearsEnd: ever, monthsEnd: ever, beforeFrom: from ?? ever, beforeEnd: end, behindFrom: never, behindEnd: ever };
+  if (!whole)
+    return {
+      monthsFrom: never,
+      yearsFrom: ever,
+      yearsEnd: ever,
+      monthsEnd: ever,
+      beforeFrom: from ?? ever,
+      beforeEnd: end,
+      behindFrom: never,
+      behindEnd: ever,
+    };
   const years = shipTo === null ? wholeYears(monthsFrom, monthsEnd) : { yearsFrom: monthsEnd, yearsEnd: monthsEnd };
-  return { monthsFrom, ...years, monthsEnd, beforeFrom: from ?? ever, beforeEnd: monthsFrom, behindFrom: monthsEnd, behindEnd: end };
+  return {
+    monthsFrom,
+    ...years,
+    monthsEnd,
+    beforeFrom: from ?? ever,
+    beforeEnd: monthsFrom,
+    behindFrom: monthsEnd,
+    behindEnd: end,
+  };
 }

@@ -8,8 +8,15 @@ import { findHistory } from './purchase-repository.ts';
 /** When one item was bought and at what price, and how the catalogue has it now; null where the customer never bought it. */
 export async function getPurchase(context: AccountContext, { id }: { id: string }) {
   const { db, customerNumber } = context;
-  const [found, items] = await Promise.all([findHistory(db, { customerNumber, itemId: id, most: limits.historyLines }), readItems(context, [id], { path: true })]);
+  const [found, items] = await Promise.all([
+    findHistory(db, { customerNumber, itemId: id, most: limits.historyLines }),
+    readItems(context, [id], { path: true }),
+  ]);
   if (found === null) return null;
   const item = items.get(id);
-  return { ...found, otherUnits: presentUnits(found.otherUnits), item: item === undefined ? null : presentItem(item, context) };
+  return {
+    ...found,
+    otherUnits: presentUnits(found.otherUnits),
+    item: item === undefined ? null : presentItem(item, context),
+  };
 }

@@ -31,7 +31,8 @@ export const ownNumber = (customerNumber: SQL, itemId: SQL): SQL =>
   sql`(select min(c.number collate "C") from customer_items c where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
 
 /** Rows of purchased items, `p`, with what the catalogue says of them. */
-const known = (purchased: SQL): SQL => sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id from ${purchased} p left join items i on i.id = p.item_id) b`;
+const known = (purchased: SQL): SQL =>
+  sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id from ${purchased} p left join items i on i.id = p.item_id) b`;
 
 const columns: Columns<keyof PurchaseRow> = {
   itemId: sql`b.item_id`,
@@ -54,7 +55,9 @@ const bare = (text: SQL): SQL => sql`regexp_replace(${text}, '[^[:alnum:]]', '',
 /** The same of what is looked for; null where nothing is left of it. */
 const barePattern = (pattern: Placeholder): SQL => sql`nullif('%' || ${bare(sql`${pattern}::text`)} || '%', '%%')`;
 
-const search = (pattern: Placeholder): SQL => sql`b.item_id ilike ${pattern} or b.called ilike ${pattern} or ${bare(sql`b.item_id`)} ilike ${barePattern(pattern)}
+const search = (
+  pattern: Placeholder,
+): SQL => sql`b.item_id ilike ${pattern} or b.called ilike ${pattern} or ${bare(sql`b.item_id`)} ilike ${barePattern(pattern)}
   or exists (select 1 from customer_items c where c.customer_number = b.customer_number and c.item_id = b.item_id and (c.number ilike ${pattern} or c.code ilike ${barePattern(pattern)}))`;
 
 const item: SortKey = { by: sql`b.item_id collate "C"`, type: 'text' };
@@ -103,7 +106,9 @@ const ofUnits = (one: SQL, several: SQL): SQL => sql`case when b.in_one_unit the
 export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>({
   alias: 'b',
   with: boughtByItem,
-  from: (at) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${knownAs(sql`i.id`)} as listed, ${knownAs(sql`i.family`)} as family_id,
+  from: (
+    at,
+  ) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${knownAs(sql`i.id`)} as listed, ${knownAs(sql`i.family`)} as family_id,
     coalesce(${knownAs(sql`i.description`)}, (select e.description from purchased_items e where e.customer_number = ${at.customerNumber} and e.item_id = p.item_id), '') as called from bought p) b`,
   where: () => sql`true`,
   join: () => sql`${join()} ${inSeveralUnits}`,

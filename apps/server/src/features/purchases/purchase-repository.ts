@@ -23,7 +23,8 @@ const choices = prepare<{ customerNumber: string }, PurchaseChoices>(
 );
 
 /** Families of what the customer ever bought, and the addresses of the address book. */
-export const findChoices = async (db: Executor, customerNumber: string): Promise<PurchaseChoices> => (await choices.row(db, { customerNumber }))!;
+export const findChoices = async (db: Executor, customerNumber: string): Promise<PurchaseChoices> =>
+  (await choices.row(db, { customerNumber }))!;
 
 export interface PurchaseLineRow {
   invoiceNumber: string;
@@ -66,4 +67,7 @@ const history = prepare<{ customerNumber: string; itemId: string; most: number }
 );
 
 /** When the item was bought, the newest lines first; null where it never was. */
-export const findHistory = (db: Executor, asked: { customerNumber: string; itemId: string; most: number }): Promise<PurchaseHistoryRow | null> => history.row(db, asked);
+export const findHistory = (
+  db: Executor,
+  asked: { customerNumber: string; itemId: string; most: number },
+): Promise<PurchaseHistoryRow | null> => history.row(db, asked);

@@ -17,14 +17,40 @@ let token: string;
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01', name: 'Portland' });
-  await buildItem(db, { id: 'OAK-1', description: 'Oak plank', family: 'Plank', price: '3.42', stock: { '01': { A: '1000' } } });
+  await buildItem(db, {
+    id: 'OAK-1',
+    description: 'Oak plank',
+    family: 'Plank',
+    price: '3.42',
+    stock: { '01': { A: '1000' } },
+  });
   await buildItem(db, { id: 'TILE-2', description: 'Tile white', family: 'Tile' });
   server = await testServer(db);
   [mine, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
-  await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RDG-55/1', 'RDG551', 'OAK-1')`);
+  await db.execute(
+    sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RDG-55/1', 'RDG551', 'OAK-1')`,
+  );
   await billInvoices(db, [
-    { number: 'I1', customer: mine, date: '2026-01-20', shipTo: '1', poNumber: 'PO 9', lines: [{ item: 'OAK-1', quantity: 100, unitPrice: 3 }, { item: 'TILE-2', quantity: 4, uom: 'CT', unitPrice: 20 }] },
-    { number: 'I2', customer: mine, date: '2026-02-10', lines: [{ item: 'OAK-1', quantity: 2, uom: 'CT', unitPrice: 60 }, { item: 'GONE-7', description: 'Old laminate', quantity: 30, unitPrice: 1.5 }] },
+    {
+      number: 'I1',
+      customer: mine,
+      date: '2026-01-20',
+      shipTo: '1',
+      poNumber: 'PO 9',
+      lines: [
+        { item: 'OAK-1', quantity: 100, unitPrice: 3 },
+        { item: 'TILE-2', quantity: 4, uom: 'CT', unitPrice: 20 },
+      ],
+    },
+    {
+      number: 'I2',
+      customer: mine,
+      date: '2026-02-10',
+      lines: [
+        { item: 'OAK-1', quantity: 2, uom: 'CT', unitPrice: 60 },
+        { item: 'GONE-7', description: 'Old laminate', quantity: 30, unitPrice: 1.5 },
+      ],
+    },
     { number: 'I3', customer: mine, date: '2026-03-05', lines: [{ item: 'OAK-1', quantity: 40, unitPrice: 3.25 }] },
     { number: 'C1', customer: mine, date: '2026-03-06', lines: [{ item: 'OAK-1', quantity: -10, unitPrice: 3.25 }] },
     { number: 'X1', customer: theirs, date: '2026-03-07', lines: [{ item: 'TILE-2', quantity: 7, unitPrice: 1 }] },
@@ -43,7 +69,15 @@ const listText = `query($customerNumber: String!, $search: String, $boughtFrom: 
 const ask = (given: object = {}, as = token) => query(server, listText, { customerNumber: mine, ...given }, as);
 interface Listed {
   total: number;
-  purchases: { itemId: string; times: number; quantity: number; uom: string; last: string; lastPrice: number | null; otherUnits: object[] }[];
+  purchases: {
+    itemId: string;
+    times: number;
+    quantity: number;
+    uom: string;
+    last: string;
+    lastPrice: number | null;
+    otherUnits: object[];
+  }[];
 }
 const list = async (given: object = {}) => (await ask(given)).data!['purchases'] as unknown as Listed;
 const ids = async (given: object = {}) => (await list(given)).purchases.map(({ itemId }) => itemId);
@@ -54,20 +88,71 @@ describe('purchases by product', () => {
     expect(status).toBe(200);
     expect(data!['purchases']).toEqual({
       total: 3,
-      families: [{ id: 'Plank', name: 'Plank' }, { id: 'Tile', name: 'Tile' }],
+      families: [
+        { id: 'Plank', name: 'Plank' },
+        { id: 'Tile', name: 'Tile' },
+      ],
       shipTos: [{ id: '1', name: `Site of ${mine}` }],
       purchases: [
-        { itemId: 'OAK-1', ownNumber: 'RDG-55/1', description: 'Oak plank', family: 'Plank', listed: true, times: 3, quantity: 130, uom: 'SF', otherUnits: [{ quantity: 2, uom: 'CT' }], last: '2026-03-05', lastPrice: 3.25 },
-        { itemId: 'GONE-7', ownNumber: null, description: 'Old laminate', family: null, listed: false, times: 1, quantity: 30, uom: 'SF', otherUnits: [], last: '2026-02-10', lastPrice: 1.5 },
-        { itemId: 'TILE-2', ownNumber: null, description: 'Tile white', family: 'Tile', listed: true, times: 1, quantity: 4, uom: 'CT', otherUnits: [], last: '2026-01-20', lastPrice: 20 },
+        {
+          itemId: 'OAK-1',
+          ownNumber: 'RDG-55/1',
+          description: 'Oak plank',
+          family: 'Plank',
+          listed: true,
+          times: 3,
+          quantity: 130,
+          uom: 'SF',
+          otherUnits: [{ quantity: 2, uom: 'CT' }],
+          last: '2026-03-05',
+          lastPrice: 3.25,
+        },
+        {
+          itemId: 'GONE-7',
+          ownNumber: null,
+          description: 'Old laminate',
+          family: null,
+          listed: false,
+          times: 1,
+          quantity: 30,
+          uom: 'SF',
+          otherUnits: [],
+          last: '2026-02-10',
+          lastPrice: 1.5,
+        },
+        {
+          itemId: 'TILE-2',
+          ownNumber: null,
+          description: 'Tile white',
+          family: 'Tile',
+          listed: true,
+          times: 1,
+          quantity: 4,
+          uom: 'CT',
+          otherUnits: [],
+          last: '2026-01-20',
+          lastPrice: 20,
+        },
       ],
     });
   });
 
   it('leave the house as a file with what was billed in every unit', async () => {
-    const { body } = await send(server, requestDownload, { body: { customerNumber: mine, kind: 'purchases', format: 'csv', question: { sort: 'ITEM' } } }, { token });
-    const found = parse((await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).rawPayload, { bom: true, columns: true }) as Record<string, string>[];
-    expect(found.map((row) => [row['Item'], row['Quantity'], row['Unit'], row['Other units']])).toEqual([['GONE-7', '30', 'SF', ''], ['OAK-1', '130', 'SF', '2 CT'], ['TILE-2', '4', 'CT', '']]);
+    const { body } = await send(
+      server,
+      requestDownload,
+      { body: { customerNumber: mine, kind: 'purchases', format: 'csv', question: { sort: 'ITEM' } } },
+      { token },
+    );
+    const found = parse((await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).rawPayload, {
+      bom: true,
+      columns: true,
+    }) as Record<string, string>[];
+    expect(found.map((row) => [row['Item'], row['Quantity'], row['Unit'], row['Other units']])).toEqual([
+      ['GONE-7', '30', 'SF', ''],
+      ['OAK-1', '130', 'SF', '2 CT'],
+      ['TILE-2', '4', 'CT', ''],
+    ]);
   });
 
   it.each([
@@ -96,9 +181,21 @@ describe('purchases by product', () => {
   });
 
   it('of certain days have what was bought then: whole months and days of a month', async () => {
-    expect(await list({ boughtFrom: '2026-02-01', boughtTo: '2026-03-31' })).toMatchObject({ total: 2, purchases: [{ itemId: 'OAK-1', times: 2, quantity: 30, uom: 'SF', otherUnits: [{ quantity: 2, uom: 'CT' }] }, { itemId: 'GONE-7' }] });
-    expect(await list({ boughtFrom: '2026-02-11', boughtTo: '2026-03-05' })).toMatchObject({ total: 1, purchases: [{ itemId: 'OAK-1', times: 1, quantity: 40, last: '2026-03-05', lastPrice: 3.25, otherUnits: [] }] });
-    expect(await list({ boughtTo: '2026-02-09' })).toMatchObject({ total: 2, purchases: [{ itemId: 'OAK-1', quantity: 100, lastPrice: 3 }, { itemId: 'TILE-2' }] });
+    expect(await list({ boughtFrom: '2026-02-01', boughtTo: '2026-03-31' })).toMatchObject({
+      total: 2,
+      purchases: [
+        { itemId: 'OAK-1', times: 2, quantity: 30, uom: 'SF', otherUnits: [{ quantity: 2, uom: 'CT' }] },
+        { itemId: 'GONE-7' },
+      ],
+    });
+    expect(await list({ boughtFrom: '2026-02-11', boughtTo: '2026-03-05' })).toMatchObject({
+      total: 1,
+      purchases: [{ itemId: 'OAK-1', times: 1, quantity: 40, last: '2026-03-05', lastPrice: 3.25, otherUnits: [] }],
+    });
+    expect(await list({ boughtTo: '2026-02-09' })).toMatchObject({
+      total: 2,
+      purchases: [{ itemId: 'OAK-1', quantity: 100, lastPrice: 3 }, { itemId: 'TILE-2' }],
+    });
     expect(await list({ boughtFrom: '2026-03-06' })).toMatchObject({ total: 0, purchases: [] });
   });
 
@@ -114,9 +211,16 @@ describe('purchases by product', () => {
   });
 
   it('hide prices from who may not see them, and the purchases of others from everybody', async () => {
-    const counter = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
+    const counter = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
+    );
     const { data } = await ask({}, counter);
-    expect((data!['purchases'] as unknown as Listed).purchases.map(({ lastPrice }) => lastPrice)).toEqual([null, null, null]);
+    expect((data!['purchases'] as unknown as Listed).purchases.map(({ lastPrice }) => lastPrice)).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect((await ask({ customerNumber: theirs })).status).toBe(401);
   });
 });
@@ -124,18 +228,66 @@ describe('purchases by product', () => {
 const oneText = `query($customerNumber: String!, $id: String!) { purchase(customerNumber: $customerNumber, id: $id) {
   itemId ownNumber description times quantity uom last lineCount item { id price { amount uom } stock { here } }
   lines { invoiceNumber lineNumber date quantity uom unitPrice amount shipTo poNumber } } }`;
-const one = async (id: string, as = token) => (await query(server, oneText, { customerNumber: mine, id }, as)).data!['purchase'];
+const one = async (id: string, as = token) =>
+  (await query(server, oneText, { customerNumber: mine, id }, as)).data!['purchase'];
 
 describe('the history of an item', () => {
   it('S-291 has each line of an invoice with its day, quantity, unit and price, the newest first, and the item as it is now', async () => {
     expect(await one('OAK-1')).toEqual({
-      itemId: 'OAK-1', ownNumber: 'RDG-55/1', description: 'Oak plank', times: 3, quantity: 130, uom: 'SF', last: '2026-03-05', lineCount: 4,
+      itemId: 'OAK-1',
+      ownNumber: 'RDG-55/1',
+      description: 'Oak plank',
+      times: 3,
+      quantity: 130,
+      uom: 'SF',
+      last: '2026-03-05',
+      lineCount: 4,
       item: { id: 'OAK-1', price: { amount: 3.42, uom: 'SF' }, stock: { here: 1000 } },
       lines: [
-        { invoiceNumber: 'C1', lineNumber: 1, date: '2026-03-06', quantity: -10, uom: 'SF', unitPrice: 3.25, amount: -32.5, shipTo: '', poNumber: '' },
-        { invoiceNumber: 'I3', lineNumber: 1, date: '2026-03-05', quantity: 40, uom: 'SF', unitPrice: 3.25, amount: 130, shipTo: '', poNumber: '' },
-        { invoiceNumber: 'I2', lineNumber: 1, date: '2026-02-10', quantity: 2, uom: 'CT', unitPrice: 60, amount: 120, shipTo: '', poNumber: '' },
-        { invoiceNumber: 'I1', lineNumber: 1, date: '2026-01-20', quantity: 100, uom: 'SF', unitPrice: 3, amount: 300, shipTo: '1', poNumber: 'PO 9' },
+        {
+          invoiceNumber: 'C1',
+          lineNumber: 1,
+          date: '2026-03-06',
+          quantity: -10,
+          uom: 'SF',
+          unitPrice: 3.25,
+          amount: -32.5,
+          shipTo: '',
+          poNumber: '',
+        },
+        {
+          invoiceNumber: 'I3',
+          lineNumber: 1,
+          date: '2026-03-05',
+          quantity: 40,
+          uom: 'SF',
+          unitPrice: 3.25,
+          amount: 130,
+          shipTo: '',
+          poNumber: '',
+        },
+        {
+          invoiceNumber: 'I2',
+          lineNumber: 1,
+          date: '2026-02-10',
+          quantity: 2,
+          uom: 'CT',
+          unitPrice: 60,
+          amount: 120,
+          shipTo: '',
+          poNumber: '',
+        },
+        {
+          invoiceNumber: 'I1',
+          lineNumber: 1,
+          date: '2026-01-20',
+          quantity: 100,
+          uom: 'SF',
+          unitPrice: 3,
+          amount: 300,
+          shipTo: '1',
+          poNumber: 'PO 9',
+        },
       ],
     });
   });
@@ -146,12 +298,20 @@ describe('the history of an item', () => {
 
   it('is null of an item that this customer never bought', async () => {
     expect(await one('NONE')).toBeNull();
-    await billInvoices(db, [{ number: 'X2', customer: theirs, date: '2026-03-07', lines: [{ item: 'THEIRS-1', unitPrice: 1 }] }]);
+    await billInvoices(db, [
+      { number: 'X2', customer: theirs, date: '2026-03-07', lines: [{ item: 'THEIRS-1', unitPrice: 1 }] },
+    ]);
     expect(await one('THEIRS-1')).toBeNull();
   });
 
   it('names no invoice to who may not see invoices, and no price to who may not see prices', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N', showInvoices: 'N' } }));
-    expect(await one('OAK-1', blind)).toMatchObject({ item: { price: null }, lines: [0, 1, 2, 3].map(() => ({ invoiceNumber: null, unitPrice: null, amount: null })) });
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N', showInvoices: 'N' } }),
+    );
+    expect(await one('OAK-1', blind)).toMatchObject({
+      item: { price: null },
+      lines: [0, 1, 2, 3].map(() => ({ invoiceNumber: null, unitPrice: null, amount: null })),
+    });
   });
 });

@@ -33,8 +33,13 @@ export const purchaseMonths = pgTable(
     billed: money('billed').notNull().default('0'),
   },
   (table) => [
-    primaryKey({ name: 'purchase_months_pk', columns: [table.customerNumber, table.month, table.shipTo, table.itemId, table.uom] }),
-    index('purchase_months_billed_idx').on(table.customerNumber, table.month).where(sql`${table.itemId} = ''`),
+    primaryKey({
+      name: 'purchase_months_pk',
+      columns: [table.customerNumber, table.month, table.shipTo, table.itemId, table.uom],
+    }),
+    index('purchase_months_billed_idx')
+      .on(table.customerNumber, table.month)
+      .where(sql`${table.itemId} = ''`),
   ],
 );
 
@@ -50,5 +55,7 @@ export const purchaseTotals = pgTable(
     year: date('year', { mode: 'string' }).notNull(),
     ...sums,
   },
-  (table) => [primaryKey({ name: 'purchase_totals_pk', columns: [table.customerNumber, table.year, table.itemId, table.uom] })],
+  (table) => [
+    primaryKey({ name: 'purchase_totals_pk', columns: [table.customerNumber, table.year, table.itemId, table.uom] }),
+  ],
 );

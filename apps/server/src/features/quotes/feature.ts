@@ -8,7 +8,8 @@ import { listQuotes, quoteExport } from './list-quotes.ts';
 /** What was offered to a customer, and what he asks an offer for. */
 export const quotes: Feature = {
   name: 'quotes',
-  calls: ({ platform, config }) => registerQuotes(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
+  calls: ({ platform, config }) =>
+    registerQuotes(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
   reads: { quotes: listQuotes, quote: getQuote },
   fields: ({ config }) => ({ Quote: { asOrdered: asOrdered({ precision: config.CURRENCY_PRECISION }) } }),
   exports: quoteExport,

@@ -5,8 +5,15 @@ import { presentQuote } from './present.ts';
 import { findQuote } from './quote-repository.ts';
 
 /** One offer to the customer, or his request for one, with its lines; null when he has none of that number. */
-export async function getQuote(context: AccountContext, { id }: { id: string }): Promise<ReturnType<typeof presentQuote> | null> {
+export async function getQuote(
+  context: AccountContext,
+  { id }: { id: string },
+): Promise<ReturnType<typeof presentQuote> | null> {
   need(context, quotes.permission);
-  const found = await findQuote(context.db, { customerNumber: context.customerNumber, quoteNumber: id, today: context.today() });
+  const found = await findQuote(context.db, {
+    customerNumber: context.customerNumber,
+    quoteNumber: id,
+    today: context.today(),
+  });
   return found === null ? null : presentQuote(found, context);
 }

@@ -12,7 +12,10 @@ type QuoteSummary = ReturnType<typeof presentSummary>;
 const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
 
 /** A page of what was offered to the customer and what he has asked for, with their count, the newest first where nothing else is asked (DECISIONS §7). */
-export async function listQuotes(context: AccountContext, asked: QuotesAsked): Promise<{ total: number; moreThan: number | null; quotes: QuoteSummary[] }> {
+export async function listQuotes(
+  context: AccountContext,
+  asked: QuotesAsked,
+): Promise<{ total: number; moreThan: number | null; quotes: QuoteSummary[] }> {
   const wanted = readList(context, quotes, asked);
   const { total, moreThan = null, rows } = await quoteListFor(wanted.filters).page(context.db, whose(context), wanted);
   return { total, moreThan, quotes: rows.map((row) => presentSummary(row, context)) };

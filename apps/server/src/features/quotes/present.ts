@@ -17,10 +17,16 @@ const canQuote = ({ state, orderable }: { state: string; orderable: boolean }, c
   doable(quoteLife, state, claims).filter((verb) => offered.includes(verb) && (verb !== 'order' || orderable));
 
 /** A quote of a list on the wire. */
-export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({ ...row, can: canQuote({ state: row.state, orderable: row.lines > 0 && (row.total ?? 0) >= 0 }, claims) });
+export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({
+  ...row,
+  can: canQuote({ state: row.state, orderable: row.lines > 0 && (row.total ?? 0) >= 0 }, claims),
+});
 
 /** A quote on the wire. A request has no prices yet. */
-export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote }: QuoteRow, { claims }: AccountContext) {
+export function presentQuote(
+  { requestedAt, freight, tax, total, lines, ...quote }: QuoteRow,
+  { claims }: AccountContext,
+) {
   const asked = requestedAt !== null;
   const merchandise = lines.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0));
   const amount = (value: number): number | null => (asked ? null : value);
@@ -32,6 +38,11 @@ export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote
     tax: amount(tax),
     total: amount(total),
     can: canQuote({ state: quote.state, orderable: lines.length > 0 && merchandise.gte(0) }, claims),
-    lines: lines.map((line) => ({ ...line, picture: line.picture === null ? null : pictureOf(line.picture), unitPrice: amount(line.unitPrice), amount: amount(line.amount) })),
+    lines: lines.map((line) => ({
+      ...line,
+      picture: line.picture === null ? null : pictureOf(line.picture),
+      unitPrice: amount(line.unitPrice),
+      amount: amount(line.amount),
+    })),
   };
 }

@@ -29,13 +29,15 @@ const number: SortKey = { by: sql`q.quote_number`, type: 'text', down: true };
 const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
 
 /** Whether it has a last day that is still to come and can be ordered until then. */
-const live = (at: Places<QuotesOf>): SQL => sql`(q.told = 'open' and q.expires is not null and q.expires >= ${at.today}::date)`;
+const live = (at: Places<QuotesOf>): SQL =>
+  sql`(q.told = 'open' and q.expires is not null and q.expires >= ${at.today}::date)`;
 
 const listWhere = (shown: SQL) =>
   pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
     alias: 'q',
     // Until when it can be ordered stands beside each row, so that it can be sorted by.
-    from: (at) => sql`(select q.*, case when ${live(at)} then q.expires else 'infinity' end as live_until from quotes q) q`,
+    from: (at) =>
+      sql`(select q.*, case when ${live(at)} then q.expires else 'infinity' end as live_until from quotes q) q`,
     where: (at) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
     join: () => sql`left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to`,
     columns: (at) => ({
@@ -62,7 +64,10 @@ const listWhere = (shown: SQL) =>
     },
     sorts: {
       NEWEST: [newest, number],
-      OLDEST: [{ by: sql`q.quoted`, type: 'date' }, { by: sql`q.quote_number`, type: 'text' }],
+      OLDEST: [
+        { by: sql`q.quoted`, type: 'date' },
+        { by: sql`q.quote_number`, type: 'text' },
+      ],
       EXPIRES: [{ by: sql`q.live_until`, type: 'date' }, newest, number],
       TOTAL: [{ by: sql`q.total`, type: 'numeric', down: true }, newest, number],
     },
@@ -79,4 +84,5 @@ const quoteList = listWhere(sql`q.told <> 'answered'`);
 const answeredList = listWhere(sql`q.told = 'answered'`);
 
 /** The list in which what is asked for stands. */
-export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList => (state === 'answered' ? answeredList : quoteList);
+export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList =>
+  state === 'answered' ? answeredList : quoteList;

@@ -36,20 +36,43 @@ const ask = (given: object = {}) => query(server, text, { customerNumber: mine, 
 const page = async (given: object = {}) => {
   const { data, errors } = await ask(given);
   expect(errors ?? []).toEqual([]);
-  return data!['quotes'] as unknown as { total: number; quotes: { id: string; state: string; daysLeft: number | null; total: number | null }[] };
+  return data!['quotes'] as unknown as {
+    total: number;
+    quotes: { id: string; state: string; daysLeft: number | null; total: number | null }[];
+  };
 };
 const ids = async (given: object = {}) => (await page(given)).quotes.map(({ id }) => id);
-const quote = (number: string, more: Partial<QuoteSeed> = {}) => buildQuote(db, { customerNumber: mine, number, ...more });
+const quote = (number: string, more: Partial<QuoteSeed> = {}) =>
+  buildQuote(db, { customerNumber: mine, number, ...more });
 
 describe('the list of quotes', () => {
   it('S-253 tells what was offered, for where, until when, and what it comes to', async () => {
-    await quote('Q1', { poNumber: 'PO-9', sidemark: 'Lobby', shipTo: '1', expires: '2026-03-14', total: '470.9', lines: [{}, {}, { quantity: '0' }] });
+    await quote('Q1', {
+      poNumber: 'PO-9',
+      sidemark: 'Lobby',
+      shipTo: '1',
+      expires: '2026-03-14',
+      total: '470.9',
+      lines: [{}, {}, { quantity: '0' }],
+    });
     expect(await page()).toEqual({
       total: 1,
-      quotes: [{
-        id: 'Q1', state: 'open', quoted: '2026-03-02', expires: '2026-03-14', daysLeft: 3, poNumber: 'PO-9', sidemark: 'Lobby', shipTo: `Site of ${mine}, Portland`,
-        orderNumber: '', lines: 2, total: 470.9, can: expect.arrayContaining(['print']),
-      }],
+      quotes: [
+        {
+          id: 'Q1',
+          state: 'open',
+          quoted: '2026-03-02',
+          expires: '2026-03-14',
+          daysLeft: 3,
+          poNumber: 'PO-9',
+          sidemark: 'Lobby',
+          shipTo: `Site of ${mine}, Portland`,
+          orderNumber: '',
+          lines: 2,
+          total: 470.9,
+          can: expect.arrayContaining(['print']),
+        },
+      ],
     });
   });
 
@@ -62,8 +85,19 @@ describe('the list of quotes', () => {
     await quote('Q6', { expires: '2026-03-01' });
     await db.execute(sql`update quotes set ordered_as = '50001' where quote_number = 'Q6'`);
     await buildQuoteRequest(db, { customerNumber: mine, number: 'R1' });
-    const states = async () => Object.fromEntries((await page()).quotes.map(({ id, state, daysLeft }) => [id, daysLeft === null ? state : [state, daysLeft]]));
-    expect(await states()).toEqual({ Q1: ['open', 0], Q2: 'expired', Q3: 'open', Q4: 'withdrawn', Q5: 'ordered', Q6: 'ordered', R1: 'requested' });
+    const states = async () =>
+      Object.fromEntries(
+        (await page()).quotes.map(({ id, state, daysLeft }) => [id, daysLeft === null ? state : [state, daysLeft]]),
+      );
+    expect(await states()).toEqual({
+      Q1: ['open', 0],
+      Q2: 'expired',
+      Q3: 'open',
+      Q4: 'withdrawn',
+      Q5: 'ordered',
+      Q6: 'ordered',
+      R1: 'requested',
+    });
     // In Portland it is still the 11th.
     server.setNow('2026-03-12T06:30:00Z');
     expect((await states())['Q1']).toEqual(['open', 0]);
@@ -81,8 +115,16 @@ describe('the list of quotes', () => {
     await quote('Q7', { expires: '2026-03-12', quoted: '2026-03-07' });
     await db.execute(sql`update quotes set ordered_as = '50001' where quote_number = 'Q7'`);
     const found: Record<string, string[]> = {};
-    for (const state of ['open', 'expiring', 'expired', 'ordered', 'withdrawn', 'requested']) found[state] = await ids({ state, sort: 'OLDEST' });
-    expect(found).toEqual({ open: ['Q1', 'Q3', 'Q6'], expiring: ['Q1'], expired: ['Q2'], ordered: ['Q5', 'Q7'], withdrawn: ['Q4'], requested: [] });
+    for (const state of ['open', 'expiring', 'expired', 'ordered', 'withdrawn', 'requested'])
+      found[state] = await ids({ state, sort: 'OLDEST' });
+    expect(found).toEqual({
+      open: ['Q1', 'Q3', 'Q6'],
+      expiring: ['Q1'],
+      expired: ['Q2'],
+      ordered: ['Q5', 'Q7'],
+      withdrawn: ['Q4'],
+      requested: [],
+    });
     expect(await ids({ quotedFrom: '2026-03-02', quotedTo: '2026-03-04' })).toEqual(['Q4', 'Q3', 'Q2']);
     expect(await ids({ state: 'open', quotedTo: '2026-03-05' })).toEqual(['Q3', 'Q1']);
   });
@@ -91,7 +133,11 @@ describe('the list of quotes', () => {
     await quote('Q1', { shipTo: '1', expires: '2026-03-14' });
     await quote('Q2', { expires: '2026-03-14' });
     await quote('Q3', { shipTo: '1' });
-    expect([await ids({ shipTo: '1' }), await ids({ shipTo: '1', state: 'expiring' }), await ids({ shipTo: '2' })]).toEqual([['Q3', 'Q1'], ['Q1'], []]);
+    expect([
+      await ids({ shipTo: '1' }),
+      await ids({ shipTo: '1', state: 'expiring' }),
+      await ids({ shipTo: '2' }),
+    ]).toEqual([['Q3', 'Q1'], ['Q1'], []]);
   });
 
   it('has requests until they are answered, and then their answers', async () => {
@@ -105,10 +151,20 @@ describe('the list of quotes', () => {
   });
 
   it('is searched by number, PO number, sidemark, item and address', async () => {
-    await quote('Q-100', { poNumber: 'PO 77', sidemark: 'Lobby west', shipTo: '1', lines: [{ itemId: 'ROY-7048', description: 'Royal Oak plank' }] });
+    await quote('Q-100', {
+      poNumber: 'PO 77',
+      sidemark: 'Lobby west',
+      shipTo: '1',
+      lines: [{ itemId: 'ROY-7048', description: 'Royal Oak plank' }],
+    });
     await quote('Q-200', { lines: [{ itemId: 'TRIM-9' }] });
-    for (const search of ['q-1', 'po 77', 'west', 'roy-70', 'royal oak', 'alder', '97203', ' lobby ']) expect([search, await ids({ search })]).toEqual([search, ['Q-100']]);
-    expect([await ids({ search: 'q-' }), await ids({ search: '%' }), await ids({ search: '_' })]).toEqual([['Q-200', 'Q-100'], [], []]);
+    for (const search of ['q-1', 'po 77', 'west', 'roy-70', 'royal oak', 'alder', '97203', ' lobby '])
+      expect([search, await ids({ search })]).toEqual([search, ['Q-100']]);
+    expect([await ids({ search: 'q-' }), await ids({ search: '%' }), await ids({ search: '_' })]).toEqual([
+      ['Q-200', 'Q-100'],
+      [],
+      [],
+    ]);
   });
 
   it('is sorted by day, by what can be ordered the shortest, and by total', async () => {
@@ -127,19 +183,32 @@ describe('the list of quotes', () => {
     await buildQuote(db, { customerNumber: theirs, number: 'Q9' });
     expect(await page()).toEqual({ total: 0, quotes: [] });
     expect((await ask({ customerNumber: theirs })).status).toBe(401);
-    token = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showQuotes: 'N' } }));
+    token = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showQuotes: 'N' } }),
+    );
     expect((await ask()).status).toBe(401);
   });
 
   it('hides totals from who sees no prices, and is not sorted by them', async () => {
     await quote('Q1');
-    token = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
+    token = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
+    );
     expect((await page()).quotes[0]!.total).toBe(null);
     expect((await ask({ sort: 'TOTAL' })).status).toBe(401);
   });
 
   it('is not asked for a state that there is not, nor for days that the calendar has not got', async () => {
-    for (const wrong of [{ state: 'lost' }, { quotedFrom: '2026-02-30' }, { page: 0 }, { size: 101 }, { search: 'a\u0000b' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+    for (const wrong of [
+      { state: 'lost' },
+      { quotedFrom: '2026-02-30' },
+      { page: 0 },
+      { size: 101 },
+      { search: 'a\u0000b' },
+    ])
+      expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
   });
 });
 
@@ -152,19 +221,29 @@ describe('a customer with 12,000 quotes', () => {
   });
   type Sort = 'NEWEST' | 'OLDEST' | 'EXPIRES' | 'TOTAL';
   const planOf = async (sort: Sort, filters: { state?: string }, search?: string): Promise<string> => {
-    const { statement, values } = quoteListFor(filters).bind({ customerNumber: mine, today: '2026-03-11' }, { sort, filters, search: search ?? null, page: 1, size: 25 });
+    const { statement, values } = quoteListFor(filters).bind(
+      { customerNumber: mine, today: '2026-03-11' },
+      { sort, filters, search: search ?? null, page: 1, size: 25 },
+    );
     const answer = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
     return answer.rows.map((row) => row['QUERY PLAN']).join('\n');
   };
 
-  it.each([['NEWEST', ['quotes_quoted_idx']], ['OLDEST', ['quotes_quoted_idx']], ['EXPIRES', ['quotes_expires_idx', 'quotes_quoted_idx']], ['TOTAL', ['quotes_total_idx']]] as const)(
-    'has any page of %s found in an index alone, without sorting them all', async (sort, indexes) => {
-      await db.execute(sql`vacuum analyze quotes`);
-      const plan = await planOf(sort, {});
-      for (const index of indexes) expect(plan).toMatch(new RegExp(`Limit .*\\n +-> +Result .*\\n +One-Time Filter: .*\\n +-> +Index Only Scan .*${index}`));
-      // The rows of the page alone.
-      expect(plan.match(/-> +Sort /g)).toHaveLength(1);
-    });
+  it.each([
+    ['NEWEST', ['quotes_quoted_idx']],
+    ['OLDEST', ['quotes_quoted_idx']],
+    ['EXPIRES', ['quotes_expires_idx', 'quotes_quoted_idx']],
+    ['TOTAL', ['quotes_total_idx']],
+  ] as const)('has any page of %s found in an index alone, without sorting them all', async (sort, indexes) => {
+    await db.execute(sql`vacuum analyze quotes`);
+    const plan = await planOf(sort, {});
+    for (const index of indexes)
+      expect(plan).toMatch(
+        new RegExp(`Limit .*\\n +-> +Result .*\\n +One-Time Filter: .*\\n +-> +Index Only Scan .*${index}`),
+      );
+    // The rows of the page alone.
+    expect(plan.match(/-> +Sort /g)).toHaveLength(1);
+  });
 
   it('has texts found by their trigrams', async () => {
     await db.execute(sql`update quotes set found_by = 'OAK-77 Royal Oak plank' where quote_number in ('N7', 'N8')`);
@@ -174,25 +253,46 @@ describe('a customer with 12,000 quotes', () => {
   });
 
   it('has every page of what can be ordered the shortest as a list of all of them has it', async () => {
-    const all = await rows<{ number: string; live: boolean }>(db, sql`select quote_number as number, told = 'open' and expires >= '2026-03-11' as live from quotes where customer_number = ${mine}
-      order by case when told = 'open' and expires >= '2026-03-11' then expires else 'infinity' end, quoted desc, quote_number desc`);
+    const all = await rows<{ number: string; live: boolean }>(
+      db,
+      sql`select quote_number as number, told = 'open' and expires >= '2026-03-11' as live from quotes where customer_number = ${mine}
+      order by case when told = 'open' and expires >= '2026-03-11' then expires else 'infinity' end, quoted desc, quote_number desc`,
+    );
     const numbers = all.map(({ number }) => number);
     const border = Math.ceil(all.filter(({ live }) => live).length / 100);
-    for (const number of [1, 2, border, border + 1, 60, 80, 119, 120]) expect([number, await ids({ sort: 'EXPIRES', page: number, size: 100 })]).toEqual([number, numbers.slice(number * 100 - 100, number * 100)]);
+    for (const number of [1, 2, border, border + 1, 60, 80, 119, 120])
+      expect([number, await ids({ sort: 'EXPIRES', page: number, size: 100 })]).toEqual([
+        number,
+        numbers.slice(number * 100 - 100, number * 100),
+      ]);
     const saved: string[] = [];
-    for await (const batch of quoteListFor({}).batches(db, { customerNumber: mine, today: '2026-03-11' }, { sort: 'EXPIRES', filters: {} })) saved.push(...batch.map(({ id }) => id));
+    for await (const batch of quoteListFor({}).batches(
+      db,
+      { customerNumber: mine, today: '2026-03-11' },
+      { sort: 'EXPIRES', filters: {} },
+    ))
+      saved.push(...batch.map(({ id }) => id));
     expect(saved).toEqual(numbers);
   });
 
   it('says where a search finds very much, and has the first of it in the order that was asked for', async () => {
     const many = async (given: object) => {
-      const { data } = await query(server, text.replace('{ total ', '{ total moreThan '), { customerNumber: mine, ...given }, token);
-      const { total, moreThan, quotes } = data!['quotes'] as unknown as { total: number; moreThan: number | null; quotes: { id: string }[] };
+      const { data } = await query(
+        server,
+        text.replace('{ total ', '{ total moreThan '),
+        { customerNumber: mine, ...given },
+        token,
+      );
+      const { total, moreThan, quotes } = data!['quotes'] as unknown as {
+        total: number;
+        moreThan: number | null;
+        quotes: { id: string }[];
+      };
       return [total, moreThan, quotes.map(({ id }) => id)];
     };
     const first = (await ids({ sort: 'EXPIRES', size: 100 })).slice(25, 50);
     expect(await many({ search: 'N', sort: 'EXPIRES', page: 2 })).toEqual([1000, 10_000, first]);
-    expect((await many({ search: 'N', page: 41 }))).toEqual([1000, 10_000, []]);
+    expect(await many({ search: 'N', page: 41 })).toEqual([1000, 10_000, []]);
   });
 
   it('has those of one state found by an index', async () => {

@@ -47,7 +47,9 @@ export interface QuoteLineRow {
 type QuoteKey = { customerNumber: string; quoteNumber: string; today: string };
 
 const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
-  (at) => sql`select json_build_object('id', q.quote_number, 'state', ${stateOf(at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeft(at.today)},
+  (
+    at,
+  ) => sql`select json_build_object('id', q.quote_number, 'state', ${stateOf(at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeft(at.today)},
       'poNumber', q.po_number, 'sidemark', q.sidemark, 'contact', q.contact, 'note', q.note,
       'shipTo', case when s.sequence is not null then json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip) end,
       'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), q.requested_by), 'requestedAt', q.requested_at,
@@ -64,4 +66,5 @@ const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
 );
 
 /** One quote or request with its lines, or null: one round trip. */
-export const findQuote = async (db: Executor, key: QuoteKey): Promise<QuoteRow | null> => (await quoteWithLines.row(db, key))?.quote ?? null;
+export const findQuote = async (db: Executor, key: QuoteKey): Promise<QuoteRow | null> =>
+  (await quoteWithLines.row(db, key))?.quote ?? null;

@@ -25,7 +25,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const ask = (body: object, as = token, language = 'en') => send(server, requestDownload, { body: { customerNumber: mine, ...body } }, { token: as, language });
+const ask = (body: object, as = token, language = 'en') =>
+  send(server, requestDownload, { body: { customerNumber: mine, ...body } }, { token: as, language });
 
 async function fetched(body: object, as = token, language = 'en') {
   const asked = await ask(body, as, language);
@@ -40,15 +41,49 @@ async function sheetOf(id: string, as = token, language = 'en'): Promise<string>
 
 describe('the sheet of a quote', () => {
   it('has its number, for whom it is, until when it counts, whom to ask, its lines and what it comes to', async () => {
-    await buildQuote(db, { customerNumber: mine, number: 'Q-1', expires: '2026-03-20', poNumber: 'PO-7', shipTo: '1', freight: '45', total: '108', lines: [{ itemId: 'OAK-1', description: 'Oak plank', quantity: '2', uom: 'CT', unitPrice: '31.5', amount: '63' }] });
+    await buildQuote(db, {
+      customerNumber: mine,
+      number: 'Q-1',
+      expires: '2026-03-20',
+      poNumber: 'PO-7',
+      shipTo: '1',
+      freight: '45',
+      total: '108',
+      lines: [{ itemId: 'OAK-1', description: 'Oak plank', quantity: '2', uom: 'CT', unitPrice: '31.5', amount: '63' }],
+    });
     const text = await sheetOf('Q-1');
-    for (const part of ['Quote Q-1', 'Miller Floors', '4 Alder St', 'Mar 20, 2026', 'PO-7', 'Pat Lindqvist', 'Whole cartons', 'OAK-1', 'Oak plank', '2 CT', '$31.50 / CT', '$63.00', '$45.00', '$108.00']) expect(text).toContain(part);
+    for (const part of [
+      'Quote Q-1',
+      'Miller Floors',
+      '4 Alder St',
+      'Mar 20, 2026',
+      'PO-7',
+      'Pat Lindqvist',
+      'Whole cartons',
+      'OAK-1',
+      'Oak plank',
+      '2 CT',
+      '$31.50 / CT',
+      '$63.00',
+      '$45.00',
+      '$108.00',
+    ])
+      expect(text).toContain(part);
   });
 
   it('says that it cannot be ordered any more, and has no prices for who sees none', async () => {
-    await buildQuote(db, { customerNumber: mine, number: 'Q-2', expires: '2026-03-01', total: '63', lines: [{ itemId: 'OAK-1', quantity: '2', uom: 'CT', unitPrice: '31.5', amount: '63' }] });
+    await buildQuote(db, {
+      customerNumber: mine,
+      number: 'Q-2',
+      expires: '2026-03-01',
+      total: '63',
+      lines: [{ itemId: 'OAK-1', quantity: '2', uom: 'CT', unitPrice: '31.5', amount: '63' }],
+    });
     expect(await sheetOf('Q-2', token, 'es')).toContain('Vencida');
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
+    );
     const text = await sheetOf('Q-2', blind);
     expect(text).toContain('2 CT');
     expect(text).not.toMatch(/31\.5|63\.00|\$/);
@@ -62,17 +97,29 @@ describe('the sheet of a quote', () => {
   });
 
   it('is refused to who may not see quotes, and there is none of a number that is not the customer’s', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showQuotes: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showQuotes: 'N' } }),
+    );
     expect((await ask({ kind: 'quote', format: 'pdf', question: { id: 'Q-1' } }, blind)).status).toBe(401);
     const other = await buildCustomer(db, { location: '01' });
     await buildQuote(db, { customerNumber: other, number: 'Q-9' });
-    expect((await ask({ kind: 'quote', format: 'pdf', question: { id: 'Q-9' } })).status).toBe((await ask({ kind: 'quote', format: 'pdf', question: { id: 'Q-NONE' } })).status);
+    expect((await ask({ kind: 'quote', format: 'pdf', question: { id: 'Q-9' } })).status).toBe(
+      (await ask({ kind: 'quote', format: 'pdf', question: { id: 'Q-NONE' } })).status,
+    );
   });
 });
 
 describe('the list as a file', () => {
   it('has what the filter finds, with texts that a spreadsheet would work out made harmless', async () => {
-    await buildQuote(db, { customerNumber: mine, number: 'Q-3', state: 'withdrawn', sidemark: '=HYPERLINK("x")', poNumber: '+1', total: '5' });
+    await buildQuote(db, {
+      customerNumber: mine,
+      number: 'Q-3',
+      state: 'withdrawn',
+      sidemark: '=HYPERLINK("x")',
+      poNumber: '+1',
+      total: '5',
+    });
     const question = { state: 'withdrawn' };
     const csv = (await fetched({ kind: 'quotes', format: 'csv', question })).body;
     expect(csv.trim().split(/\r?\n/)).toHaveLength(2);

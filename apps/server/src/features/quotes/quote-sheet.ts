@@ -27,7 +27,13 @@ function factsOf(quote: Quote, context: AccountContext, customer: string[]): Fac
   const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.quote.${name}`), lines });
   const own: Facts = [{ name: say('sheet.customer'), lines: customer }];
   if (quote.requestedAt !== null) {
-    return [...own, fact('requested', dayText(quote.quoted, language), quote.requestedBy), fact('neededBy', quote.neededBy === null ? '' : dayText(quote.neededBy, language)), fact('sidemark', quote.sidemark), fact('comments', quote.comments)];
+    return [
+      ...own,
+      fact('requested', dayText(quote.quoted, language), quote.requestedBy),
+      fact('neededBy', quote.neededBy === null ? '' : dayText(quote.neededBy, language)),
+      fact('sidemark', quote.sidemark),
+      fact('comments', quote.comments),
+    ];
   }
   return [
     ...own,
@@ -45,14 +51,36 @@ function columnsOf({ language, say }: AccountContext, asked: boolean, precision:
   const head = (name: string): string => say(`sheet.line.${name}`);
   const columns: SheetColumn<Line>[] = [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
-    { heading: head('description'), share: 4.5, text: ({ description, itemId, comments }) => [description === '' ? itemId : description, comments].filter(Boolean).join('\n') },
-    { heading: head('quantity'), share: 1.8, figures: true, text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}` },
+    {
+      heading: head('description'),
+      share: 4.5,
+      text: ({ description, itemId, comments }) =>
+        [description === '' ? itemId : description, comments].filter(Boolean).join('\n'),
+    },
+    {
+      heading: head('quantity'),
+      share: 1.8,
+      figures: true,
+      text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}`,
+    },
   ];
   if (asked) return columns;
   return [
     ...columns,
-    { heading: head('price'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice ?? 0, precision), uom) },
-    { heading: head('amount'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ amount }) => formatMoney(amount ?? 0, precision) },
+    {
+      heading: head('price'),
+      share: 1.9,
+      figures: true,
+      permission: 'SeePrices',
+      text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice ?? 0, precision), uom),
+    },
+    {
+      heading: head('amount'),
+      share: 1.9,
+      figures: true,
+      permission: 'SeePrices',
+      text: ({ amount }) => formatMoney(amount ?? 0, precision),
+    },
   ];
 }
 
@@ -66,12 +94,21 @@ export const quoteSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'
     const quote = presentQuote(found, context);
     const asked = quote.requestedAt !== null;
     const precision = config.CURRENCY_PRECISION;
-    return sheetOf(context, { head: await letterhead(), paper, precision }, {
-      title: say(asked ? 'sheet.quote.requestTitle' : 'sheet.quote.title', { id }),
-      facts: factsOf(quote, context, await billingLines(context)),
-      columns: columnsOf(context, asked, precision),
-      lines: quote.lines,
-      sums: asked ? [] : (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({ name: say(`amount.${name}`), amount: quote[name] ?? 0 })),
-    });
+    return sheetOf(
+      context,
+      { head: await letterhead(), paper, precision },
+      {
+        title: say(asked ? 'sheet.quote.requestTitle' : 'sheet.quote.title', { id }),
+        facts: factsOf(quote, context, await billingLines(context)),
+        columns: columnsOf(context, asked, precision),
+        lines: quote.lines,
+        sums: asked
+          ? []
+          : (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
+              name: say(`amount.${name}`),
+              amount: quote[name] ?? 0,
+            })),
+      },
+    );
   },
 });

@@ -3,9 +3,11 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 
 /** What of quote `q` is told by the day: its state, and how many days are left of an open one that has a last day. */
-export const stateOf = (today: Place<string>): SQL => sql`(case when q.told = 'open' and q.expires < ${today}::date then 'expired' else q.told end)`;
+export const stateOf = (today: Place<string>): SQL =>
+  sql`(case when q.told = 'open' and q.expires < ${today}::date then 'expired' else q.told end)`;
 
-export const daysLeft = (today: Place<string>): SQL => sql`(case when q.told = 'open' and q.expires >= ${today}::date then q.expires - ${today}::date end)`;
+export const daysLeft = (today: Place<string>): SQL =>
+  sql`(case when q.told = 'open' and q.expires >= ${today}::date then q.expires - ${today}::date end)`;
 
 /** Whether `q` is in the state that is asked for: first what was told, which an index finds for any value, then what the day says of open ones. */
 export const isIn = (state: Place<string>, today: Place<string>): SQL => sql`

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Numbers of requests that come from the portal. */
@@ -37,7 +48,9 @@ export const quotes = pgTable(
     /** The order that was placed from it in the portal: no feed takes it back. */
     orderedAs: text('ordered_as').notNull().default(''),
     /** Where it stands as far as feed and portal told; only the day tells that an open one has expired. */
-    told: text('told').notNull().generatedAlwaysAs(sql`case when ordered_as <> '' then 'ordered' else state end`),
+    told: text('told')
+      .notNull()
+      .generatedAlwaysAs(sql`case when ordered_as <> '' then 'ordered' else state end`),
     orderedAt: timestamp('ordered_at', { withTimezone: true }),
     orderedBy: text('ordered_by').notNull().default(''),
     /** Of a request: who asked, when, for which day, in what words. */
@@ -49,20 +62,35 @@ export const quotes = pgTable(
     /** What its lines and its address are found by. */
     foundBy: text('found_by').notNull().default(''),
     /** All that it is found by, in small letters. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(quote_number || chr(10) || po_number || chr(10) || sidemark || chr(10) || found_by)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(quote_number || chr(10) || po_number || chr(10) || sidemark || chr(10) || found_by)`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.quoteNumber] }),
     uniqueIndex('quotes_number_key').on(table.quoteNumber),
     // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
     index('quotes_quoted_idx').on(table.customerNumber, table.quoted, table.quoteNumber, table.told, table.expires),
-    index('quotes_total_idx').on(table.customerNumber, table.total, table.quoted, table.quoteNumber, table.told, table.expires),
+    index('quotes_total_idx').on(
+      table.customerNumber,
+      table.total,
+      table.quoted,
+      table.quoteNumber,
+      table.told,
+      table.expires,
+    ),
     // Those that can be ordered, the next to expire first.
-    index('quotes_expires_idx').on(table.customerNumber, table.expires, sql`${table.quoted} desc`, sql`${table.quoteNumber} desc`).where(sql`${table.told} = 'open'`),
+    index('quotes_expires_idx')
+      .on(table.customerNumber, table.expires, sql`${table.quoted} desc`, sql`${table.quoteNumber} desc`)
+      .where(sql`${table.told} = 'open'`),
     // Those of one state.
     index('quotes_told_idx').on(table.customerNumber, table.told, table.quoted, table.quoteNumber, table.expires),
     index('quotes_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('quotes_request_idx').on(table.customerNumber, table.requestNumber).where(sql`${table.requestNumber} <> ''`),
+    index('quotes_request_idx')
+      .on(table.customerNumber, table.requestNumber)
+      .where(sql`${table.requestNumber} <> ''`),
   ],
 );
 

@@ -22,10 +22,15 @@ interface Listed {
 }
 
 const besideIn = ({ table, number, date, where = sql`true` }: Listed) => {
-  const nearest = (newer: boolean, whose: SQL): SQL => sql`(select d.${number} from ${table} d where d.customer_number = ${whose} and ${where}
+  const nearest = (
+    newer: boolean,
+    whose: SQL,
+  ): SQL => sql`(select d.${number} from ${table} d where d.customer_number = ${whose} and ${where}
       and (d.${date}, d.${number}) ${newer ? sql`>` : sql`<`} (own.${date}, own.${number}) order by ${newer ? sql`d.${date}, d.${number}` : sql`d.${date} desc, d.${number} desc`} limit 1)`;
   return prepare<Asked, Beside>(
-    (at) => sql`select ${nearest(true, sql`own.customer_number`)} as previous, ${nearest(false, sql`own.customer_number`)} as next
+    (
+      at,
+    ) => sql`select ${nearest(true, sql`own.customer_number`)} as previous, ${nearest(false, sql`own.customer_number`)} as next
       from ${table} own where own.customer_number = ${at.customerNumber} and own.${number} = ${at.id}`,
   );
 };
@@ -33,8 +38,14 @@ const besideIn = ({ table, number, date, where = sql`true` }: Listed) => {
 const kinds = {
   order: besideIn({ table: sql`orders`, number: sql`order_number`, date: sql`placed_at` }),
   invoice: besideIn({ table: sql`invoices`, number: sql`invoice_number`, date: sql`invoice_date` }),
-  quote: besideIn({ table: sql`quotes`, number: sql`quote_number`, date: sql`quoted`, where: sql`d.state <> 'answered'` }),
+  quote: besideIn({
+    table: sql`quotes`,
+    number: sql`quote_number`,
+    date: sql`quoted`,
+    where: sql`d.state <> 'answered'`,
+  }),
 };
 
 /** The neighbours of a document by date, among all that the customer has of its kind: one round trip, by the index that the list reads. */
-export const findBeside = async (db: Executor, kind: keyof typeof kinds, asked: Asked): Promise<Beside> => (await kinds[kind].row(db, asked)) ?? { previous: null, next: null };
+export const findBeside = async (db: Executor, kind: keyof typeof kinds, asked: Asked): Promise<Beside> =>
+  (await kinds[kind].row(db, asked)) ?? { previous: null, next: null };

@@ -17,10 +17,24 @@ const besideOf =
  */
 export const records: Feature = {
   name: 'records',
-  readsAsSet: ({ config }) => ({ goodsNow: (context, { goods }: { goods: GoodsAsked[] }) => goodsNow(context, goods, { precision: config.CURRENCY_PRECISION }) }),
+  readsAsSet: ({ config }) => ({
+    goodsNow: (context, { goods }: { goods: GoodsAsked[] }) =>
+      goodsNow(context, goods, { precision: config.CURRENCY_PRECISION }),
+  }),
   fields: () => ({
-    Order: { beside: besideOf('order'), kin: ({ id }: { id: string }, account) => kinOf(account, { id, kinds: ['order'], order: id }) },
-    Quote: { beside: besideOf('quote'), kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) => kinOf(account, { id, kinds: ['quote'], order: orderNumber }) },
-    Invoice: { beside: besideOf('invoice'), kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) => kinOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }) },
+    Order: {
+      beside: besideOf('order'),
+      kin: ({ id }: { id: string }, account) => kinOf(account, { id, kinds: ['order'], order: id }),
+    },
+    Quote: {
+      beside: besideOf('quote'),
+      kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) =>
+        kinOf(account, { id, kinds: ['quote'], order: orderNumber }),
+    },
+    Invoice: {
+      beside: besideOf('invoice'),
+      kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) =>
+        kinOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }),
+    },
   }),
 };

@@ -3,7 +3,13 @@ import type { AccountContext } from '../../platform/context.ts';
 import { findKin, type KinRow } from './kin-repository.ts';
 
 /** What may be seen of a document's kin at all. */
-const seenBy: Readonly<Record<KinRow['kind'], Permission>> = { quote: 'SeeQuotes', order: 'SeeOrders', shipment: 'SeeOrders', invoice: 'SeeInvoices', credit: 'SeeInvoices' };
+const seenBy: Readonly<Record<KinRow['kind'], Permission>> = {
+  quote: 'SeeQuotes',
+  order: 'SeeOrders',
+  shipment: 'SeeOrders',
+  invoice: 'SeeInvoices',
+  credit: 'SeeInvoices',
+};
 
 /** A document, and the order that it belongs to; empty = none. */
 interface Asker {
@@ -13,7 +19,10 @@ interface Asker {
 }
 
 /** The other documents of the order that a document belongs to, as far as its reader may see them. */
-export async function kinOf({ db, claims, customerNumber, today }: AccountContext, { id, kinds, order }: Asker): Promise<KinRow[]> {
+export async function kinOf(
+  { db, claims, customerNumber, today }: AccountContext,
+  { id, kinds, order }: Asker,
+): Promise<KinRow[]> {
   if (order === '') return [];
   const found = await findKin(db, { customerNumber, order, today: today() });
   return found.filter((one) => may(claims, seenBy[one.kind]) && !(one.id === id && kinds.includes(one.kind)));

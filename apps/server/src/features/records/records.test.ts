@@ -30,7 +30,12 @@ interface Found {
 }
 
 async function read(kind: 'order' | 'invoice', id: string, as = token): Promise<Found> {
-  const { data } = await query(server, `query($customerNumber: String!, $id: String!) { ${kind}(customerNumber: $customerNumber, id: $id) { kin { kind id date state } beside { previous next } } }`, { customerNumber: mine, id }, as);
+  const { data } = await query(
+    server,
+    `query($customerNumber: String!, $id: String!) { ${kind}(customerNumber: $customerNumber, id: $id) { kin { kind id date state } beside { previous next } } }`,
+    { customerNumber: mine, id },
+    as,
+  );
   return (data as unknown as Record<string, Found>)[kind]!;
 }
 const named = ({ kin }: Found): string[] => kin.map(({ kind, id }) => `${kind} ${id}`);
@@ -38,10 +43,22 @@ const named = ({ kin }: Found): string[] => kin.map(({ kind, id }) => `${kind} $
 describe("a document's kin", () => {
   it('is what belongs to its order, from the quote to the credits, each with its day and state', async () => {
     await buildQuote(db, { customer: mine, number: 'Q-A', order: 'A', state: 'ordered' });
-    await buildOrder(db, { customer: mine, number: 'A', state: 'partial', shipments: { 'S-2': '2026-03-06', 'S-1': '2026-03-04' } });
+    await buildOrder(db, {
+      customer: mine,
+      number: 'A',
+      state: 'partial',
+      shipments: { 'S-2': '2026-03-06', 'S-1': '2026-03-04' },
+    });
     await buildInvoice(db, { customer: mine, number: 'I-A1', order: 'A', date: '2026-03-04', due: '2026-03-08' });
     await buildInvoice(db, { customer: mine, number: 'C-A1', order: 'A', date: '2026-03-05', total: '-5' });
-    await buildInvoice(db, { customer: mine, number: 'I-A2', order: 'A', date: '2026-03-06', due: '2026-04-08', netDue: '0' });
+    await buildInvoice(db, {
+      customer: mine,
+      number: 'I-A2',
+      order: 'A',
+      date: '2026-03-06',
+      due: '2026-04-08',
+      netDue: '0',
+    });
     const kin = [
       { kind: 'quote', id: 'Q-A', date: '2026-02-20', state: 'ordered' },
       { kind: 'order', id: 'A', date: '2026-03-01T18:00:00+00:00', state: 'partial' },
@@ -60,7 +77,10 @@ describe("a document's kin", () => {
     await buildInvoice(db, { customer: mine, number: 'I-B1' });
     await buildInvoice(db, { customer: mine, number: 'I-B2', order: 'ELSEWHERE' });
     await buildInvoice(db, { customer: mine, number: 'I-B3', order: 'ELSEWHERE' });
-    expect([named(await read('invoice', 'I-B1')), named(await read('invoice', 'I-B2'))]).toEqual([[], ['invoice I-B3']]);
+    expect([named(await read('invoice', 'I-B1')), named(await read('invoice', 'I-B2'))]).toEqual([
+      [],
+      ['invoice I-B3'],
+    ]);
   });
 
   it("is none of another customer's, though it says the same order", async () => {
@@ -80,7 +100,10 @@ describe("a document's kin", () => {
       await buildInvoice(db, { customer: mine, number: 'I-E', order: 'E' });
       await buildInvoice(db, { customer: mine, number: 'C-E', order: 'E', total: '-5' });
     }
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, [claim]: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, [claim]: 'N' } }),
+    );
     expect(named(await read(kind, id, blind))).toEqual(seen);
   });
 });
@@ -89,15 +112,45 @@ describe("a document's neighbours", () => {
   it('are those before and behind it by date and then by number, the newest first, and none at either end', async () => {
     const own = await buildCustomer(db, { location: '01' });
     const as = await tokenOf(server, await buildUser(db, { customers: [own] }));
-    for (const [number, placedAt] of [['N-1', '2026-03-01T18:00:00Z'], ['N-2', '2026-03-02T18:00:00Z'], ['N-3', '2026-03-02T18:00:00Z'], ['N-4', '2026-03-04T18:00:00Z']]) await buildOrder(db, { customer: own, number: number!, placedAt: placedAt! });
-    for (const [number, date] of [['V-1', '2026-03-02'], ['V-2', '2026-03-01'], ['V-3', '2026-03-02']]) await buildInvoice(db, { customer: own, number: number!, date: date! });
+    for (const [number, placedAt] of [
+      ['N-1', '2026-03-01T18:00:00Z'],
+      ['N-2', '2026-03-02T18:00:00Z'],
+      ['N-3', '2026-03-02T18:00:00Z'],
+      ['N-4', '2026-03-04T18:00:00Z'],
+    ])
+      await buildOrder(db, { customer: own, number: number!, placedAt: placedAt! });
+    for (const [number, date] of [
+      ['V-1', '2026-03-02'],
+      ['V-2', '2026-03-01'],
+      ['V-3', '2026-03-02'],
+    ])
+      await buildInvoice(db, { customer: own, number: number!, date: date! });
     await buildOrder(db, { customer: theirs, number: 'N-2b', placedAt: '2026-03-02T18:00:00Z' });
     const beside = async (kind: string, id: string) => {
-      const { data } = await query(server, `{ ${kind}(customerNumber: "${own}", id: "${id}") { beside { previous next } } }`, {}, as);
+      const { data } = await query(
+        server,
+        `{ ${kind}(customerNumber: "${own}", id: "${id}") { beside { previous next } } }`,
+        {},
+        as,
+      );
       const found = (data as unknown as Record<string, Found>)[kind]!.beside;
       return [found.previous, found.next];
     };
-    expect([await beside('order', 'N-4'), await beside('order', 'N-3'), await beside('order', 'N-2'), await beside('order', 'N-1')]).toEqual([[null, 'N-3'], ['N-4', 'N-2'], ['N-3', 'N-1'], ['N-2', null]]);
-    expect([await beside('invoice', 'V-3'), await beside('invoice', 'V-1'), await beside('invoice', 'V-2')]).toEqual([[null, 'V-1'], ['V-3', 'V-2'], ['V-1', null]]);
+    expect([
+      await beside('order', 'N-4'),
+      await beside('order', 'N-3'),
+      await beside('order', 'N-2'),
+      await beside('order', 'N-1'),
+    ]).toEqual([
+      [null, 'N-3'],
+      ['N-4', 'N-2'],
+      ['N-3', 'N-1'],
+      ['N-2', null],
+    ]);
+    expect([await beside('invoice', 'V-3'), await beside('invoice', 'V-1'), await beside('invoice', 'V-2')]).toEqual([
+      [null, 'V-1'],
+      ['V-3', 'V-2'],
+      ['V-1', null],
+    ]);
   });
 });

@@ -12,7 +12,17 @@ export const arrivals = packRows<{ item: string; location: string; eta: string; 
   lot: sql`n.lot`,
 });
 
-export const waiting = packRows<{ item: string; location: string; id: string; quantity: string; lot: string; reference: string; onePiece: string; short: string; since: string }>({
+export const waiting = packRows<{
+  item: string;
+  location: string;
+  id: string;
+  quantity: string;
+  lot: string;
+  reference: string;
+  onePiece: string;
+  short: string;
+  since: string;
+}>({
   item: sql`b.item_id`,
   location: sql`b.location`,
   id: sql`b.id`,
@@ -33,7 +43,8 @@ export interface ArrivalRows {
 /** What is still to come: an arrival whose day has passed is late, and its new day is not known. */
 export const stillToCome = (today: Place<string>): SQL => sql`n.eta >= ${today}::date`;
 
-const waitedFor = (references: SQL): SQL => sql`(select m.item_id, m.location from back_orders m where m.reference in (${references}))`;
+const waitedFor = (references: SQL): SQL =>
+  sql`(select m.item_id, m.location from back_orders m where m.reference in (${references}))`;
 
 /** The columns of ArrivalRows for everything that the back orders of these references (a select) wait for, others' back orders of it too. */
 export const arrivalsFor = (references: SQL, today: Place<string>): { incoming: SQL; waiting: SQL } => ({
@@ -48,7 +59,15 @@ interface Placed {
 
 interface AtPlace {
   incoming: Arrival[];
-  waiting: { id: number; quantity: string; lot: string; reference: string; onePiece: boolean; short: boolean; since: string }[];
+  waiting: {
+    id: number;
+    quantity: string;
+    lot: string;
+    reference: string;
+    onePiece: boolean;
+    short: boolean;
+    since: string;
+  }[];
 }
 
 type KeyOf = (row: Placed) => string;
@@ -61,12 +80,22 @@ function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
     places.set(key, known);
     return known;
   };
-  for (const row of arrivals.read(rows.incoming)) at(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
+  for (const row of arrivals.read(rows.incoming))
+    at(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
   for (const { id, quantity, lot, reference, onePiece, short, since, ...row } of waiting.read(rows.waiting)) {
-    at(row).waiting.push({ id: Number(id), quantity, lot, reference, onePiece: onePiece === 'true', short: short === 'true', since });
+    at(row).waiting.push({
+      id: Number(id),
+      quantity,
+      lot,
+      reference,
+      onePiece: onePiece === 'true',
+      short: short === 'true',
+      since,
+    });
   }
   // What comes in fills up the promises of its lot before anything of it is free.
-  for (const one of places.values()) one.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);
+  for (const one of places.values())
+    one.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);
   return places;
 }
 

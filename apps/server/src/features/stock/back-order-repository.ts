@@ -7,24 +7,33 @@ import type { Place } from './promise-repository.ts';
 // Written by back-order, fill-back-orders and release alone.
 
 type Places = { items: string[]; locations: string[] };
-const places = (wanted: readonly Place[]): Places => ({ items: wanted.map((one) => one.itemId), locations: wanted.map((one) => one.location) });
+const places = (wanted: readonly Place[]): Places => ({
+  items: wanted.map((one) => one.itemId),
+  locations: wanted.map((one) => one.location),
+});
 
 const arrivalLocks = prepare<Places>(
-  (at) => sql`select 1 from incoming n where (n.item_id, n.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
+  (
+    at,
+  ) => sql`select 1 from incoming n where (n.item_id, n.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
     order by n.id collate "C" for update of n`,
 );
 
 /** Locks what is on its way to these places, in key order: who waits for it is then asked and written by one at a time. */
-export const lockArrivals = (tx: Transaction, wanted: readonly Place[]): Promise<number> => arrivalLocks.run(tx, places(wanted));
+export const lockArrivals = (tx: Transaction, wanted: readonly Place[]): Promise<number> =>
+  arrivalLocks.run(tx, places(wanted));
 
 const arrivalsAt = prepare<Places & { today: string }, ArrivalRows>(
-  (at) => sql`with place as materialized (select distinct * from unnest(${at.items}::text[], ${at.locations}::text[]) as p(item_id, location))
+  (
+    at,
+  ) => sql`with place as materialized (select distinct * from unnest(${at.items}::text[], ${at.locations}::text[]) as p(item_id, location))
     select (select ${arrivals.column} from place p join incoming n on n.item_id = p.item_id and n.location = p.location where ${stillToCome(at.today)}) as incoming,
       (select ${waiting.column} from place p join back_orders b on b.item_id = p.item_id and b.location = p.location) as waiting`,
 );
 
 /** What is on its way to these places, and who waits for it. */
-export const readArrivals = async (tx: Transaction, wanted: readonly Place[], today: string): Promise<ArrivalRows> => (await arrivalsAt.row(tx, { ...places(wanted), today }))!;
+export const readArrivals = async (tx: Transaction, wanted: readonly Place[], today: string): Promise<ArrivalRows> =>
+  (await arrivalsAt.row(tx, { ...places(wanted), today }))!;
 
 export interface NewBackOrder extends Place {
   reference: string;
@@ -34,7 +43,9 @@ export interface NewBackOrder extends Place {
   onePiece: boolean;
 }
 
-const adding = prepare<Places & { lots: string[]; quantities: string[]; references: string[]; pieces: boolean[]; at: string }>(
+const adding = prepare<
+  Places & { lots: string[]; quantities: string[]; references: string[]; pieces: boolean[]; at: string }
+>(
   (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, one_piece, at)
     select item_id, location, lot, quantity::numeric, reference, one_piece, ${at.at}::timestamptz
     from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[], ${at.pieces}::boolean[])
@@ -54,19 +65,27 @@ export const writeBackOrders = (tx: Transaction, added: readonly NewBackOrder[],
     at: at.toISOString(),
   });
 
-const removal = prepare<{ references: string[] }>((at) => sql`delete from back_orders where reference = any(${at.references}::text[])`);
+const removal = prepare<{ references: string[] }>(
+  (at) => sql`delete from back_orders where reference = any(${at.references}::text[])`,
+);
 
 /** These references wait for nothing any more. */
-export const removeBackOrders = (tx: Transaction, references: readonly string[]): Promise<number> => removal.run(tx, { references: [...references] });
+export const removeBackOrders = (tx: Transaction, references: readonly string[]): Promise<number> =>
+  removal.run(tx, { references: [...references] });
 
 const lowering = prepare<{ references: string[]; quantities: string[] }>(
-  (at) => sql`with most as (select * from unnest(${at.references}::text[], ${at.quantities}::numeric[]) as m(reference, quantity)),
+  (
+    at,
+  ) => sql`with most as (select * from unnest(${at.references}::text[], ${at.quantities}::numeric[]) as m(reference, quantity)),
       gone as (delete from back_orders b using most m where b.reference = m.reference and not b.short and m.quantity <= 0)
     update back_orders b set quantity = m.quantity from most m where b.reference = m.reference and not b.short and b.quantity > m.quantity and m.quantity > 0`,
 );
 
 /** Lets each of these references wait for no more than that, in base units; 0 = for nothing. What is short of what was promised is not counted. */
-export const lowerBackOrders = (tx: Transaction, most: readonly { reference: string; quantity: string }[]): Promise<number> =>
+export const lowerBackOrders = (
+  tx: Transaction,
+  most: readonly { reference: string; quantity: string }[],
+): Promise<number> =>
   lowering.run(tx, { references: most.map((one) => one.reference), quantities: most.map((one) => one.quantity) });
 
 export interface WaitingRow {

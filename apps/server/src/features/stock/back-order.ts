@@ -7,7 +7,11 @@ import { lockArrivals, type NewBackOrder, readArrivals, writeBackOrders } from '
  * Lets references wait for goods that are not there, within the caller's transaction and after reserve, and says for each the day on which all of it
  * arrives; null = not known. Arrivals are locked first: of orders placed at once each is told only of what the ones before it left (record 45).
  */
-export async function backOrder(tx: Transaction, { at, today }: { at: Date; today: string }, wanted: readonly NewBackOrder[]): Promise<(string | null)[]> {
+export async function backOrder(
+  tx: Transaction,
+  { at, today }: { at: Date; today: string },
+  wanted: readonly NewBackOrder[],
+): Promise<(string | null)[]> {
   if (wanted.length === 0) return [];
   await lockArrivals(tx, wanted);
   // As the cart told them: a wanted lot's arrival is for who wants it before lines of the same order that take any.

@@ -28,10 +28,16 @@ const keyOf = ({ item_id: item, location }: WaitingRow): string => JSON.stringif
 export async function fillBackOrders(tx: Transaction, { at, readPartings, takenOff }: Filling): Promise<FilledLine[]> {
   const found = await readFillable(tx);
   if (found.length === 0) return [];
-  const elsewhere = await takenOff(tx, found.map((one) => one.reference));
+  const elsewhere = await takenOff(
+    tx,
+    found.map((one) => one.reference),
+  );
   const waiting = found.filter(({ reference }) => !elsewhere.has(reference));
   const places = waiting.map((one) => ({ itemId: one.item_id, location: one.location }));
-  const partings = await readPartings(tx, waiting.map((one) => one.item_id));
+  const partings = await readPartings(
+    tx,
+    waiting.map((one) => one.item_id),
+  );
   const lots = Map.groupBy(await lockLots(tx, places), (lot) => JSON.stringify([lot.item_id, lot.location]));
   const filled: FilledLine[] = [];
   const changes: PromiseChange[] = [];
@@ -47,6 +53,9 @@ export async function fillBackOrders(tx: Transaction, { at, readPartings, takenO
     }
   }
   await writePromises(tx, { kind: 'order', at, until: null }, changes);
-  await lowerBackOrders(tx, filled.map(({ reference, waiting: quantity }) => ({ reference, quantity })));
+  await lowerBackOrders(
+    tx,
+    filled.map(({ reference, waiting: quantity }) => ({ reference, quantity })),
+  );
   return filled;
 }

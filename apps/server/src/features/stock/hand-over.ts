@@ -15,10 +15,15 @@ export interface HandOver extends Place {
  * Gives goods of a hold to an order within the caller's transaction: exactly these lots, and nobody comes in between. No more may be given than is promised to
  * the hold, whose row the caller has locked.
  */
-export async function handOver(tx: Transaction, { at, readPartings }: Noting, { hold, orderLine, itemId, location, lots }: HandOver): Promise<void> {
+export async function handOver(
+  tx: Transaction,
+  { at, readPartings }: Noting,
+  { hold, orderLine, itemId, location, lots }: HandOver,
+): Promise<void> {
   const place = { itemId, location };
   await lockLots(tx, [place]);
-  const changes = (reference: string, sign: '' | '-'): PromiseChange[] => lots.map(({ lot, quantity }) => ({ ...place, reference, lot, quantity: `${sign}${quantity}` }));
+  const changes = (reference: string, sign: '' | '-'): PromiseChange[] =>
+    lots.map(({ lot, quantity }) => ({ ...place, reference, lot, quantity: `${sign}${quantity}` }));
   await writePromises(tx, { kind: 'hold', at, until: null }, changes(hold, '-'));
   await writePromises(tx, { kind: 'order', at, until: null }, changes(orderLine, ''));
   await noteShort(tx, { at, readPartings }, [place]);

@@ -24,15 +24,27 @@ export interface Noting {
  * Notes which promises no longer find their goods, within the caller's transaction: the oldest of a lot keep theirs, what is missing of the others waits for
  * arrivals before any back order. Goods that are not broken are missed in anyQuantity packs, and what comes in one piece whole. To be called whenever stock is counted or promised goods are given back; `places`: only of these, null = of all.
  */
-export async function noteShort(tx: Transaction, { at, readPartings }: Noting, places: readonly Place[] | null): Promise<void> {
+export async function noteShort(
+  tx: Transaction,
+  { at, readPartings }: Noting,
+  places: readonly Place[] | null,
+): Promise<void> {
   const lots = await lockShortLots(tx, places);
   if (lots.length === 0) return;
-  const partings = await readPartings(tx, lots.map((one) => one.item_id));
+  const partings = await readPartings(
+    tx,
+    lots.map((one) => one.item_id),
+  );
   const promised = Map.groupBy(await readLotPromises(tx, lots), keyOf);
   const short = lots.flatMap((lot): LotPromise[] => {
     const here = promised.get(keyOf(lot)) ?? [];
-    const missing = shortPromises({ onHand: lot.on_hand, promised: here.map((one) => one.quantity) }, partings.get(lot.item_id) ?? anyQuantity);
-    return here.flatMap((one, index) => (counts(missing[index]!) ? [{ ...one, quantity: storedQuantity(missing[index]!) }] : []));
+    const missing = shortPromises(
+      { onHand: lot.on_hand, promised: here.map((one) => one.quantity) },
+      partings.get(lot.item_id) ?? anyQuantity,
+    );
+    return here.flatMap((one, index) =>
+      counts(missing[index]!) ? [{ ...one, quantity: storedQuantity(missing[index]!) }] : [],
+    );
   });
   await writeShort(tx, lots, short, at);
 }

@@ -40,7 +40,14 @@ export interface PromiseChange extends Place {
 }
 
 const promising = prepare<{
-  items: string[]; locations: string[]; lots: string[]; quantities: string[]; references: string[]; kind: string; until: string | null; at: string;
+  items: string[];
+  locations: string[];
+  lots: string[];
+  quantities: string[];
+  references: string[];
+  kind: string;
+  until: string | null;
+  at: string;
 }>(
   (at) => sql`with added as (
       insert into promises (item_id, location, lot, quantity, kind, reference, until, at)
@@ -54,7 +61,11 @@ const promising = prepare<{
 );
 
 /** Adds the changes to the promises and to the lots' running figures. The lots must be locked. */
-export async function writePromises(tx: Transaction, { kind, at, until }: { kind: PromiseKind; at: Date; until: Date | null }, changes: readonly PromiseChange[]): Promise<void> {
+export async function writePromises(
+  tx: Transaction,
+  { kind, at, until }: { kind: PromiseKind; at: Date; until: Date | null },
+  changes: readonly PromiseChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   await promising.run(tx, {
     items: changes.map((one) => one.itemId),

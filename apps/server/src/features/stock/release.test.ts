@@ -22,10 +22,22 @@ beforeEach(async () => {
 });
 
 const promise = (reference: string, quantity: string, lot = '') =>
-  db.transact((tx) => reserve(tx, { kind: 'order', at, until: null }, [{ reference, itemId: item, location: '01', quantity, lot, pack: null, onePiece: false }]));
-const giveBack = async (...returns: Return[]) => (await db.transact((tx) => release(tx, { kind: 'order', at, readPartings }, returns))).map(Number);
+  db.transact((tx) =>
+    reserve(tx, { kind: 'order', at, until: null }, [
+      { reference, itemId: item, location: '01', quantity, lot, pack: null, onePiece: false },
+    ]),
+  );
+const giveBack = async (...returns: Return[]) =>
+  (await db.transact((tx) => release(tx, { kind: 'order', at, readPartings }, returns))).map(Number);
 const promisedNow = async () =>
-  Object.fromEntries((await rows<{ lot: string; promised: string }>(db, sql`select lot, promised::float8::text as promised from lots where item_id = ${item} order by lot`)).map((one) => [one.lot, Number(one.promised)]));
+  Object.fromEntries(
+    (
+      await rows<{ lot: string; promised: string }>(
+        db,
+        sql`select lot, promised::float8::text as promised from lots where item_id = ${item} order by lot`,
+      )
+    ).map((one) => [one.lot, Number(one.promised)]),
+  );
 
 describe('goods that are given back', () => {
   it('are all that was promised to a reference, once', async () => {
@@ -43,7 +55,9 @@ describe('goods that are given back', () => {
     expect(await promisedNow()).toEqual({ A: 7, B: 2 });
     expect(await giveBack({ reference: `${item}/1`, quantity: '2.5' })).toEqual([2.5]);
     expect(Object.values(await promisedNow()).reduce((sum, one) => sum + one)).toBe(6.5);
-    expect(await giveBack({ reference: `${item}/1`, quantity: '5' }, { reference: `${item}/1`, quantity: '5' })).toEqual([5, 1.5]);
+    expect(
+      await giveBack({ reference: `${item}/1`, quantity: '5' }, { reference: `${item}/1`, quantity: '5' }),
+    ).toEqual([5, 1.5]);
     expect(await promisedNow()).toEqual({ A: 0, B: 0 });
   });
 

@@ -18,11 +18,18 @@ export interface Return {
  * its reference, so that the same return again gives nothing. A reference that gives back all waits for nothing either. Locks lots in the same order
  * as reserve, with which it is the only way that promises are written.
  */
-export async function release(tx: Transaction, { kind, at, readPartings }: { kind: PromiseKind } & Noting, returns: readonly Return[]): Promise<Decimal[]> {
+export async function release(
+  tx: Transaction,
+  { kind, at, readPartings }: { kind: PromiseKind } & Noting,
+  returns: readonly Return[],
+): Promise<Decimal[]> {
   const references = [...new Set(returns.map((one) => one.reference))];
   const all = returns.filter((one) => one.quantity === undefined && one.lot === undefined).map((one) => one.reference);
   if (kind === 'order' && all.length > 0) await removeBackOrders(tx, all);
-  const places = (await readPromised(tx, kind, references)).map((one) => ({ itemId: one.item_id, location: one.location }));
+  const places = (await readPromised(tx, kind, references)).map((one) => ({
+    itemId: one.item_id,
+    location: one.location,
+  }));
   if (places.length === 0) return returns.map(() => zero);
   await lockLots(tx, places);
   // Read again: whoever held the locks may have given some of it back.
@@ -35,7 +42,13 @@ export async function release(tx: Transaction, { kind, at, readPartings }: { kin
       if (one.reference !== reference || (lot !== undefined && one.lot !== lot)) continue;
       const given = wanted === null ? one.quantity : least(one.quantity, wanted);
       if (!isPositive(given)) continue;
-      changes.push({ reference, itemId: one.item_id, location: one.location, lot: one.lot, quantity: toText(given.times(-1)) });
+      changes.push({
+        reference,
+        itemId: one.item_id,
+        location: one.location,
+        lot: one.lot,
+        quantity: toText(given.times(-1)),
+      });
       one.quantity = one.quantity.minus(given);
       wanted = wanted?.minus(given) ?? null;
       sum = sum.plus(given);

@@ -17,7 +17,10 @@ export interface Wish extends Place, Parting {
 const keyOf = ({ itemId, location }: Place): string => JSON.stringify([itemId, location]);
 
 /** What is available of each lot, by place. */
-async function stockOf(tx: Transaction, wishes: readonly Wish[]): Promise<Map<string, { lot: string; available: string }[]>> {
+async function stockOf(
+  tx: Transaction,
+  wishes: readonly Wish[],
+): Promise<Map<string, { lot: string; available: string }[]>> {
   const lots = new Map<string, { lot: string; available: string }[]>();
   for (const { item_id: itemId, location, lot, available } of await lockLots(tx, wishes)) {
     const key = keyOf({ itemId, location });
@@ -30,19 +33,27 @@ async function stockOf(tx: Transaction, wishes: readonly Wish[]): Promise<Map<st
  * Promises goods within the caller's transaction: locks the lots, takes what is there, and says per wish what was taken and what is back ordered. Wishes of
  * one place are served together: who wants a lot before who takes any, else in their order. The only way, with release, that promises are written.
  */
-export async function reserve(tx: Transaction, promise: { kind: PromiseKind; at: Date; until: Date | null }, wishes: readonly Wish[]): Promise<Allocation[]> {
+export async function reserve(
+  tx: Transaction,
+  promise: { kind: PromiseKind; at: Date; until: Date | null },
+  wishes: readonly Wish[],
+): Promise<Allocation[]> {
   if (wishes.length === 0) return [];
   const lots = await stockOf(tx, wishes);
   const changes: PromiseChange[] = [];
   const allocations: Allocation[] = [];
-  for (const [place, here] of Map.groupBy(wishes.map((wish, at) => ({ wish, at })), ({ wish }) => keyOf(wish))) {
+  for (const [place, here] of Map.groupBy(
+    wishes.map((wish, at) => ({ wish, at })),
+    ({ wish }) => keyOf(wish),
+  )) {
     const { pack, onePiece } = here[0]!.wish;
     const served = allocateLines({ lots: lots.get(place) ?? [], lines: here.map(({ wish }) => wish), pack, onePiece });
     for (const [position, { wish, at }] of here.entries()) {
       const { reference, itemId, location } = wish;
       const allocation = served[position]!;
       allocations[at] = allocation;
-      for (const { lot, quantity } of allocation.taken) changes.push({ reference, itemId, location, lot, quantity: storedQuantity(quantity) });
+      for (const { lot, quantity } of allocation.taken)
+        changes.push({ reference, itemId, location, lot, quantity: storedQuantity(quantity) });
     }
   }
   await writePromises(tx, promise, changes);

@@ -13,7 +13,10 @@ export interface ShortLot {
 }
 
 type Only = { items: string[] | null; locations: string[] | null };
-const onlyAt = (places: readonly Place[] | null): Only => ({ items: places?.map((one) => one.itemId) ?? null, locations: places?.map((one) => one.location) ?? null });
+const onlyAt = (places: readonly Place[] | null): Only => ({
+  items: places?.map((one) => one.itemId) ?? null,
+  locations: places?.map((one) => one.location) ?? null,
+});
 
 const suspects = prepare<Only, ShortLot>(
   (at) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
@@ -25,7 +28,8 @@ const suspects = prepare<Only, ShortLot>(
 );
 
 /** The lots of which more is promised than lies there, and those of which it was; locked in key order. `places`: only of these; null = of all. */
-export const lockShortLots = (tx: Transaction, places: readonly Place[] | null): Promise<ShortLot[]> => suspects.rows(tx, onlyAt(places));
+export const lockShortLots = (tx: Transaction, places: readonly Place[] | null): Promise<ShortLot[]> =>
+  suspects.rows(tx, onlyAt(places));
 
 export interface LotPromise {
   item_id: string;
@@ -50,7 +54,8 @@ const ofLots = prepare<Lots, LotPromise>(
 );
 
 /** What is promised of these lots, the oldest first. */
-export const readLotPromises = (db: Executor, lots: readonly ShortLot[]): Promise<LotPromise[]> => ofLots.rows(db, keysOf(lots));
+export const readLotPromises = (db: Executor, lots: readonly ShortLot[]): Promise<LotPromise[]> =>
+  ofLots.rows(db, keysOf(lots));
 
 const ending = prepare<Lots & { references: string[]; ofItems: string[]; ofLocations: string[]; ofLots: string[] }>(
   (at) => sql`delete from back_orders b
@@ -68,11 +73,23 @@ const noting = prepare<Lots & { references: string[]; quantities: string[]; at: 
 );
 
 /** Makes `short` all that is short of these lots; what was short before keeps its day. */
-export async function writeShort(tx: Transaction, lots: readonly ShortLot[], short: readonly LotPromise[], at: Date): Promise<void> {
+export async function writeShort(
+  tx: Transaction,
+  lots: readonly ShortLot[],
+  short: readonly LotPromise[],
+  at: Date,
+): Promise<void> {
   const keys = keysOf(short);
   const references = short.map((one) => one.reference);
-  await ending.run(tx, { ...keysOf(lots), references, ofItems: keys.items, ofLocations: keys.locations, ofLots: keys.lots });
-  if (short.length > 0) await noting.run(tx, { ...keys, references, quantities: short.map((one) => one.quantity), at: at.toISOString() });
+  await ending.run(tx, {
+    ...keysOf(lots),
+    references,
+    ofItems: keys.items,
+    ofLocations: keys.locations,
+    ofLots: keys.lots,
+  });
+  if (short.length > 0)
+    await noting.run(tx, { ...keys, references, quantities: short.map((one) => one.quantity), at: at.toISOString() });
 }
 
 /** What is short now, by item, place and age. */

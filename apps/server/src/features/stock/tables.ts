@@ -17,7 +17,9 @@ export const lots = pgTable(
   (table) => [
     primaryKey({ columns: [table.itemId, table.location, table.lot] }),
     // The few lots of which more is promised than lies there (lotIsShort in stock-sql).
-    index('lots_short_idx').on(table.itemId, table.location, table.lot).where(sql`round(${table.onHand} - ${table.promised}, 4) < 0`),
+    index('lots_short_idx')
+      .on(table.itemId, table.location, table.lot)
+      .where(sql`round(${table.onHand} - ${table.promised}, 4) < 0`),
   ],
 );
 
@@ -38,7 +40,10 @@ export const promises = pgTable(
     until: timestamp('until', { withTimezone: true }),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('promises_reference_idx').on(table.kind, table.reference), index('promises_lot_idx').on(table.itemId, table.location, table.lot)],
+  (table) => [
+    index('promises_reference_idx').on(table.kind, table.reference),
+    index('promises_lot_idx').on(table.itemId, table.location, table.lot),
+  ],
 );
 
 /** Goods on their way to us. */
@@ -80,7 +85,15 @@ export const backOrders = pgTable(
   },
   (table) => [
     index('back_orders_item_idx').on(table.itemId, table.location),
-    uniqueIndex('back_orders_reference_lot_key').on(table.reference, table.short, table.itemId, table.location, table.lot),
-    index('back_orders_short_idx').on(table.itemId, table.location, table.lot).where(sql`${table.short}`),
+    uniqueIndex('back_orders_reference_lot_key').on(
+      table.reference,
+      table.short,
+      table.itemId,
+      table.location,
+      table.lot,
+    ),
+    index('back_orders_short_idx')
+      .on(table.itemId, table.location, table.lot)
+      .where(sql`${table.short}`),
   ],
 );

@@ -15,14 +15,21 @@ export type Tried = { taken: { lot: string; quantity: Fraction }[] } | { taken: 
  * Promises all of a wish or nothing, within the caller's transaction. With `instead`, what is promised to the reference already goes to the new wish: where that
  * cannot be served, it stays as it was.
  */
-export async function tryReserve(tx: Transaction, promise: { kind: PromiseKind; until: Date | null } & Noting, wish: Wish, instead = false): Promise<Tried> {
+export async function tryReserve(
+  tx: Transaction,
+  promise: { kind: PromiseKind; until: Date | null } & Noting,
+  wish: Wish,
+  instead = false,
+): Promise<Tried> {
   const { itemId, location, reference, pack, onePiece } = wish;
   const free = await lockLots(tx, [wish]);
   const own = instead ? await readPromised(tx, promise.kind, [reference]) : [];
-  const ownOf = (lot: string) => own.find((one) => one.lot === lot && one.item_id === itemId && one.location === location)?.quantity ?? 0;
+  const ownOf = (lot: string) =>
+    own.find((one) => one.lot === lot && one.item_id === itemId && one.location === location)?.quantity ?? 0;
   const lots = free.map(({ lot, available }) => ({ lot, available: fraction(available).plus(ownOf(lot)) }));
   const [served] = allocateLines({ lots, lines: [wish], pack, onePiece });
-  if (served!.backOrdered.isPositive()) return { taken: null, room: roomFor({ lots, lines: [], lot: wish.lot, pack, onePiece }) };
+  if (served!.backOrdered.isPositive())
+    return { taken: null, room: roomFor({ lots, lines: [], lot: wish.lot, pack, onePiece }) };
   if (instead) await release(tx, promise, [{ reference }]);
   const [allocation] = await reserve(tx, promise, [wish]);
   return { taken: allocation!.taken };

@@ -16,10 +16,20 @@ export interface AuditEntry {
 }
 
 const written = prepare<{
-  at: string; userId: number | null; actor: string; customerNumber: string | null; action: string; subject: string;
-  before: string | null; after: string | null; address: string; requestId: string;
+  at: string;
+  userId: number | null;
+  actor: string;
+  customerNumber: string | null;
+  action: string;
+  subject: string;
+  before: string | null;
+  after: string | null;
+  address: string;
+  requestId: string;
 }>(
-  (at) => sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
+  (
+    at,
+  ) => sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
     values (${at.at}, ${at.userId}, ${at.actor}, ${at.customerNumber}, ${at.action}, ${at.subject}, ${at.before}::jsonb,
       ${at.after}::jsonb, ${at.address}, ${at.requestId})`,
 );
@@ -47,8 +57,22 @@ export const audit = (db: Executor, context: Context, entry: AuditEntry): Promis
 
 /** The same for what the server does by itself. */
 export const auditSystem = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
-  written.run(db, { at: now.toISOString(), userId: null, actor: 'system', ...shared(entry), address: '', requestId: '' });
+  written.run(db, {
+    at: now.toISOString(),
+    userId: null,
+    actor: 'system',
+    ...shared(entry),
+    address: '',
+    requestId: '',
+  });
 
 /** The same for who sits at the server's command line. */
 export const auditCommand = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
-  written.run(db, { at: now.toISOString(), userId: null, actor: 'command line', ...shared(entry), address: '', requestId: '' });
+  written.run(db, {
+    at: now.toISOString(),
+    userId: null,
+    actor: 'command line',
+    ...shared(entry),
+    address: '',
+    requestId: '',
+  });

@@ -17,5 +17,8 @@ export const auditLog = pgTable(
     address: text('address').notNull().default(''),
     requestId: text('request_id').notNull().default(''),
   },
-  (table) => [index('audit_log_customer_idx').on(table.customerNumber, table.at), index('audit_log_subject_idx').on(table.subject)],
+  (table) => [
+    index('audit_log_customer_idx').on(table.customerNumber, table.at),
+    index('audit_log_subject_idx').on(table.subject),
+  ],
 );

@@ -25,14 +25,22 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 const find = (path: string) => get(`/strapi/api/${path}`);
 
-describe('the content folder in Strapi\'s shapes', () => {
+describe("the content folder in Strapi's shapes", () => {
   it.each([
-    ['S-349 S-351 the app options', 'app-option', ['appbar', 'drawer', 'NavigationLinks', 'theme', 'Payments', 'EmailOptIn', 'items']],
+    [
+      'S-349 S-351 the app options',
+      'app-option',
+      ['appbar', 'drawer', 'NavigationLinks', 'theme', 'Payments', 'EmailOptIn', 'items'],
+    ],
     ['S-352 S-420 the theme colours', 'theme-colors', ['ThemeColors']],
     ['S-353 the localization', 'localization', ['words']],
     ['S-354 the price-lists page', 'price-lists-page', ['title', 'slices']],
     ['S-355 the payments page with its slices', 'payments-page', ['title', 'slices']],
-    ['S-356 the footer', 'footer', ['banner', 'linkColumns', 'ShowContactPhone', 'ShowContactEmail', 'contactEmailOverride']],
+    [
+      'S-356 the footer',
+      'footer',
+      ['banner', 'linkColumns', 'ShowContactPhone', 'ShowContactEmail', 'contactEmailOverride'],
+    ],
   ])('S-357 %s: answered fully populated in data.attributes', async (_, type, fields) => {
     const { status, body } = await find(`${type}?populate=deep`);
     expect(status).toBe(200);
@@ -50,7 +58,12 @@ describe('the content folder in Strapi\'s shapes', () => {
   it('S-326 S-350 finds the legal documents by type, with body and publication', async () => {
     const { body } = await find('terms?filters[type][$eq]=TermsofUse&populate=*');
     expect(body.data).toHaveLength(1);
-    expect(body.data[0].attributes).toMatchObject({ type: 'TermsofUse', title: 'Terms of Use', requireSignature: true, publishedAt: '2025-09-01T08:00:00.000Z' });
+    expect(body.data[0].attributes).toMatchObject({
+      type: 'TermsofUse',
+      title: 'Terms of Use',
+      requireSignature: true,
+      publishedAt: '2025-09-01T08:00:00.000Z',
+    });
     expect(body.data[0].attributes.body).toContain('## Orders');
     expect(body.meta.pagination.total).toBe(1);
     expect((await find('terms?populate=*')).body.data).toHaveLength(3);
@@ -58,7 +71,10 @@ describe('the content folder in Strapi\'s shapes', () => {
 
   it('answers another type with 404 and another filter with 400, as Strapi does', async () => {
     const { status, body } = await find('users');
-    expect([status, body]).toEqual([404, { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }]);
+    expect([status, body]).toEqual([
+      404,
+      { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } },
+    ]);
     const refused = await find('terms?filters[title][$eq]=x');
     expect([refused.status, refused.body.error.name]).toEqual([400, 'ValidationError']);
     expect((await find('footer?filters[type]=x')).status).toBe(400);
@@ -72,7 +88,9 @@ describe('the bundle of the start', () => {
     const { status, body } = await get('/content/start.json');
     expect(status).toBe(200);
     expect(Object.keys(body.finds)).toEqual([...startFinds]);
-    expect(Object.values(body.finds).map((one) => (one as { status: number }).status)).toEqual(startFinds.map(() => 200));
+    expect(Object.values(body.finds).map((one) => (one as { status: number }).status)).toEqual(
+      startFinds.map(() => 200),
+    );
     expect(body.finds.footer.data.attributes.linkColumns).toHaveLength(3);
     expect(body.finds.terms.data[0].attributes).not.toHaveProperty('body');
   });

@@ -21,7 +21,12 @@ function readQuery(query: Record<string, unknown>, allowed: readonly string[]): 
 const matching = (documents: readonly ContentDocument[], filters: Record<string, string>): ContentDocument[] =>
   documents.filter(({ attributes }) => Object.entries(filters).every(([field, value]) => attributes[field] === value));
 
-async function findKnown(folder: string, type: ContentType, query: Record<string, unknown>, onError: (error: unknown) => void): Promise<StrapiAnswer> {
+async function findKnown(
+  folder: string,
+  type: ContentType,
+  query: Record<string, unknown>,
+  onError: (error: unknown) => void,
+): Promise<StrapiAnswer> {
   const { kind, filters: allowed } = contentTypes[type];
   const { filters, unknown } = readQuery(query, allowed);
   if (unknown !== null) return refusal(400, `Invalid key ${unknown}`);
@@ -35,7 +40,12 @@ async function findKnown(folder: string, type: ContentType, query: Record<string
  * missing single type is 404, an unknown filter 400. A file that cannot be read is told to `onError` and is 500,
  * or, beside others of a collection, left out; it never throws.
  */
-export async function find(folder: string, type: string, query: Record<string, unknown>, onError: (error: unknown) => void): Promise<StrapiAnswer> {
+export async function find(
+  folder: string,
+  type: string,
+  query: Record<string, unknown>,
+  onError: (error: unknown) => void,
+): Promise<StrapiAnswer> {
   if (!Object.hasOwn(contentTypes, type)) return refusal(404, 'Not Found');
   try {
     return await findKnown(folder, type as ContentType, query, onError);

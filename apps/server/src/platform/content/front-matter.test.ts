@@ -2,12 +2,17 @@ import { expect, it } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 
 it('reads names with values, and what stands below', () => {
-  expect(readFrontMatter('---\r\ntitle: "Terms: of use"\r\nrequireSignature: true\r\n---\r\n\r\n## Orders\r\n')).toEqual({
+  expect(
+    readFrontMatter('---\r\ntitle: "Terms: of use"\r\nrequireSignature: true\r\n---\r\n\r\n## Orders\r\n'),
+  ).toEqual({
     attributes: { title: 'Terms: of use', requireSignature: true },
     body: '\r\n## Orders\r\n',
   });
   expect(readFrontMatter('\uFEFF---\n---\ntext')).toEqual({ attributes: {}, body: 'text' });
-  expect(readFrontMatter('no matter\n---\na: 1\n---\n')).toEqual({ attributes: {}, body: 'no matter\n---\na: 1\n---\n' });
+  expect(readFrontMatter('no matter\n---\na: 1\n---\n')).toEqual({
+    attributes: {},
+    body: 'no matter\n---\na: 1\n---\n',
+  });
 });
 
 const touch = 'globalThis.frontMatterRan = true';
@@ -21,7 +26,13 @@ it.each([
   ['one that never ends', '---\ntitle: x\n'],
   ['a list', '---\n- a\n---\n'],
   ['names twice', '---\na: 1\na: 2\n---\n'],
-  ['aliases that multiply', `---\na: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'.split('').map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[at]}`).join(',')}]`).join('\n')}\n---\n`],
+  [
+    'aliases that multiply',
+    `---\na: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'
+      .split('')
+      .map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[at]}`).join(',')}]`)
+      .join('\n')}\n---\n`,
+  ],
 ])('refuses front matter that is %s', (_name, text) => {
   expect(() => readFrontMatter(text)).toThrow();
   expect(globalThis).not.toHaveProperty('frontMatterRan');

@@ -22,6 +22,7 @@ export function readFrontMatter(text: string): Matter {
   const [mistake] = [...document.errors, ...document.warnings];
   if (mistake !== undefined) throw new Error(`The front matter is no YAML that is taken here: ${mistake.message}`);
   const attributes: unknown = document.toJS({ maxAliasCount: 20 }) ?? {};
-  if (typeof attributes !== 'object' || Array.isArray(attributes)) throw new Error('The front matter must be names with values.');
+  if (typeof attributes !== 'object' || Array.isArray(attributes))
+    throw new Error('The front matter must be names with values.');
   return { attributes: attributes as Record<string, unknown>, body: plain.slice(found[0].length) };
 }

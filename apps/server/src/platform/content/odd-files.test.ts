@@ -30,13 +30,21 @@ const ask = async (type: string, folder = content) => {
 const oddities: [string, (path: string) => unknown, string][] = [
   ['a pipe that nobody writes to', makePipe, 'is no plain file'],
   ['a folder', (path) => mkdir(path), 'is no plain file'],
-  ['a link that leads out of the content', (path) => symlink(join(place, 'secret.md'), path), 'leads out of its folder'],
+  [
+    'a link that leads out of the content',
+    (path) => symlink(join(place, 'secret.md'), path),
+    'leads out of its folder',
+  ],
   ['a link to a file of the machine', (path) => symlink('/etc/passwd', path), 'leads out of its folder'],
   ['a link to a device', (path) => symlink('/dev/zero', path), 'leads out of its folder'],
   ['a link to nothing', (path) => symlink('gone.md', path), 'is a link to nothing'],
   ['a link in a circle', (path) => symlink(basename(path), path), 'is a link in a circle'],
   ['more than a mebibyte', (path) => writeFile(path, 'x'.repeat(1_048_577)), 'has more than 1,048,576 bytes'],
-  ['front matter that cannot be read', (path) => writeFile(path, '---\ntitle: [\n---\n'), 'The front matter is no YAML'],
+  [
+    'front matter that cannot be read',
+    (path) => writeFile(path, '---\ntitle: [\n---\n'),
+    'The front matter is no YAML',
+  ],
 ];
 
 describe('of the legal documents only that one is left out, and the log names it with the reason, which is', () => {

@@ -52,7 +52,8 @@ export async function readWithin(folder: string, path: string): Promise<string> 
   try {
     // One byte more than is taken tells that there are more, also in a file that grows meanwhile.
     const bytes = await buffer(handle.createReadStream({ end: longestText }));
-    if (bytes.length > longestText) throw new UnfitFile(path, `has more than ${longestText.toLocaleString('en')} bytes`);
+    if (bytes.length > longestText)
+      throw new UnfitFile(path, `has more than ${longestText.toLocaleString('en')} bytes`);
     return bytes.toString('utf8');
   } finally {
     await handle.close();

@@ -15,8 +15,17 @@ describe('what a file is, by its first bytes', () => {
     ['application/pdf', '%PDF-1.7\n'],
   ])('%s', (type, begin) => expect(typeOfBytes(bytes(begin))).toBe(type));
 
-  it.each(['', '<!doctype html>', '<svg/>', 'GIF90a', 'RIFF\x24\0\0\0WAVEfmt ', '\0\0\0\x20ftypisom\0\0\0\0isomiso2', '\0\0\0\x10ftypmp42\0\0\0\0avif', ' %PDF-1.7', 'MZ', 'BM', '\xff\xd8'])(
-    '%j is none of them',
-    (begin) => expect(typeOfBytes(bytes(begin))).toBeNull(),
-  );
+  it.each([
+    '',
+    '<!doctype html>',
+    '<svg/>',
+    'GIF90a',
+    'RIFF\x24\0\0\0WAVEfmt ',
+    '\0\0\0\x20ftypisom\0\0\0\0isomiso2',
+    '\0\0\0\x10ftypmp42\0\0\0\0avif',
+    ' %PDF-1.7',
+    'MZ',
+    'BM',
+    '\xff\xd8',
+  ])('%j is none of them', (begin) => expect(typeOfBytes(bytes(begin))).toBeNull());
 });

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultOfDrawing } from './plain-drawing.ts';
 
-const svg = (inside: string, attributes = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`;
+const svg = (inside: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`;
 const fault = (text: string) => faultOfDrawing(Buffer.from(text));
 
 describe('a drawing that may be shown', () => {
@@ -16,10 +17,30 @@ describe('a drawing that may be shown', () => {
 
   it.each([
     ['paths and text', svg('<g fill="#123"><path d="M0 0h5"/></g><text x="1">Harbour &amp; Pine &#8482;</text>')],
-    ['gradients and what refers to them', svg('<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#a)" width="1"/><use href="#b" xlink:href="#b"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"')],
-    ['as drawing programs write it', `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- Generator: X -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('<style type="text/css">.a{fill:#fff;}</style><path class="a" style="fill:url(#a)" xml:space="preserve" d="M0 0"/>')}\n`],
-    ['with what it refers to, turned and coloured by functions', svg('<style>.a{fill:rgb(1,2,3);transform:rotate(4deg) translate(1px,2px)}@media (prefers-color-scheme: dark){.a:not(.b){fill:var(--c)}}</style><g transform="matrix(1 0 0 1 0 0)" clip-path="url(#a)" font-family="\'Open Sans\'" fill="hsl(1,2%,3%)"><title>Call (503) 555-0100</title></g>')],
-    ['as a drawing program with prefixes of its own writes it', svg('<g id="layer1" data-name="Layer 1" serif:id="x" aria-label="Oak (white)"/>', ' xmlns:serif="http://www.serif.com/" version="1.1" xml:space="preserve" xml:lang="en"')],
+    [
+      'gradients and what refers to them',
+      svg(
+        '<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#a)" width="1"/><use href="#b" xlink:href="#b"/>',
+        ' xmlns:xlink="http://www.w3.org/1999/xlink"',
+      ),
+    ],
+    [
+      'as drawing programs write it',
+      `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- Generator: X -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('<style type="text/css">.a{fill:#fff;}</style><path class="a" style="fill:url(#a)" xml:space="preserve" d="M0 0"/>')}\n`,
+    ],
+    [
+      'with what it refers to, turned and coloured by functions',
+      svg(
+        '<style>.a{fill:rgb(1,2,3);transform:rotate(4deg) translate(1px,2px)}@media (prefers-color-scheme: dark){.a:not(.b){fill:var(--c)}}</style><g transform="matrix(1 0 0 1 0 0)" clip-path="url(#a)" font-family="\'Open Sans\'" fill="hsl(1,2%,3%)"><title>Call (503) 555-0100</title></g>',
+      ),
+    ],
+    [
+      'as a drawing program with prefixes of its own writes it',
+      svg(
+        '<g id="layer1" data-name="Layer 1" serif:id="x" aria-label="Oak (white)"/>',
+        ' xmlns:serif="http://www.serif.com/" version="1.1" xml:space="preserve" xml:lang="en"',
+      ),
+    ],
     ['with a picture of its own in it', svg('<image width="1" height="1" href="data:image/png;base64,iVBORw0KGgo="/>')],
   ])('%s', (_, text) => expect(fault(text)).toBeNull());
 });
@@ -28,10 +49,18 @@ describe('a drawing that could do something is not shown:', () => {
   it.each([
     ['a script', svg('<script>alert(1)</script>'), '<script>'],
     ['a script in other letters', svg('<SCRIPT>alert(1)</SCRIPT>'), '<SCRIPT>'],
-    ['a script by another prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'), '<s:script>'],
+    [
+      'a script by another prefix',
+      svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'),
+      '<s:script>',
+    ],
     ['an event', svg('', ' onload="alert(1)"'), 'onload'],
     ['an event of a part', svg("<g onclick='alert(1)'/>"), 'onclick'],
-    ['HTML inside', svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="//x"/></foreignObject>'), '<foreignObject>'],
+    [
+      'HTML inside',
+      svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="//x"/></foreignObject>'),
+      '<foreignObject>',
+    ],
     ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml"><style/></svg>', 'xmlns'],
     ['a link', svg('<a href="javascript:alert(1)"><text>x</text></a>'), '<a>'],
     ['what is fetched', svg('<use href="//evil.example/x.svg#a"/>'), 'href'],
@@ -47,13 +76,33 @@ describe('a drawing that could do something is not shown:', () => {
     ['entities of its own', `<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>${svg('&a;')}`, ''],
     ['an entity nobody knows', svg('&a;'), ''],
     ['a style sheet instruction', `<?xml version="1.0"?><?xml-stylesheet href="javascript:alert(1)"?>${svg('')}`, ''],
-    ['a style sheet instruction at the beginning', `<?xml-stylesheet href="https://evil.example/x.css"?>${svg('')}`, ''],
+    [
+      'a style sheet instruction at the beginning',
+      `<?xml-stylesheet href="https://evil.example/x.css"?>${svg('')}`,
+      '',
+    ],
     ['a declaration that says more than it may', `<?xml version="1.0" href="https://evil.example/x"?>${svg('')}`, ''],
-    ...['image("https://evil.example/x")', 'cross-fade("https://evil.example/x")', 'src("https://evil.example/x")', 'IMAGE("//evil.example/x")', 'image-set("//evil.example/x" 1x)', '-webkit-cross-fade("x")', 'element("x")', 'paint(x)', '"https://evil.example/x"', 'https://evil.example/x', 'url(/* */"//evil.example/x")'].flatMap((value): [string, string, string][] => [
+    ...[
+      'image("https://evil.example/x")',
+      'cross-fade("https://evil.example/x")',
+      'src("https://evil.example/x")',
+      'IMAGE("//evil.example/x")',
+      'image-set("//evil.example/x" 1x)',
+      '-webkit-cross-fade("x")',
+      'element("x")',
+      'paint(x)',
+      '"https://evil.example/x"',
+      'https://evil.example/x',
+      'url(/* */"//evil.example/x")',
+    ].flatMap((value): [string, string, string][] => [
       [`what is fetched by a style: ${value}`, svg(`<style>.a{background:${value}}</style>`), '<style>'],
       [`what is fetched by an attribute: ${value}`, svg(`<rect style='fill:${value}'/>`), 'style'],
     ]),
-    ['another place that addresses count from', svg('<g xml:base="https://evil.example/"><use href="#a"/></g>'), 'xml:base'],
+    [
+      'another place that addresses count from',
+      svg('<g xml:base="https://evil.example/"><use href="#a"/></g>'),
+      'xml:base',
+    ],
     ['no namespace', '<svg><path d="M0 0"/></svg>', 'xmlns'],
     ['a namespace only further in', '<svg><g xmlns="http://www.w3.org/2000/svg"/></svg>', 'xmlns'],
     ['a part that never ends', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', '<svg>'],
@@ -82,7 +131,17 @@ describe('a drawing that could do something is not shown:', () => {
 
   it('is found quickly, however it is made', () => {
     const begin = performance.now();
-    for (const text of ['<svg '.repeat(50_000), `<svg${' a=""'.repeat(60_000)}`, `<svg>${'<!--'.repeat(60_000)}`, `<svg a="${'url('.repeat(60_000)}"/>`, `<!DOCTYPE svg${' '.repeat(250_000)}`, `<svg><style>${'a('.repeat(60_000)}`, `<svg a="${'a'.repeat(250_000)}"/>`, `<svg>${'<g>'.repeat(80_000)}`]) expect(fault(text)).not.toBeNull();
+    for (const text of [
+      '<svg '.repeat(50_000),
+      `<svg${' a=""'.repeat(60_000)}`,
+      `<svg>${'<!--'.repeat(60_000)}`,
+      `<svg a="${'url('.repeat(60_000)}"/>`,
+      `<!DOCTYPE svg${' '.repeat(250_000)}`,
+      `<svg><style>${'a('.repeat(60_000)}`,
+      `<svg a="${'a'.repeat(250_000)}"/>`,
+      `<svg>${'<g>'.repeat(80_000)}`,
+    ])
+      expect(fault(text)).not.toBeNull();
     expect(performance.now() - begin).toBeLessThan(1000);
   });
 });

@@ -4,16 +4,40 @@ import { isPlainStyle, isPlainValue } from './plain-style.ts';
 export const longestDrawing = 262_144;
 
 const elements = new Set([
-  'svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style',
-  'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath', 'image',
-  'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern', 'marker',
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'use',
+  'title',
+  'desc',
+  'style',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'textPath',
+  'image',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'mask',
+  'pattern',
+  'marker',
 ]);
 
 const namespace = 'http://www.w3.org/2000/svg';
 const entity = '&(?:amp|lt|gt|quot|apos|#\\d{1,7}|#x[\\da-fA-F]{1,6});';
 
 /** The parts of XML that a drawing is made of; there is no place for any other. Each begins where the one before has ended. */
-const prolog = /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'](?<encoding>[\w.-]+)["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/;
+const prolog =
+  /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'](?<encoding>[\w.-]+)["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/;
 const blank = /\s+/y;
 const text = new RegExp(`[^<&]+|${entity}`, 'y');
 const comment = /<!--(?:[^-]|-(?!-))*-->/y;
@@ -34,9 +58,11 @@ function faultOfAttribute(name: string, value: string): string | null {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase();
   if (local.startsWith('on') || (name.startsWith('xml:') && !ofXml.has(name))) return `has the attribute ${name}`;
   if (name === 'xmlns' && value !== namespace) return 'has another xmlns than that of SVG';
-  if (local === 'href' && !ownPart.test(value) && !ownPicture.test(value)) return `has an ${name} that leads out of the drawing`;
+  if (local === 'href' && !ownPart.test(value) && !ownPicture.test(value))
+    return `has an ${name} that leads out of the drawing`;
   if (name.startsWith('xmlns')) return null;
-  if (local !== 'href' && (!isPlainValue(value) || value.includes('&#'))) return `has the attribute ${name} with what could be fetched`;
+  if (local !== 'href' && (!isPlainValue(value) || value.includes('&#')))
+    return `has the attribute ${name} with what could be fetched`;
   return null;
 }
 
@@ -77,7 +103,12 @@ class Reader {
     do {
       if (within.length > 0 && (this.#take(text) !== null || this.#take(comment) !== null)) continue;
       const closed = this.#take(closingTag)?.[1];
-      const wrong = closed === undefined ? this.#element(within) : closed === within.pop() ? null : `ends <${closed}> where it has not begun`;
+      const wrong =
+        closed === undefined
+          ? this.#element(within)
+          : closed === within.pop()
+            ? null
+            : `ends <${closed}> where it has not begun`;
       if (wrong !== null) return wrong;
     } while (within.length > 0 && this.#place < this.#source.length);
     return within.length === 0 ? null : `does not end <${within.at(-1)!}>`;
@@ -132,6 +163,7 @@ export function faultOfDrawing(bytes: Buffer): string | null {
   if (source.includes('\0')) return 'is not UTF-8';
   const { 0: begin, groups } = prolog.exec(source)!;
   const encoding = groups?.['encoding'];
-  if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) return `says that it is not UTF-8, but ${JSON.stringify(encoding)}`;
+  if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
+    return `says that it is not UTF-8, but ${JSON.stringify(encoding)}`;
   return new Reader(source, begin.length).fault();
 }

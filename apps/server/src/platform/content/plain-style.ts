@@ -1,7 +1,26 @@
 /** What drawing programs write with brackets. CSS knows ever more functions that fetch: image(), cross-fade(), src() and what comes next. */
 const functions = new Set([
-  'rgb', 'rgba', 'hsl', 'hsla', 'calc', 'var', 'not', 'is', 'where', 'nth-child', 'nth-of-type',
-  'matrix', 'translate', 'translatex', 'translatey', 'scale', 'scalex', 'scaley', 'rotate', 'skewx', 'skewy',
+  'rgb',
+  'rgba',
+  'hsl',
+  'hsla',
+  'calc',
+  'var',
+  'not',
+  'is',
+  'where',
+  'nth-child',
+  'nth-of-type',
+  'matrix',
+  'translate',
+  'translatex',
+  'translatey',
+  'scale',
+  'scalex',
+  'scaley',
+  'rotate',
+  'skewx',
+  'skewy',
 ]);
 
 // It begins only where a name begins, so that a long one is read once.
@@ -14,7 +33,8 @@ const isPlainCall = ([, name = '', ownPart]: RegExpMatchArray): boolean =>
   name === '' || functions.has(name.toLowerCase()) || (name.toLowerCase() === 'url' && ownPart !== undefined);
 
 /** Whether nothing in a value of a style, or in any attribute, could be fetched: it calls known functions and names no address. */
-export const isPlainValue = (value: string): boolean => !address.test(value) && [...value.matchAll(named)].every(isPlainCall);
+export const isPlainValue = (value: string): boolean =>
+  !address.test(value) && [...value.matchAll(named)].every(isPlainCall);
 
 /** The same for a whole style sheet. */
 export const isPlainStyle = (rules: string): boolean => !rule.test(rules) && isPlainValue(rules);

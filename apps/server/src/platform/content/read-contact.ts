@@ -10,13 +10,19 @@ export interface Contact {
 
 type Attributes = Record<string, unknown> | undefined;
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-const lines = (value: unknown): string[] => (text(value) ?? '').split(/\r\n?|\n/).map((line) => line.trim()).filter((line) => line !== '');
+const lines = (value: unknown): string[] =>
+  (text(value) ?? '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Phone and e-mail that the content has in place of the counter's: the footer's go before those of the app options (000 §3). The address is of the app options. */
 export async function readContact(folder: string, onError: (error: unknown) => void): Promise<Contact> {
-  const attributes = async (name: string): Promise<Attributes> => ((await find(folder, name, {}, onError)).body.data as { attributes?: Attributes } | null)?.attributes;
+  const attributes = async (name: string): Promise<Attributes> =>
+    ((await find(folder, name, {}, onError)).body.data as { attributes?: Attributes } | null)?.attributes;
   const [footer, options] = await Promise.all([attributes('footer'), attributes('app-option')]);
   return {
     phone: text(footer?.['contactPhoneOverride']) ?? text(options?.['contactPhoneOverride']),

@@ -28,7 +28,11 @@ export type ContentType = keyof typeof contentTypes;
 const stable = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 /** The attributes in a file of the content. Throws UnfitFile, which names the file. */
-async function readAttributes(folder: string, path: string, read: (text: string) => Record<string, unknown>): Promise<Record<string, unknown>> {
+async function readAttributes(
+  folder: string,
+  path: string,
+  read: (text: string) => Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const text = await readWithin(folder, path);
   try {
     return read(text);
@@ -68,11 +72,19 @@ async function namesIn(folder: string): Promise<string[]> {
  * A collection from the Markdown files in `<type>/`, by name. One that cannot be read is left out and told to `onError`; the last one that is
  * left throws, because an empty list would say that there are none.
  */
-export async function readCollection(folder: string, type: ContentType, onError: (error: unknown) => void): Promise<ContentDocument[]> {
+export async function readCollection(
+  folder: string,
+  type: ContentType,
+  onError: (error: unknown) => void,
+): Promise<ContentDocument[]> {
   const names = await namesIn(join(folder, type));
   const read = await Promise.allSettled(names.map((name) => readAttributes(folder, `${type}/${name}`, markdown)));
   const faults = read.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
   for (const fault of faults) onError(fault);
   if (faults.length > 0 && faults.length === names.length) throw new Error(`No file of ${type}/ can be read.`);
-  return read.flatMap((one, index) => (one.status === 'fulfilled' ? [{ id: index + 1, documentId: stable(`${type}/${names[index]!}`), attributes: one.value }] : []));
+  return read.flatMap((one, index) =>
+    one.status === 'fulfilled'
+      ? [{ id: index + 1, documentId: stable(`${type}/${names[index]!}`), attributes: one.value }]
+      : [],
+  );
 }

@@ -15,15 +15,22 @@ import { readThemeScript } from './theme-script.ts';
  */
 export function registerContent(app: FastifyInstance, folder: string, portalFolder: string): void {
   const onError = tellUnfit(app.log);
-  app.get<{ Params: { type: string }; Querystring: Record<string, unknown> }>('/strapi/api/:type', async (request, reply) => {
-    const { status, body } = await find(folder, request.params.type, request.query, onError);
-    if (status === 200) reply.header('cache-control', 'no-cache');
-    return reply.code(status).send(body);
-  });
-  app.get(startPath, async (request, reply) => sendTagged(request, reply, 'application/json; charset=utf-8', JSON.stringify(await readStart(folder, onError))));
+  app.get<{ Params: { type: string }; Querystring: Record<string, unknown> }>(
+    '/strapi/api/:type',
+    async (request, reply) => {
+      const { status, body } = await find(folder, request.params.type, request.query, onError);
+      if (status === 200) reply.header('cache-control', 'no-cache');
+      return reply.code(status).send(body);
+    },
+  );
+  app.get(startPath, async (request, reply) =>
+    sendTagged(request, reply, 'application/json; charset=utf-8', JSON.stringify(await readStart(folder, onError))),
+  );
   app.get('/theme.js', async (request, reply) => {
     const script = await readThemeScript(folder, portalFolder, onError);
-    return script === null ? reply.callNotFound() : sendTagged(request, reply, 'text/javascript; charset=utf-8', script);
+    return script === null
+      ? reply.callNotFound()
+      : sendTagged(request, reply, 'text/javascript; charset=utf-8', script);
   });
   serveUploads(app, join(folder, 'uploads'));
 }

@@ -19,8 +19,18 @@ beforeAll(async () => {
   await mkdir(join(folder, 'logos'), { recursive: true });
   await mkdir(join(folder, 'folder.png'));
   const files: Record<string, string | Buffer> = {
-    'oak boards.png': png, 'logos/mark.svg': drawing, 'named.html': png, 'page.html': page, 'page.png': page, 'list.pdf': '%PDF-1.7\n%%EOF', 'empty.png': '',
-    'run.svg': drawing.replace('<path', '<script>fetch(1)</script><path'), 'note.txt': 'x', 'run.js': 'alert(1)', '.hidden.png': png, 'app.wasm': '\0asm',
+    'oak boards.png': png,
+    'logos/mark.svg': drawing,
+    'named.html': png,
+    'page.html': page,
+    'page.png': page,
+    'list.pdf': '%PDF-1.7\n%%EOF',
+    'empty.png': '',
+    'run.svg': drawing.replace('<path', '<script>fetch(1)</script><path'),
+    'note.txt': 'x',
+    'run.js': 'alert(1)',
+    '.hidden.png': png,
+    'app.wasm': '\0asm',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   await writeFile(join(place, 'secret.png'), png);
@@ -30,7 +40,9 @@ beforeAll(async () => {
   await symlink('round.png', join(folder, 'round.png'));
   await symlink('gone', join(folder, 'gone.png'));
   makePipe(join(folder, 'pipe.png'));
-  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Failure && error.code === 'not_found' ? 404 : 500).send());
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof Failure && error.code === 'not_found' ? 404 : 500).send(),
+  );
   serveUploads(app, folder);
 });
 afterAll(async () => {
@@ -38,7 +50,8 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url: `/strapi/uploads/${path}`, headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url: `/strapi/uploads/${path}`, headers });
 
 describe('a picture of the content', () => {
   it.each([
@@ -49,7 +62,10 @@ describe('a picture of the content', () => {
   ])('%s is sent as what its bytes say, %s, and can do nothing', async (path, type) => {
     const { statusCode, headers } = await get(path);
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([200, type, undefined]);
-    expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual(["default-src 'none'; sandbox", 'nosniff']);
+    expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+      "default-src 'none'; sandbox",
+      'nosniff',
+    ]);
   });
 
   it('comes whole, and is not sent again while nothing has changed', async () => {
@@ -61,18 +77,47 @@ describe('a picture of the content', () => {
 
   it('but a document is a file to be kept', async () => {
     const { statusCode, headers } = await get('list.pdf');
-    expect([statusCode, headers['content-type'], headers['content-disposition'], headers['content-security-policy']]).toEqual([200, 'application/pdf', 'attachment', "default-src 'none'; sandbox"]);
+    expect([
+      statusCode,
+      headers['content-type'],
+      headers['content-disposition'],
+      headers['content-security-policy'],
+    ]).toEqual([200, 'application/pdf', 'attachment', "default-src 'none'; sandbox"]);
   });
 });
 
 describe('what is no picture is not there:', () => {
-  it.each(['page.html', 'page.png', 'run.svg', 'run.js', 'note.txt', 'app.wasm', 'empty.png', 'folder.png', 'folder.png/', '', 'nothing.png', 'pipe.png', 'round.png', 'gone.png', `${'x'.repeat(300)}.png`])('%s', async (path) =>
-    expect((await get(path)).statusCode).toBe(404),
-  );
+  it.each([
+    'page.html',
+    'page.png',
+    'run.svg',
+    'run.js',
+    'note.txt',
+    'app.wasm',
+    'empty.png',
+    'folder.png',
+    'folder.png/',
+    '',
+    'nothing.png',
+    'pipe.png',
+    'round.png',
+    'gone.png',
+    `${'x'.repeat(300)}.png`,
+  ])('%s', async (path) => expect((await get(path)).statusCode).toBe(404));
 });
 
 describe('no way leads out of the folder:', () => {
   it.each([
-    'out.png', 'up/secret.png', '..%2fsecret.png', '%2e%2e/secret.png', 'logos/..%2f..%2fsecret.png', 'logos//mark.svg', '/etc/passwd', '%2fetc%2fpasswd', 'logos%5c..%5c..%5csecret.png', '.hidden.png', 'oak%20boards.png%00.svg',
+    'out.png',
+    'up/secret.png',
+    '..%2fsecret.png',
+    '%2e%2e/secret.png',
+    'logos/..%2f..%2fsecret.png',
+    'logos//mark.svg',
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+    'logos%5c..%5c..%5csecret.png',
+    '.hidden.png',
+    'oak%20boards.png%00.svg',
   ])('%s', async (path) => expect((await get(path)).statusCode).toBe(404));
 });

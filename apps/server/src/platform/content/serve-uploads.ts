@@ -24,7 +24,10 @@ async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyR
   const { size, mtimeMs } = await handle.stat();
   const read = await typeOf(handle, size);
   if ('fault' in read) {
-    request.log.warn({ url: request.url, fault: `neither PNG, JPEG, GIF, WebP, AVIF nor PDF, and as an SVG it ${read.fault}` }, 'upload that is not served');
+    request.log.warn(
+      { url: request.url, fault: `neither PNG, JPEG, GIF, WebP, AVIF nor PDF, and as an SVG it ${read.fault}` },
+      'upload that is not served',
+    );
     throw new Failure('not_found');
   }
   const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
@@ -36,7 +39,9 @@ async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyR
     return reply.code(304).send();
   }
   // Not more than was announced, should the file grow meanwhile.
-  return reply.header('content-length', size).send(size === 0 ? '' : handle.createReadStream({ start: 0, end: size - 1 }));
+  return reply
+    .header('content-length', size)
+    .send(size === 0 ? '' : handle.createReadStream({ start: 0, end: size - 1 }));
 }
 
 /**

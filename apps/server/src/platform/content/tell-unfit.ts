@@ -6,4 +6,6 @@ const faults = new FewLines();
 export const tellUnfit =
   (log: { error: (facts: object, sentence: string) => void }) =>
   (error: unknown): void =>
-    faults.tell((error as Error).message, ({ unsaid }) => log.error({ err: error, more: unsaid }, 'content that cannot be read'));
+    faults.tell((error as Error).message, ({ unsaid }) =>
+      log.error({ err: error, more: unsaid }, 'content that cannot be read'),
+    );

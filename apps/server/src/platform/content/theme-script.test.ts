@@ -20,7 +20,8 @@ afterAll(async () => {
 
 const put = (name: string, content: object) => writeFile(join(folder, `${name}.json`), JSON.stringify(content));
 const script = (headers: Record<string, string> = {}) => app.inject({ url: '/theme.js', headers });
-const look = async (): Promise<unknown> => JSON.parse(/^window\.contentLook = (.*);$/m.exec((await script()).body)?.[1] ?? 'null');
+const look = async (): Promise<unknown> =>
+  JSON.parse(/^window\.contentLook = (.*);$/m.exec((await script()).body)?.[1] ?? 'null');
 
 describe('the script of the first paint', () => {
   it('is not there while the portal is not built', async () => {
@@ -28,20 +29,32 @@ describe('the script of the first paint', () => {
   });
 
   it('comes with the defaults when there is no content', async () => {
-    await writeFile(join(portal, 'theme.js'), '// the portal\'s own\n');
+    await writeFile(join(portal, 'theme.js'), "// the portal's own\n");
     expect(await look()).toEqual({ web: 'User', app: 'User', css: '' });
     expect((await script()).body).toMatch(/\n\/\/ the portal's own\n$/);
   });
 
   it('S-421 S-422 S-420 knows who rules the theme and the colours that may be shown', async () => {
     await put('app-option', { theme: { web_control: 'Dark', app_control: 'System' } });
-    await put('theme-colors', { ThemeColors: [{ Color: 'paper', Light: '#fffdf5', Dark: '#ffffff' }, { Color: 'ink', Light: '</script>' }] });
-    expect(await look()).toEqual({ web: 'Dark', app: 'System', css: "html[data-mantine-color-scheme='light']{--paper:#fffdf5}" });
+    await put('theme-colors', {
+      ThemeColors: [
+        { Color: 'paper', Light: '#fffdf5', Dark: '#ffffff' },
+        { Color: 'ink', Light: '</script>' },
+      ],
+    });
+    expect(await look()).toEqual({
+      web: 'Dark',
+      app: 'System',
+      css: "html[data-mantine-color-scheme='light']{--paper:#fffdf5}",
+    });
   });
 
   it('is sent again only when it changed', async () => {
     const first = await script();
-    expect([first.headers['content-type'], first.headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache']);
+    expect([first.headers['content-type'], first.headers['cache-control']]).toEqual([
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ]);
     const tag = { 'if-none-match': String(first.headers.etag) };
     expect((await script(tag)).statusCode).toBe(304);
     await put('app-option', { theme: { web_control: 'Light' } });

@@ -5,12 +5,21 @@ const locked = Object.assign(new Error('canceling statement due to lock timeout'
 const text = 'select 1 from items';
 const waits = () => Promise.withResolvers<string>();
 
-const breaker = () => ({ made: new Breaker(), codeOf: (sending: Promise<unknown>) => sending.then(() => 'done', (error: { code: string }) => error.code) });
+const breaker = () => ({
+  made: new Breaker(),
+  codeOf: (sending: Promise<unknown>) =>
+    sending.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    ),
+});
 
 it('lets everything through while nothing waits in vain', async () => {
   const { made, codeOf } = breaker();
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
-  expect(await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('twice'), { code: '23505' }))))).toBe('23505');
+  expect(await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('twice'), { code: '23505' }))))).toBe(
+    '23505',
+  );
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
 });
 
@@ -63,7 +72,9 @@ it('lets one look, however many of those that were under way before wait in vain
 it('is not over when the one that looked did not come as far as the database', async () => {
   const { made, codeOf } = breaker();
   await codeOf(made.run(text, () => Promise.reject(locked)));
-  expect(await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))))).toBe('EPIPE');
+  expect(
+    await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })))),
+  ).toBe('EPIPE');
   const probe = waits();
   const probing = codeOf(made.run(text, () => probe.promise));
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('DATABASE_BUSY');

@@ -10,7 +10,10 @@ const casing = { getColumnCasing: ({ name }: { name: string }) => name };
 /**
  * A statement's text and its values. Done without Drizzle's dialect, which takes half a second and a hundred megabytes to load.
  */
-export const compileSql = (statement: SQL, escapeParam: Escape = (index) => `$${index + 1}`): { text: string; values: unknown[] } => {
+export const compileSql = (
+  statement: SQL,
+  escapeParam: Escape = (index) => `$${index + 1}`,
+): { text: string; values: unknown[] } => {
   const { sql: text, params: values } = statement.toQuery({
     casing: casing as never,
     escapeName: quoted,

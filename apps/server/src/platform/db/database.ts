@@ -57,12 +57,17 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 
 async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
-  const { rows, rowCount } = await client.query({ ...statement, values: values as (string | Buffer | null)[], types: resultTypes });
+  const { rows, rowCount } = await client.query({
+    ...statement,
+    values: values as (string | Buffer | null)[],
+    types: resultTypes,
+  });
   return { rows: rows as Row[], count: rowCount ?? 0 };
 }
 
 /** The connection goes on after the database has refused a statement; after anything else nobody knows. */
-const broken = (error: unknown): boolean => !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
+const broken = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
 
 /** A pool, and what keeps one table's trouble from becoming everybody's. */
 interface Guarded {
@@ -79,7 +84,8 @@ async function connect({ pool, queue }: Guarded): Promise<pg.PoolClient> {
   if (pool.waitingCount >= queue) throw databaseBusy('too many wait for a connection');
   return pool.connect().catch((error: Error) => {
     // The driver has no code for it. With all connections made it is they that are not to be had, not the database.
-    if (noneFree.test(error.message) && pool.totalCount >= (pool.options.max ?? 10)) throw databaseBusy('no connection was free in time');
+    if (noneFree.test(error.message) && pool.totalCount >= (pool.options.max ?? 10))
+      throw databaseBusy('no connection was free in time');
     throw error;
   });
 }
@@ -201,7 +207,10 @@ interface Wrapping {
 }
 
 /** Wraps a pool; closing it closes the one beside it too. */
-export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infinity, beside, pulse, givesWay = false }: Wrapping = {}): Database {
+export function wrapPool(
+  pool: pg.Pool,
+  { onClose = async () => {}, queue = Infinity, beside, pulse, givesWay = false }: Wrapping = {},
+): Database {
   refuseInsideTransaction(pool);
   const stopLooking = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
   const guarded: Guarded = { pool, breaker: new Breaker(), queue };
@@ -238,4 +247,3 @@ export async function rows<T extends object>(db: Executor, statement: SQL): Prom
 export async function row<T extends object>(db: Executor, statement: SQL): Promise<T | null> {
   return (await rows<T>(db, statement))[0] ?? null;
 }
-

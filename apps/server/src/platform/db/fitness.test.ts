@@ -12,16 +12,21 @@ const password = Object.assign(new Error('password authentication failed'), { co
 /** A database that fails so often before it answers. */
 function late(times: number, error: Error = refused) {
   let left = times;
-  return { pulse: async () => {
-    if (left-- > 0) throw error;
-  } };
+  return {
+    pulse: async () => {
+      if (left-- > 0) throw error;
+    },
+  };
 }
 
 const waiting = async (db: { pulse: () => Promise<void> }, seconds: number) => {
   const said: string[] = [];
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const ended = awaitDatabase(db, { seconds, say: (line) => said.push(line) }).then(() => null, (error: unknown) => operatorMistake(error));
+  const ended = awaitDatabase(db, { seconds, say: (line) => said.push(line) }).then(
+    () => null,
+    (error: unknown) => operatorMistake(error),
+  );
   await vi.runAllTimersAsync();
   const failed = await ended;
   return { said, failed };
@@ -31,17 +36,31 @@ describe('a start', () => {
   it('waits for a database that is not there yet, with a line for each second', async () => {
     const line = (left: number) => `Waiting for the database, ${left} s more: connect ECONNREFUSED 10.0.0.9:5432`;
     expect(await waiting(late(2), 5)).toEqual({ said: [line(5), line(4)], failed: null });
-    expect(await waiting(late(9), 2)).toEqual({ said: [line(2), line(1)], failed: 'The database does not answer: connect ECONNREFUSED 10.0.0.9:5432.' });
+    expect(await waiting(late(9), 2)).toEqual({
+      said: [line(2), line(1)],
+      failed: 'The database does not answer: connect ECONNREFUSED 10.0.0.9:5432.',
+    });
   });
 
   it('does not wait where that is of no use', async () => {
-    expect(await waiting(late(1, password), 30)).toEqual({ said: [], failed: 'The database refuses the connection: password authentication failed.' });
+    expect(await waiting(late(1, password), 30)).toEqual({
+      said: [],
+      failed: 'The database refuses the connection: password authentication failed.',
+    });
   });
 
   it('waits no longer than it says, where each try takes its time', async () => {
-    const silent = { pulse: () => new Promise<void>((_, reject) => void setTimeout(reject, 5000, new Error('timeout exceeded when trying to connect'))) };
+    const silent = {
+      pulse: () =>
+        new Promise<void>(
+          (_, reject) => void setTimeout(reject, 5000, new Error('timeout exceeded when trying to connect')),
+        ),
+    };
     const line = (left: number) => `Waiting for the database, ${left} s more: timeout exceeded when trying to connect`;
-    expect(await waiting(silent, 8)).toEqual({ said: [line(3)], failed: 'The database does not answer: timeout exceeded when trying to connect.' });
+    expect(await waiting(silent, 8)).toEqual({
+      said: [line(3)],
+      failed: 'The database does not answer: timeout exceeded when trying to connect.',
+    });
   });
 
   it('takes the database of the tests as it is', async () => {
@@ -62,11 +81,16 @@ describe.skipIf(inject('server') === null)('a database that cannot carry the por
     change(url);
     const db = wrapPool(serverPool(url.href, 1));
     onTestFinished(() => db.close());
-    return checkDatabase(db).then(() => null, (error: unknown) => operatorMistake(error));
+    return checkDatabase(db).then(
+      () => null,
+      (error: unknown) => operatorMistake(error),
+    );
   }
 
   it('one that may only be read', async () => {
-    expect(await seen((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))).toBe('The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.');
+    expect(await seen((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))).toBe(
+      'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.',
+    );
   });
 
   it('one whose letters are too few', async () => {
@@ -75,7 +99,9 @@ describe.skipIf(inject('server') === null)('a database that cannot carry the por
     onTestFinished(() => owner.close());
     await owner.pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
     try {
-      expect(await seen((url) => Object.assign(url, { pathname: `/${name}` }))).toBe(`The database ${name} is kept in LATIN1, which has not all letters: make one with encoding 'UTF8'.`);
+      expect(await seen((url) => Object.assign(url, { pathname: `/${name}` }))).toBe(
+        `The database ${name} is kept in LATIN1, which has not all letters: make one with encoding 'UTF8'.`,
+      );
     } finally {
       await owner.pool.query(`drop database ${name} with (force)`);
     }
@@ -83,6 +109,8 @@ describe.skipIf(inject('server') === null)('a database that cannot carry the por
 
   it('a role with too few rights', async () => {
     const fault = await seen((url) => url.searchParams.set('options', '-c role=pg_monitor'));
-    expect(fault).toMatch(/^The role pg_monitor may not create schemas in the database tc_test_\w+: grant create on database "tc_test_\w+" to "pg_monitor"\.$/);
+    expect(fault).toMatch(
+      /^The role pg_monitor may not create schemas in the database tc_test_\w+: grant create on database "tc_test_\w+" to "pg_monitor"\.$/,
+    );
   });
 });

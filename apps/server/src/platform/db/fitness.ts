@@ -8,7 +8,19 @@ export class UnfitDatabase extends Error {}
 const oldestVersion = 15;
 
 /** Not there yet, or not yet ready for us: a machine that starts, a database that recovers, others that will let go of their connections. */
-const maybeSoon = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN', 'ENOENT', '57P03', '53300', '57P01']);
+const maybeSoon = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ENOENT',
+  '57P03',
+  '53300',
+  '57P01',
+]);
 
 interface Coded {
   code?: string;
@@ -17,7 +29,8 @@ interface Coded {
 }
 
 const first = (error: Coded): Coded => (error.errors?.[0] === undefined ? error : first(error.errors[0]));
-const maySoonAnswer = ({ code, message }: Coded): boolean => maybeSoon.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
+const maySoonAnswer = ({ code, message }: Coded): boolean =>
+  maybeSoon.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
 
 interface Waiting {
   seconds: number;
@@ -59,12 +72,18 @@ interface Facts {
 
 const faultOf = (facts: Facts): string | null => {
   const { version, role, database } = facts;
-  if (version < oldestVersion * 10_000) return `PostgreSQL ${Math.floor(version / 10_000)} is too old: the portal needs version ${oldestVersion} or newer.`;
-  if (facts.encoding !== 'UTF8') return `The database ${database} is kept in ${facts.encoding}, which has not all letters: make one with encoding 'UTF8'.`;
-  if (!facts.has_trigrams) return 'The extension pg_trgm is not there: install what comes with PostgreSQL (postgresql-contrib).';
-  if (facts.standby || facts.read_only) return 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.';
-  if (!facts.may_create) return `The role ${role} may not create schemas in the database ${database}: grant create on database "${database}" to "${role}".`;
-  if (!facts.may_use_public) return `The role ${role} may not create tables in the schema public: grant create, usage on schema public to "${role}".`;
+  if (version < oldestVersion * 10_000)
+    return `PostgreSQL ${Math.floor(version / 10_000)} is too old: the portal needs version ${oldestVersion} or newer.`;
+  if (facts.encoding !== 'UTF8')
+    return `The database ${database} is kept in ${facts.encoding}, which has not all letters: make one with encoding 'UTF8'.`;
+  if (!facts.has_trigrams)
+    return 'The extension pg_trgm is not there: install what comes with PostgreSQL (postgresql-contrib).';
+  if (facts.standby || facts.read_only)
+    return 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.';
+  if (!facts.may_create)
+    return `The role ${role} may not create schemas in the database ${database}: grant create on database "${database}" to "${role}".`;
+  if (!facts.may_use_public)
+    return `The role ${role} may not create tables in the schema public: grant create, usage on schema public to "${role}".`;
   return null;
 };
 

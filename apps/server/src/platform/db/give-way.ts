@@ -14,7 +14,10 @@ function backendsOf(pool: pg.Pool): ReadonlyMap<pg.PoolClient, number> {
   const backends = new Map<pg.PoolClient, number>();
   pool.on('connect', (client) => {
     // One that breaks first is not worth counting.
-    client.query<{ pid: number }>('select pg_backend_pid() as pid').then(({ rows }) => backends.set(client, rows[0]!.pid), () => {});
+    client.query<{ pid: number }>('select pg_backend_pid() as pid').then(
+      ({ rows }) => backends.set(client, rows[0]!.pid),
+      () => {},
+    );
   });
   pool.on('remove', (client) => backends.delete(client));
   return backends;
@@ -32,7 +35,10 @@ export function giveWay(pool: pg.Pool, by: pg.Pool): () => void {
     looking = true;
     const may = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
     // A database that does not answer has other troubles.
-    await by.query(ending, [[...backends.values()], decent, may]).catch(() => {}).finally(() => void (looking = false));
+    await by
+      .query(ending, [[...backends.values()], decent, may])
+      .catch(() => {})
+      .finally(() => void (looking = false));
   };
   const timer = setInterval(() => void look(), pause).unref();
   return () => clearInterval(timer);

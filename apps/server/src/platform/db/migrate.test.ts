@@ -16,7 +16,13 @@ async function migrations(...texts: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'meta'));
-  const entries = texts.map((_text, idx) => ({ idx, version: '7', when: later + idx, tag: `${idx}`, breakpoints: true }));
+  const entries = texts.map((_text, idx) => ({
+    idx,
+    version: '7',
+    when: later + idx,
+    tag: `${idx}`,
+    breakpoints: true,
+  }));
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
   for (const [at, text] of texts.entries()) await writeFile(join(folder, `${at}.sql`), text);
   return folder;
@@ -33,14 +39,37 @@ const bring = async (db: Database, folder: string) => {
   await migrateDatabase(db, { folder, say: (line) => said.push(line) });
   return said;
 };
-const tables = async (db: Database) => (await rows<{ name: string }>(db, sql`select tablename as name from pg_tables where tablename in ('one', 'two', 'three') order by 1`)).map(({ name }) => name);
+const tables = async (db: Database) =>
+  (
+    await rows<{ name: string }>(
+      db,
+      sql`select tablename as name from pg_tables where tablename in ('one', 'two', 'three') order by 1`,
+    )
+  ).map(({ name }) => name);
 
 describe('bringing the tables up to date', () => {
   it('goes migration by migration: what failed changes nothing of its own, and the ones before it stay', async () => {
     const db = await database();
-    await expect(bring(db, await migrations('create table one (id int)', 'create table two (id int);--> statement-breakpoint\nselect 1 / 0'))).rejects.toThrow('division by zero');
+    await expect(
+      bring(
+        db,
+        await migrations(
+          'create table one (id int)',
+          'create table two (id int);--> statement-breakpoint\nselect 1 / 0',
+        ),
+      ),
+    ).rejects.toThrow('division by zero');
     expect(await tables(db)).toEqual(['one']);
-    expect(await bring(db, await migrations('select 1 / 0', 'create table two (id int)', '-- each statement alone\ncreate table three (id int);--> statement-breakpoint\ncreate index concurrently three_id on three (id)'))).toEqual([]);
+    expect(
+      await bring(
+        db,
+        await migrations(
+          'select 1 / 0',
+          'create table two (id int)',
+          '-- each statement alone\ncreate table three (id int);--> statement-breakpoint\ncreate index concurrently three_id on three (id)',
+        ),
+      ),
+    ).toEqual([]);
     expect(await tables(db)).toEqual(['one', 'three', 'two']);
   });
 
@@ -48,7 +77,9 @@ describe('bringing the tables up to date', () => {
     const db = await database();
     await db.execute(sql`create table one (id int)`);
     const failed = await bring(db, await migrations('create table one (id int)')).catch((error: unknown) => error);
-    expect(operatorMistake(failed)).toBe('The tables cannot be brought up to date: relation "one" already exists. Somebody changed what the portal made, or the database is that of another program.');
+    expect(operatorMistake(failed)).toBe(
+      'The tables cannot be brought up to date: relation "one" already exists. Somebody changed what the portal made, or the database is that of another program.',
+    );
   });
 
   it('by a newer version stops an older one with a sentence, unless all that is newer says that it may stay', async () => {
@@ -57,8 +88,17 @@ describe('bringing the tables up to date', () => {
     await bring(db, await migrations(mayStay));
     const said: string[] = [];
     await migrateDatabase(db, { say: (line) => said.push(line) });
-    expect(said).toEqual(['The database was brought up to date by a newer version of the portal. This one may go on with it.']);
-    await bring(db, await migrations(mayStay, 'create table two (id int)', '-- servers from before it may stay\ncreate table three (id int)'));
+    expect(said).toEqual([
+      'The database was brought up to date by a newer version of the portal. This one may go on with it.',
+    ]);
+    await bring(
+      db,
+      await migrations(
+        mayStay,
+        'create table two (id int)',
+        '-- servers from before it may stay\ncreate table three (id int)',
+      ),
+    );
     await expect(migrateDatabase(db)).rejects.toThrow(NewerDatabase);
   });
 });
@@ -78,7 +118,10 @@ describe.skipIf(inject('server') === null)('on a server with others', () => {
     const reader = await db.pool.connect();
     await reader.query('begin; select * from one');
     const said: string[] = [];
-    const bringing = migrateDatabase(db, { folder: await migrations('alter table one add column more int'), say: (line) => said.push(line) });
+    const bringing = migrateDatabase(db, {
+      folder: await migrations('alter table one add column more int'),
+      say: (line) => said.push(line),
+    });
     let longest = 0;
     const end = Date.now() + 3000;
     while (Date.now() < end) {
@@ -90,7 +133,9 @@ describe.skipIf(inject('server') === null)('on a server with others', () => {
     reader.release();
     await bringing;
     expect(longest).toBeLessThan(1000);
-    expect(said).toEqual(['Bringing the tables up to date waits for others: canceling statement due to lock timeout. It is tried again.']);
+    expect(said).toEqual([
+      'Bringing the tables up to date waits for others: canceling statement due to lock timeout. It is tried again.',
+    ]);
     expect(await rows(db, sql`select more from one`)).toEqual([]);
   });
 });

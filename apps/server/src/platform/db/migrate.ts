@@ -42,9 +42,12 @@ async function readJournal(client: pg.PoolClient): Promise<Journal> {
   );
   if (known[0]!.journal === null) {
     await client.query('create schema if not exists drizzle');
-    await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
+    await client.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
   }
-  if (!known[0]!.stays) await client.query('alter table drizzle.__drizzle_migrations add column stays boolean not null default false');
+  if (!known[0]!.stays)
+    await client.query('alter table drizzle.__drizzle_migrations add column stays boolean not null default false');
   const { rows } = await client.query<{ last: string | null; parts: string | null }>(
     'select max(created_at) as last, max(created_at) filter (where not stays) as parts from drizzle.__drizzle_migrations',
   );
@@ -84,10 +87,15 @@ async function patiently(client: pg.PoolClient, migration: MigrationMeta, say: (
       return;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      if (notAsLeft.has(code ?? '')) throw new UnfitDatabase(`The tables cannot be brought up to date: ${message}. Somebody changed what the portal made, or the database is that of another program.`, { cause: error });
+      if (notAsLeft.has(code ?? ''))
+        throw new UnfitDatabase(
+          `The tables cannot be brought up to date: ${message}. Somebody changed what the portal made, or the database is that of another program.`,
+          { cause: error },
+        );
       if (!inTheWay.has(code ?? '') || tried >= tries) throw error;
       // Not each time: of ten minutes there are some two hundred.
-      if (tried === 1 || tried % 20 === 0) say(`Bringing the tables up to date waits for others: ${message}. It is tried again.`);
+      if (tried === 1 || tried % 20 === 0)
+        say(`Bringing the tables up to date waits for others: ${message}. It is tried again.`);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -97,8 +105,12 @@ async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: 
   const { last, parts } = await readJournal(client);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const newest = migrations.at(-1)?.folderMillis ?? 0;
-  if (parts > newest) throw new NewerDatabase('The database was brought up to date by a newer version of the portal, and does not say that this one may go on with it. Start that version, or restore the backup from before.');
-  if (last > newest) say('The database was brought up to date by a newer version of the portal. This one may go on with it.');
+  if (parts > newest)
+    throw new NewerDatabase(
+      'The database was brought up to date by a newer version of the portal, and does not say that this one may go on with it. Start that version, or restore the backup from before.',
+    );
+  if (last > newest)
+    say('The database was brought up to date by a newer version of the portal. This one may go on with it.');
   for (const migration of migrations) if (migration.folderMillis > last) await patiently(client, migration, say);
 }
 
@@ -112,16 +124,24 @@ interface Options {
  * Brings the tables up to date, migration by migration. Servers that start together take turns, and a server that runs already never waits for one of them for a second.
  * Throws NewerDatabase and UnfitDatabase. Drizzle's own migrator takes all of them in one transaction, and as long to load as a server to start.
  */
-export async function migrateDatabase(db: Database, { say = () => {}, folder = migrationsFolder }: Options = {}): Promise<void> {
-  await takeTurn(db, turns.tables, () => say('Another server brings the tables up to date.'), async (client) => {
-    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
-    const statementTimeout = rows[0]!.statement_timeout;
-    // A column of a large table may take its time; only waiting for others may not.
-    await client.query('set statement_timeout = 0');
-    try {
-      await bringUpToDate(client, folder, say);
-    } finally {
-      await client.query(`set statement_timeout = '${statementTimeout}'`);
-    }
-  });
+export async function migrateDatabase(
+  db: Database,
+  { say = () => {}, folder = migrationsFolder }: Options = {},
+): Promise<void> {
+  await takeTurn(
+    db,
+    turns.tables,
+    () => say('Another server brings the tables up to date.'),
+    async (client) => {
+      const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+      const statementTimeout = rows[0]!.statement_timeout;
+      // A column of a large table may take its time; only waiting for others may not.
+      await client.query('set statement_timeout = 0');
+      try {
+        await bringUpToDate(client, folder, say);
+      } finally {
+        await client.query(`set statement_timeout = '${statementTimeout}'`);
+      }
+    },
+  );
 }

@@ -76,7 +76,10 @@ export const serverPool = (url: string, max: number, patience?: Patience): pg.Po
       connectionTimeoutMillis: (patience?.wait ?? 10) * 1000,
       idleTimeoutMillis: 300_000,
       ...(patience === undefined ? {} : { query_timeout: (patience.statement + silence) * 1000, keepAlive: true }),
-      onConnect: patience === undefined ? onConnect : async (client) => void (await client.query(`${session}; ${patiently(patience)}`)),
+      onConnect:
+        patience === undefined
+          ? onConnect
+          : async (client) => void (await client.query(`${session}; ${patiently(patience)}`)),
       pipeline: true,
     }),
   );
@@ -86,7 +89,12 @@ const besideConnections = 2;
 
 function openServer(url: string, { DATABASE_POOL: most, patience }: Where): Database {
   if (patience === undefined) return wrapPool(serverPool(url, most));
-  return wrapPool(serverPool(url, most, patience), { givesWay: true, queue: patience.queue, beside: serverPool(url, besideConnections, patience), pulse: serverPool(url, 1, patience) });
+  return wrapPool(serverPool(url, most, patience), {
+    givesWay: true,
+    queue: patience.queue,
+    beside: serverPool(url, besideConnections, patience),
+    pulse: serverPool(url, 1, patience),
+  });
 }
 
 /**

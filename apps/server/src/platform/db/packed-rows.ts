@@ -39,4 +39,7 @@ export function packRows<Row extends Texts<Row>>(columns: Columns<keyof Row & st
 
 /** The same columns as a select list. */
 export const selectList = (columns: Columns<string>): SQL =>
-  sql.join(Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`, `);
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );

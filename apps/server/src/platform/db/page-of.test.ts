@@ -7,7 +7,9 @@ import { pageOf, type Wanted } from './page-of.ts';
 let db: Database;
 beforeAll(async () => {
   db = await testDatabase();
-  await db.execute(sql`create table papers (owner text not null, number text not null, at timestamptz not null, day date, amount numeric(19, 4) not null, note text not null, primary key (owner, number))`);
+  await db.execute(
+    sql`create table papers (owner text not null, number text not null, at timestamptz not null, day date, amount numeric(19, 4) not null, note text not null, primary key (owner, number))`,
+  );
 });
 afterAll(() => db.close());
 beforeEach(() => db.execute(sql`truncate papers`));
@@ -15,19 +17,25 @@ beforeEach(() => db.execute(sql`truncate papers`));
 type Sort = 'NEWEST' | 'DAY' | 'AMOUNT';
 
 const number = { by: sql`p.number`, type: 'text' } as const;
-const papers = pageOf<{ owner: string }, { number: string; amount: number; day: string | null }, Sort, 'day' | 'least'>({
-  alias: 'p',
-  from: () => sql`papers p`,
-  where: (at) => sql`p.owner = ${at.owner}`,
-  columns: () => ({ number: sql`p.number`, amount: sql`p.amount`, day: sql`p.day` }),
-  search: (pattern) => sql`p.number ilike ${pattern} or p.note ilike ${pattern}`,
-  filters: { day: (value) => sql`p.day = ${value}::date`, least: (value) => sql`p.amount >= ${value}::numeric` },
-  sorts: {
-    NEWEST: [{ by: sql`p.at`, type: 'timestamptz', down: true }, number],
-    DAY: [{ by: sql`coalesce(p.day, 'infinity')`, type: 'date' }, { by: sql`p.at`, type: 'timestamptz', down: true }, number],
-    AMOUNT: [{ by: sql`p.amount`, type: 'numeric', down: true }, number],
+const papers = pageOf<{ owner: string }, { number: string; amount: number; day: string | null }, Sort, 'day' | 'least'>(
+  {
+    alias: 'p',
+    from: () => sql`papers p`,
+    where: (at) => sql`p.owner = ${at.owner}`,
+    columns: () => ({ number: sql`p.number`, amount: sql`p.amount`, day: sql`p.day` }),
+    search: (pattern) => sql`p.number ilike ${pattern} or p.note ilike ${pattern}`,
+    filters: { day: (value) => sql`p.day = ${value}::date`, least: (value) => sql`p.amount >= ${value}::numeric` },
+    sorts: {
+      NEWEST: [{ by: sql`p.at`, type: 'timestamptz', down: true }, number],
+      DAY: [
+        { by: sql`coalesce(p.day, 'infinity')`, type: 'date' },
+        { by: sql`p.at`, type: 'timestamptz', down: true },
+        number,
+      ],
+      AMOUNT: [{ by: sql`p.amount`, type: 'numeric', down: true }, number],
+    },
   },
-});
+);
 const all = { sort: 'NEWEST', filters: {} } as const satisfies Wanted<Sort, 'day' | 'least'>;
 
 /** So many papers of an owner: a few instants, days and amounts for many of them, and some without a day. */
@@ -35,15 +43,23 @@ const write = (owner: string, from: number, to: number) =>
   db.execute(sql`insert into papers select ${owner}, lpad(n::text, 6, '0'), timestamptz '2026-03-01 12:00:00.123456+00' + (n % 97) * interval '1.000007 hour',
     case when n % 5 > 0 then date '2026-03-01' + n % 31 end, (n * 7919 % 500) / 4.0, 'Oak ' || n from generate_series(${from}::int, ${to}::int) n`);
 
-const paper = (number: string, note: string) => db.execute(sql`insert into papers values ('mine', ${number}, '2026-03-01T12:00:00Z', null, 1, ${note})`);
-const found = async (search: string) => (await papers.page(db, { owner: 'mine' }, { ...all, search, page: 1, size: 100 })).rows.map((row) => row.number);
+const paper = (number: string, note: string) =>
+  db.execute(sql`insert into papers values ('mine', ${number}, '2026-03-01T12:00:00Z', null, 1, ${note})`);
+const found = async (search: string) =>
+  (await papers.page(db, { owner: 'mine' }, { ...all, search, page: 1, size: 100 })).rows.map((row) => row.number);
 
 describe('a page', () => {
   it('has the number of all rows, and its own in their order', async () => {
     await write('mine', 1, 60);
     await write('theirs', 1, 10);
-    const pages = await Promise.all([1, 2, 3].map((page) => papers.page(db, { owner: 'mine' }, { ...all, sort: 'AMOUNT', page, size: 25 })));
-    expect(pages.map(({ total, rows }) => [total, rows.length])).toEqual([[60, 25], [60, 25], [60, 10]]);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => papers.page(db, { owner: 'mine' }, { ...all, sort: 'AMOUNT', page, size: 25 })),
+    );
+    expect(pages.map(({ total, rows }) => [total, rows.length])).toEqual([
+      [60, 25],
+      [60, 25],
+      [60, 10],
+    ]);
     const amounts = pages.flatMap(({ rows }) => rows.map(({ amount }) => amount));
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => row.number))).size).toBe(60);
@@ -52,25 +68,40 @@ describe('a page', () => {
   it('behind the last one is empty and still tells how many rows there are', async () => {
     await write('mine', 1, 3);
     expect(await papers.page(db, { owner: 'mine' }, { ...all, page: 2, size: 25 })).toEqual({ total: 3, rows: [] });
-    expect(await papers.page(db, { owner: 'mine' }, { ...all, page: 1_000_000, size: 100 })).toEqual({ total: 3, rows: [] });
+    expect(await papers.page(db, { owner: 'mine' }, { ...all, page: 1_000_000, size: 100 })).toEqual({
+      total: 3,
+      rows: [],
+    });
     expect(await papers.page(db, { owner: 'nobody' }, { ...all, page: 1, size: 25 })).toEqual({ total: 0, rows: [] });
   });
 
   it('is narrowed down by every filter that has a value, and by a search', async () => {
     await write('mine', 1, 310);
-    const narrow = async (filters: object, search?: string) => (await papers.page(db, { owner: 'mine' }, { ...all, filters, ...(search === undefined ? {} : { search }), page: 1, size: 1 })).total;
+    const narrow = async (filters: object, search?: string) =>
+      (
+        await papers.page(
+          db,
+          { owner: 'mine' },
+          { ...all, filters, ...(search === undefined ? {} : { search }), page: 1, size: 1 },
+        )
+      ).total;
     expect(await narrow({ day: '2026-03-02', least: null })).toBe(8);
     expect(await narrow({ day: '2026-03-02', least: '110' })).toBeLessThan(8);
     expect(await narrow({ least: '0' }, 'oak 31')).toBe(2);
   });
 
   it('keeps its statement where nothing is searched or narrowed down, and names none with what was asked', () => {
-    const nameOf = (wanted: object) => papers.bind({ owner: 'mine' }, { ...all, ...wanted, page: 1, size: 25 }).statement.name;
+    const nameOf = (wanted: object) =>
+      papers.bind({ owner: 'mine' }, { ...all, ...wanted, page: 1, size: 25 }).statement.name;
     expect(nameOf({})).toBeDefined();
     expect(nameOf({ sort: 'DAY' })).toBeDefined();
     expect(nameOf({ search: 'oak' })).toBeUndefined();
     expect(nameOf({ filters: { least: '1' } })).toBeUndefined();
-    const texts = ['oak', "o'ak", 'x'].map((search) => papers.bind({ owner: search }, { ...all, search, filters: { least: search }, page: 1, size: 25 }).statement.text);
+    const texts = ['oak', "o'ak", 'x'].map(
+      (search) =>
+        papers.bind({ owner: search }, { ...all, search, filters: { least: search }, page: 1, size: 25 }).statement
+          .text,
+    );
     expect(new Set(texts).size).toBe(1);
   });
 });
@@ -112,13 +143,18 @@ describe('a long list', () => {
 
   const orders = { NEWEST: sql`at desc`, DAY: sql`day nulls last, at desc`, AMOUNT: sql`amount desc` };
 
-  it.each<[Sort]>([['NEWEST'], ['DAY'], ['AMOUNT']])('of 10,000 rows by %s is read once each, in the order of its pages, while rows are added', async (sort) => {
-    await write('mine', 1, 10_000);
-    const inOrder = (await rows<{ number: string }>(db, sql`select number from papers order by ${orders[sort]}, number`)).map((row) => row.number);
-    const numbers = await readAll(sort, 700, (batch) => write('mine', 20_001 + batch * 100, 20_100 + batch * 100));
-    expect(new Set(numbers).size).toBe(numbers.length);
-    expect(numbers.filter((one) => one <= '010000')).toEqual(inOrder);
-  });
+  it.each<[Sort]>([['NEWEST'], ['DAY'], ['AMOUNT']])(
+    'of 10,000 rows by %s is read once each, in the order of its pages, while rows are added',
+    async (sort) => {
+      await write('mine', 1, 10_000);
+      const inOrder = (
+        await rows<{ number: string }>(db, sql`select number from papers order by ${orders[sort]}, number`)
+      ).map((row) => row.number);
+      const numbers = await readAll(sort, 700, (batch) => write('mine', 20_001 + batch * 100, 20_100 + batch * 100));
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(numbers.filter((one) => one <= '010000')).toEqual(inOrder);
+    },
+  );
 
   it('whose last batch is full ends there', async () => {
     await write('mine', 1, 20);
@@ -134,7 +170,8 @@ describe('a long list', () => {
     await write('mine', 1, 2_000);
     const numbers: string[] = [];
     const wanted = { sort: 'DAY', search: 'oak 1', filters: { least: '50' } } as const;
-    for await (const found of papers.batches(db, { owner: 'mine' }, wanted, 50)) numbers.push(...found.map((row) => row.number));
+    for await (const found of papers.batches(db, { owner: 'mine' }, wanted, 50))
+      numbers.push(...found.map((row) => row.number));
     const { total } = await papers.page(db, { owner: 'mine' }, { ...wanted, page: 1, size: 1 });
     expect([new Set(numbers).size, numbers.length]).toEqual([total, total]);
     expect(total).toBeGreaterThan(100);

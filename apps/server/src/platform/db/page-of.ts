@@ -85,10 +85,23 @@ export interface PageOf<Whose, Row, Sort extends string, Filter extends string> 
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-const castTo = { text: sql`::text`, date: sql`::date`, timestamptz: sql`::timestamptz`, numeric: sql`::numeric` } as const satisfies Record<SortKey['type'], SQL>;
+const castTo = {
+  text: sql`::text`,
+  date: sql`::date`,
+  timestamptz: sql`::timestamptz`,
+  numeric: sql`::numeric`,
+} as const satisfies Record<SortKey['type'], SQL>;
 
-const orderBy = (keys: readonly SortKey[]): SQL => sql.join(keys.map(({ by, down }) => (down ? sql`${by} desc` : by)), sql`, `);
-const backwards = (keys: readonly SortKey[]): SQL => sql.join(keys.map(({ by, down }) => (down ? by : sql`${by} desc`)), sql`, `);
+const orderBy = (keys: readonly SortKey[]): SQL =>
+  sql.join(
+    keys.map(({ by, down }) => (down ? sql`${by} desc` : by)),
+    sql`, `,
+  );
+const backwards = (keys: readonly SortKey[]): SQL =>
+  sql.join(
+    keys.map(({ by, down }) => (down ? by : sql`${by} desc`)),
+    sql`, `,
+  );
 
 /** Of a long list: so many rows are counted where a text is looked for, and so many can be paged to where there are more. */
 const countedHits = 10_000;
@@ -123,21 +136,28 @@ const hasText: Record<Exclude<Searched, ''>, (text: SQL, pattern: SQL) => SQL> =
  * A list that is paged, searched, sorted and narrowed down. Its statements have a form for each sort with each set of filters, no more. Those without
  * search and filter are kept by the connections; the others are planned with their values each time (record 27).
  */
-export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, Row extends object, Sort extends string, Filter extends string>(
-  list: ListDeclaration<Whose, Row, Sort, Filter>,
-): PageOf<Whose, Row, Sort, Filter> {
+export function pageOf<
+  Whose extends { readonly [Name in keyof Whose]: Value },
+  Row extends object,
+  Sort extends string,
+  Filter extends string,
+>(list: ListDeclaration<Whose, Row, Sort, Filter>): PageOf<Whose, Row, Sort, Filter> {
   const rowName = sql.identifier(list.alias);
   const names = Object.keys(list.filters) as Filter[];
   const whoseAt = (at: Places<Given>) => at as Places<Whose>;
 
-  const searching = (at: Places<Given>, searched: Exclude<Searched, ''>): SQL => sql`(${list.search(at['pattern']!, (text) => hasText[searched](text, sql`lower(${at['pattern']!})`))})`;
+  const searching = (at: Places<Given>, searched: Exclude<Searched, ''>): SQL =>
+    sql`(${list.search(at['pattern']!, (text) => hasText[searched](text, sql`lower(${at['pattern']!})`))})`;
 
   const narrowed = (at: Places<Given>, [, searched, ...filters]: Form<Sort, Filter>): SQL =>
-    sql.join([
-      sql`from ${list.from(whoseAt(at))} where ${list.where(whoseAt(at))}`,
-      ...(searched === '' ? [] : [searching(at, searched)]),
-      ...filters.map((filter) => sql`(${list.filters[filter](at[filterName(filter)]!, whoseAt(at))})`),
-    ], sql` and `);
+    sql.join(
+      [
+        sql`from ${list.from(whoseAt(at))} where ${list.where(whoseAt(at))}`,
+        ...(searched === '' ? [] : [searching(at, searched)]),
+        ...filters.map((filter) => sql`(${list.filters[filter](at[filterName(filter)]!, whoseAt(at))})`),
+      ],
+      sql` and `,
+    );
 
   /** The chosen rows, and all that is shown of each. */
   const shown = (at: Places<Given>, chosen: SQL): SQL =>
@@ -146,11 +166,18 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const idName = (index: number): SQL => sql`${sql.identifier(`id_${index}`)}`;
   const ids = (list.id ?? []).map((part, index) => sql`${part} as ${idName(index)}`);
   /** The rows of the list that have these ids. They are no more than a page: said here, or the planner expects a tenth of all. */
-  const picked = (at: Places<Given>, found: SQL): SQL => sql`from (select * from (${found}) found limit ${at['size']!}::int) picked cross join lateral (select ${rowName}.* from ${list.from(whoseAt(at))}
-    where ${list.where(whoseAt(at))} and ${sql.join(list.id!.map((part, index) => sql`${part} = picked.${idName(index)}`), sql` and `)}) ${rowName}
+  const picked = (
+    at: Places<Given>,
+    found: SQL,
+  ): SQL => sql`from (select * from (${found}) found limit ${at['size']!}::int) picked cross join lateral (select ${rowName}.* from ${list.from(whoseAt(at))}
+    where ${list.where(whoseAt(at))} and ${sql.join(
+      list.id!.map((part, index) => sql`${part} = picked.${idName(index)}`),
+      sql` and `,
+    )}) ${rowName}
     ${list.join?.(whoseAt(at)) ?? sql``} cross join lateral (select ${selectList(list.columns(whoseAt(at)))}) shown`;
 
-  const partsOf = (sort: Sort): readonly SortPart<Whose>[] => list.parts?.[sort] ?? [{ only: () => sql`true`, keys: list.sorts[sort] }];
+  const partsOf = (sort: Sort): readonly SortPart<Whose>[] =>
+    list.parts?.[sort] ?? [{ only: () => sql`true`, keys: list.sorts[sort] }];
 
   /** A page of a long list: how many there are is known first, so that it is gone to from the nearer end of each part. */
   const farPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
@@ -164,9 +191,15 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
       const near = sql`${begin} * 2 <= ${counted(index)}`;
       const towards = (which: SQL, direction: SQL, offset: SQL): SQL =>
         sql`(select ${sql.join(ids, sql`, `)} ${narrowed(at, form)} and ${only(whoseAt(at))} and ${which} order by ${direction} limit ${end} - ${begin} offset ${offset})`;
-      return [towards(near, orderBy(order), begin), towards(sql`not ${near}`, backwards(order), sql`${counted(index)} - ${end}`)];
+      return [
+        towards(near, orderBy(order), begin),
+        towards(sql`not ${near}`, backwards(order), sql`${counted(index)} - ${end}`),
+      ];
     });
-    const counts = parts.map(({ only }, index) => sql`(count(*) filter (where ${only(whoseAt(at))}))::int as ${sql.identifier(`part_${index}`)}`);
+    const counts = parts.map(
+      ({ only }, index) =>
+        sql`(count(*) filter (where ${only(whoseAt(at))}))::int as ${sql.identifier(`part_${index}`)}`,
+    );
     return sql`select counted.total, (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${picked(at, sql.join(found, sql` union all `))}) as rows
       from (select count(*)::int as total, ${sql.join(counts, sql`, `)} ${narrowed(at, form)}) counted`;
   };
@@ -180,7 +213,10 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
     const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
     const key = (index: number): SQL => sql`${sql.identifier(keyName(index))}`;
     const order = orderBy(keys.map((one, index) => ({ ...one, by: key(index) })));
-    const idNames = sql.join(ids.map((_, index) => idName(index)), sql`, `);
+    const idNames = sql.join(
+      ids.map((_, index) => idName(index)),
+      sql`, `,
+    );
     const idsAndKeys = sql.join([...ids, ...keys.map(({ by }, index) => sql`${by} as ${key(index)}`)], sql`, `);
     const [sort, , ...filters] = form;
     const walks = partsOf(sort).map(({ only, keys: along }) => {
@@ -203,35 +239,56 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const pages = prepareForms((...form: Form<Sort, Filter>): Prepared<Given, PageRows<Row>> => {
     const keys = list.sorts[form[0]];
     const plan = form[1] !== '' || form.length > 2 ? 'each' : 'cached';
-    return prepare((at) => {
-      if (list.id !== undefined) return form[1] !== '' ? searchedPage(at, form, keys) : farPage(at, form, keys);
-      // A search looks at each row: once, for the number and for the page.
-      const found = form[1] === '' ? null : sql`found as materialized (select ${rowName}.* ${narrowed(at, form)})`;
-      const of = found === null ? narrowed(at, form) : sql`from found ${rowName}`;
-      const chosen = sql`${of} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
-      return sql`${withFirst(at, found)} select (select count(*)::int ${of}) as total,
+    return prepare(
+      (at) => {
+        if (list.id !== undefined) return form[1] !== '' ? searchedPage(at, form, keys) : farPage(at, form, keys);
+        // A search looks at each row: once, for the number and for the page.
+        const found = form[1] === '' ? null : sql`found as materialized (select ${rowName}.* ${narrowed(at, form)})`;
+        const of = found === null ? narrowed(at, form) : sql`from found ${rowName}`;
+        const chosen = sql`${of} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
+        return sql`${withFirst(at, found)} select (select count(*)::int ${of}) as total,
         (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${shown(at, chosen)}) as rows`;
-    }, { plan });
+      },
+      { plan },
+    );
   });
 
-  const batchForms = prepareForms((on: boolean, part: number, ...form: Form<Sort, Filter>): Prepared<Given, { rows: [string[], Row][] }> =>
-    prepare((at) => {
-      const { only, keys } = partsOf(form[0])[part]!;
-      const chosen = sql`${narrowed(at, form)} and ${only(whoseAt(at))} ${on ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
-      const texts = sql.join(keys.map(({ by }) => sql`(${by})::text`), sql`, `);
-      return sql`${withFirst(at, null)} select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shown(at, chosen)}`;
-    }, { plan: 'each' }));
+  const batchForms = prepareForms(
+    (on: boolean, part: number, ...form: Form<Sort, Filter>): Prepared<Given, { rows: [string[], Row][] }> =>
+      prepare(
+        (at) => {
+          const { only, keys } = partsOf(form[0])[part]!;
+          const chosen = sql`${narrowed(at, form)} and ${only(whoseAt(at))} ${on ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
+          const texts = sql.join(
+            keys.map(({ by }) => sql`(${by})::text`),
+            sql`, `,
+          );
+          return sql`${withFirst(at, null)} select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shown(at, chosen)}`;
+        },
+        { plan: 'each' },
+      ),
+  );
 
-  const asked = (whose: Whose, { sort, search, filters }: Wanted<Sort, Filter>): { form: Form<Sort, Filter>; given: Given } => {
+  const asked = (
+    whose: Whose,
+    { sort, search, filters }: Wanted<Sort, Filter>,
+  ): { form: Form<Sort, Filter>; given: Given } => {
     const narrowing = names.filter((name) => (filters[name] ?? null) !== null);
     const values = Object.fromEntries(narrowing.map((name) => [filterName(name), filters[name]!]));
-    const searched: Searched = (search ?? '') === '' ? '' : list.id !== undefined && !hasTrigram(search!) ? 'scanned' : 'indexed';
-    return { form: [sort, searched, ...narrowing], given: { ...(whose as Given), ...values, ...(searched !== '' ? { pattern: `%${escapeLike(search!)}%` } : {}) } };
+    const searched: Searched =
+      (search ?? '') === '' ? '' : list.id !== undefined && !hasTrigram(search!) ? 'scanned' : 'indexed';
+    return {
+      form: [sort, searched, ...narrowing],
+      given: { ...(whose as Given), ...values, ...(searched !== '' ? { pattern: `%${escapeLike(search!)}%` } : {}) },
+    };
   };
 
   const pageForm = (whose: Whose, wanted: Wanted<Sort, Filter> & Page) => {
     const { form, given } = asked(whose, wanted);
-    return { statement: pages(...form), given: { ...given, size: wanted.size, from: rowsBefore(wanted.page, wanted.size) } };
+    return {
+      statement: pages(...form),
+      given: { ...given, size: wanted.size, from: rowsBefore(wanted.page, wanted.size) },
+    };
   };
 
   return {
@@ -241,14 +298,19 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
     },
     async *batches(db, whose, wanted, most = 1000) {
       const { form, given } = asked(whose, wanted);
-      const read = async (part: number, last: Given | null): Promise<[string[], Row][]> => (await batchForms(last !== null, part, ...form).row(db, { ...given, ...last, size: most }))!.rows;
+      const read = async (part: number, last: Given | null): Promise<[string[], Row][]> =>
+        (await batchForms(last !== null, part, ...form).row(db, { ...given, ...last, size: most }))!.rows;
       const parts = partsOf(wanted.sort).length;
-      for (let [part, coming]: [number, Promise<[string[], Row][]>] = [0, read(0, null)]; part < parts; ) {
+      for (let [part, coming]: [number, Promise<[string[], Row][]>] = [0, read(0, null)]; part < parts;) {
         const rows = await coming;
         const ended = rows.length < most;
         if (ended) part += 1;
         // The next one is read while this one is written; whoever stops here never asks how that went.
-        if (part < parts) coming = read(part, ended ? null : Object.fromEntries(rows.at(-1)![0].map((key, index) => [keyName(index), key])));
+        if (part < parts)
+          coming = read(
+            part,
+            ended ? null : Object.fromEntries(rows.at(-1)![0].map((key, index) => [keyName(index), key])),
+          );
         coming.catch(() => {});
         if (rows.length > 0) yield rows.map(([, row]) => row);
       }

@@ -11,14 +11,24 @@ import { prepare } from './prepared.ts';
 const patience: Patience = { statement: 2, lock: 1, idle: 1, wait: 4, queue: 3 };
 
 /** A test's own database, seen by somebody who may wait and by a server of two connections that may not. */
-async function impatient({ givesWay = false, ...changes }: Partial<Patience> & { givesWay?: boolean } = {}): Promise<{ owner: Database; db: Database }> {
+async function impatient({ givesWay = false, ...changes }: Partial<Patience> & { givesWay?: boolean } = {}): Promise<{
+  owner: Database;
+  db: Database;
+}> {
   const owner = await testDatabase();
   onTestFinished(() => owner.close());
   const { connectionString } = owner.pool.options as { connectionString: string };
   const given = { ...patience, ...changes };
-  const db = wrapPool(serverPool(connectionString, 2, given), { queue: given.queue, beside: serverPool(connectionString, 1, given), pulse: serverPool(connectionString, 1, given), givesWay });
+  const db = wrapPool(serverPool(connectionString, 2, given), {
+    queue: given.queue,
+    beside: serverPool(connectionString, 1, given),
+    pulse: serverPool(connectionString, 1, given),
+    givesWay,
+  });
   onTestFinished(() => db.close());
-  await owner.execute(sql`create table things (id int primary key); insert into things values (1); create table others (id int primary key)`);
+  await owner.execute(
+    sql`create table things (id int primary key); insert into things values (1); create table others (id int primary key)`,
+  );
   return { owner, db };
 }
 
@@ -38,21 +48,32 @@ async function silentBehind(address: string): Promise<{ url: string; hush(): voi
   let hushed = false;
   const proxy = createServer((socket) => {
     const on = connect({ host: url.hostname, port: Number(url.port) });
-    const pass = (from: Socket, to: Socket) => void from.on('error', () => {}).on('close', () => to.destroy()).on('data', (part) => void (hushed || to.write(part)));
+    const pass = (from: Socket, to: Socket) =>
+      void from
+        .on('error', () => {})
+        .on('close', () => to.destroy())
+        .on('data', (part) => void (hushed || to.write(part)));
     pass(socket, on);
     pass(on, socket);
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void proxy.close());
   const { port } = proxy.address() as AddressInfo;
-  return { url: Object.assign(new URL(address), { host: `127.0.0.1:${port}` }).href, hush: () => void (hushed = true), speak: () => void (hushed = false) };
+  return {
+    url: Object.assign(new URL(address), { host: `127.0.0.1:${port}` }).href,
+    hush: () => void (hushed = true),
+    speak: () => void (hushed = false),
+  };
 }
 
 const things = prepare<Record<never, never>>(() => sql`select id from things`);
 const others = prepare<Record<never, never>>(() => sql`select id from others`);
 const read = (db: Executor) => things.rows(db, {});
 const outcome = (work: Promise<unknown>) =>
-  work.then(() => 'done', (error: unknown) => failureOf(error).failure.code);
+  work.then(
+    () => 'done',
+    (error: unknown) => failureOf(error).failure.code,
+  );
 
 // The embedded database serves one process and knows no time limits.
 describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
@@ -100,7 +121,9 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     onTestFinished(() => behind.close());
     expect(await outcome(others.rows(behind, {}))).toBe('done');
     silent.hush();
-    expect(await Promise.all([outcome(others.rows(behind, {})), outcome(behind.transact((tx) => others.rows(tx, {})))])).toEqual(['unavailable', 'unavailable']);
+    expect(
+      await Promise.all([outcome(others.rows(behind, {})), outcome(behind.transact((tx) => others.rows(tx, {})))]),
+    ).toEqual(['unavailable', 'unavailable']);
     silent.speak();
     expect(await outcome(others.rows(behind, {}))).toBe('done');
     expect(await outcome(others.rows(db, {}))).toBe('done');
@@ -140,7 +163,11 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
         await tx.execute(sql`insert into things values (3)`);
       }),
     );
-    const states = () => rows<{ state: string }>(owner, sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
+    const states = () =>
+      rows<{ state: string }>(
+        owner,
+        sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
     await vi.waitFor(async () => expect(await states()).toHaveLength(1), { timeout: 5000 });
     await vi.waitFor(async () => expect(await states()).toEqual([]), { timeout: 10_000 });
     ended.resolve();

@@ -34,32 +34,58 @@ describe('a prepared statement', () => {
   it('sends a parameter once however often it stands in the text, and constants beside it', async () => {
     const within = (text: SQL | string) => sql`starts_with(${'thing 12'}, ${text})`;
     const statement = prepare<{ text: string; more: number }, object>(
-      (at) => sql`select ${at.text}::text as a, ${at.more}::int as b, ${at.text}::text as c, ${within(sql`${at.text}`)} as d, ${'5'}::text as e`,
+      (at) =>
+        sql`select ${at.text}::text as a, ${at.more}::int as b, ${at.text}::text as c, ${within(sql`${at.text}`)} as d, ${'5'}::text as e`,
     );
-    expect(await statement.rows(db, { text: 'thing', more: 4 })).toEqual([{ a: 'thing', b: 4, c: 'thing', d: true, e: '5' }]);
+    expect(await statement.rows(db, { text: 'thing', more: 4 })).toEqual([
+      { a: 'thing', b: 4, c: 'thing', d: true, e: '5' },
+    ]);
     const [prepared] = await preparedLike('%$1::text as a, $2::int as b, $1::text as c%');
     expect(prepared).toBeDefined();
   });
 
   it('carries lists, bytes, instants, flags, nothing, and JSON as its text', async () => {
-    const echo = prepare<{ texts: string[]; numbers: number[]; bytes: Buffer; at: Date; flag: boolean; none: string | null; json: string }, object>(
-      (at) => sql`select ${at.texts}::text[] as texts, ${at.numbers}::int[] as numbers, ${at.bytes}::bytea as bytes, ${at.flag}::boolean as flag,
+    const echo = prepare<
+      { texts: string[]; numbers: number[]; bytes: Buffer; at: Date; flag: boolean; none: string | null; json: string },
+      object
+    >(
+      (
+        at,
+      ) => sql`select ${at.texts}::text[] as texts, ${at.numbers}::int[] as numbers, ${at.bytes}::bytea as bytes, ${at.flag}::boolean as flag,
         to_char(${at.at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${at.none}::text as none, ${at.json}::jsonb as json`,
     );
-    const given = { texts: ['a"b', '{c,d}', '', 'null'], numbers: [1, -2], bytes: Buffer.from([0, 255]), flag: false, none: null };
+    const given = {
+      texts: ['a"b', '{c,d}', '', 'null'],
+      numbers: [1, -2],
+      bytes: Buffer.from([0, 255]),
+      flag: false,
+      none: null,
+    };
     const at = new Date('2026-03-11T18:00:00.123Z');
-    expect(await echo.row(db, { ...given, at, json: '[{"a":1}]' })).toEqual({ ...given, at: at.toISOString(), json: [{ a: 1 }] });
+    expect(await echo.row(db, { ...given, at, json: '[{"a":1}]' })).toEqual({
+      ...given,
+      at: at.toISOString(),
+      json: [{ a: 1 }],
+    });
   });
 
   it('answers dates and times as text, numerics exactly, counts as numbers', async () => {
     const statement = prepare<Record<never, never>, object>(
-      () => sql`select date '2026-03-11' as day, timestamptz '2026-03-11 18:00:00.123456+00' at time zone 'UTC' as instant, 1.10::numeric as n, count(*) as c from things`,
+      () =>
+        sql`select date '2026-03-11' as day, timestamptz '2026-03-11 18:00:00.123456+00' at time zone 'UTC' as instant, 1.10::numeric as n, count(*) as c from things`,
     );
-    expect(await statement.row(db, {})).toEqual({ day: '2026-03-11', instant: '2026-03-11 18:00:00.123456', n: '1.10', c: 20 });
+    expect(await statement.row(db, {})).toEqual({
+      day: '2026-03-11',
+      instant: '2026-03-11 18:00:00.123456',
+      n: '1.10',
+      c: 20,
+    });
   });
 
   it('runs inside a transaction, is rolled back with it, and counts what it wrote', async () => {
-    const rename = prepare<{ id: number; name: string }>((at) => sql`update things set name = ${at.name} where id >= ${at.id}`);
+    const rename = prepare<{ id: number; name: string }>(
+      (at) => sql`update things set name = ${at.name} where id >= ${at.id}`,
+    );
     const failing = db.transact(async (tx) => {
       expect(await rename.run(tx, { id: 11, name: 'gone' })).toBe(10);
       throw new Error('on purpose');
@@ -71,7 +97,9 @@ describe('a prepared statement', () => {
   it('refuses the pool inside a transaction and text that holds NUL, and goes on', async () => {
     const echo = prepare<{ text: string }, { text: string }>((at) => sql`select ${at.text}::text as text`);
     await expect(db.transact(() => echo.row(db, { text: 'a' }))).rejects.toThrow('use tx');
-    await expect(echo.row(db, { text: 'a\u0000b' })).rejects.toMatchObject({ code: expect.stringMatching(/^(22021|08P01)$/) });
+    await expect(echo.row(db, { text: 'a\u0000b' })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(22021|08P01)$/),
+    });
     expect(await echo.row(db, { text: 'a' })).toEqual({ text: 'a' });
   });
 
@@ -79,9 +107,16 @@ describe('a prepared statement', () => {
     await db.execute(sql`create table changing (id int)`);
     await db.execute(sql`insert into changing values (1)`);
     const all = prepare<Record<never, never>, object>(() => sql`select * from changing`);
-    expect(await Promise.all([all.row(db, {}), all.row(db, {}), all.row(db, {})])).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }]);
+    expect(await Promise.all([all.row(db, {}), all.row(db, {}), all.row(db, {})])).toEqual([
+      { id: 1 },
+      { id: 1 },
+      { id: 1 },
+    ]);
     await db.execute(sql`alter table changing add column name text default 'new'`);
-    expect(await Promise.all([all.row(db, {}), all.row(db, {})])).toEqual([{ id: 1, name: 'new' }, { id: 1, name: 'new' }]);
+    expect(await Promise.all([all.row(db, {}), all.row(db, {})])).toEqual([
+      { id: 1, name: 'new' },
+      { id: 1, name: 'new' },
+    ]);
     await db.execute(sql`alter table changing drop column id`);
     expect(await db.transact((tx) => all.row(tx, {}))).toEqual({ name: 'new' });
   });
@@ -90,7 +125,9 @@ describe('a prepared statement', () => {
     const divide = prepare<{ by: number }, { value: number }>((at) => sql`select 10 / ${at.by}::int as value`);
     expect(await divide.row(db, { by: 2 })).toEqual({ value: 5 });
     const answers = await Promise.allSettled([0, 5, 0, 10].map((by) => divide.row(db, { by })));
-    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value?.value : (one.reason as { code: string }).code))).toEqual(['22012', 2, '22012', 1]);
+    expect(
+      answers.map((one) => (one.status === 'fulfilled' ? one.value?.value : (one.reason as { code: string }).code)),
+    ).toEqual(['22012', 2, '22012', 1]);
   });
 
   it('statements given together run in their order; behind one that fails nothing happens, and nothing outlives the transaction', async () => {
@@ -100,14 +137,19 @@ describe('a prepared statement', () => {
     await db.transact((tx) => together([1, 2, 5, 10].map((n) => step.run(tx, { n }))));
     expect(await steps()).toEqual([10, 5, 2, 1].map((n) => ({ n })));
     let left: Transaction | null = null;
-    const failing = db.transact((tx) => together([step.run((left = tx), { n: 1 }), step.run(tx, { n: 0 }), step.run(tx, { n: 5 })]));
+    const failing = db.transact((tx) =>
+      together([step.run((left = tx), { n: 1 }), step.run(tx, { n: 0 }), step.run(tx, { n: 5 })]),
+    );
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(await steps()).toHaveLength(4);
     await expect(step.run(left!, { n: 1 })).rejects.toThrow('has ended');
   });
 
   it('is not kept where its plan depends on its values', async () => {
-    const each = prepare<{ id: number }, object>((at) => sql`select 'planned each time' as how, name from things where id = ${at.id}`, { plan: 'each' });
+    const each = prepare<{ id: number }, object>(
+      (at) => sql`select 'planned each time' as how, name from things where id = ${at.id}`,
+      { plan: 'each' },
+    );
     expect(await each.row(db, { id: 3 })).toEqual({ how: 'planned each time', name: 'thing 3' });
     expect(await preparedLike(`select 'planned each time'%`)).toEqual([]);
   });
@@ -118,7 +160,9 @@ describe('a statement in several forms', () => {
     let built = 0;
     const plus = prepareForms((number: number) => {
       built += 1;
-      return prepare<{ id: number }, { sum: number }>((at) => sql`select ${at.id}::int + ${sql.raw(String(number))} as sum /* ${sql.raw('x'.repeat(10_000))} */`);
+      return prepare<{ id: number }, { sum: number }>(
+        (at) => sql`select ${at.id}::int + ${sql.raw(String(number))} as sum /* ${sql.raw('x'.repeat(10_000))} */`,
+      );
     });
     for (let number = 0; number < 400; number++) plus(number);
     plus(399);

@@ -38,7 +38,11 @@ interface Built<Given> extends Compiled {
 }
 
 const placeholderIn = (value: unknown): Placeholder | null =>
-  value instanceof Placeholder ? value : value instanceof Param && value.value instanceof Placeholder ? value.value : null;
+  value instanceof Placeholder
+    ? value
+    : value instanceof Param && value.value instanceof Placeholder
+      ? value.value
+      : null;
 
 /** The name under which a connection keeps a text: a part of its hash. */
 export const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
@@ -55,7 +59,11 @@ function compile<Given>(statement: SQL, plan: 'cached' | 'each'): Built<Given> {
     if (name !== undefined) numbers.set(name, sources.length);
     return `$${sources.length}`;
   });
-  return { ...(plan === 'each' ? {} : { name: nameOf(text) }), text, values: (given) => sources.map((source) => encodeValue(source(given))) };
+  return {
+    ...(plan === 'each' ? {} : { name: nameOf(text) }),
+    text,
+    values: (given) => sources.map((source) => encodeValue(source(given))),
+  };
 }
 
 const placesOf = <Given>(): Places<Given> =>
@@ -69,10 +77,10 @@ const placesOf = <Given>(): Places<Given> =>
  *
  * A parameter stands for one value of one type, and one that is not given for null; where the database cannot tell which, write it: `${at.today}::date`.
  */
-export function prepare<Given extends { readonly [Name in keyof Given]?: Value }, Row extends object = Record<never, never>>(
-  build: (at: Places<Given>) => SQL,
-  { plan = 'cached' }: Options = {},
-): Prepared<Given, Row> {
+export function prepare<
+  Given extends { readonly [Name in keyof Given]?: Value },
+  Row extends object = Record<never, never>,
+>(build: (at: Places<Given>) => SQL, { plan = 'cached' }: Options = {}): Prepared<Given, Row> {
   let built: Built<Given> | null = null;
   const once = () => (built ??= compile<Given>(build(placesOf<Given>()), plan));
   const bind = (given: Given) => ({ statement: once(), values: once().values(given) });
@@ -99,10 +107,15 @@ const lid = 4 * 1024 * 1024;
  * A statement in several forms, each prepared at its first use. The key says which: a few flags and names of a closed set, never
  * what a person typed. Of many, those used lately are kept; forms without number are not to be named (`plan: 'each'`), or each connection keeps them all.
  */
-export function prepareForms<Key extends readonly (string | number | boolean)[], Given extends object, Row extends object>(
-  form: (...key: Key) => Prepared<Given, Row>,
-): (...key: Key) => Prepared<Given, Row> {
-  const forms = new LRUCache<string, Prepared<Given, Row>>({ maxSize: lid, sizeCalculation: (one, name) => 2 * (one.size() + name.length) + 1000 });
+export function prepareForms<
+  Key extends readonly (string | number | boolean)[],
+  Given extends object,
+  Row extends object,
+>(form: (...key: Key) => Prepared<Given, Row>): (...key: Key) => Prepared<Given, Row> {
+  const forms = new LRUCache<string, Prepared<Given, Row>>({
+    maxSize: lid,
+    sizeCalculation: (one, name) => 2 * (one.size() + name.length) + 1000,
+  });
   return (...key) => {
     const name = JSON.stringify(key);
     const known = forms.get(name) ?? form(...key);

@@ -11,7 +11,12 @@ export const turns = { tables: 460_001, demo: 460_002 } as const;
  * Does the work when no other server of the database does the same. Waiting is a question every half second, not a lock that is waited for: nothing of the database
  * stands still for it, whatever limits its connections have. `tell` is called once when somebody else is first; the work may use the connection that has the turn.
  */
-export async function takeTurn<T>(db: Database, turn: number, tell: () => void, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function takeTurn<T>(
+  db: Database,
+  turn: number,
+  tell: () => void,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await db.pool.connect();
   try {
     let told = false;

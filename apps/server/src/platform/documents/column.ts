@@ -32,4 +32,5 @@ export interface DocumentSettings {
   precision: number;
 }
 
-export const headingsOf = <Row>(columns: readonly Column<Row>[], { say }: Pick<DocumentSettings, 'say'>): string[] => columns.map(({ heading }) => say(heading));
+export const headingsOf = <Row>(columns: readonly Column<Row>[], { say }: Pick<DocumentSettings, 'say'>): string[] =>
+  columns.map(({ heading }) => say(heading));

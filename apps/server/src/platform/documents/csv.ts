@@ -11,7 +11,8 @@ const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 const formulaInside = /([;\t\r\n] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
 /** What a spreadsheet would run begins with an apostrophe, which it takes for 'this is text'. A number is none. Source: OWASP, CSV injection. */
-const harmless = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text).replaceAll(formulaInside, "$1'");
+const harmless = (text: string): string =>
+  (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text).replaceAll(formulaInside, "$1'");
 
 /** With the decimals of the currency, and more where it has parts of a cent. */
 function priceText(cell: string | number, precision: number): string {
@@ -39,16 +40,23 @@ function cellText(cell: Cell, column: ColumnKind, { timeZone, precision }: Docum
 }
 
 /** RFC 4180: CRLF between records; quotes around what holds a separator, a quote or any line break. */
-const records = (rows: readonly (readonly string[])[]): string => stringify(rows as string[][], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+const records = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /**
  * The rows as CSV, batch by batch as they are read: UTF-8 with a byte order mark, so that spreadsheets know it. Numbers have a point and no
  * separators, days are ISO. Fails where the rows fail, in the middle.
  */
-export async function* csvOf<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[], settings: DocumentSettings): AsyncGenerator<Buffer> {
+export async function* csvOf<Row>(
+  rows: AsyncIterable<readonly Row[]>,
+  columns: readonly Column<Row>[],
+  settings: DocumentSettings,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(`\uFEFF${records([headingsOf(columns, settings).map(harmless)])}`);
   for await (const batch of rows) {
     if (batch.length === 0) continue;
-    yield Buffer.from(records(batch.map((row) => columns.map((column) => cellText(column.value(row, settings.say), column, settings)))));
+    yield Buffer.from(
+      records(batch.map((row) => columns.map((column) => cellText(column.value(row, settings.say), column, settings)))),
+    );
   }
 }

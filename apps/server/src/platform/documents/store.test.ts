@@ -39,7 +39,9 @@ describe('a document that is kept for later', () => {
       throw new Error('the database is gone');
     }
     await expect(documents.write(randomUUID(), failing())).rejects.toThrow('the database is gone');
-    await expect(documents.write(randomUUID(), parts('x'.repeat(60), 'x'.repeat(60)))).rejects.toThrow('A document has at most 100 bytes.');
+    await expect(documents.write(randomUUID(), parts('x'.repeat(60), 'x'.repeat(60)))).rejects.toThrow(
+      'A document has at most 100 bytes.',
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -50,7 +52,9 @@ describe('a document that is kept for later', () => {
       await documents.write(id, parts('x'.repeat(90)));
       await utimes(join(folder, `${id}.document`), age, age);
     }
-    expect((await Promise.all(ids.map((id) => documents.read(id)))).map((one) => (one?.stream.destroy(), one === null))).toEqual([true, true, false, false]);
+    expect(
+      (await Promise.all(ids.map((id) => documents.read(id)))).map((one) => (one?.stream.destroy(), one === null)),
+    ).toEqual([true, true, false, false]);
   });
 
   it('is removed when it is old, with what was cut off, and with nothing else', async () => {
@@ -58,7 +62,8 @@ describe('a document that is kept for later', () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     for (const id of [old, recent]) await documents.write(id, parts('x'));
     for (const name of [`${randomUUID()}.document.part`, 'notes.txt']) await writeFile(join(folder, name), 'x');
-    for (const name of (await readdir(folder)).filter((one) => !one.startsWith(recent))) await utimes(join(folder, name), 1, 1);
+    for (const name of (await readdir(folder)).filter((one) => !one.startsWith(recent)))
+      await utimes(join(folder, name), 1, 1);
     expect(await documents.removeOld(new Date(60_000))).toBe(2);
     expect((await readdir(folder)).sort()).toEqual([`${recent}.document`, 'notes.txt'].sort());
   });
@@ -73,13 +78,22 @@ describe('a document that is kept for later', () => {
     const { documents } = await store();
     const db = await testDatabase();
     onTestFinished(() => db.close());
-    const jobs = await startJobs(db, { onError: () => {}, onFailure: () => {}, keepDays: 1, pollingIntervalSeconds: 0.5, timeZone: 'UTC' });
+    const jobs = await startJobs(db, {
+      onError: () => {},
+      onFailure: () => {},
+      keepDays: 1,
+      pollingIntervalSeconds: 0.5,
+      timeZone: 'UTC',
+    });
     onTestFinished(() => jobs.stop());
     const queue = { name: 'statements' };
     await makeDocuments<{ title: string }>(jobs, documents, queue, ({ title }) => parts(title));
     await jobs.begin();
     const id = await db.transact((tx) => requestDocument(tx, jobs, queue, { title: 'March' }));
-    const made = await vi.waitFor(async () => (await documents.read(id)) ?? Promise.reject(new Error('not yet')), { timeout: 20_000, interval: 100 });
+    const made = await vi.waitFor(async () => (await documents.read(id)) ?? Promise.reject(new Error('not yet')), {
+      timeout: 20_000,
+      interval: 100,
+    });
     expect(await text(made.stream)).toBe('March');
   });
 });

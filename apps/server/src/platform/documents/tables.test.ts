@@ -20,7 +20,15 @@ interface Row {
   at: string | null;
 }
 
-const row = (changes: Partial<Row> = {}): Row => ({ id: '00123', name: 'Oak', quantity: '12.50', net: '1234.5', day: '2026-03-11', at: '2026-03-11T18:00:00.123456+00:00', ...changes });
+const row = (changes: Partial<Row> = {}): Row => ({
+  id: '00123',
+  name: 'Oak',
+  quantity: '12.50',
+  net: '1234.5',
+  day: '2026-03-11',
+  at: '2026-03-11T18:00:00.123456+00:00',
+  ...changes,
+});
 
 const columns: readonly Column<Row>[] = [
   { heading: 'mail.orderPlaced.po', kind: 'code', value: ({ id }) => id },
@@ -31,25 +39,40 @@ const columns: readonly Column<Row>[] = [
   { heading: 'mail.orderPlaced.view', kind: 'timestamp', value: ({ at }) => at },
 ];
 
-const settings = { say: sayIn('fr-CA'), timeZone: 'America/Los_Angeles', precision: 2, title: 'Commandes: mars / avril [2026]' };
+const settings = {
+  say: sayIn('fr-CA'),
+  timeZone: 'America/Los_Angeles',
+  precision: 2,
+  title: 'Commandes: mars / avril [2026]',
+};
 
 async function* given(...batches: Row[][]) {
   yield* batches;
 }
 
-const fileOf = (format: TableFormat, ...batches: Row[][]): Promise<Buffer> => buffer(tableStream(format, given(...batches), columns, settings));
+const fileOf = (format: TableFormat, ...batches: Row[][]): Promise<Buffer> =>
+  buffer(tableStream(format, given(...batches), columns, settings));
 
-const csv = async (...batches: Row[][]): Promise<string[][]> => parse(await fileOf('csv', ...batches), { bom: true, record_delimiter: '\r\n' });
+const csv = async (...batches: Row[][]): Promise<string[][]> =>
+  parse(await fileOf('csv', ...batches), { bom: true, record_delimiter: '\r\n' });
 
 describe('a CSV file', () => {
   it('has a byte order mark, CRLF, and headings in the language of who asks', async () => {
     const text = (await fileOf('csv', [row()])).toString('utf8');
-    expect(text).toBe('\uFEFFBon de commande,Article,Quantité,Montant,Date demandée,Voir la commande\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n');
+    expect(text).toBe(
+      '\uFEFFBon de commande,Article,Quantité,Montant,Date demandée,Voir la commande\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n',
+    );
   });
 
   it('has money in the precision of the currency', async () => {
-    const text = async (precision: number) => (await buffer(tableStream('csv', given([row({ net: '1234.5675' })]), columns, { ...settings, precision }))).toString('utf8');
-    expect([await text(3), await text(0)]).toEqual([expect.stringContaining(',1234.568,'), expect.stringContaining(',1235,')]);
+    const text = async (precision: number) =>
+      (
+        await buffer(tableStream('csv', given([row({ net: '1234.5675' })]), columns, { ...settings, precision }))
+      ).toString('utf8');
+    expect([await text(3), await text(0)]).toEqual([
+      expect.stringContaining(',1234.568,'),
+      expect.stringContaining(',1235,'),
+    ]);
   });
 
   it('holds any text as it is, over several batches', async () => {
@@ -58,7 +81,7 @@ describe('a CSV file', () => {
   });
 
   it.each([
-    ['=HYPERLINK("http://evil.example")', "'=HYPERLINK(\"http://evil.example\")"],
+    ['=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
     ['+cmd|calc', "'+cmd|calc"],
     ['-2+3+cmd', "'-2+3+cmd"],
     ['@SUM(A1)', "'@SUM(A1)"],
@@ -77,27 +100,63 @@ describe('a CSV file', () => {
   });
 
   it('leaves out what is nothing', async () => {
-    expect((await csv([row({ quantity: null, net: null, day: null, at: null })]))[1]).toEqual(['00123', 'Oak', '', '', '', '']);
+    expect((await csv([row({ quantity: null, net: null, day: null, at: null })]))[1]).toEqual([
+      '00123',
+      'Oak',
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 });
 
 describe('a workbook', () => {
   it('holds codes and texts as text, whatever they begin with, and figures, days and times as such', async () => {
-    const book = await readXlsx(await fileOf('xlsx', [row({ name: '=1+1' })], [row({ id: '=A1', quantity: null, net: '-7', day: null, at: null, name: 'Ångström 木 😀 <b>&' })]), { readStyles: true });
+    const book = await readXlsx(
+      await fileOf(
+        'xlsx',
+        [row({ name: '=1+1' })],
+        [row({ id: '=A1', quantity: null, net: '-7', day: null, at: null, name: 'Ångström 木 😀 <b>&' })],
+      ),
+      { readStyles: true },
+    );
     const [sheet] = book.sheets;
     expect(sheet!.name).toBe('Commandes  mars   avril  2026');
-    expect(sheet!.rows[0]).toEqual(['Bon de commande', 'Article', 'Quantité', 'Montant', 'Date demandée', 'Voir la commande']);
+    expect(sheet!.rows[0]).toEqual([
+      'Bon de commande',
+      'Article',
+      'Quantité',
+      'Montant',
+      'Date demandée',
+      'Voir la commande',
+    ]);
     const [id, name, quantity, net, day, at] = sheet!.rows[1]!;
     expect([id, name, quantity, net]).toEqual(['00123', '=1+1', 12.5, 1234.5]);
-    expect([(day as Date).toISOString(), (at as Date).toISOString()]).toEqual(['2026-03-11T00:00:00.000Z', '2026-03-11T11:00:00.000Z']);
+    expect([(day as Date).toISOString(), (at as Date).toISOString()]).toEqual([
+      '2026-03-11T00:00:00.000Z',
+      '2026-03-11T11:00:00.000Z',
+    ]);
     expect(sheet!.rows[2]!.slice(0, 4)).toEqual(['=A1', 'Ångström 木 😀 <b>&', null, -7]);
   });
 });
 
 it('a workbook holds any text, also from before texts were checked', async () => {
   const texts = ['_x0041_', 'a\u0001b', 'c\ud800d', 'e\uffff', 'x'.repeat(40_000), 'two\nlines'];
-  const { sheets } = await readXlsx(await fileOf('xlsx', texts.map((name) => row({ name }))));
-  expect(sheets[0]!.rows.slice(1).map(([, name]) => name)).toEqual(['_x0041_', 'a b', 'c\ufffdd', 'e\ufffd', 'x'.repeat(32_767), 'two\nlines']);
+  const { sheets } = await readXlsx(
+    await fileOf(
+      'xlsx',
+      texts.map((name) => row({ name })),
+    ),
+  );
+  expect(sheets[0]!.rows.slice(1).map(([, name]) => name)).toEqual([
+    '_x0041_',
+    'a b',
+    'c\ufffdd',
+    'e\ufffd',
+    'x'.repeat(32_767),
+    'two\nlines',
+  ]);
 });
 
 const gc = (): void => {
@@ -108,7 +167,10 @@ const gc = (): void => {
 /** So many rows in batches of a hundred, read only when asked for. */
 async function* many(count: number, seen: { read: number; ended: boolean } = { read: 0, ended: false }) {
   try {
-    for (; seen.read < count; seen.read += 100) yield Array.from({ length: 100 }, (_one, at) => row({ id: `0${seen.read + at}`, name: `Plank ${seen.read + at} ${'x'.repeat(60)}` }));
+    for (; seen.read < count; seen.read += 100)
+      yield Array.from({ length: 100 }, (_one, at) =>
+        row({ id: `0${seen.read + at}`, name: `Plank ${seen.read + at} ${'x'.repeat(60)}` }),
+      );
   } finally {
     seen.ended = true;
   }

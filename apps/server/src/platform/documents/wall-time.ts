@@ -9,7 +9,8 @@ interface Stretch {
 }
 
 function stretchAt(epochMilliseconds: number, timeZone: string): Stretch {
-  const local = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
+  const local = (milliseconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
   return {
     timeZone,
     // Before the moment behind it: a change at this very instant begins the stretch.
@@ -25,6 +26,7 @@ let lately: Stretch = { timeZone: '', from: 0, until: 0, ahead: 0 };
 export function wallTime(instant: string, timeZone: string): string {
   const { epochMilliseconds } = Temporal.Instant.from(instant);
   // Rows of a file are near each other: asking the zone for each of them took half of the time.
-  if (lately.timeZone !== timeZone || epochMilliseconds < lately.from || epochMilliseconds >= lately.until) lately = stretchAt(epochMilliseconds, timeZone);
+  if (lately.timeZone !== timeZone || epochMilliseconds < lately.from || epochMilliseconds >= lately.until)
+    lately = stretchAt(epochMilliseconds, timeZone);
   return new Date(epochMilliseconds + lately.ahead).toISOString().slice(0, -8).replace('T', ' ');
 }

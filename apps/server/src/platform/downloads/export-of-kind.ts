@@ -35,9 +35,14 @@ interface ListExport<Kind extends ExportKind, Row> {
 
 type Wanted<Kind extends DocumentKind> = Omit<ReturnType<typeof readList<Kind>>, 'page' | 'size'>;
 
-function columnsOf<Row extends object>(name: ExportKind, kind: DocumentKind, values: Readonly<Record<string, ((row: Row) => Cell) | undefined>>): ExportColumn<Row>[] {
+function columnsOf<Row extends object>(
+  name: ExportKind,
+  kind: DocumentKind,
+  values: Readonly<Record<string, ((row: Row) => Cell) | undefined>>,
+): ExportColumn<Row>[] {
   const states = [...kind.states, ...(kind.exportedStates ?? [])];
-  const stateOf = (state: string, say: Say): string => (states.includes(state) ? say(`export.${name}.states.${state}`) : state);
+  const stateOf = (state: string, say: Say): string =>
+    states.includes(state) ? say(`export.${name}.states.${state}`) : state;
   return Object.entries(kind.columns)
     .filter(([, { exported }]) => exported)
     .map(([key, column]): ExportColumn<Row> => {
@@ -52,12 +57,19 @@ function columnsOf<Row extends object>(name: ExportKind, kind: DocumentKind, val
 }
 
 /** Declares the export of a kind's list. What its page refuses is refused here: before an address is given, and again when it is used. */
-export function exportOfKind<Kind extends ExportKind, Row extends object>(name: Kind, { values = {}, fileTitle, check, rows }: ListExport<Kind, Row>): Exports {
+export function exportOfKind<Kind extends ExportKind, Row extends object>(
+  name: Kind,
+  { values = {}, fileTitle, check, rows }: ListExport<Kind, Row>,
+): Exports {
   type Of = (typeof exportedKinds)[Kind];
   const kind: Of = exportedKinds[name];
   const wanted = (context: AccountContext, question: ExportQuestion<Kind>): Wanted<Of> => {
     const given = Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]);
-    return readList(context, kind, { ...(Object.fromEntries(given) as ListAsked<Of> & { sort: SortOf<Of> }), page: 1, size: 1 });
+    return readList(context, kind, {
+      ...(Object.fromEntries(given) as ListAsked<Of> & { sort: SortOf<Of> }),
+      page: 1,
+      size: 1,
+    });
   };
   return defineExport<Kind, Row>(name, {
     permission: (kind as DocumentKind).permission,

@@ -28,14 +28,20 @@ export type Exports = { readonly [Kind in ExportKind]?: Export<never, ExportQues
 export type AnyExport = Export<unknown, unknown>;
 
 /** Declares an export and keeps its columns to its rows. */
-export const defineExport = <Kind extends ExportKind, Row>(_kind: Kind, one: Export<Row, ExportQuestion<Kind>>): Exports => ({ [_kind]: one });
+export const defineExport = <Kind extends ExportKind, Row>(
+  _kind: Kind,
+  one: Export<Row, ExportQuestion<Kind>>,
+): Exports => ({ [_kind]: one });
 
 /** The columns that the claims show: what is hidden is not in the file. */
 export const shownColumns = (context: AccountContext, { columns }: AnyExport): readonly Column<unknown>[] =>
   columns.filter(({ permission }) => permission === undefined || may(context.claims, permission));
 
 /** The exports of all features by kind. Throws where two have the same, or one of the contract has none. */
-export function gatherExports(all: readonly Exports[], kinds: readonly ExportKind[]): ReadonlyMap<ExportKind, AnyExport> {
+export function gatherExports(
+  all: readonly Exports[],
+  kinds: readonly ExportKind[],
+): ReadonlyMap<ExportKind, AnyExport> {
   const found = new Map<ExportKind, AnyExport>();
   for (const [kind, one] of all.flatMap((exports) => Object.entries(exports)) as [ExportKind, unknown][]) {
     if (found.has(kind)) throw new Error(`Two features export ${kind}.`);

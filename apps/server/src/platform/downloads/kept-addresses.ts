@@ -7,10 +7,18 @@ import { prepare } from '../db/prepared.ts';
 import type { Language } from '../words/say.ts';
 
 /** What is asked for: a list as a file, or one document as a sheet. */
-export type AskedFile = ({ kind: ExportKind; format: ExportFormat } | { kind: SheetKind; format: typeof sheetFormat }) & { question: Record<string, unknown> };
+export type AskedFile = (
+  | { kind: ExportKind; format: ExportFormat }
+  | { kind: SheetKind; format: typeof sheetFormat }
+) & { question: Record<string, unknown> };
 
 /** What an address stands for. */
-export type WaitingDownload = AskedFile & { sessionHash: Buffer; userId: number; customerNumber: string; language: Language };
+export type WaitingDownload = AskedFile & {
+  sessionHash: Buffer;
+  userId: number;
+  customerNumber: string;
+  language: Language;
+};
 
 type Row = AskedFile & { session_hash: Buffer; user_id: number; customer_number: string; language: Language };
 
@@ -25,10 +33,14 @@ function read(row: Row | null): WaitingDownload | null {
 /** Any number of ours: a person's addresses are counted by one transaction at a time. */
 const lockClass = 7301;
 
-const lock = prepare<{ lockClass: number; userId: number }>((at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashint8(${at.userId}::bigint))`);
+const lock = prepare<{ lockClass: number; userId: number }>(
+  (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashint8(${at.userId}::bigint))`,
+);
 
 const waiting = prepare<{ userId: number; now: string; most: number }, { expires_at: string }>(
-  (at) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
+  (
+    at,
+  ) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
     where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.most}::int`,
 );
 
@@ -36,37 +48,62 @@ const waiting = prepare<{ userId: number; now: string; most: number }, { expires
  * When the person may have another address, where so many wait already; null = now. No other transaction counts those of the person until this one
  * has ended.
  */
-export async function waitsUntil(tx: Transaction, { userId, now, most }: { userId: number; now: Date; most: number }): Promise<Date | null> {
+export async function waitsUntil(
+  tx: Transaction,
+  { userId, now, most }: { userId: number; now: Date; most: number },
+): Promise<Date | null> {
   await lock.run(tx, { lockClass, userId });
   const found = await waiting.rows(tx, { userId, now: now.toISOString(), most });
   return found.length < most ? null : new Date(found.at(-1)!.expires_at);
 }
 
-const insertion = prepare<{ hash: Buffer; sessionHash: Buffer; userId: number; customerNumber: string; kind: string; format: string; question: string; language: string; expiresAt: string }>(
-  (at) => sql`insert into download_addresses (hash, session_hash, user_id, customer_number, kind, format, question, language, expires_at)
+const insertion = prepare<{
+  hash: Buffer;
+  sessionHash: Buffer;
+  userId: number;
+  customerNumber: string;
+  kind: string;
+  format: string;
+  question: string;
+  language: string;
+  expiresAt: string;
+}>(
+  (
+    at,
+  ) => sql`insert into download_addresses (hash, session_hash, user_id, customer_number, kind, format, question, language, expires_at)
     values (${at.hash}, ${at.sessionHash}, ${at.userId}, ${at.customerNumber}, ${at.kind}, ${at.format}, ${at.question}::jsonb, ${at.language}, ${at.expiresAt})`,
 );
 
-export const insertAddress = (tx: Transaction, { question, expiresAt, ...download }: WaitingDownload & { hash: Buffer; expiresAt: Date }): Promise<number> =>
+export const insertAddress = (
+  tx: Transaction,
+  { question, expiresAt, ...download }: WaitingDownload & { hash: Buffer; expiresAt: Date },
+): Promise<number> =>
   insertion.run(tx, { ...download, question: JSON.stringify(question), expiresAt: expiresAt.toISOString() });
 
 type Given = { hash: Buffer; now: string };
 
-const peeking = prepare<Given, Row>((at) => sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`);
+const peeking = prepare<Given, Row>(
+  (at) =>
+    sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`,
+);
 const taking = prepare<Given, Row>(
   (at) => sql`update download_addresses set taken_at = ${at.now}::timestamptz, told_at = ${at.now}::timestamptz
     where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null returning ${columns}`,
 );
 
 /** What a valid address stands for; null where it is none, used or over. */
-export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> => read(await peeking.row(db, { hash, now: now.toISOString() }));
+export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
+  read(await peeking.row(db, { hash, now: now.toISOString() }));
 
 /** The same, and it is used up: of several at the same moment one gets it. */
-export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> => read(await taking.row(db, { hash, now: now.toISOString() }));
+export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
+  read(await taking.row(db, { hash, now: now.toISOString() }));
 
 const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from download_addresses where hash in (select hash from download_addresses where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at) =>
+    sql`delete from download_addresses where hash in (select hash from download_addresses where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes those that were over before that time; answers how many. */
-export const removeOldAddresses = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldAddresses = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

@@ -16,21 +16,37 @@ export interface Progress {
 }
 
 const telling = prepare<{ hash: Buffer; written: number; outcome: Outcome | null; now: string }>(
-  (at) => sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, told_at = ${at.now}::timestamptz where hash = ${at.hash}`,
+  (at) =>
+    sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, told_at = ${at.now}::timestamptz where hash = ${at.hash}`,
 );
 
 /** Keeps how far the file of an address is. */
-export const keepProgress = (db: Executor, { now, ...progress }: { hash: Buffer; written: number; outcome: Outcome | null; now: Date }): Promise<number> =>
-  telling.run(db, { ...progress, now: now.toISOString() });
+export const keepProgress = (
+  db: Executor,
+  { now, ...progress }: { hash: Buffer; written: number; outcome: Outcome | null; now: Date },
+): Promise<number> => telling.run(db, { ...progress, now: now.toISOString() });
 
-const finding = prepare<{ hash: Buffer; sessionHash: Buffer }, { written: number; outcome: Outcome | null; told: number | null; expires: number }>(
-  (at) => sql`select written, outcome, (extract(epoch from told_at) * 1000)::float8 as told, (extract(epoch from expires_at) * 1000)::float8 as expires
+const finding = prepare<
+  { hash: Buffer; sessionHash: Buffer },
+  { written: number; outcome: Outcome | null; told: number | null; expires: number }
+>(
+  (
+    at,
+  ) => sql`select written, outcome, (extract(epoch from told_at) * 1000)::float8 as told, (extract(epoch from expires_at) * 1000)::float8 as expires
     from download_addresses where hash = ${at.hash} and session_hash = ${at.sessionHash}`,
 );
 
 /** How far the file of an address is; null where that session never got it, or long ago. */
-export async function findProgress(db: Executor, asked: { hash: Buffer; sessionHash: Buffer }): Promise<Progress | null> {
+export async function findProgress(
+  db: Executor,
+  asked: { hash: Buffer; sessionHash: Buffer },
+): Promise<Progress | null> {
   const row = await finding.row(db, asked);
   if (row === null) return null;
-  return { written: row.written, outcome: row.outcome, toldAt: row.told === null ? null : new Date(Number(row.told)), expiresAt: new Date(Number(row.expires)) };
+  return {
+    written: row.written,
+    outcome: row.outcome,
+    toldAt: row.told === null ? null : new Date(Number(row.told)),
+    expiresAt: new Date(Number(row.expires)),
+  };
 }

@@ -26,5 +26,8 @@ export const downloadAddresses = pgTable(
     /** done or failed; null while the file is made. */
     outcome: text('outcome'),
   },
-  (table) => [index('download_addresses_user_idx').on(table.userId), index('download_addresses_expires_idx').on(table.expiresAt)],
+  (table) => [
+    index('download_addresses_user_idx').on(table.userId),
+    index('download_addresses_expires_idx').on(table.expiresAt),
+  ],
 );

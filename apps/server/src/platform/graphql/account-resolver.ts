@@ -24,8 +24,13 @@ export async function admitRequest(request: Request): Promise<GraphqlContext> {
 }
 
 /** A query may name another customer than its variables do. */
-const signedInFor = async ({ sessions, tokenHash, signedIn, ...request }: GraphqlContext, customerNumber: string | null): Promise<SignedIn> =>
-  customerNumber === request.customerNumber ? signedIn : signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
+const signedInFor = async (
+  { sessions, tokenHash, signedIn, ...request }: GraphqlContext,
+  customerNumber: string | null,
+): Promise<SignedIn> =>
+  customerNumber === request.customerNumber
+    ? signedIn
+    : signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
 
 /** The context of a field's work for the customer that it names; 401 when it is none of the user's, or no number at all. */
 export async function accountContext(context: GraphqlContext, customerNumber: string | null): Promise<AccountContext> {

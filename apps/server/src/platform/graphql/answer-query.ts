@@ -10,7 +10,8 @@ const isMistake = ({ path, originalError }: GraphQLError): boolean =>
   path === undefined || (originalError instanceof GraphQLError && originalError.nodes !== undefined);
 
 /** What went wrong, as one of ours: a mistake is invalid input, anything else keeps its own meaning. */
-const originalOf = (error: GraphQLError): unknown => (isMistake(error) ? wrongQuery(error.message) : (error.originalError ?? error));
+const originalOf = (error: GraphQLError): unknown =>
+  isMistake(error) ? wrongQuery(error.message) : (error.originalError ?? error);
 
 interface QueryAnswer {
   status: number;
@@ -23,7 +24,11 @@ interface QueryAnswer {
  * The result of a query with the contract's errors, and the HTTP status of the gravest (DECISIONS §12). A session that has ended meanwhile is
  * thrown and answered like that of every other call. What was not foreseen goes to `tell` too, with the status that it stands for.
  */
-export function answerQuery({ data, errors = [] }: ExecutionResult, { say, requestId }: Pick<Origin, 'say' | 'requestId'>, tell: (error: unknown, status: number) => void): QueryAnswer {
+export function answerQuery(
+  { data, errors = [] }: ExecutionResult,
+  { say, requestId }: Pick<Origin, 'say' | 'requestId'>,
+  tell: (error: unknown, status: number) => void,
+): QueryAnswer {
   if (errors.length === 0) return { status: 200, retryAfter: null, body: { data } };
   const originals = errors.map(originalOf);
   const stranger = originals.find((error) => error instanceof Failure && error.code === 'token');
@@ -34,10 +39,17 @@ export function answerQuery({ data, errors = [] }: ExecutionResult, { say, reque
   });
   return {
     status: Math.max(...answers.map(({ status }) => status)) || errorStatus.internal,
-    retryAfter: answers.reduce<number | null>((longest, { retryAfter }) => (retryAfter === null ? longest : Math.max(retryAfter, longest ?? 0)), null),
+    retryAfter: answers.reduce<number | null>(
+      (longest, { retryAfter }) => (retryAfter === null ? longest : Math.max(retryAfter, longest ?? 0)),
+      null,
+    ),
     body: {
       data: data ?? null,
-      errors: answers.map(({ body: { error } }, index) => ({ message: error.message, path: errors[index]!.path ?? null, extensions: error })),
+      errors: answers.map(({ body: { error } }, index) => ({
+        message: error.message,
+        path: errors[index]!.path ?? null,
+        extensions: error,
+      })),
     },
   };
 }

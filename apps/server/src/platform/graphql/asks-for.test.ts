@@ -8,7 +8,8 @@ const info = (text: string) => {
   const fieldNodes: FieldNode[] = [];
   for (const one of definitions) {
     if (one.kind === 'FragmentDefinition') fragments[one.name.value] = one;
-    else if (one.kind === 'OperationDefinition') fieldNodes.push(...one.selectionSet.selections.filter((selection) => selection.kind === 'Field'));
+    else if (one.kind === 'OperationDefinition')
+      fieldNodes.push(...one.selectionSet.selections.filter((selection) => selection.kind === 'Field'));
   }
   return { fieldNodes, fragments };
 };
@@ -16,8 +17,19 @@ const info = (text: string) => {
 it('finds a field wherever the query asks for it, under whatever name', () => {
   expect(asksFor(info('{ item { siblings { id } } }'), 'siblings')).toBe(true);
   expect(asksFor(info('{ item { others: siblings { id } } }'), 'siblings')).toBe(true);
-  expect(asksFor(info('{ item { ... on Item { stock { ...Places } } } } fragment Places on Stock { locations { name } }'), 'stock', 'locations')).toBe(true);
-  expect(asksFor(info('{ item { ...Whole } } fragment Whole on Item { ...Part } fragment Part on Item { siblings { id } }'), 'siblings')).toBe(true);
+  expect(
+    asksFor(
+      info('{ item { ... on Item { stock { ...Places } } } } fragment Places on Stock { locations { name } }'),
+      'stock',
+      'locations',
+    ),
+  ).toBe(true);
+  expect(
+    asksFor(
+      info('{ item { ...Whole } } fragment Whole on Item { ...Part } fragment Part on Item { siblings { id } }'),
+      'siblings',
+    ),
+  ).toBe(true);
 });
 
 it('does not mistake a field elsewhere for it', () => {
@@ -29,10 +41,14 @@ it('does not mistake a field elsewhere for it', () => {
 it('counts what the whole query asks for, under whatever names and in whatever fragments', () => {
   const whole = (text: string) => {
     const { definitions } = parse(text);
-    const fragments = Object.fromEntries(definitions.filter((one) => one.kind === 'FragmentDefinition').map((one) => [one.name.value, one]));
+    const fragments = Object.fromEntries(
+      definitions.filter((one) => one.kind === 'FragmentDefinition').map((one) => [one.name.value, one]),
+    );
     return { operation: definitions.find((one) => one.kind === 'OperationDefinition')!, fragments };
   };
-  const query = whole('query($c: String!) { a: item { uoms { code } ...More } b: item { more: uoms { code } } uoms } fragment More on Item { again: uoms { code } id }');
+  const query = whole(
+    'query($c: String!) { a: item { uoms { code } ...More } b: item { more: uoms { code } } uoms } fragment More on Item { again: uoms { code } id }',
+  );
   expect(timesAsked(query, 'item', 'uoms')).toBe(3);
   expect(timesAsked(query, 'items', 'uoms')).toBe(0);
   expect(fieldsAsked(query)).toBe(10);

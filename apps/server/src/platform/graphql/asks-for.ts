@@ -7,18 +7,33 @@ type Whole = Pick<GraphQLResolveInfo, 'operation' | 'fragments'>;
 function fieldsOf(set: SelectionSetNode | undefined, fragments: Asked['fragments']): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === 'Field') return [selection];
-    return fieldsOf(selection.kind === 'InlineFragment' ? selection.selectionSet : fragments[selection.name.value]?.selectionSet, fragments);
+    return fieldsOf(
+      selection.kind === 'InlineFragment' ? selection.selectionSet : fragments[selection.name.value]?.selectionSet,
+      fragments,
+    );
   });
 }
 
-const below = (nodes: readonly { selectionSet?: SelectionSetNode | undefined }[], path: readonly string[], fragments: Asked['fragments']) =>
-  path.reduce((some, name) => some.flatMap(({ selectionSet }) => fieldsOf(selectionSet, fragments).filter((field) => field.name.value === name)), nodes);
+const below = (
+  nodes: readonly { selectionSet?: SelectionSetNode | undefined }[],
+  path: readonly string[],
+  fragments: Asked['fragments'],
+) =>
+  path.reduce(
+    (some, name) =>
+      some.flatMap(({ selectionSet }) =>
+        fieldsOf(selectionSet, fragments).filter((field) => field.name.value === name),
+      ),
+    nodes,
+  );
 
 /** Whether the query asks for that field below the one being resolved, `path` from it down; what a directive skips counts as asked. */
-export const asksFor = ({ fieldNodes, fragments }: Asked, ...path: readonly string[]): boolean => below(fieldNodes, path, fragments).length > 0;
+export const asksFor = ({ fieldNodes, fragments }: Asked, ...path: readonly string[]): boolean =>
+  below(fieldNodes, path, fragments).length > 0;
 
 /** How often the whole query asks for that field, `path` from its root down: under other names again. */
-export const timesAsked = ({ operation, fragments }: Whole, ...path: readonly string[]): number => below([operation], path, fragments).length;
+export const timesAsked = ({ operation, fragments }: Whole, ...path: readonly string[]): number =>
+  below([operation], path, fragments).length;
 
 const weigh = (set: SelectionSetNode | undefined, fragments: Asked['fragments']): number =>
   fieldsOf(set, fragments).reduce((sum, { selectionSet }) => sum + 1 + weigh(selectionSet, fragments), 0);

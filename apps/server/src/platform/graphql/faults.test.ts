@@ -15,8 +15,15 @@ it('a fault behind a query is counted by its code, and answered with when to com
   // As a table answers that somebody else has locked.
   await db.execute(sql`alter table categories rename to held; create function wait_in_vain() returns setof held language plpgsql as $$ begin raise 'locked' using errcode = '55P03'; end $$;
     create view categories as select * from wait_in_vain()`);
-  const ask = () => server.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${token}` }, payload: { query: `{ categories(customerNumber: "${customerNumber}") { id } }` } });
-  const counted = async () => Number(/^faults_total\{code="55P03"\} (\d+)$/m.exec((await server.app.inject('/metrics')).body)?.[1] ?? 0);
+  const ask = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { query: `{ categories(customerNumber: "${customerNumber}") { id } }` },
+    });
+  const counted = async () =>
+    Number(/^faults_total\{code="55P03"\} (\d+)$/m.exec((await server.app.inject('/metrics')).body)?.[1] ?? 0);
   const before = await counted();
   for (let time = 0; time < 3; time++) {
     const { statusCode, headers } = await ask();

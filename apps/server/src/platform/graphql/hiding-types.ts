@@ -6,8 +6,10 @@ export function hidingTypes(schema: GraphQLSchema): ReadonlySet<GraphQLObjectTyp
   const objects = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type));
   const hiding = new Set<GraphQLObjectType>();
   const reaches = (type: GraphQLObjectType): boolean =>
-    Object.values(type.getFields()).some((field) => getDirective(field.astNode) !== null || hiding.has(getNamedType(field.type) as GraphQLObjectType));
-  for (let before = -1; before < hiding.size; ) {
+    Object.values(type.getFields()).some(
+      (field) => getDirective(field.astNode) !== null || hiding.has(getNamedType(field.type) as GraphQLObjectType),
+    );
+  for (let before = -1; before < hiding.size;) {
     before = hiding.size;
     for (const type of objects) if (reaches(type)) hiding.add(type);
   }

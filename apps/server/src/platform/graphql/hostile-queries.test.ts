@@ -39,18 +39,23 @@ afterAll(async () => {
 });
 
 /** An expression that leaves a file behind when it is run in the server's process. */
-const leaveMarker = () => `(process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(marker).replaceAll('"', "'")}, ''), 0)`;
+const leaveMarker = () =>
+  `(process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(marker).replaceAll('"', "'")}, ''), 0)`;
 
 describe('text of a request', () => {
   it('that a compiler of queries would paste as a date is only text, however often it comes', async () => {
     const text = `{ item(customerNumber: "${customerNumber}", id: "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d${leaveMarker()}") { id } }`;
-    for (let time = 0; time < 4; time++) expect(await ask({ query: text })).toEqual({ status: 200, text: '{"data":{"item":null}}' });
+    for (let time = 0; time < 4; time++)
+      expect(await ask({ query: text })).toEqual({ status: 200, text: '{"data":{"item":null}}' });
     expect(existsSync(marker)).toBe(false);
   });
 
   it('that is a syntax tree instead of a query is refused, as text and as a tree', async () => {
     const tree = parse(`{ x: categories(customerNumber: "${customerNumber}") { id } }`, { noLocation: true });
-    const hostile = JSON.stringify(tree).replace('"value":"x"', `"value":${JSON.stringify(`x":(${leaveMarker()}),1),"y`)}`);
+    const hostile = JSON.stringify(tree).replace(
+      '"value":"x"',
+      `"value":${JSON.stringify(`x":(${leaveMarker()}),1),"y`)}`,
+    );
     for (let time = 0; time < 4; time++) {
       expect((await ask({ query: hostile })).status).toBe(400);
       expect((await ask({ query: JSON.parse(hostile) })).status).toBe(400);
@@ -61,13 +66,16 @@ describe('text of a request', () => {
 
 describe('a document of the portal', () => {
   it('is asked for by its hash alone; another hash is refused, as is a query beside one', async () => {
-    for (const hash of ['nothing', '__proto__', 'constructor', 'a'.repeat(64), 'a'.repeat(20_000)]) expect((await ask({ persisted: true, query: hash })).status).toBe(400);
-    expect((await ask({ persisted: true, query: `{ categories(customerNumber: "${customerNumber}") { id } }` })).status).toBe(400);
+    for (const hash of ['nothing', '__proto__', 'constructor', 'a'.repeat(64), 'a'.repeat(20_000)])
+      expect((await ask({ persisted: true, query: hash })).status).toBe(400);
+    expect(
+      (await ask({ persisted: true, query: `{ categories(customerNumber: "${customerNumber}") { id } }` })).status,
+    ).toBe(400);
     expect((await ask({ persisted: 1, query: 'a'.repeat(64) })).status).toBe(400);
   });
 });
 
-describe('a query of one\'s own', () => {
+describe("a query of one's own", () => {
   it('is refused beyond 20 kB and beyond 4,000 tokens', async () => {
     const comment = (length: number) => `{ accounts { total } } #${'x'.repeat(length)}`;
     expect((await ask({ query: comment(19_000) })).status).toBe(200);
@@ -82,14 +90,26 @@ describe('a query of one\'s own', () => {
     ['fields within fields', '{a'.repeat(1_900)],
     ['lists within lists', `{ a(b: ${'['.repeat(3_900)}`],
     ['objects within objects', `{ a(b: ${'{c:'.repeat(1_300)}`],
-    ['fragments that double at each step', `{ ...F0 } ${Array.from({ length: 60 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`).join(' ')}`],
+    [
+      'fragments that double at each step',
+      `{ ...F0 } ${Array.from({ length: 60 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`).join(' ')}`,
+    ],
     ['a fragment in itself', '{ ...A } fragment A on Query { ...A }'],
     ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
     ['one field many times', `{ ${'accounts { total } '.repeat(390)} }`],
-    ['questions about the schema within one another', `{ __schema { types { fields { type { fields { type { fields { type { fields { type { fields { name } } } } } } } } } } } }`],
-    ['many questions about the schema', `{ __schema { ${Array.from({ length: 600 }, (_, at) => `a${at}: types { name }`).join(' ')} } }`],
+    [
+      'questions about the schema within one another',
+      `{ __schema { types { fields { type { fields { type { fields { type { fields { type { fields { name } } } } } } } } } } } }`,
+    ],
+    [
+      'many questions about the schema',
+      `{ __schema { ${Array.from({ length: 600 }, (_, at) => `a${at}: types { name }`).join(' ')} } }`,
+    ],
     ['many directives', `{ accounts ${'@skip(if: true) '.repeat(700)} { total } }`],
-    ['many variables', `query(${Array.from({ length: 900 }, (_, at) => `$v${at}: Int`).join(' ')}) { accounts { total } }`],
+    [
+      'many variables',
+      `query(${Array.from({ length: 900 }, (_, at) => `$v${at}: Int`).join(' ')}) { accounts { total } }`,
+    ],
     ['many operations', Array.from({ length: 300 }, (_, at) => `query Q${at} { accounts { total } }`).join(' ')],
     ['a change', 'mutation { accounts { total } }'],
     ['a subscription', 'subscription { accounts { total } }'],
@@ -101,15 +121,17 @@ describe('a query of one\'s own', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  it('may ask about the schema as a person\'s tools do', async () => {
+  it("may ask about the schema as a person's tools do", async () => {
     const { getIntrospectionQuery } = await import('graphql');
     expect((await ask({ query: getIntrospectionQuery() })).status).toBe(200);
   });
 
   it('with variables or a name of another kind is refused', async () => {
     const text = 'query A($c: String!) { categories(customerNumber: $c) { id } }';
-    for (const variables of ['x', 5, [customerNumber], true, { c: [customerNumber] }, { c: { a: 1 } }, { c: null }, {}]) expect((await ask({ query: text, variables })).status).toBe(400);
-    for (const operationName of [5, {}, 'B', '__proto__', 'A'.repeat(500)]) expect((await ask({ query: text, variables: { c: customerNumber }, operationName })).status).toBe(400);
+    for (const variables of ['x', 5, [customerNumber], true, { c: [customerNumber] }, { c: { a: 1 } }, { c: null }, {}])
+      expect((await ask({ query: text, variables })).status).toBe(400);
+    for (const operationName of [5, {}, 'B', '__proto__', 'A'.repeat(500)])
+      expect((await ask({ query: text, variables: { c: customerNumber }, operationName })).status).toBe(400);
     expect((await ask({ query: text, variables: { c: customerNumber }, operationName: 'A' })).status).toBe(200);
     expect((await ask({ query: text, variables: { c: customerNumber }, operationName: null })).status).toBe(200);
     expect((await ask('[{"query":"{ accounts { total } }"}]')).status).toBe(400);
@@ -119,9 +141,25 @@ describe('a query of one\'s own', () => {
   it('is not even read for somebody without a session', async () => {
     const { username, password } = await buildUser(db, { customers: [customerNumber] });
     const ended = await tokenOf(server, { username, password });
-    expect((await query(server, 'query($c: String!) { categories(customerNumber: $c) { id } }', { c: customerNumber }, ended)).status).toBe(200);
-    await db.execute(sql`update sessions set revoked_at = now() where user_id = (select id from users where username = ${username})`);
-    for (const body of [{ query: '{ nonsense' }, { query: '{ __typename }' }, { query: '{ a }', variables: { customerNumber } }, { query: 5 }]) {
+    expect(
+      (
+        await query(
+          server,
+          'query($c: String!) { categories(customerNumber: $c) { id } }',
+          { c: customerNumber },
+          ended,
+        )
+      ).status,
+    ).toBe(200);
+    await db.execute(
+      sql`update sessions set revoked_at = now() where user_id = (select id from users where username = ${username})`,
+    );
+    for (const body of [
+      { query: '{ nonsense' },
+      { query: '{ __typename }' },
+      { query: '{ a }', variables: { customerNumber } },
+      { query: 5 },
+    ]) {
       expect((await ask(body, ended)).status).toBe(402);
       expect((await ask(body, 'wrong')).status).toBe(402);
       expect((await ask(body, null)).status).toBe(402);
@@ -129,7 +167,11 @@ describe('a query of one\'s own', () => {
   });
 
   it('is not read for somebody whose password must be changed', async () => {
-    const waiting = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { resetPass: 'Y' } }));
-    for (const text of ['{ nonsense', '{ __typename }', '{ accounts { total } }']) expect((await ask({ query: text }, waiting)).status).toBe(401);
+    const waiting = await tokenOf(
+      server,
+      await buildUser(db, { customers: [customerNumber], claims: { resetPass: 'Y' } }),
+    );
+    for (const text of ['{ nonsense', '{ __typename }', '{ accounts { total } }'])
+      expect((await ask({ query: text }, waiting)).status).toBe(401);
   });
 });

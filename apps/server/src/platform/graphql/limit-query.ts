@@ -27,14 +27,20 @@ function count(field: FieldNode, level: number, total: Total): void {
  * Counts fields with fragments spread out, whatever hides them. It comes before the query is validated, whose cost grows with the square of
  * some of what is counted here; so it meets fragments in circles and ends on them too.
  */
-function weigh(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, level: number, total: Total): void {
+function weigh(
+  set: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  level: number,
+  total: Total,
+): void {
   for (const selection of set.selections) {
     total.steps += 1;
     if (total.steps > most.schemaFields || level > most.schemaDepth) throw tooCostly();
     const field = selection.kind === 'Field';
     if (field) count(selection, level, total);
     if (level > most.depth && total.introspective === 0) throw tooCostly();
-    const inner = selection.kind === 'FragmentSpread' ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+    const inner =
+      selection.kind === 'FragmentSpread' ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
     if (inner !== undefined) weigh(inner, fragments, field ? level + 1 : level, total);
   }
 }

@@ -9,7 +9,9 @@ interface Batch<Found> {
  * A look-up by number that is made once for everything that one answer asks of it: the fields of a page's rows are all asked for before the first of them is
  * answered. Null for what is not found.
  */
-export function lookUpTogether<Found>(find: (account: AccountContext, ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>) {
+export function lookUpTogether<Found>(
+  find: (account: AccountContext, ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+) {
   const waiting = new WeakMap<AccountContext, Batch<Found>>();
   const begin = (account: AccountContext): Batch<Found> => {
     const ids = new Set<string>();

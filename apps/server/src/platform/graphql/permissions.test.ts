@@ -5,7 +5,15 @@ import { may, type Permission, permissionNames } from '@tradecounter/contract/pe
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildQuote } from '../../../test/builders/quotes.ts';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { demanded, type NeedingField, rootFields, wholeQuery } from '../../../test/whole-query.ts';
@@ -13,8 +21,13 @@ import type { Database } from '../db/database.ts';
 
 /** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
 const askedElsewhere: readonly Permission[] = [
-  'SeeInvoicedOrders', 'MustResetPassword',
-  'ShowItemSidemark', 'ShowShipDays', 'ManualShippingAddress', 'CardDiscount', 'SeeBackOrderEtas',
+  'SeeInvoicedOrders',
+  'MustResetPassword',
+  'ShowItemSidemark',
+  'ShowShipDays',
+  'ManualShippingAddress',
+  'CardDiscount',
+  'SeeBackOrderEtas',
 ];
 
 const all = { ...everything, admin: 'Y' };
@@ -41,8 +54,13 @@ const at = (value: unknown, [name, ...rest]: readonly string[]): unknown[] => {
 
 /** A user who may do everything but that. */
 const without = async (permission: Permission): Promise<string> => {
-  const taken = (Object.keys(claimDefaults) as ClaimName[]).filter((claim) => may(mergeClaims({ [claim]: 'Y' }), permission) !== may(mergeClaims({ [claim]: 'N' }), permission));
-  const claims = { ...all, ...Object.fromEntries(taken.map((claim) => [claim, may(mergeClaims({ [claim]: 'Y' }), permission) ? 'N' : 'Y'])) };
+  const taken = (Object.keys(claimDefaults) as ClaimName[]).filter(
+    (claim) => may(mergeClaims({ [claim]: 'Y' }), permission) !== may(mergeClaims({ [claim]: 'N' }), permission),
+  );
+  const claims = {
+    ...all,
+    ...Object.fromEntries(taken.map((claim) => [claim, may(mergeClaims({ [claim]: 'Y' }), permission) ? 'N' : 'Y'])),
+  };
   expect(may(mergeClaims(claims), permission)).toBe(false);
   return tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
 };
@@ -52,7 +70,11 @@ async function readAll(token: string): Promise<Map<string, unknown[]>> {
   const found = new Map<string, unknown[]>();
   for (const { name, text, needing } of whole) {
     const answer = await query(server, text, {}, token);
-    for (const { path } of needing) found.set(path.join('.'), at(answer.data, path).filter((value) => value !== null && value !== undefined));
+    for (const { path } of needing)
+      found.set(
+        path.join('.'),
+        at(answer.data, path).filter((value) => value !== null && value !== undefined),
+      );
     if (answer.status !== 200) expect([name, answer.status]).toEqual([name, 401]);
   }
   return found;
@@ -64,32 +86,86 @@ beforeAll(async () => {
   await buildShipVia(db, { code: 'OT' });
   customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   for (const id of ['A-1', 'A-2']) {
-    await buildItem(db, { id, description: 'Oak plank', color: 'Sand', family: 'Plank', vendor: 'Mill', manufacturerItem: `M-${id}`, weight: '1.5', price: '3.42', stock: { '01': { A: '1000' } } });
+    await buildItem(db, {
+      id,
+      description: 'Oak plank',
+      color: 'Sand',
+      family: 'Plank',
+      vendor: 'Mill',
+      manufacturerItem: `M-${id}`,
+      weight: '1.5',
+      price: '3.42',
+      stock: { '01': { A: '1000' } },
+    });
   }
   await buildPrice(db, 'A-1', { scope: 'promotion', price: '3.10', until: '2026-12-31' });
   await buildPrice(db, 'A-1', { scope: 'promotion', uom: 'PAL', minimumQty: '1', price: '2900' });
-  await db.execute(sql`update items set color_hex = '#ccbb99', discontinued = id = 'A-2', successor = nullif('A-1', id), specs = '[["Wear","20 mil"]]'::jsonb`);
+  await db.execute(
+    sql`update items set color_hex = '#ccbb99', discontinued = id = 'A-2', successor = nullif('A-1', id), specs = '[["Wear","20 mil"]]'::jsonb`,
+  );
   server = await testServer(db, { SHOW_REGISTER: 'Y' });
-  const token = await tokenOf(server, await buildUser(db, { username: 'robin', customers: [customerNumber], claims: all }));
-  await send(server, named('cart.addItem'), { body: { customerNumber, sku: 'A-1', qtyToOrder: '40', umcode: 'SF', tag: '' } }, { token });
+  const token = await tokenOf(
+    server,
+    await buildUser(db, { username: 'robin', customers: [customerNumber], claims: all }),
+  );
+  await send(
+    server,
+    named('cart.addItem'),
+    { body: { customerNumber, sku: 'A-1', qtyToOrder: '40', umcode: 'SF', tag: '' } },
+    { token },
+  );
   const placed = await send(server, named('order.place'), { body: { customerNumber } }, { token, key: 'one' });
   expect(placed.status).toBe(200);
-  const held = await send(server, named('hold.addItem'), { query: { customerNumber, sku: 'A-1', quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } }, { token });
+  const held = await send(
+    server,
+    named('hold.addItem'),
+    { query: { customerNumber, sku: 'A-1', quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } },
+    { token },
+  );
   expect(held.status).toBe(200);
-  for (const [name, body] of [['shopping.createList', {}], ['shopping.addItem', { SKU: 'A-1', listQty: 1 }]] as const) {
-    const listed = await send(server, named(name), { body: { customerNumber, listCust: customerNumber, listName: 'Truck', shared: true, ...body } }, { token });
+  for (const [name, body] of [
+    ['shopping.createList', {}],
+    ['shopping.addItem', { SKU: 'A-1', listQty: 1 }],
+  ] as const) {
+    const listed = await send(
+      server,
+      named(name),
+      { body: { customerNumber, listCust: customerNumber, listName: 'Truck', shared: true, ...body } },
+      { token },
+    );
     expect(listed.status).toBe(200);
   }
   // Who may not see orders is told of what was billed, and the other way round.
-  await db.execute(sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, 'I-1', '2026-03-01', 1)`);
-  await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`);
-  await db.execute(sql`insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed) values (${customerNumber}, '2026-03-01', '', 'A-1', 'SF', 1, 1, 1, 0), (${customerNumber}, '2026-03-01', '', '', '', 1, 0, 0, 1)`);
-  await db.execute(sql`insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount) values (${customerNumber}, '2026-01-01', 'A-1', 'SF', 1, 1, 1)`);
-  await db.execute(sql`insert into purchased_items (customer_number, item_id, times, last_on, uom, quantity) values (${customerNumber}, 'A-1', 1, '2026-03-01', 'SF', 1)`);
+  await db.execute(
+    sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, 'I-1', '2026-03-01', 1)`,
+  );
+  await db.execute(
+    sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`,
+  );
+  await db.execute(
+    sql`insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed) values (${customerNumber}, '2026-03-01', '', 'A-1', 'SF', 1, 1, 1, 0), (${customerNumber}, '2026-03-01', '', '', '', 1, 0, 0, 1)`,
+  );
+  await db.execute(
+    sql`insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount) values (${customerNumber}, '2026-01-01', 'A-1', 'SF', 1, 1, 1)`,
+  );
+  await db.execute(
+    sql`insert into purchased_items (customer_number, item_id, times, last_on, uom, quantity) values (${customerNumber}, 'A-1', 1, '2026-03-01', 'SF', 1)`,
+  );
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { person: `${who}, username: "robin"`, items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }, { itemId: "A-2", quantity: "40", uom: "SF" }]`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"`, purchase: `${who}, id: "A-1"` };
+  const given: Record<string, string> = {
+    person: `${who}, username: "robin"`,
+    items: `${who}, search: "oak"`,
+    suggestions: `${who}, search: "oak"`,
+    item: `${who}, id: "A-1"`,
+    order: `${who}, id: "${orderNumber}"`,
+    invoice: `${who}, id: "I-1"`,
+    goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }, { itemId: "A-2", quantity: "40", uom: "SF" }]`,
+    quote: `${who}, id: "Q-1"`,
+    shoppingList: `${who}, name: "Truck"`,
+    purchase: `${who}, id: "A-1"`,
+  };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
   const unsaid = rootFields.filter((name) => given[name] === undefined && usual[demanded(name)] === undefined);
   expect(unsaid, 'a root field that demands more than the customer has its arguments in `given`').toEqual([]);
@@ -103,39 +179,95 @@ afterAll(async () => {
 
 describe('every permission of the contract', () => {
   it('is asked for by a call or a field, or named here as one that is not', () => {
-    const asked = new Set([...calls.map((one) => one.permission), ...whole.flatMap(({ needing }) => needing.map((one) => one.permission))]);
-    expect(permissionNames.filter((name) => !asked.has(name)), 'a permission that the schema asks for now leaves `askedElsewhere`').toEqual(askedElsewhere);
+    const asked = new Set([
+      ...calls.map((one) => one.permission),
+      ...whole.flatMap(({ needing }) => needing.map((one) => one.permission)),
+    ]);
+    expect(
+      permissionNames.filter((name) => !asked.has(name)),
+      'a permission that the schema asks for now leaves `askedElsewhere`',
+    ).toEqual(askedElsewhere);
   });
 
   it('hides nothing from who has them all', () => {
-    expect([...seen].filter(([, values]) => values.length === 0).map(([path]) => path), 'no row shows these fields: build one').toEqual([]);
+    expect(
+      [...seen].filter(([, values]) => values.length === 0).map(([path]) => path),
+      'no row shows these fields: build one',
+    ).toEqual([]);
   });
 
-  it.each(permissionNames.map((name) => [name]))('%s: who has not got it gets no field that needs it, and all others', async (permission) => {
-    const token = await without(permission);
-    const found = await readAll(token);
-    for (const { name, needing } of whole) {
-      // What stands below a hidden field is hidden with it.
-      const hidden = [...needing.filter((one) => one.permission === permission).map(({ path }) => path), ...(alsoNeeded[name] === permission ? [[name]] : [])];
-      for (const { path } of needing) {
-        const values = found.get(path.join('.'))!;
-        if (hidden.some((above) => above.every((name, level) => path[level] === name))) expect([path, values]).toEqual([path, []]);
-        else if (partOf[path[0]!]?.includes(permission)) expect([path, values.length]).toEqual([path, 1]);
-        else expect([path, values.length]).toEqual([path, seen.get(path.join('.'))!.length]);
+  it.each(permissionNames.map((name) => [name]))(
+    '%s: who has not got it gets no field that needs it, and all others',
+    async (permission) => {
+      const token = await without(permission);
+      const found = await readAll(token);
+      for (const { name, needing } of whole) {
+        // What stands below a hidden field is hidden with it.
+        const hidden = [
+          ...needing.filter((one) => one.permission === permission).map(({ path }) => path),
+          ...(alsoNeeded[name] === permission ? [[name]] : []),
+        ];
+        for (const { path } of needing) {
+          const values = found.get(path.join('.'))!;
+          if (hidden.some((above) => above.every((name, level) => path[level] === name)))
+            expect([path, values]).toEqual([path, []]);
+          else if (partOf[path[0]!]?.includes(permission)) expect([path, values.length]).toEqual([path, 1]);
+          else expect([path, values.length]).toEqual([path, seen.get(path.join('.'))!.length]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(permissionNames.map((name) => [name]))('%s: who has not got it is refused by each call that needs it, and nothing is changed', async (permission) => {
-    const token = await without(permission);
-    const changes = async () => (await db.execute(sql`select (select count(*) from cart_lines) as lines, (select count(*) from orders) as orders, (select count(*) from audit_log where action not like 'auth.%') as audits`)).rows[0];
-    const before = await changes();
-    for (const call of calls.filter((one) => one.permission === permission)) {
-      const people = { username: 'nobody', changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }], email: 'new@example.com', claims: ['allowedToOrder'], language: 'en', id: '3b241101-e2bb-4255-8caf-4136c566a962' };
-      const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
-      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20', listName: 'Truck', listCust: customerNumber, lines: [{ line: '1', SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }], quoteNumber: 'Q-1', ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }), ...people } }, { token, key: 'k' });
-      expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
-    }
-    expect(await changes()).toEqual(before);
-  });
+  it.each(permissionNames.map((name) => [name]))(
+    '%s: who has not got it is refused by each call that needs it, and nothing is changed',
+    async (permission) => {
+      const token = await without(permission);
+      const changes = async () =>
+        (
+          await db.execute(
+            sql`select (select count(*) from cart_lines) as lines, (select count(*) from orders) as orders, (select count(*) from audit_log where action not like 'auth.%') as audits`,
+          )
+        ).rows[0];
+      const before = await changes();
+      for (const call of calls.filter((one) => one.permission === permission)) {
+        const people = {
+          username: 'nobody',
+          changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }],
+          email: 'new@example.com',
+          claims: ['allowedToOrder'],
+          language: 'en',
+          id: '3b241101-e2bb-4255-8caf-4136c566a962',
+        };
+        const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
+        const { status, body } = await send(
+          server,
+          call,
+          {
+            query: goods,
+            body: {
+              ...goods,
+              SKU: 'A-1',
+              qtyToOrder: '1',
+              umcode: 'SF',
+              lineNumber: 1,
+              sequence: 0,
+              sidemark: '',
+              comments: '',
+              holdNumber: 'H1',
+              until: '2026-03-20',
+              listName: 'Truck',
+              listCust: customerNumber,
+              lines: [{ line: '1', SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }],
+              quoteNumber: 'Q-1',
+              ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }),
+              ...people,
+            },
+          },
+          { token, key: 'k' },
+        );
+        expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
+      }
+      expect(await changes()).toEqual(before);
+    },
+  );
 });

@@ -1,7 +1,15 @@
 import { getDirective } from './read-directive.ts';
 import type { Permission } from '@tradecounter/contract/permissions';
 import { may } from '@tradecounter/contract/permissions';
-import { defaultFieldResolver, getNamedType, type GraphQLField, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  defaultFieldResolver,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isObjectType,
+} from 'graphql';
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { readCustomerNumber } from '../http/authenticate.ts';
@@ -11,17 +19,28 @@ import { hidingTypes } from './hiding-types.ts';
 type Field = GraphQLField<object, GraphqlContext>;
 
 /** The account is checked before the resolver runs; it gets the account's context. A field that names none gets the session's. */
-function permitRoot(field: Field, resolve: GraphQLFieldResolver<object, AccountContext>, permission: Permission | null): void {
+function permitRoot(
+  field: Field,
+  resolve: GraphQLFieldResolver<object, AccountContext>,
+  permission: Permission | null,
+): void {
   const namesAccount = field.args.some(({ name }) => name === 'customerNumber');
   field.resolve = async (source, args, context, info) => {
-    const account = namesAccount ? await accountContext(context, readCustomerNumber(args['customerNumber'])) : sessionContext(context);
+    const account = namesAccount
+      ? await accountContext(context, readCustomerNumber(args['customerNumber']))
+      : sessionContext(context);
     if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
     return readFor(await resolve(source, args, account, info), account);
   };
 }
 
 /** The field is null without the permission, and hands on what its object was read for where that will be asked. */
-function permitField(field: Field, resolve: GraphQLFieldResolver<object, GraphqlContext>, permission: Permission | null, hides: boolean): void {
+function permitField(
+  field: Field,
+  resolve: GraphQLFieldResolver<object, GraphqlContext>,
+  permission: Permission | null,
+  hides: boolean,
+): void {
   if (permission === null && !hides) return;
   field.resolve = (source, args, context, info) => {
     if (permission !== null && !visible(source, permission)) return null;

@@ -4,7 +4,8 @@ import { Failure, tooCostly } from '../failure.ts';
 import { limitQuery } from './limit-query.ts';
 
 /** What is wrong with a query, told to its sender; a message quotes the query, so it is cut. */
-export const wrongQuery = (detail: string): Failure => new Failure('invalid', 'error.query', { detail: detail.slice(0, 300) });
+export const wrongQuery = (detail: string): Failure =>
+  new Failure('invalid', 'error.query', { detail: detail.slice(0, 300) });
 
 function parsed(text: string): DocumentNode {
   try {

@@ -39,13 +39,18 @@ function readOperationName(value: unknown): string | null {
   return value;
 }
 
-const customerOf = ({ variables }: Body): string | null => readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
+const customerOf = ({ variables }: Body): string | null =>
+  readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
 
 /**
  * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. The session is looked up before anything of a query is
  * read. The portal's documents are known by their hash; a query of one's own is parsed each time, and nothing of it is kept.
  */
-export async function registerGraphql({ app, services, sessions }: HttpPlatform, queries: Readonly<Record<string, RootResolver>>, fields: FieldResolvers[]): Promise<void> {
+export async function registerGraphql(
+  { app, services, sessions }: HttpPlatform,
+  queries: Readonly<Record<string, RootResolver>>,
+  fields: FieldResolvers[],
+): Promise<void> {
   const schema = makeSchema(queries, fields);
   const turns = new Turns();
   const portalDocuments = readPortalDocuments(schema);
@@ -59,12 +64,25 @@ export async function registerGraphql({ app, services, sessions }: HttpPlatform,
   app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
     const tokenHash = hashToken(bearerToken(request));
     const body = bodyOf(request);
-    const context = await admitRequest({ ...services, ...originOf(request), actor: null, keyed: null, tokenHash, sessions, customerNumber: customerOf(body) });
+    const context = await admitRequest({
+      ...services,
+      ...originOf(request),
+      actor: null,
+      keyed: null,
+      tokenHash,
+      sessions,
+      customerNumber: customerOf(body),
+    });
     const asked = read(body);
     const end = await turns.take(context.signedIn.actor.userId);
     // Who is gone while others were answered is not worked for.
-    const result = await (async () => (reply.raw.destroyed ? { data: null } : execute({ schema, contextValue: context, ...asked })))().finally(end);
-    const { status, retryAfter, body: answer } = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
+    const result = await (async () =>
+      reply.raw.destroyed ? { data: null } : execute({ schema, contextValue: context, ...asked }))().finally(end);
+    const {
+      status,
+      retryAfter,
+      body: answer,
+    } = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(status).send(answer);
   });

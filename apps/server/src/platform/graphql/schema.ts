@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, type GraphQLFieldResolver, type GraphQLResolveInfo, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isObjectType,
+} from 'graphql';
 import type { AccountContext } from '../context.ts';
 import { accountOfObject } from './account-resolver.ts';
 import { permitFields } from './permit.ts';
@@ -18,7 +24,12 @@ export type Read = (context: AccountContext, asked: never) => unknown;
 
 /** Verbs as resolvers: nothing lies between the door and the verb. */
 export const resolversOf = (reads: Readonly<Record<string, Read>> = {}): Record<string, RootResolver> =>
-  Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, (_source: unknown, asked: never, context: AccountContext) => read(context, asked)]));
+  Object.fromEntries(
+    Object.entries(reads).map(([name, read]) => [
+      name,
+      (_source: unknown, asked: never, context: AccountContext) => read(context, asked),
+    ]),
+  );
 
 const schemaFile = new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'));
 
@@ -38,13 +49,20 @@ function bringFields(schema: GraphQLSchema, fields: FieldResolvers): void {
 }
 
 /** The contract's schema with a resolver for each root field, what features bring to the answers of others, and `@needs` in force. Throws where one is missing or has no field. */
-export function makeSchema(queries: Readonly<Record<string, RootResolver>>, fields: FieldResolvers[] = []): GraphQLSchema {
+export function makeSchema(
+  queries: Readonly<Record<string, RootResolver>>,
+  fields: FieldResolvers[] = [],
+): GraphQLSchema {
   const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
   const roots = schema.getQueryType()!.getFields();
   const strays = Object.keys(queries).filter((name) => roots[name] === undefined);
   const missing = Object.keys(roots).filter((name) => queries[name] === undefined);
-  if (strays.length + missing.length > 0) throw new Error(`Queries without a resolver: ${missing.join(', ') || 'none'}; resolvers without a query: ${strays.join(', ') || 'none'}.`);
-  for (const [name, resolve] of Object.entries(queries)) roots[name]!.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
+  if (strays.length + missing.length > 0)
+    throw new Error(
+      `Queries without a resolver: ${missing.join(', ') || 'none'}; resolvers without a query: ${strays.join(', ') || 'none'}.`,
+    );
+  for (const [name, resolve] of Object.entries(queries))
+    roots[name]!.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
   for (const brought of fields) bringFields(schema, brought);
   permitFields(schema);
   return schema;

@@ -48,9 +48,18 @@ describe('one person who asks very much', () => {
 
   it('does not keep another one waiting until all of it is answered', async () => {
     const [mine, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
-    const [busy, other] = [await tokenOf(server, await buildUser(db, { customers: [mine], claims: everything })), await tokenOf(server, await buildUser(db, { customers: [theirs], claims: everything }))];
+    const [busy, other] = [
+      await tokenOf(server, await buildUser(db, { customers: [mine], claims: everything })),
+      await tokenOf(server, await buildUser(db, { customers: [theirs], claims: everything })),
+    ];
     let answered = 0;
-    const ask = (customerNumber: string, token: string) => query(server, 'query($customerNumber: String!) { items(customerNumber: $customerNumber, search: "a b c") { total } }', { customerNumber }, token);
+    const ask = (customerNumber: string, token: string) =>
+      query(
+        server,
+        'query($customerNumber: String!) { items(customerNumber: $customerNumber, search: "a b c") { total } }',
+        { customerNumber },
+        token,
+      );
     const all = Array.from({ length: 60 }, () => ask(mine, busy).then(({ errors }) => [(answered += 1), errors]));
     expect((await ask(theirs, other)).errors ?? []).toEqual([]);
     expect(answered).toBeLessThan(45);

@@ -26,13 +26,20 @@ async function mails(ages: Readonly<Record<string, number>>): Promise<string> {
 }
 
 describe('keeping house', () => {
-  const chore = (what: string, keepDays: number, remove: Chore['remove'] = async () => 3): Chore => ({ what, keepDays, remove });
+  const chore = (what: string, keepDays: number, remove: Chore['remove'] = async () => 3): Chore => ({
+    what,
+    keepDays,
+    remove,
+  });
 
   it('does each chore for what is older than it is kept, and leaves alone what is kept for ever', async () => {
     const asked: [string, string][] = [];
     const log: string[] = [];
     const noting = (what: string) => async (before: Date) => asked.push([what, before.toISOString()]);
-    await doChores([chore('keys', 7, noting('keys')), chore('mails', 0, noting('mails'))], { now, log: (line) => log.push(line) });
+    await doChores([chore('keys', 7, noting('keys')), chore('mails', 0, noting('mails'))], {
+      now,
+      log: (line) => log.push(line),
+    });
     expect(asked).toEqual([['keys', ago(7)]]);
     expect(log).toEqual(['Removed 1 keys older than 7 days']);
   });
@@ -40,7 +47,9 @@ describe('keeping house', () => {
   it('does the others when one fails, and tells of it', async () => {
     const others = vi.fn<Chore['remove']>(async () => 0);
     const broken = chore('mails', 1, () => Promise.reject(new Error('no such disk')));
-    await expect(doChores([broken, chore('keys', 1, others)], { now, log: () => {} })).rejects.toThrow('1 of 2 chores failed: no such disk');
+    await expect(doChores([broken, chore('keys', 1, others)], { now, log: () => {} })).rejects.toThrow(
+      '1 of 2 chores failed: no such disk',
+    );
     expect(others).toHaveBeenCalledOnce();
   });
 });
@@ -77,9 +86,13 @@ describe('the server', () => {
     db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, revoked_at, user_agent)
       values (decode(md5(${name}), 'hex'), ${user}, 'C', ${ago(times.expired + 7)}, ${ago(times.expired)}, ${times.revoked === undefined ? null : ago(times.revoked)}, ${name})`);
   const key = (name: string, days: number) =>
-    db.execute(sql`insert into idempotency_keys (user_id, key, call, request_hash, at) values (${user}, ${name}, 'x', ''::bytea, ${ago(days)})`);
+    db.execute(
+      sql`insert into idempotency_keys (user_id, key, call, request_hash, at) values (${user}, ${name}, 'x', ''::bytea, ${ago(days)})`,
+    );
   const attempts = (name: string, days: number) =>
-    db.execute(sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${name}, 9, ${ago(days)}, ${ago(days)})`);
+    db.execute(
+      sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${name}, 9, ${ago(days)}, ${ago(days)})`,
+    );
 
   async function open(env: Record<string, string> = {}) {
     const dataFolder = await mails({});
@@ -104,7 +117,9 @@ describe('the server', () => {
     await session('over', { expired: 29 });
     await session('ended', { expired: -1, revoked: 29 });
     await session('in force', { expired: -1 });
-    await db.execute(sql`insert into idempotency_keys (user_id, key, call, request_hash, at) select ${user}, 'old ' || n, 'x', ''::bytea, ${ago(8)} from generate_series(1, 5001) n`);
+    await db.execute(
+      sql`insert into idempotency_keys (user_id, key, call, request_hash, at) select ${user}, 'old ' || n, 'x', ''::bytea, ${ago(8)} from generate_series(1, 5001) n`,
+    );
     await key('new', 6);
     await attempts('person:1', 2);
     await attempts('person:2', 0.5);
@@ -113,8 +128,15 @@ describe('the server', () => {
     await utimes(join(outbox, 'old.eml'), new Date(ago(31)), new Date(ago(31)));
     await server.listen();
     // The last chore: when it is done, so are the others.
-    await vi.waitFor(() => expect(access(join(outbox, 'old.eml'))).rejects.toThrow(), { timeout: 20_000, interval: 100 });
-    expect((await rows<{ name: string }>(db, sql`select user_agent as name from sessions order by 1`)).map(({ name }) => name)).toEqual(['ended', 'in force', 'over']);
+    await vi.waitFor(() => expect(access(join(outbox, 'old.eml'))).rejects.toThrow(), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect(
+      (await rows<{ name: string }>(db, sql`select user_agent as name from sessions order by 1`)).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['ended', 'in force', 'over']);
     expect(await rows(db, sql`select key from idempotency_keys`)).toEqual([{ key: 'new' }]);
     expect(await rows(db, sql`select key from sign_in_failures`)).toEqual([{ key: 'person:2' }]);
   });
@@ -122,9 +144,17 @@ describe('the server', () => {
   it('does so every night of the distributor, and once for all nights that nobody was there, however often it is started', async () => {
     await awayForTwoDays();
     for (const _start of [1, 2]) await (await open({ TIME_ZONE: 'America/New_York' })).server.listen();
-    const [schedule] = await rows<{ cron: string; timezone: string }>(db, sql`select cron, timezone from pgboss.schedule where name = 'housekeeping'`);
-    expect([schedule!.cron.split('\n')[0], schedule!.timezone]).toEqual(['RRULE:FREQ=DAILY;BYHOUR=3;BYMINUTE=0', 'America/New_York']);
-    const jobs = async () => (await row<{ jobs: number }>(db, sql`select count(*)::int as jobs from pgboss.job where name = 'housekeeping'`))!.jobs;
+    const [schedule] = await rows<{ cron: string; timezone: string }>(
+      db,
+      sql`select cron, timezone from pgboss.schedule where name = 'housekeeping'`,
+    );
+    expect([schedule!.cron.split('\n')[0], schedule!.timezone]).toEqual([
+      'RRULE:FREQ=DAILY;BYHOUR=3;BYMINUTE=0',
+      'America/New_York',
+    ]);
+    const jobs = async () =>
+      (await row<{ jobs: number }>(db, sql`select count(*)::int as jobs from pgboss.job where name = 'housekeeping'`))!
+        .jobs;
     await vi.waitFor(async () => expect(await jobs()).toBe(1), { timeout: 20_000, interval: 100 });
   });
 
@@ -134,12 +164,19 @@ describe('the server', () => {
     await attempts('person:1', 2);
     await awayForTwoDays();
     await (await open({ KEEP_SESSIONS: '0', KEEP_KEYS: '0' })).server.listen();
-    await vi.waitFor(async () => expect(await countOf(db, 'sign_in_failures')).toBe(0), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await countOf(db, 'sign_in_failures')).toBe(0), {
+      timeout: 20_000,
+      interval: 100,
+    });
     expect([await countOf(db, 'sessions'), await countOf(db, 'idempotency_keys')]).toEqual([1, 1]);
   });
 
   it('has ended jobs removed after the days that it is told, also of queues that were there before', async () => {
-    const retention = async () => (await row<{ days: number }>(db, sql`select deletion_seconds / 86400 as days from pgboss.queue where name = 'order-mail'`))!.days;
+    const retention = async () =>
+      (await row<{ days: number }>(
+        db,
+        sql`select deletion_seconds / 86400 as days from pgboss.queue where name = 'order-mail'`,
+      ))!.days;
     await open();
     expect(await retention()).toBe(14);
     await open({ KEEP_JOBS: '3' });

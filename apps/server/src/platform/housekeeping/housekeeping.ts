@@ -33,8 +33,16 @@ export async function doChores(chores: readonly Chore[], { now, log }: Options):
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${chores.length} chores failed: ${failures.map((one) => (one as Error).message).join('; ')}`);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${chores.length} chores failed: ${failures.map((one) => (one as Error).message).join('; ')}`,
+    );
 }
 
 /** Has the chores done once a day. */
-export const housekeeping = (chores: readonly Chore[], options: Options): Schedule => ({ name: 'housekeeping', when: { hour }, run: () => doChores(chores, options) });
+export const housekeeping = (chores: readonly Chore[], options: Options): Schedule => ({
+  name: 'housekeeping',
+  when: { hour },
+  run: () => doChores(chores, options),
+});

@@ -31,7 +31,18 @@ async function logging(every: boolean) {
 it('writes a line for each request where that is set, with its id and without who asks', async () => {
   const { app, lines } = await logging(true);
   await app.inject({ url: '/item/7?a=b', headers: { authorization: 'Bearer secret' }, remoteAddress: '192.0.2.7' });
-  expect(lines).toEqual([expect.objectContaining({ msg: 'request', requestId: expect.any(String), method: 'GET', url: '/item/7?a=b', route: '/item/:id', status: 200, address: '192.0.2.7', bytes: 2 })]);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'request',
+      requestId: expect.any(String),
+      method: 'GET',
+      url: '/item/7?a=b',
+      route: '/item/:id',
+      status: 200,
+      address: '192.0.2.7',
+      bytes: 2,
+    }),
+  ]);
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
@@ -39,8 +50,17 @@ it('writes none where that is not set, but tells of refused sign-ins, once a sec
   const { app, lines, answer } = await logging(false);
   answer();
   await app.inject('/item/7');
-  for (const remoteAddress of ['192.0.2.7', '192.0.2.7', '192.0.2.8']) await app.inject({ method: 'POST', url: '/sign-in', payload: { username: 'dana', password: 'guess' }, remoteAddress });
-  expect(lines.map(({ msg, address, status }) => [msg, address, status])).toEqual([['sign-in refused', '192.0.2.7', 401], ['sign-in refused', '192.0.2.8', 401]]);
+  for (const remoteAddress of ['192.0.2.7', '192.0.2.7', '192.0.2.8'])
+    await app.inject({
+      method: 'POST',
+      url: '/sign-in',
+      payload: { username: 'dana', password: 'guess' },
+      remoteAddress,
+    });
+  expect(lines.map(({ msg, address, status }) => [msg, address, status])).toEqual([
+    ['sign-in refused', '192.0.2.7', 401],
+    ['sign-in refused', '192.0.2.8', 401],
+  ]);
   expect(JSON.stringify(lines)).not.toMatch(/dana|guess/);
 });
 
@@ -52,7 +72,11 @@ it('tells of who is gone before the answer, and of a sign-in that is refused all
   client.write('POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
   await asked;
   client.destroy();
-  await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining({ msg: 'request', url: '/sign-in', status: null, gone: true })]));
+  await vi.waitFor(() =>
+    expect(lines).toEqual([expect.objectContaining({ msg: 'request', url: '/sign-in', status: null, gone: true })]),
+  );
   answer();
-  await vi.waitFor(() => expect(lines.slice(1)).toEqual([expect.objectContaining({ msg: 'sign-in refused', status: 401 })]));
+  await vi.waitFor(() =>
+    expect(lines.slice(1)).toEqual([expect.objectContaining({ msg: 'sign-in refused', status: 401 })]),
+  );
 });

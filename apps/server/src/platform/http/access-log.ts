@@ -9,7 +9,11 @@ interface Options {
   signIn: ReadonlySet<string>;
 }
 
-const factsOf = (request: FastifyRequest, { statusCode }: FastifyReply) => ({ requestId: request.id, address: request.clientAddress, status: statusCode });
+const factsOf = (request: FastifyRequest, { statusCode }: FastifyReply) => ({
+  requestId: request.id,
+  address: request.clientAddress,
+  status: statusCode,
+});
 
 /** A line whatever the level. */
 const write = (log: FastifyBaseLogger, facts: object): void => log.child({}, { level: 'info' }).info(facts, 'request');
@@ -19,7 +23,14 @@ function writeLine(log: FastifyBaseLogger, request: FastifyRequest, reply: Fasti
   const { method, url } = request;
   const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
   const outcome = gone ? { status: null, gone, bytes: 0 } : { bytes: Number(reply.getHeader('content-length') ?? 0) };
-  write(log, { ...factsOf(request, reply), method, url: loggableAddress(url), route: request.routeOptions.url ?? null, milliseconds, ...outcome });
+  write(log, {
+    ...factsOf(request, reply),
+    method,
+    url: loggableAddress(url),
+    route: request.routeOptions.url ?? null,
+    milliseconds,
+    ...outcome,
+  });
 }
 
 /** The line of a request whose address leads to no route, for which no hook runs; once it is answered. */
@@ -28,7 +39,15 @@ export function logLostRequest(app: FastifyInstance, request: FastifyRequest, re
 }
 
 /** The line of what could not be read as a request. */
-export function logBrokenRequest(log: FastifyBaseLogger, { requestId, address, status, fault }: { requestId: string; address: string | undefined; status: number; fault: string | undefined }): void {
+export function logBrokenRequest(
+  log: FastifyBaseLogger,
+  {
+    requestId,
+    address,
+    status,
+    fault,
+  }: { requestId: string; address: string | undefined; status: number; fault: string | undefined },
+): void {
   write(log, { requestId, address, status, fault });
 }
 
@@ -51,7 +70,9 @@ export function logAccess(app: FastifyInstance, { every, signIn }: Options): voi
   // Before it is sent: somebody who tries passwords need not wait for the answer.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode >= 400 && reply.statusCode < 500 && signIn.has(request.routeOptions.url ?? '')) {
-      refusals.tell(request.clientAddress, ({ unsaid }) => app.log.warn({ ...factsOf(request, reply), more: unsaid }, 'sign-in refused'));
+      refusals.tell(request.clientAddress, ({ unsaid }) =>
+        app.log.warn({ ...factsOf(request, reply), more: unsaid }, 'sign-in refused'),
+      );
     }
     done();
   });

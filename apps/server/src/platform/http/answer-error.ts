@@ -14,7 +14,20 @@ export interface ErrorAnswer {
 }
 
 // The last four: a lock, a statement or a transaction that took too long, two that waited for each other.
-const unavailableCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03', '53300', 'ETIMEDOUT', busyCode, '55P03', '57014', '25P03', '40P01']);
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  '57P01',
+  '57P03',
+  '53300',
+  'ETIMEDOUT',
+  busyCode,
+  '55P03',
+  '57014',
+  '25P03',
+  '40P01',
+]);
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'error.too_large'],
@@ -38,7 +51,12 @@ export function failureOf(error: unknown): { failure: Failure; unexpected: boole
   const database = cause?.code ?? code;
   // Text or a number that PostgreSQL cannot hold (NUL, overflow): the sender's mistake.
   if (database === '22021' || database === '22003') return { failure: new Failure('invalid'), unexpected: false };
-  if (unavailableCodes.has(database) || /connection.*(terminated|timeout)|timeout exceeded when trying to connect|is not queryable|query read timeout/i.test(`${message} ${(cause as Error | undefined)?.message ?? ''}`)) {
+  if (
+    unavailableCodes.has(database) ||
+    /connection.*(terminated|timeout)|timeout exceeded when trying to connect|is not queryable|query read timeout/i.test(
+      `${message} ${(cause as Error | undefined)?.message ?? ''}`,
+    )
+  ) {
     return { failure: new Failure('unavailable'), unexpected: true };
   }
   return { failure: new Failure('internal'), unexpected: true };
@@ -61,7 +79,8 @@ export function answerError(error: unknown, say: Say, requestId: string): ErrorA
         requestId,
       },
     },
-    retryAfter: failure.code === 'too_many' && typeof seconds === 'number' ? seconds : failure.code === 'unavailable' ? 2 : null,
+    retryAfter:
+      failure.code === 'too_many' && typeof seconds === 'number' ? seconds : failure.code === 'unavailable' ? 2 : null,
     unexpected,
   };
 }

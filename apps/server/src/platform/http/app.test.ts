@@ -9,24 +9,40 @@ const goods = { items: Array.from({ length: 100 }, (_one, at) => ({ id: `ITM-${a
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await createApp({ logLevel: 'silent', trustProxy: false, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [], accessLog: false });
+  app = await createApp({
+    logLevel: 'silent',
+    trustProxy: false,
+    requestTimeout: 30,
+    maxConnections: 0,
+    rateLimit: 0,
+    allowedOrigins: [],
+    accessLog: false,
+  });
   app.get('/long', async () => goods);
   app.get('/short', async () => ({ id: 'ITM-1' }));
   app.get('/picture', async (_request, reply) => reply.type('image/png').send(Buffer.alloc(5000)));
 });
 afterAll(() => app.close());
 
-const get = (url: string, encoding?: string) => app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+const get = (url: string, encoding?: string) =>
+  app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe('an answer', () => {
-  it.each([['gzip, deflate, br', 'gzip', gunzipSync], ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync]] as const)('of more than a kilobyte is sent to who reads %s as %s', async (read, encoding, unpack) => {
+  it.each([
+    ['gzip, deflate, br', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ] as const)('of more than a kilobyte is sent to who reads %s as %s', async (read, encoding, unpack) => {
     const { headers, rawPayload } = await get('/long', read);
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding']);
     expect(rawPayload.length).toBeLessThan(1500);
     expect(JSON.parse(unpack(rawPayload).toString())).toEqual(goods);
   });
 
-  it.each([['/long', undefined], ['/short', 'gzip'], ['/picture', 'gzip']])('of %s is sent as it is to who reads %s', async (url, encoding) => {
+  it.each([
+    ['/long', undefined],
+    ['/short', 'gzip'],
+    ['/picture', 'gzip'],
+  ])('of %s is sent as it is to who reads %s', async (url, encoding) => {
     expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
   });
 });
@@ -34,13 +50,30 @@ describe('an answer', () => {
 it('every request has its line in the log where that is set, also one whose address cannot be read, and what is no request', async () => {
   const lines: { msg: string; url?: string; status?: number }[] = [];
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
-  const logging = await createApp({ logLevel: 'warn', logTo, trustProxy: false, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [], accessLog: true });
+  const logging = await createApp({
+    logLevel: 'warn',
+    logTo,
+    trustProxy: false,
+    requestTimeout: 30,
+    maxConnections: 0,
+    rateLimit: 0,
+    allowedOrigins: [],
+    accessLog: true,
+  });
   for (const url of ['/nowhere', '/%zz']) await logging.inject(url);
   await logging.listen({ port: 0, host: '127.0.0.1' });
   const client = await connectTo((logging.server.address() as { port: number }).port);
   client.write('BREW / HTTP/1.1\r\n\r\n');
   await once(client.resume(), 'close');
   await logging.close();
-  expect(lines.filter(({ msg }) => msg === 'request').map(({ url, status }) => [url, status])).toEqual([['/nowhere', 404], ['/%zz', 400], [undefined, 400]]);
-  expect(lines.at(-1)).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) as string, fault: 'HPE_INVALID_METHOD' });
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ url, status }) => [url, status])).toEqual([
+    ['/nowhere', 404],
+    ['/%zz', 400],
+    [undefined, 400],
+  ]);
+  expect(lines.at(-1)).toMatchObject({
+    address: '127.0.0.1',
+    requestId: expect.any(String) as string,
+    fault: 'HPE_INVALID_METHOD',
+  });
 });

@@ -93,9 +93,20 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 /** Fastify with the house's errors, security headers, body limit and request ids. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
   // What is answered to one person must not be kept for another; pages and pictures say for themselves.
-  const headers = { ...securityHeaders({ crossOrigin: options.allowedOrigins.length > 0, calls: options.callsAt ?? [], analytics: options.analytics ?? false }), 'cache-control': 'no-store' };
+  const headers = {
+    ...securityHeaders({
+      crossOrigin: options.allowedOrigins.length > 0,
+      calls: options.callsAt ?? [],
+      analytics: options.analytics ?? false,
+    }),
+    'cache-control': 'no-store',
+  };
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, ...(options.logTo && { stream: options.logTo }), redact: ['req.headers.authorization'] },
+    logger: {
+      level: options.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
+      redact: ['req.headers.authorization'],
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
     trustProxy: trustFor(options.trustProxy),
@@ -124,11 +135,20 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done();
   });
   readClientAddresses(app);
-  logAccess(app, { every: options.accessLog, signIn: new Set([signIn, renewPassword].map(({ path }) => `/wsl${path}`)) });
+  logAccess(app, {
+    every: options.accessLog,
+    signIn: new Set([signIn, renewPassword].map(({ path }) => `/wsl${path}`)),
+  });
   if (options.maxConnections > 0) app.server.maxConnections = options.maxConnections;
   acceptEmptyBodies(app);
   if (options.allowedOrigins.length > 0) allowOrigins(app, options.allowedOrigins);
-  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.clientAddress), allowList: (request) => uncounted.has(request.routeOptions.url ?? '') });
+  if (options.rateLimit > 0)
+    await app.register(rateLimit, {
+      max: options.rateLimit,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => networkOf(request.clientAddress),
+      allowList: (request) => uncounted.has(request.routeOptions.url ?? ''),
+    });
   await app.register(compress, compression);
   return app;
 }

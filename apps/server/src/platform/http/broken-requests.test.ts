@@ -28,16 +28,29 @@ async function answerTo(request: string): Promise<{ status: number; headers: Hea
   await once(socket, 'close');
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
-  return { status: Number(first.split(' ')[1]), headers: new Headers(lines.map((line) => line.split(': ') as [string, string])), body: JSON.parse(body) };
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Headers(lines.map((line) => line.split(': ') as [string, string])),
+    body: JSON.parse(body),
+  };
 }
 
-const get = (path: string, ...headers: string[]): string => [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n');
-const shaped = (code: string, message: string) => ({ error: { code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+const get = (path: string, ...headers: string[]): string =>
+  [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n');
+const shaped = (code: string, message: string) => ({
+  error: { code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+});
 
 describe('a request that reaches no route is answered in the shape of every error, with the headers of every answer:', () => {
   const cases: [string, string, number, string, string][] = [
     ['an address that cannot be read', get('/%'), 400, 'invalid', 'The address is not valid.'],
-    ['a part of an address that cannot be read', get('/strapi/api/%E0%A4%A'), 400, 'invalid', 'The address is not valid.'],
+    [
+      'a part of an address that cannot be read',
+      get('/strapi/api/%E0%A4%A'),
+      400,
+      'invalid',
+      'The address is not valid.',
+    ],
     ['headers too large', get('/', `X-Long: ${'x'.repeat(20_000)}`), 431, 'too_large', 'The request is too large.'],
     ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalid', 'The request is not valid HTTP, or did not arrive in time.'],
   ];
@@ -53,6 +66,8 @@ describe('a request that reaches no route is answered in the shape of every erro
   }
 
   it('in the language asked for, where that could be read', async () => {
-    expect((await answerTo(get('/%', 'Accept-Language: es'))).body).toEqual(shaped('invalid', 'La dirección no es válida.'));
+    expect((await answerTo(get('/%', 'Accept-Language: es'))).body).toEqual(
+      shaped('invalid', 'La dirección no es válida.'),
+    );
   });
 });

@@ -3,7 +3,14 @@ import { type Call, permissionsOf } from '@tradecounter/contract/call';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callInputs } from '../../../test/matrix/call-inputs.ts';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, rows } from '../db/database.ts';
@@ -25,7 +32,10 @@ beforeAll(async () => {
   mine = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   theirs = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   item = await buildItem(db, { stock: { '01': { A: '500' } } });
-  token = await tokenOf(server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', SHOW_REGISTER: 'Y', ...provider }), await buildUser(db, { customers: [mine] }));
+  token = await tokenOf(
+    (server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', SHOW_REGISTER: 'Y', ...provider })),
+    await buildUser(db, { customers: [mine] }),
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -44,7 +54,12 @@ const raw = (call: Call, payload: string, headers: Record<string, string> = {}) 
   server.app.inject({
     method: call.method,
     url: `/wsl${call.path}?customerNumber=${mine}`,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'k', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': 'k',
+      ...headers,
+    },
     payload,
   });
 
@@ -70,14 +85,17 @@ describe('every declared call', () => {
     }
   });
 
-  it.each(named(forAccount))("%s answers 401 for another's customer number, the same as for one that nobody has", async (name, call) => {
-    const before = await state();
-    const foreign = await send(server, call, valid(theirs)[name], { token, key: 'k' });
-    const unknown = await send(server, call, valid('NOBODY')[name], { token, key: 'k' });
-    expect([foreign.status, foreign.body.error.code]).toEqual([401, 'unauthorized']);
-    expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...foreign.body.error, requestId: '' });
-    expect(await state()).toEqual(before);
-  });
+  it.each(named(forAccount))(
+    "%s answers 401 for another's customer number, the same as for one that nobody has",
+    async (name, call) => {
+      const before = await state();
+      const foreign = await send(server, call, valid(theirs)[name], { token, key: 'k' });
+      const unknown = await send(server, call, valid('NOBODY')[name], { token, key: 'k' });
+      expect([foreign.status, foreign.body.error.code]).toEqual([401, 'unauthorized']);
+      expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...foreign.body.error, requestId: '' });
+      expect(await state()).toEqual(before);
+    },
+  );
 
   it.each(named(forAccount))('%s names every missing field at once', async (_name, call) => {
     const { status, body } = await send(server, call, { query: {}, body: {} }, { token, key: 'k' });
@@ -85,22 +103,29 @@ describe('every declared call', () => {
     expect(body.error.fields).toHaveProperty('customerNumber', 'Required');
   });
 
-  it.each(named(withBody))('%s answers 400 for broken JSON, 413 for 2 MB, 400 for another kind of body; never 500', async (_name, call) => {
-    const before = await state();
-    const broken = await raw(call, '{"customerNumber":');
-    expect([broken.statusCode, broken.json().error.code]).toEqual([400, 'invalid']);
-    const huge = await raw(call, JSON.stringify({ customerNumber: 'x'.repeat(2_000_000) }));
-    expect([huge.statusCode, huge.json().error.code]).toEqual([413, 'too_large']);
-    for (const payload of ['[]', '"text"', '7', 'null', 'true']) expect((await raw(call, payload)).statusCode).toBe(400);
-    const form = await raw(call, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });
-    expect(form.statusCode).toBe(400);
-    const proto = await raw(call, '{"__proto__":{"admin":"Y"},"customerNumber":"x"}');
-    expect(proto.statusCode).toBe(400);
-    expect(await state()).toEqual(before);
-  });
+  it.each(named(withBody))(
+    '%s answers 400 for broken JSON, 413 for 2 MB, 400 for another kind of body; never 500',
+    async (_name, call) => {
+      const before = await state();
+      const broken = await raw(call, '{"customerNumber":');
+      expect([broken.statusCode, broken.json().error.code]).toEqual([400, 'invalid']);
+      const huge = await raw(call, JSON.stringify({ customerNumber: 'x'.repeat(2_000_000) }));
+      expect([huge.statusCode, huge.json().error.code]).toEqual([413, 'too_large']);
+      for (const payload of ['[]', '"text"', '7', 'null', 'true'])
+        expect((await raw(call, payload)).statusCode).toBe(400);
+      const form = await raw(call, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+      expect(form.statusCode).toBe(400);
+      const proto = await raw(call, '{"__proto__":{"admin":"Y"},"customerNumber":"x"}');
+      expect(proto.statusCode).toBe(400);
+      expect(await state()).toEqual(before);
+    },
+  );
 
   it.each([
-    ['80,000 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, number) => [`k${number}`, 1])))],
+    [
+      '80,000 keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, number) => [`k${number}`, 1]))),
+    ],
     ['400,000 brackets in each other', '['.repeat(400_000)],
     ['more than 16 KiB', JSON.stringify({ username: 'x', password: 'y'.repeat(16_384) })],
   ])('without a sign-in nobody has a body of %s read', async (_, payload) => {
@@ -116,7 +141,14 @@ describe('every declared call', () => {
     for (const field of Object.keys(good.body!)) {
       // A call that anybody may make has a shorter body.
       const isFlag = typeof good.body![field] === 'boolean';
-      for (const bad of [{}, [], isFlag ? 7 : true, 'x'.repeat(call.access === 'public' ? 10_000 : 100_000), 'a\u0000b', 'a\ud800b']) {
+      for (const bad of [
+        {},
+        [],
+        isFlag ? 7 : true,
+        'x'.repeat(call.access === 'public' ? 10_000 : 100_000),
+        'a\u0000b',
+        'a\ud800b',
+      ]) {
         const body = { ...good.body, [field]: bad };
         const { status, body: answer } = await send(server, call, { ...good, body }, { token, key: 'k' });
         expect([field, bad, status]).toEqual([field, bad, 400]);
@@ -128,8 +160,28 @@ describe('every declared call', () => {
 
   it('a quantity is a decimal from 0 to 9,999,999 with at most four places', async () => {
     const call = calls.find((one) => one.name === 'cart.addItem')!;
-    for (const qtyToOrder of [-1, 0, 1e21, 1e-7, 10_000_000, 'NaN', 'Infinity', '1e3', '1,5', '0x10', '', ' ', '1.23456', '٣']) {
-      const { status, body } = await send(server, call, { body: { ...valid(mine)['cart.addItem']!.body, qtyToOrder } }, { token });
+    for (const qtyToOrder of [
+      -1,
+      0,
+      1e21,
+      1e-7,
+      10_000_000,
+      'NaN',
+      'Infinity',
+      '1e3',
+      '1,5',
+      '0x10',
+      '',
+      ' ',
+      '1.23456',
+      '٣',
+    ]) {
+      const { status, body } = await send(
+        server,
+        call,
+        { body: { ...valid(mine)['cart.addItem']!.body, qtyToOrder } },
+        { token },
+      );
       expect([qtyToOrder, status, Object.keys(body.error.fields!)]).toEqual([qtyToOrder, 400, ['qtyToOrder']]);
     }
   });
@@ -138,7 +190,10 @@ describe('every declared call', () => {
     const call = calls.find((one) => one.name === 'cart.getItems')!;
     const spanish = await send(server, call, { query: {} }, { token, language: 'es' });
     const french = await send(server, call, { query: {} }, { token, language: 'fr' });
-    expect([spanish.body.error.fields, french.body.error.fields]).toEqual([{ customerNumber: 'Obligatorio' }, { customerNumber: 'Obligatoire' }]);
+    expect([spanish.body.error.fields, french.body.error.fields]).toEqual([
+      { customerNumber: 'Obligatorio' },
+      { customerNumber: 'Obligatoire' },
+    ]);
   });
 
   it('an unknown address below the API is 404 in the same shape', async () => {
@@ -147,7 +202,10 @@ describe('every declared call', () => {
   });
 
   it('what the page hides the server refuses: who may not order cannot write to the cart or order', async () => {
-    const viewer = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }));
+    const viewer = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }),
+    );
     for (const call of calls.filter((one) => permissionsOf(one).includes('AllowedToOrder'))) {
       const { status, body } = await send(server, call, valid(mine)[call.name], { token: viewer, key: 'k' });
       expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);

@@ -17,9 +17,21 @@ describe('an address of a client', () => {
     [`fe80::1%${'eth'.repeat(1000)}`, 'fe80::1'],
   ])("'%s' is %s", (text, expected) => expect(readAddress(text)).toBe(expected));
 
-  it.each(['', 'unknown', 'localhost', '192.0.2', '192.0.2.7.', '192.0.2.7 ', '<b>', '1'.repeat(10_000), '192.0.2.7:', '192.0.2.7:x', '192.0.2.7:123456', '[192.0.2.7]', ':::'])("'%s' is none", (text) =>
-    expect(readAddress(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'unknown',
+    'localhost',
+    '192.0.2',
+    '192.0.2.7.',
+    '192.0.2.7 ',
+    '<b>',
+    '1'.repeat(10_000),
+    '192.0.2.7:',
+    '192.0.2.7:x',
+    '192.0.2.7:123456',
+    '[192.0.2.7]',
+    ':::',
+  ])("'%s' is none", (text) => expect(readAddress(text)).toBeNull());
 });
 
 describe('what an address is counted as', () => {
@@ -53,7 +65,10 @@ describe('behind one proxy', () => {
       headers: { 'x-forwarded-for': forwarded, 'content-type': 'application/json' },
       payload: JSON.stringify({ username: 'nobody', password: 'wrong' }),
     });
-  const counted = async () => (await rows<{ key: string }>(db, sql`select key from sign_in_failures where key like 'address:%' order by key`)).map(({ key }) => key.slice('address:'.length));
+  const counted = async () =>
+    (
+      await rows<{ key: string }>(db, sql`select key from sign_in_failures where key like 'address:%' order by key`)
+    ).map(({ key }) => key.slice('address:'.length));
 
   it('the last address of the list counts, whatever the client has written in front of it', async () => {
     await signIn('203.0.113.9, 198.51.100.4');
@@ -61,13 +76,22 @@ describe('behind one proxy', () => {
   });
 
   it('who comes past the proxy from outside is who he is', async () => {
-    const answer = await server.app.inject({ method: 'GET', url: '/healthz', remoteAddress: '203.0.113.50', headers: { 'x-forwarded-for': 'no address' } });
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: '/healthz',
+      remoteAddress: '203.0.113.50',
+      headers: { 'x-forwarded-for': 'no address' },
+    });
     expect(answer.statusCode).toBe(200);
   });
 
   it('what is no address is refused, and nothing of it is kept', async () => {
     const answer = await signIn(`198.51.100.4, ${'x'.repeat(5000)}`);
-    expect([answer.statusCode, answer.json().error.code, answer.json().error.message]).toEqual([400, 'invalid', "The client's address is not valid."]);
+    expect([answer.statusCode, answer.json().error.code, answer.json().error.message]).toEqual([
+      400,
+      'invalid',
+      "The client's address is not valid.",
+    ]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect((await counted()).every((key) => key.length <= 45)).toBe(true);
   });

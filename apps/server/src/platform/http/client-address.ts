@@ -30,7 +30,8 @@ export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::', 2);
   const given = words(head);
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - given.length - words(tail).length) }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - given.length - words(tail).length) }, () => '0');
   return `${[...given, ...zeros, ...words(tail ?? '')].slice(0, 4).join(':')}::/64`;
 }
 

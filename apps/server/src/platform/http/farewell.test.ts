@@ -2,7 +2,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
 import { Farewell } from './farewell.ts';
 
-const quiet = { logLevel: 'silent', trustProxy: false as const, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [], accessLog: false };
+const quiet = {
+  logLevel: 'silent',
+  trustProxy: false as const,
+  requestTimeout: 30,
+  maxConnections: 0,
+  rateLimit: 0,
+  allowedOrigins: [],
+  accessLog: false,
+};
 
 it('a server that goes says so while it still answers, then refuses what comes late in the words of the contract', async () => {
   const app = await createApp(quiet);
@@ -17,7 +25,13 @@ it('a server that goes says so while it still answers, then refuses what comes l
   await leaving;
   const late = await app.inject('/x');
   expect([late.statusCode, late.headers['connection'], late.headers['retry-after']]).toEqual([503, 'close', '2']);
-  expect(late.json()).toEqual({ error: { code: 'unavailable', message: 'The ordering system is not available just now; nothing was lost.', requestId: expect.any(String) } });
+  expect(late.json()).toEqual({
+    error: {
+      code: 'unavailable',
+      message: 'The ordering system is not available just now; nothing was lost.',
+      requestId: expect.any(String),
+    },
+  });
 });
 
 it('an answer that was under way ends its connection, which nobody could use any more', async () => {

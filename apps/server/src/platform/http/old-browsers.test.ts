@@ -17,7 +17,10 @@ let content: string;
 beforeAll(async () => {
   db = await testDatabase();
   content = await mkdtemp(join(tmpdir(), 'tc-content-'));
-  await writeFile(join(content, 'app-option.json'), JSON.stringify({ contactPhoneOverride: '5035550140', contactEmailOverride: 'us@example.com' }));
+  await writeFile(
+    join(content, 'app-option.json'),
+    JSON.stringify({ contactPhoneOverride: '5035550140', contactEmailOverride: 'us@example.com' }),
+  );
   server = await testServer(db, { CONTENT_DIR: content, TITLE: 'Mill <& Sons>' });
 });
 afterAll(async () => {
@@ -26,7 +29,8 @@ afterAll(async () => {
   await rm(content, { recursive: true, force: true });
 });
 
-const get = (url: string, userAgent: string, language = 'en') => server.app.inject({ method: 'GET', url, headers: { 'user-agent': userAgent, 'accept-language': language } });
+const get = (url: string, userAgent: string, language = 'en') =>
+  server.app.inject({ method: 'GET', url, headers: { 'user-agent': userAgent, 'accept-language': language } });
 
 describe('old Internet Explorer', () => {
   it.each([ie11, ie8])('S-456 is led from every page to /unsupported (%s)', async (userAgent) => {
@@ -45,12 +49,28 @@ describe('old Internet Explorer', () => {
     ['en-US,en', 'This browser is too old', 'en'],
     ['es', 'Este navegador es demasiado antiguo', 'es'],
     ['fr-CA', 'Ce navigateur est trop ancien', 'fr-CA'],
-  ])('S-455 /unsupported speaks %s, says whose it is, which browsers work and whom to call', async (language, title, lang) => {
-    const answer = await get('/unsupported', ie11, language);
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['vary']]).toEqual([200, 'text/html; charset=utf-8', 'accept-language']);
-    for (const part of [`<html lang="${lang}">`, title, 'Mill &lt;&amp; Sons&gt;', 'Mozilla Firefox', 'tel:5035550140', '(503) 555-0140', 'mailto:us@example.com']) expect(answer.body).toContain(part);
-    expect(answer.body).not.toMatch(/<script| on\w+=|Sons>/);
-  });
+  ])(
+    'S-455 /unsupported speaks %s, says whose it is, which browsers work and whom to call',
+    async (language, title, lang) => {
+      const answer = await get('/unsupported', ie11, language);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['vary']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'accept-language',
+      ]);
+      for (const part of [
+        `<html lang="${lang}">`,
+        title,
+        'Mill &lt;&amp; Sons&gt;',
+        'Mozilla Firefox',
+        'tel:5035550140',
+        '(503) 555-0140',
+        'mailto:us@example.com',
+      ])
+        expect(answer.body).toContain(part);
+      expect(answer.body).not.toMatch(/<script| on\w+=|Sons>/);
+    },
+  );
 
   it('S-455 the page keeps the strict content policy', async () => {
     expect((await get('/unsupported', ie11)).headers['content-security-policy']).toContain("script-src 'self'");

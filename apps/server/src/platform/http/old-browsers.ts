@@ -27,6 +27,11 @@ export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder
     const contact: Contact = await readContact(contentFolder, onError);
     const language = chooseLanguage(request.headers['accept-language']);
     reply.header('vary', 'accept-language');
-    return sendTagged(request, reply, 'text/html; charset=utf-8', unsupportedPage({ title, contact, language, say: sayIn(language) }));
+    return sendTagged(
+      request,
+      reply,
+      'text/html; charset=utf-8',
+      unsupportedPage({ title, contact, language, say: sayIn(language) }),
+    );
   });
 }

@@ -12,8 +12,24 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tc-portal-'));
   await mkdir(join(folder, 'assets'));
-  for (const file of ['index.html', 'theme.js', 'assets/start-a1.js', 'assets/start-a1.js.br', 'assets/start-a1.css', 'assets/logo-a1.svg']) await writeFile(join(folder, file), 'x');
-  app = await createApp({ logLevel: 'silent', trustProxy: [], requestTimeout: 5, maxConnections: 0, rateLimit: 100, allowedOrigins: [], accessLog: false });
+  for (const file of [
+    'index.html',
+    'theme.js',
+    'assets/start-a1.js',
+    'assets/start-a1.js.br',
+    'assets/start-a1.css',
+    'assets/logo-a1.svg',
+  ])
+    await writeFile(join(folder, file), 'x');
+  app = await createApp({
+    logLevel: 'silent',
+    trustProxy: [],
+    requestTimeout: 5,
+    maxConnections: 0,
+    rateLimit: 100,
+    allowedOrigins: [],
+    accessLog: false,
+  });
   await servePortal(app, folder);
 });
 afterAll(async () => {
@@ -21,17 +37,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const headersOf = async (url: string, encoding = 'br') => (await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })).headers;
+const headersOf = async (url: string, encoding = 'br') =>
+  (await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })).headers;
 
-it.each(['/assets/start-a1.js', '/assets/start-a1.css'])('%s is kept for ever and carries nothing that is said to pages', async (url) => {
-  for (const encoding of ['br', 'identity']) {
-    const headers = await headersOf(url, encoding);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
-    for (const name of ['content-security-policy', 'x-frame-options', 'x-ratelimit-limit']) expect(headers).not.toHaveProperty(name);
-  }
-});
+it.each(['/assets/start-a1.js', '/assets/start-a1.css'])(
+  '%s is kept for ever and carries nothing that is said to pages',
+  async (url) => {
+    for (const encoding of ['br', 'identity']) {
+      const headers = await headersOf(url, encoding);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      for (const name of ['content-security-policy', 'x-frame-options', 'x-ratelimit-limit'])
+        expect(headers).not.toHaveProperty(name);
+    }
+  },
+);
 
-it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])('%s, which may be opened by itself or is asked for each time, keeps the whole policy', async (url) => {
-  expect(await headersOf(url)).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'self'"), 'x-frame-options': 'SAMEORIGIN' });
-});
+it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])(
+  '%s, which may be opened by itself or is asked for each time, keeps the whole policy',
+  async (url) => {
+    expect(await headersOf(url)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  },
+);

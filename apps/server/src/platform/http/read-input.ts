@@ -21,7 +21,9 @@ const problemOf = (issue: Issue): FieldProblem => {
       return issue.origin === 'string' ? tooLong(Number(issue.maximum)) : { word: 'range' };
     case 'too_small':
       if (issue.origin !== 'string') return { word: 'range' };
-      return issue.minimum === 1 ? { word: 'too_short' } : { word: 'too_few', values: { limit: Number(issue.minimum) } };
+      return issue.minimum === 1
+        ? { word: 'too_short' }
+        : { word: 'too_few', values: { limit: Number(issue.minimum) } };
     case 'invalid_value':
       return notAmong(issue.values.map(String));
     case 'invalid_union':
@@ -46,10 +48,15 @@ const deepest = 4;
 const isUnstorable = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000') || !value.isWellFormed()
-    : typeof value === 'object' && value !== null && (depth > deepest || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
+    : typeof value === 'object' &&
+      value !== null &&
+      (depth > deepest || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
 
 /** Checks query and body against the call's entry: the parsed input, or all wrong fields at once. */
-export function readInput(call: Pick<Call, 'query' | 'body'>, raw: Input): { input: Input } | { fields: Record<string, FieldProblem> } {
+export function readInput(
+  call: Pick<Call, 'query' | 'body'>,
+  raw: Input,
+): { input: Input } | { fields: Record<string, FieldProblem> } {
   const fields: Record<string, FieldProblem> = {};
   const input: Input = { query: undefined, body: undefined };
   for (const part of ['query', 'body'] as const) {
@@ -59,7 +66,8 @@ export function readInput(call: Pick<Call, 'query' | 'body'>, raw: Input): { inp
     const result = shape.safeParse(value, { reportInput: true });
     if (result.success) input[part] = result.data;
     else collect(result.error.issues, fields);
-    for (const [name, one] of Object.entries(value as object)) if (isUnstorable(one)) fields[name] ??= { word: 'format' };
+    for (const [name, one] of Object.entries(value as object))
+      if (isUnstorable(one)) fields[name] ??= { word: 'format' };
   }
   return Object.keys(fields).length > 0 ? { fields } : { input };
 }

@@ -7,7 +7,14 @@ import { Failure, invalid } from '../failure.ts';
 import { type KeyedRequest, keyedRequest } from '../idempotency/claim-key.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { bearerToken, hashToken, readCustomerNumber, type Sessions, type SignedIn, signedInOf } from './authenticate.ts';
+import {
+  bearerToken,
+  hashToken,
+  readCustomerNumber,
+  type Sessions,
+  type SignedIn,
+  signedInOf,
+} from './authenticate.ts';
 import { type Input, readInput } from './read-input.ts';
 
 /** What the process lends to each request. */
@@ -45,23 +52,33 @@ export function originOf(request: FastifyRequest): Origin {
 
 /** What cannot be a customer number is told by the input check; the database would only stumble over it. */
 const namedCustomer = (call: Call, raw: Input): string | null =>
-  call.account === undefined ? null : readCustomerNumber((raw[call.account] as Record<string, unknown> | null | undefined)?.['customerNumber']);
+  call.account === undefined
+    ? null
+    : readCustomerNumber((raw[call.account] as Record<string, unknown> | null | undefined)?.['customerNumber']);
 
 const readKey = (call: Call, request: FastifyRequest, input: Input): KeyedRequest | null => {
   if (call.method === 'GET') return null;
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' ? header.trim() : '';
   const wrong = key.length > limits.idempotencyKey || (key === '' && call.idempotency === 'required');
-  if (wrong) throw new Failure('invalid', 'error.key_required', { limit: limits.idempotencyKey }, { 'Idempotency-Key': { word: key === '' ? 'missing' : 'format' } });
+  if (wrong)
+    throw new Failure(
+      'invalid',
+      'error.key_required',
+      { limit: limits.idempotencyKey },
+      { 'Idempotency-Key': { word: key === '' ? 'missing' : 'format' } },
+    );
   return key === '' ? null : keyedRequest(key, call.name, input.query, input.body);
 };
 
 /** Reset, second step, account and permission, in that order; nothing else has been used when one refuses. */
 export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { actor, accountClaims }: SignedIn): void {
-  if (call.access !== 'reset' && may(actor.claims, 'MustResetPassword')) throw new Failure('unauthorized', 'error.reset_first');
+  if (call.access !== 'reset' && may(actor.claims, 'MustResetPassword'))
+    throw new Failure('unauthorized', 'error.reset_first');
   if (call.access === 'session' && actor.secondStep.due) throw new Failure('unauthorized', 'error.second_step_first');
   if (call.account !== undefined && accountClaims === null) throw new Failure('unauthorized');
-  if (!permissionsOf(call).every((permission) => may(accountClaims ?? actor.claims, permission))) throw new Failure('unauthorized');
+  if (!permissionsOf(call).every((permission) => may(accountClaims ?? actor.claims, permission)))
+    throw new Failure('unauthorized');
 }
 
 /** Adds the route of a declared call: input check, token, account, permission and key, all from its entry. */

@@ -20,15 +20,45 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 describe('what a server says of itself', () => {
   it('S-428 S-432 S-434 S-435 S-436 S-437 S-438 S-440 S-441 answers the remote configuration with its defaults, and no demo on a real server', async () => {
     const config = (await get('/config.json')).json();
-    expect(config).toMatchObject({ API_URL: '/wsl', GQL_URL: '/graphql', versionCheckInterval: 60_000, apiTimeout: 0, showAdmin: 'N', bypassToS: 'N', company: '0', currencyPrecision: 2, googleAnalyticsId: '', logLevel: 'error', version: '2.3.27' });
+    expect(config).toMatchObject({
+      API_URL: '/wsl',
+      GQL_URL: '/graphql',
+      versionCheckInterval: 60_000,
+      apiTimeout: 0,
+      showAdmin: 'N',
+      bypassToS: 'N',
+      company: '0',
+      currencyPrecision: 2,
+      googleAnalyticsId: '',
+      logLevel: 'error',
+      version: '2.3.27',
+    });
     expect(config).not.toHaveProperty('demoSignIns');
   });
 
   it('S-433 S-434 S-435 S-436 S-437 S-438 S-439 S-440 answers what is set', async () => {
-    const set = await testServer(db, { TITLE: 'Other Wood', VERSION_CHECK_INTERVAL: '5000', API_TIMEOUT: '9000', SHOW_ADMIN: 'Y', COMPANY: '7', CURRENCY_PRECISION: '3', GOOGLE_ANALYTICS_ID: 'G-ABC1234567', PORTAL_LOG_LEVEL: 'debug' });
+    const set = await testServer(db, {
+      TITLE: 'Other Wood',
+      VERSION_CHECK_INTERVAL: '5000',
+      API_TIMEOUT: '9000',
+      SHOW_ADMIN: 'Y',
+      COMPANY: '7',
+      CURRENCY_PRECISION: '3',
+      GOOGLE_ANALYTICS_ID: 'G-ABC1234567',
+      PORTAL_LOG_LEVEL: 'debug',
+    });
     const config = (await set.app.inject('/config.json')).json();
     await set.close();
-    expect(config).toMatchObject({ title: 'Other Wood', versionCheckInterval: 5000, apiTimeout: 9000, showAdmin: 'Y', company: '7', currencyPrecision: 3, googleAnalyticsId: 'G-ABC1234567', logLevel: 'debug' });
+    expect(config).toMatchObject({
+      title: 'Other Wood',
+      versionCheckInterval: 5000,
+      apiTimeout: 9000,
+      showAdmin: 'Y',
+      company: '7',
+      currencyPrecision: 3,
+      googleAnalyticsId: 'G-ABC1234567',
+      logLevel: 'debug',
+    });
   });
 
   it('S-079 answers whether the host is cut off image addresses: not unless it is set', async () => {
@@ -50,7 +80,13 @@ describe('what a server says of itself', () => {
     expect((await get('/metrics')).statusCode).toBe(404);
     const metrics = await get('/metrics', { authorization: 'Bearer secret' });
     expect(metrics.body).toContain('http_request_duration_seconds');
-    for (const name of ['jobs_waiting{queue="order-mail"} 0', 'jobs_oldest_seconds{queue="order-mail"} 0', 'jobs_failed{queue="order-mail"} 0', 'database_connections_awaited ']) expect(metrics.body).toContain(name);
+    for (const name of [
+      'jobs_waiting{queue="order-mail"} 0',
+      'jobs_oldest_seconds{queue="order-mail"} 0',
+      'jobs_failed{queue="order-mail"} 0',
+      'database_connections_awaited ',
+    ])
+      expect(metrics.body).toContain(name);
     expect(metrics.body).toMatch(/^database_connections [1-9]/m);
     expect(metrics.body).toContain('# TYPE mails_total counter');
     expect(metrics.body).toContain('# TYPE faults_total counter');
@@ -58,9 +94,11 @@ describe('what a server says of itself', () => {
 
   it('shows metrics without a token to this machine only, and to no proxy on it', async () => {
     const plain = await testServer(db);
-    const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => (await plain.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
+    const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await plain.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
     const answers = [await status({}), await status({}, '10.0.0.7'), await status({}, '192.0.2.1')];
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) answers.push(await status({ [name]: '127.0.0.1' }));
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      answers.push(await status({ [name]: '127.0.0.1' }));
     await plain.close();
     expect(answers).toEqual([200, 404, 404, 404, 404, 404, 404]);
   });
@@ -85,7 +123,12 @@ describe('what a server says of itself', () => {
 
   it('never unpacks what is sent to it', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    const packed = await server.app.inject({ method: 'POST', url: '/wsl/api/auth', headers, payload: gzipSync('{"username":"a","password":"b"}') });
+    const packed = await server.app.inject({
+      method: 'POST',
+      url: '/wsl/api/auth',
+      headers,
+      payload: gzipSync('{"username":"a","password":"b"}'),
+    });
     expect(packed.statusCode).toBe(400);
   });
 
@@ -115,7 +158,11 @@ describe('what a server says of itself', () => {
 
   it('lets listed origins in and no other', async () => {
     const preflight = (origin: string) =>
-      server.app.inject({ method: 'OPTIONS', url: '/wsl/api/auth', headers: { origin, 'access-control-request-method': 'POST' } });
+      server.app.inject({
+        method: 'OPTIONS',
+        url: '/wsl/api/auth',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
     const listed = await preflight('https://phone.example');
     expect([listed.statusCode, listed.headers['access-control-allow-origin']]).toEqual([204, 'https://phone.example']);
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();

@@ -27,8 +27,11 @@ const handedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x
 
 /** /metrics is for who has the token; without one, for loopback, as long as no proxy there hands the request on. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && token !== '') return timingSafeEqual(hashToken(request.headers.authorization ?? ''), hashToken(`Bearer ${token}`));
-  return loopback.has(request.socket.remoteAddress ?? '') && handedOn.every((name) => request.headers[name] === undefined);
+  if (token !== undefined && token !== '')
+    return timingSafeEqual(hashToken(request.headers.authorization ?? ''), hashToken(`Bearer ${token}`));
+  return (
+    loopback.has(request.socket.remoteAddress ?? '') && handedOn.every((name) => request.headers[name] === undefined)
+  );
 }
 
 /** Who asks whether the server is ready does not wait long for the answer. */
@@ -53,12 +56,17 @@ export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToke
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
 
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(runtime));
-  app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ version: runtime.version }));
+  app.get('/version.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version: runtime.version }),
+  );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (!farewell.ready) throw new Failure('unavailable');

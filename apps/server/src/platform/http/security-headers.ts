@@ -6,9 +6,15 @@ interface Elsewhere {
 }
 
 const analyticsScripts = 'https://www.googletagmanager.com';
-const analyticsTargets = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+const analyticsTargets = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
 
-const originsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.filter((one) => !one.startsWith('/')).map((one) => new URL(one).origin))];
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.filter((one) => !one.startsWith('/')).map((one) => new URL(one).origin)),
+];
 
 /** The policy of every page: our own files only, and what the settings name; style inline because Mantine injects some. */
 function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
@@ -33,15 +39,27 @@ function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
  * page: there they would only be carried, half a kilobyte a file, before the sign-in button works.
  */
 export const headersOfPages = [
-  'content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options',
-  'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
 ] as const;
 
 /**
  * The headers of every answer: those of helmet 8 (its documentation says what each is for). They are always the same, so they are put
  * together once. HSTS is left to whoever ends HTTPS; over plain HTTP it would lock the demo out.
  */
-export const securityHeaders = ({ crossOrigin, ...elsewhere }: Elsewhere & { crossOrigin: boolean }): Readonly<Record<string, string>> => ({
+export const securityHeaders = ({
+  crossOrigin,
+  ...elsewhere
+}: Elsewhere & { crossOrigin: boolean }): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(elsewhere),
   'cross-origin-opener-policy': 'same-origin',
   ...(crossOrigin ? {} : { 'cross-origin-resource-policy': 'same-origin' }),

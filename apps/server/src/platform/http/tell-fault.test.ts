@@ -6,11 +6,27 @@ it('tells a fault that repeats once, with its request; of a database in trouble 
   vi.resetModules();
   const { tellFault } = await import('./tell-fault.ts');
   const error = vi.fn<(facts: object, sentence: string) => void>();
-  const request = { id: 'one', url: '/graphql', routeOptions: { url: '/graphql' }, log: { error } } as unknown as FastifyRequest;
+  const request = {
+    id: 'one',
+    url: '/graphql',
+    routeOptions: { url: '/graphql' },
+    log: { error },
+  } as unknown as FastifyRequest;
   for (const code of ['55P03', '57014', '55P03']) tellFault(Object.assign(new Error(code), { code }), request, 503);
   tellFault(new Error('of the program'), request, 500);
   expect(error.mock.calls).toEqual([
-    [expect.objectContaining({ requestId: 'one', url: '/graphql', more: 0, err: expect.objectContaining({ code: '55P03' }) as object }), 'unexpected error'],
-    [expect.objectContaining({ err: expect.objectContaining({ message: 'of the program' }) as object }), 'unexpected error'],
+    [
+      expect.objectContaining({
+        requestId: 'one',
+        url: '/graphql',
+        more: 0,
+        err: expect.objectContaining({ code: '55P03' }) as object,
+      }),
+      'unexpected error',
+    ],
+    [
+      expect.objectContaining({ err: expect.objectContaining({ message: 'of the program' }) as object }),
+      'unexpected error',
+    ],
   ]);
 });

@@ -10,5 +10,10 @@ export function tellFault(error: unknown, request: FastifyRequest, status: numbe
   countFault(error);
   // A database in trouble is one fault, whoever meets it; the metrics tell its codes.
   const key = status === 503 ? 'unavailable' : `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
-  faults.tell(key, ({ unsaid }) => request.log.error({ err: error, requestId: request.id, url: loggableAddress(request.url), more: unsaid }, 'unexpected error'));
+  faults.tell(key, ({ unsaid }) =>
+    request.log.error(
+      { err: error, requestId: request.id, url: loggableAddress(request.url), more: unsaid },
+      'unexpected error',
+    ),
+  );
 }

@@ -16,7 +16,9 @@ a{color:#0e5a4a}
 const browsers = ['Microsoft Edge', 'Google Chrome', 'Mozilla Firefox', 'Apple Safari'];
 
 const links = ({ phone, email }: Contact): string[] => [
-  ...(phone === null ? [] : [`<a href="tel:${escapeHtml(phone.replaceAll(/[^\d+]/g, ''))}">${escapeHtml(formatPhone(phone))}</a>`]),
+  ...(phone === null
+    ? []
+    : [`<a href="tel:${escapeHtml(phone.replaceAll(/[^\d+]/g, ''))}">${escapeHtml(formatPhone(phone))}</a>`]),
   ...(email === null ? [] : [`<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`]),
 ];
 

@@ -43,14 +43,20 @@ const storedAnswer = prepare<KeyGiven, StoredAnswer>(
 );
 
 const storing = prepare<KeyGiven & { answer: string }>(
-  (at) => sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
+  (at) =>
+    sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
 );
 
 /**
  * Takes the key for this transaction, or answers what was stored for it. A second request with the same key waits here until
  * the first has committed (its row is locked), so it sees either the answer or a free key.
  */
-export async function claimKey(tx: Transaction, userId: number, { key, call, hash }: KeyedRequest, now: Date): Promise<{ answer: unknown } | null> {
+export async function claimKey(
+  tx: Transaction,
+  userId: number,
+  { key, call, hash }: KeyedRequest,
+  now: Date,
+): Promise<{ answer: unknown } | null> {
   const taken = await claim.row(tx, { userId, key, call, hash, now: now.toISOString() });
   if (taken !== null) return null;
   const stored = await storedAnswer.row(tx, { userId, key });

@@ -9,4 +9,5 @@ const removal = prepare<{ before: string; most: number }, object>(
 );
 
 /** Removes the keys of before that time; the same request with such a key is done again. Answers how many. */
-export const removeOldKeys = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldKeys = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

@@ -17,7 +17,13 @@ afterAll(() => db.close());
 /** A process whose mails to 'gone' fail for good, whose mails to 'busy' are tried again, and whose reports fail for good. */
 async function workshop() {
   const mails = { done: [] as string[], mended: false };
-  const jobs = await startJobs(db, { onError: () => {}, onFailure: () => {}, keepDays: 1, pollingIntervalSeconds: 0.5, timeZone: 'UTC' });
+  const jobs = await startJobs(db, {
+    onError: () => {},
+    onFailure: () => {},
+    keepDays: 1,
+    pollingIntervalSeconds: 0.5,
+    timeZone: 'UTC',
+  });
   onTestFinished(() => jobs.stop());
   await jobs.work<{ customerNumber: string; to: string }>(mail, async ({ to }) => {
     if (!mails.mended && to === 'gone') throw new LastingFailure('550 no such\u202e person');
@@ -26,20 +32,33 @@ async function workshop() {
   });
   await jobs.work(report, () => Promise.reject(new LastingFailure('no such disk')));
   await db.transact(async (tx) => {
-    for (const to of ['gone', 'busy', 'dana']) await jobs.send(tx, mail, { customerNumber: to === 'gone' ? '1001' : '1002', to });
+    for (const to of ['gone', 'busy', 'dana'])
+      await jobs.send(tx, mail, { customerNumber: to === 'gone' ? '1001' : '1002', to });
     await jobs.send(tx, report, { customerNumber: '1001' });
   });
   await jobs.begin();
-  await vi.waitFor(async () => expect(await listOpenJobs(db, { limit: 10 })).toHaveLength(3), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await listOpenJobs(db, { limit: 10 })).toHaveLength(3), {
+    timeout: 20_000,
+    interval: 100,
+  });
   return mails;
 }
 
 const facts = async (which: Partial<Parameters<typeof listOpenJobs>[1]> = {}) =>
-  (await listOpenJobs(db, { limit: 10, ...which })).map(({ queue, state, tries, reason, data }) => [queue, state, tries, reason, data['to']]);
+  (await listOpenJobs(db, { limit: 10, ...which })).map(({ queue, state, tries, reason, data }) => [
+    queue,
+    state,
+    tries,
+    reason,
+    data['to'],
+  ]);
 
 it('tells which jobs failed or are tried again, how often they were tried and why, failed ones first', async () => {
   await workshop();
-  expect((await facts()).slice(0, 2).toSorted()).toEqual([['order-mail', 'failed', 1, '550 no such  person', 'gone'], ['report', 'failed', 1, 'no such disk', undefined]]);
+  expect((await facts()).slice(0, 2).toSorted()).toEqual([
+    ['order-mail', 'failed', 1, '550 no such  person', 'gone'],
+    ['report', 'failed', 1, 'no such disk', undefined],
+  ]);
   expect((await facts()).slice(2)).toEqual([['order-mail', 'retry', 1, '451 later', 'busy']]);
   const [first, , again] = await listOpenJobs(db, { limit: 10 });
   expect(first!.nextAt).toBeNull();
@@ -59,7 +78,10 @@ it('has them run again at once, the failed ones and those that wait', async () =
   const mails = await workshop();
   mails.mended = true;
   expect(await runAgain(db, await listOpenJobs(db, { mails: true, limit: 10 }))).toBe(2);
-  await vi.waitFor(() => expect(mails.done.toSorted()).toEqual(['busy', 'dana', 'gone']), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(mails.done.toSorted()).toEqual(['busy', 'dana', 'gone']), {
+    timeout: 20_000,
+    interval: 100,
+  });
   await vi.waitFor(async () => expect(await facts({ mails: true })).toEqual([]));
 });
 
@@ -67,7 +89,10 @@ it('one that runs again and fails again is tried for as long as at first', async
   await workshop();
   const failed = (await listOpenJobs(db, { limit: 10 })).filter(({ queue }) => queue === 'report');
   await runAgain(db, failed);
-  const limit = async () => (await db.execute(sql`select retry_limit, state from pgboss.job where name = 'report'`)).rows[0] as { retry_limit: number };
+  const limit = async () =>
+    (await db.execute(sql`select retry_limit, state from pgboss.job where name = 'report'`)).rows[0] as {
+      retry_limit: number;
+    };
   expect((await limit()).retry_limit).toBe(81);
 });
 

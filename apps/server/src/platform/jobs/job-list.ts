@@ -34,7 +34,10 @@ const installed = async (db: Executor): Promise<boolean> =>
   (await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as known`))[0]!.known;
 
 /** The jobs that failed or are tried again, those that failed first, each the newest first. Empty before the first server has run. */
-export async function listOpenJobs(db: Executor, { mails = false, customerNumber, ids, limit }: Which): Promise<OpenJob[]> {
+export async function listOpenJobs(
+  db: Executor,
+  { mails = false, customerNumber, ids, limit }: Which,
+): Promise<OpenJob[]> {
   if (!(await installed(db))) return [];
   const found = await rows<Omit<OpenJob, 'data' | 'tries'> & { data: Record<string, unknown> | null; tries: number }>(
     db,
@@ -54,7 +57,12 @@ export async function listOpenJobs(db: Executor, { mails = false, customerNumber
 /** Has these jobs run again at once, with as many tries as at first. Answers how many. */
 export async function runAgain(db: Database, jobs: readonly OpenJob[]): Promise<number> {
   if (jobs.length === 0) return 0;
-  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) }, supervise: false, schedule: false, migrate: false });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
   // Without a listener an error of its own would end the process; each call rejects as well.
   boss.on('error', () => {});
   await boss.start();

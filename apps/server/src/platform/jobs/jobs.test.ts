@@ -33,12 +33,19 @@ async function setSessionStatements(statements: string[]): Promise<void> {
 /** A process that works on letters, by the test's clock. */
 async function letterbox(clock: TestClock, run: (letter: { to: string }) => Promise<void>) {
   const failures: FailedRun[] = [];
-  const jobs = await startJobs(db, { onError: () => {}, onFailure: (failed) => failures.push(failed), keepDays: 14, timeZone: 'UTC', clock: { clock, setSessionStatements } });
+  const jobs = await startJobs(db, {
+    onError: () => {},
+    onFailure: (failed) => failures.push(failed),
+    keepDays: 14,
+    timeZone: 'UTC',
+    clock: { clock, setSessionStatements },
+  });
   onTestFinished(() => jobs.stop());
   await jobs.work(letters, run);
-  const post = (...to: string[]) => db.transact(async (tx) => {
-    for (const one of to) await jobs.send(tx, letters, { to: one });
-  });
+  const post = (...to: string[]) =>
+    db.transact(async (tx) => {
+      for (const one of to) await jobs.send(tx, letters, { to: one });
+    });
   return { jobs, post, failures };
 }
 
@@ -53,7 +60,10 @@ async function passHours(clock: TestClock, hours: number): Promise<void> {
   }
 }
 
-const states = async () => (await rows<{ state: string }>(db, sql`select state::text from pgboss.job where name = 'letters'`)).map(({ state }) => state);
+const states = async () =>
+  (await rows<{ state: string }>(db, sql`select state::text from pgboss.job where name = 'letters'`)).map(
+    ({ state }) => state,
+  );
 
 describe('a job', () => {
   it('waits until the process begins', async () => {
@@ -82,7 +92,11 @@ describe('a job', () => {
     // Often at first, so that a hiccup delays nobody.
     expect(failures.length).toBeGreaterThanOrEqual(4);
     await passHours(clock, 48);
-    expect(failures.at(-1)).toMatchObject({ queue: 'letters', lasting: false, reason: 'connect ECONNREFUSED 10.0.0.9:25' });
+    expect(failures.at(-1)).toMatchObject({
+      queue: 'letters',
+      lasting: false,
+      reason: 'connect ECONNREFUSED 10.0.0.9:25',
+    });
     expect(failures.map(({ tries }) => tries)).toEqual(failures.map((_one, index) => index + 1));
     away = false;
     await passHours(clock, 2);
@@ -117,7 +131,12 @@ describe('a job', () => {
     const done: number[] = [];
     const { jobs, post } = await letterbox(clock, async () => void done.push(clock.now()));
     await post('dana');
-    const other = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), setSessionStatements }, clock, supervise: false, schedule: false });
+    const other = new PgBoss({
+      db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), setSessionStatements },
+      clock,
+      supervise: false,
+      schedule: false,
+    });
     await other.start();
     onTestFinished(() => other.stop());
     expect(await other.fetch('letters')).toHaveLength(1);

@@ -58,9 +58,16 @@ interface Options {
 }
 
 /** Background jobs in the same database (pg-boss), so that a job and what it is about commit together. */
-export async function startJobs(db: Database, { onError, onFailure, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options): Promise<Jobs> {
+export async function startJobs(
+  db: Database,
+  { onError, onFailure, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options,
+): Promise<Jobs> {
   const seconds = { superviseIntervalSeconds: signsOfLife.supervise, monitorIntervalSeconds: signsOfLife.supervise };
-  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), ...clock }, ...clock, ...seconds });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), ...clock },
+    ...clock,
+    ...seconds,
+  });
   boss.on('error', onError);
   await boss.start();
   const known = new Set<string>();
@@ -77,19 +84,33 @@ export async function startJobs(db: Database, { onError, onFailure, keepDays, po
   const waiting: (() => Promise<unknown>)[] = [];
   const work: Jobs['work'] = async ({ name, atOnce = 1 }, run) => {
     await queue(name);
-    const taking = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const;
-    waiting.push(() => boss.work(name, taking, (jobs) => runBatch(jobs, run as (data: unknown) => Promise<void>, onFailure)));
+    const taking = {
+      pollingIntervalSeconds,
+      batchSize: atOnce,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    waiting.push(() =>
+      boss.work(name, taking, (jobs) => runBatch(jobs, run as (data: unknown) => Promise<void>, onFailure)),
+    );
   };
   return {
     async send(tx, { name }, data) {
       // A plain insert would bind us to pg-boss's tables; its own send runs on the caller's connection instead.
-      const client = { executeSql: (text: string, values: unknown[] = []) => tx.send({ name: nameOf(text), text }, (values as Value[]).map(encodeValue)) };
+      const client = {
+        executeSql: (text: string, values: unknown[] = []) =>
+          tx.send({ name: nameOf(text), text }, (values as Value[]).map(encodeValue)),
+      };
       await boss.send(name, data, { db: client as never });
     },
     work,
     async schedule({ name, when, run }) {
       await work({ name }, run);
-      await boss.schedule(name, recurrence(when, timeZone, new Date(clock?.clock.now() ?? Date.now())), null, { tz: timeZone, missed: 'once' });
+      await boss.schedule(name, recurrence(when, timeZone, new Date(clock?.clock.now() ?? Date.now())), null, {
+        tz: timeZone,
+        missed: 'once',
+      });
     },
     async begin() {
       for (const start of waiting.splice(0)) await start();
@@ -103,4 +124,11 @@ export async function startJobs(db: Database, { onError, onFailure, keepDays, po
 }
 
 /** Takes jobs and drops them: the demo's orders of the past need no mail. */
-export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, begin: async () => {}, rest: () => {}, stop: async () => {} };
+export const noMailJobs: Jobs = {
+  send: async () => {},
+  work: async () => {},
+  schedule: async () => {},
+  begin: async () => {},
+  rest: () => {},
+  stop: async () => {},
+};

@@ -9,7 +9,11 @@ export const logFailedJob =
   ({ queue, id, tries, lasting, reason, error }: FailedRun): void => {
     const facts = { queue, job: id, tries };
     const times = tries === 1 ? 'once' : `${tries} times`;
-    if (lasting) log.error(facts, `Job ${queue} ${id} was tried ${times} and has failed: ${reason}. It runs again with: tradecounter jobs retry ${id}`);
+    if (lasting)
+      log.error(
+        facts,
+        `Job ${queue} ${id} was tried ${times} and has failed: ${reason}. It runs again with: tradecounter jobs retry ${id}`,
+      );
     else log.warn(facts, `Job ${queue} ${id} was tried ${times} and is tried again later: ${reason}`);
     log.debug({ ...facts, err: error }, 'job');
   };

@@ -30,7 +30,8 @@ function madeUpTimes({ hour, minute = 0, on }: AtTime, timeZone: string, from: T
   return found;
 }
 
-const inUtc = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+const inUtc = (instant: Temporal.Instant): string =>
+  instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 /**
  * The iCalendar rule (RFC 5545) that pg-boss keeps for it. A time that the clocks pass twice is the first of the two. One that they leave out has
@@ -41,6 +42,9 @@ export function recurrence(when: When, timeZone: string, now: Date): string {
   const { hour, minute = 0, on } = when;
   const rule = `RRULE:${on === undefined ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${on}`};BYHOUR=${hour};BYMINUTE=${minute}`;
   // From the day before: it may be what is caught up.
-  const from = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 });
+  const from = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .subtract({ days: 1 });
   return [rule, ...madeUpTimes(when, timeZone, from).map((instant) => `RDATE:${inUtc(instant)}`)].join('\n');
 }

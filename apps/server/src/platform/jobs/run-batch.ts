@@ -20,7 +20,11 @@ const reasonOf = (error: unknown): string => inOneLine(error instanceof Error ? 
  * Runs jobs that were taken together, side by side: one that fails or waits keeps none of the others from its end. Answers what becomes of each; one that
  * failed for good keeps its reason, as one that is tried again.
  */
-export function runBatch(jobs: readonly JobWithMetadata<unknown>[], run: (data: unknown) => Promise<void>, onFailure: (failed: FailedRun) => void): Promise<JobResult[]> {
+export function runBatch(
+  jobs: readonly JobWithMetadata<unknown>[],
+  run: (data: unknown) => Promise<void>,
+  onFailure: (failed: FailedRun) => void,
+): Promise<JobResult[]> {
   return Promise.all(
     jobs.map(async ({ id, name, data, retryCount, retryLimit }): Promise<JobResult> => {
       try {

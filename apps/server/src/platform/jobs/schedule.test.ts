@@ -37,7 +37,13 @@ async function setSessionStatements(statements: string[]): Promise<void> {
 async function process(clock: TestClock, when: When, run: () => Promise<void> = async () => {}) {
   const errors: Error[] = [];
   const failures: FailedRun[] = [];
-  const jobs = await startJobs(db, { onError: (error) => errors.push(error), onFailure: (failed) => failures.push(failed), keepDays: 14, timeZone, clock: { clock, setSessionStatements } });
+  const jobs = await startJobs(db, {
+    onError: (error) => errors.push(error),
+    onFailure: (failed) => failures.push(failed),
+    keepDays: 14,
+    timeZone,
+    clock: { clock, setSessionStatements },
+  });
   let open = true;
   const stop = async () => {
     if (open) await jobs.stop();
@@ -49,7 +55,11 @@ async function process(clock: TestClock, when: When, run: () => Promise<void> = 
   return { stop, failures };
 }
 
-const made = () => rows<{ at: string }>(db, sql`select to_char(created_on at time zone 'utc', 'MM-DD HH24:MI') as at from pgboss.job where name = 'nightly' order by created_on`);
+const made = () =>
+  rows<{ at: string }>(
+    db,
+    sql`select to_char(created_on at time zone 'utc', 'MM-DD HH24:MI') as at from pgboss.job where name = 'nightly' order by created_on`,
+  );
 
 /** At which minutes (UTC) jobs were put between two instants. */
 async function between(when: When, from: string, parts: readonly [jump: string, minutes: number][]): Promise<string[]> {
@@ -68,11 +78,21 @@ describe('what is to be done at half past two', () => {
 
   it('is done once on the night that leaves half past two out', async () => {
     // 02:00 becomes 03:00 at 10:00 UTC; the next night it is at 09:30 UTC again.
-    expect(await between(when, '2026-03-08T09:00:00Z', [['2026-03-08T09:28:00Z', 4], ['2026-03-08T10:28:00Z', 4]])).toEqual(['03-08 10:30']);
+    expect(
+      await between(when, '2026-03-08T09:00:00Z', [
+        ['2026-03-08T09:28:00Z', 4],
+        ['2026-03-08T10:28:00Z', 4],
+      ]),
+    ).toEqual(['03-08 10:30']);
   });
 
   it('is done once on the night that has half past one twice, when it stands for that', async () => {
-    expect(await between({ hour: 1, minute: 30 }, '2026-11-01T08:00:00Z', [['2026-11-01T08:28:00Z', 4], ['2026-11-01T09:28:00Z', 4]])).toEqual(['11-01 08:30']);
+    expect(
+      await between({ hour: 1, minute: 30 }, '2026-11-01T08:00:00Z', [
+        ['2026-11-01T08:28:00Z', 4],
+        ['2026-11-01T09:28:00Z', 4],
+      ]),
+    ).toEqual(['11-01 08:30']);
   });
 
   it('is done once for all nights on which nobody was there, the one that left it out among them', async () => {
@@ -100,7 +120,11 @@ describe('what is to be done at half past two', () => {
     const clock = new TestClock('2026-04-01T09:28:00Z');
     const { failures } = await process(clock, when, () => Promise.reject(new Error('no such disk')));
     for (let at = 0; at < 8; at++) await clock.tick(30_000);
-    await vi.waitFor(() => expect(failures).toContainEqual(expect.objectContaining({ queue: 'nightly', tries: 1, lasting: false, reason: 'no such disk' })));
+    await vi.waitFor(() =>
+      expect(failures).toContainEqual(
+        expect.objectContaining({ queue: 'nightly', tries: 1, lasting: false, reason: 'no such disk' }),
+      ),
+    );
   });
 });
 
@@ -108,8 +132,14 @@ describe('a rule', () => {
   const day = new Date('2026-01-01T12:00:00Z');
 
   it('adds the times that clocks leave out, for the zone and the weekday that are meant', () => {
-    expect(recurrence({ hour: 2, minute: 30 }, timeZone, day).split('\n').slice(0, 3)).toEqual(['RRULE:FREQ=DAILY;BYHOUR=2;BYMINUTE=30', 'RDATE:20260308T103000Z', 'RDATE:20270314T103000Z']);
-    expect(recurrence({ hour: 2, minute: 30, on: 'MO' }, timeZone, day)).toBe('RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=2;BYMINUTE=30');
+    expect(recurrence({ hour: 2, minute: 30 }, timeZone, day).split('\n').slice(0, 3)).toEqual([
+      'RRULE:FREQ=DAILY;BYHOUR=2;BYMINUTE=30',
+      'RDATE:20260308T103000Z',
+      'RDATE:20270314T103000Z',
+    ]);
+    expect(recurrence({ hour: 2, minute: 30, on: 'MO' }, timeZone, day)).toBe(
+      'RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=2;BYMINUTE=30',
+    );
     expect(recurrence({ hour: 2, minute: 30 }, 'Asia/Tokyo', day)).toBe('RRULE:FREQ=DAILY;BYHOUR=2;BYMINUTE=30');
     expect(recurrence({ hour: 0, minute: 0 }, 'America/Havana', day)).toContain('\nRDATE:2026');
   });

@@ -7,7 +7,8 @@ import { darkSheet, lightLooks, type Looks } from './letter-style.ts';
 export const logoName = 'logo@tradecounter';
 
 /** A table that only places things. */
-const layout = (style = ''): string => `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}"`;
+const layout = (style = ''): string =>
+  `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}"`;
 
 /** Lines as they were typed. */
 const lines = (text: string): string => e(text).replaceAll(/\r\n?|\n/g, '<br>');
@@ -34,7 +35,12 @@ function partHtml(part: LetterPart, look: Looks): string {
     case 'rows':
       return rowsHtml(part, look);
     case 'facts':
-      return part.facts.map(({ name, lines: own }) => `<p ${look('text')}><span ${look('soft')}>${e(name)}</span><br>${own.map(lines).join('<br>')}</p>`).join('\n');
+      return part.facts
+        .map(
+          ({ name, lines: own }) =>
+            `<p ${look('text')}><span ${look('soft')}>${e(name)}</span><br>${own.map(lines).join('<br>')}</p>`,
+        )
+        .join('\n');
     case 'link':
       return `<p style="margin:20px 0 24px"><a href="${e(part.address)}" ${look('button')}>${e(part.text)}</a></p>`;
   }
@@ -48,7 +54,9 @@ const headHtml = ({ company, logo }: Letterhead, look: Looks): string =>
 function contactHtml({ phone, email }: Letterhead, look: Looks): string {
   const reached = [
     ...(phone === null ? [] : [`<a href="tel:${e(phone.replaceAll(/[^\d+]/g, ''))}" ${look('link')}>${e(phone)}</a>`]),
-    ...(email === null ? [] : [`<a href="mailto:${e(encodeURIComponent(email).replaceAll('%40', '@'))}" ${look('link')}>${e(email)}</a>`]),
+    ...(email === null
+      ? []
+      : [`<a href="mailto:${e(encodeURIComponent(email).replaceAll('%40', '@'))}" ${look('link')}>${e(email)}</a>`]),
   ];
   return reached.length === 0 ? '' : `<br>${reached.join(' &nbsp;·&nbsp; ')}`;
 }

@@ -11,25 +11,49 @@ type Look = readonly [rules: string, colours: Readonly<Record<string, Token>>];
  * those that know the dark. Source: LOOK (tokens), rules/theme (contrast).
  */
 const looks = {
-  paper: [`margin:0;padding:0;width:100%;${font};font-size:15px;line-height:1.5`, { 'background-color': 'paper', color: 'ink' }],
-  card: ['padding:24px 20px 12px;border-radius:8px;border-width:1px;border-style:solid', { 'background-color': 'card', 'border-color': 'line', color: 'ink' }],
+  paper: [
+    `margin:0;padding:0;width:100%;${font};font-size:15px;line-height:1.5`,
+    { 'background-color': 'paper', color: 'ink' },
+  ],
+  card: [
+    'padding:24px 20px 12px;border-radius:8px;border-width:1px;border-style:solid',
+    { 'background-color': 'card', 'border-color': 'line', color: 'ink' },
+  ],
   company: ['font-size:17px;font-weight:600;line-height:1.3', { color: 'accent' }],
   // A logo is made for a light ground, whatever the mail program's.
   plate: ['display:inline-block;padding:6px 8px;border-radius:6px;background-color:#ffffff', {}],
   text: ['margin:0 0 14px;word-break:break-word', { color: 'ink' }],
   outer: ['padding:24px 12px', { 'background-color': 'paper' }],
   foot: ['margin:0;font-size:13px', { color: 'soft' }],
-  heading: ['font-size:13px;font-weight:600;text-align:left;padding:0 0 8px;border-bottom-width:1px;border-bottom-style:solid', { color: 'soft', 'border-color': 'edge' }],
-  headingFigure: ['font-size:13px;font-weight:600;text-align:right;padding:0 0 8px;border-bottom-width:1px;border-bottom-style:solid', { color: 'soft', 'border-color': 'edge' }],
-  what: ['padding:12px 16px 12px 0;vertical-align:top;word-break:break-word;border-bottom-width:1px;border-bottom-style:solid', { color: 'ink', 'border-color': 'line' }],
-  figure: ['padding:12px 0;vertical-align:top;text-align:right;white-space:nowrap;border-bottom-width:1px;border-bottom-style:solid', { color: 'ink', 'border-color': 'line' }],
+  heading: [
+    'font-size:13px;font-weight:600;text-align:left;padding:0 0 8px;border-bottom-width:1px;border-bottom-style:solid',
+    { color: 'soft', 'border-color': 'edge' },
+  ],
+  headingFigure: [
+    'font-size:13px;font-weight:600;text-align:right;padding:0 0 8px;border-bottom-width:1px;border-bottom-style:solid',
+    { color: 'soft', 'border-color': 'edge' },
+  ],
+  what: [
+    'padding:12px 16px 12px 0;vertical-align:top;word-break:break-word;border-bottom-width:1px;border-bottom-style:solid',
+    { color: 'ink', 'border-color': 'line' },
+  ],
+  figure: [
+    'padding:12px 0;vertical-align:top;text-align:right;white-space:nowrap;border-bottom-width:1px;border-bottom-style:solid',
+    { color: 'ink', 'border-color': 'line' },
+  ],
   soft: ['font-size:13px', { color: 'soft' }],
   warn: ['font-size:13px', { color: 'warn' }],
   sum: ['padding:6px 0 0', { color: 'soft' }],
   sumFigure: ['padding:6px 0 0;text-align:right;white-space:nowrap', { color: 'ink' }],
   total: ['padding:10px 0 0;font-size:17px;font-weight:600', { color: 'ink' }],
-  totalFigure: ['padding:10px 0 0;font-size:17px;font-weight:600;text-align:right;white-space:nowrap', { color: 'ink' }],
-  button: ['display:inline-block;padding:11px 20px;border-radius:6px;font-weight:600;text-decoration:none', { 'background-color': 'accent', color: 'on-accent' }],
+  totalFigure: [
+    'padding:10px 0 0;font-size:17px;font-weight:600;text-align:right;white-space:nowrap',
+    { color: 'ink' },
+  ],
+  button: [
+    'display:inline-block;padding:11px 20px;border-radius:6px;font-weight:600;text-decoration:none',
+    { 'background-color': 'accent', color: 'on-accent' },
+  ],
   link: ['text-decoration:underline', { color: 'accent' }],
 } as const satisfies Record<string, Look>;
 
@@ -44,15 +68,19 @@ const coloured = (colours: Readonly<Record<string, Token>>, palette: Palette, im
 export type Looks = (name: LookName) => string;
 
 /** The looks in the light colours, each as `class` and `style`. */
-export const lightLooks = ({ colours }: Letterhead): Looks => (name) => {
-  const [rules, tokens] = looks[name];
-  const own = coloured(tokens, colours.light);
-  return `class="${name}" style="${rules}${own === '' ? '' : `;${own}`}"`;
-};
+export const lightLooks =
+  ({ colours }: Letterhead): Looks =>
+  (name) => {
+    const [rules, tokens] = looks[name];
+    const own = coloured(tokens, colours.light);
+    return `class="${name}" style="${rules}${own === '' ? '' : `;${own}`}"`;
+  };
 
 /** The style sheet: the dark colours, for mail programs that ask for them. Colours are `#rrggbb` and nothing else (rules/theme). */
 export function darkSheet({ colours }: Letterhead): string {
-  const rules = Object.entries<Look>(looks).flatMap(([name, [, tokens]]) => (Object.keys(tokens).length === 0 ? [] : [`.${name}{${coloured(tokens, colours.dark, '!important')}}`]));
+  const rules = Object.entries<Look>(looks).flatMap(([name, [, tokens]]) =>
+    Object.keys(tokens).length === 0 ? [] : [`.${name}{${coloured(tokens, colours.dark, '!important')}}`],
+  );
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${rules.join('')}}`;
 }

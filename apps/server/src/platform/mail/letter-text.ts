@@ -6,9 +6,12 @@ const width = 68;
 
 /** A text and a figure at the two ends of a line, or below one another where both do not fit. */
 const across = (text: string, figure: string): string =>
-  text.length + figure.length + 2 <= width ? `${text}${' '.repeat(width - text.length - figure.length)}${figure}` : `${text}\n${figure.padStart(width)}`;
+  text.length + figure.length + 2 <= width
+    ? `${text}${' '.repeat(width - text.length - figure.length)}${figure}`
+    : `${text}\n${figure.padStart(width)}`;
 
-const rowText = ({ text, notes, figure }: LetterRow): string => [across(text, figure), ...notes.map((note) => `  ${note.text}`)].join('\n');
+const rowText = ({ text, notes, figure }: LetterRow): string =>
+  [across(text, figure), ...notes.map((note) => `  ${note.text}`)].join('\n');
 
 function partText(part: LetterPart): string {
   switch (part.kind) {
@@ -20,7 +23,9 @@ function partText(part: LetterPart): string {
       return [across(...part.headings), rule, part.rows.map(rowText).join('\n\n'), rule, ...sums].join('\n');
     }
     case 'facts':
-      return part.facts.map(({ name, lines }) => `${name}: ${lines.join('\n').replaceAll(/\r?\n/g, '\n  ')}`).join('\n');
+      return part.facts
+        .map(({ name, lines }) => `${name}: ${lines.join('\n').replaceAll(/\r?\n/g, '\n  ')}`)
+        .join('\n');
     case 'link':
       return `${part.text}:\n${part.address}`;
   }

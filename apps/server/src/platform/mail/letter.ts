@@ -11,7 +11,12 @@ export interface LetterRow {
 export type LetterPart =
   | { kind: 'text'; text: string }
   /** Rows under two headings, and sums, of which the last one counts most. */
-  | { kind: 'rows'; headings: readonly [string, string]; rows: readonly LetterRow[]; sums: readonly (readonly [string, string])[] }
+  | {
+      kind: 'rows';
+      headings: readonly [string, string];
+      rows: readonly LetterRow[];
+      sums: readonly (readonly [string, string])[];
+    }
   /** Names with what belongs to them, line by line. */
   | { kind: 'facts'; facts: readonly { name: string; lines: readonly string[] }[] }
   /** Where the reader goes from here; `address` is an address of the portal. */

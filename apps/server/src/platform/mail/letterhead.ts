@@ -36,8 +36,21 @@ interface Options {
  * left out (rules/theme); a logo that is no picture is left out too. Never throws.
  */
 export async function readLetterhead({ folder, company, onError }: Options): Promise<Letterhead> {
-  const [contact, theme, logo] = await Promise.all([readContact(folder, onError), find(folder, 'theme-colors', {}, onError), readLogo(folder, onError)]);
-  const { light, dark } = safeColours(readThemeColours((theme.body.data as { attributes?: unknown } | null)?.attributes));
+  const [contact, theme, logo] = await Promise.all([
+    readContact(folder, onError),
+    find(folder, 'theme-colors', {}, onError),
+    readLogo(folder, onError),
+  ]);
+  const { light, dark } = safeColours(
+    readThemeColours((theme.body.data as { attributes?: unknown } | null)?.attributes),
+  );
   const phone = contact.phone === null ? null : formatPhone(contact.phone);
-  return { company, phone, email: contact.email, address: contact.address, logo, colours: { light: { ...palettes.light, ...light }, dark: { ...palettes.dark, ...dark } } };
+  return {
+    company,
+    phone,
+    email: contact.email,
+    address: contact.address,
+    logo,
+    colours: { light: { ...palettes.light, ...light }, dark: { ...palettes.dark, ...dark } },
+  };
 }

@@ -25,7 +25,9 @@ const uploads = '/uploads/';
 /** The address that the content has for the app bar's logo (000 §3); null where there is none. */
 async function logoAddress(folder: string, onError: (error: unknown) => void): Promise<string | null> {
   const { body } = await find(folder, 'app-option', {}, onError);
-  const options = body.data as { attributes?: { appbar?: { logo?: { data?: { attributes?: { url?: unknown } } | null } } } } | null;
+  const options = body.data as {
+    attributes?: { appbar?: { logo?: { data?: { attributes?: { url?: unknown } } | null } } };
+  } | null;
   const url = options?.attributes?.appbar?.logo?.data?.attributes?.url;
   return typeof url === 'string' && url !== '' ? url : null;
 }
@@ -44,12 +46,18 @@ async function readBytes(folder: string, path: string): Promise<Buffer> {
 }
 
 /** Letters of a drawing are set in the fonts of the machine that draws it, and this one may have none: the name would be cut off or gone. */
-const faultOfLetters = (bytes: Buffer): string | null => (/<text[\s>]/.test(bytes.toString('utf8')) ? 'holds letters; save it with its text as paths' : null);
+const faultOfLetters = (bytes: Buffer): string | null =>
+  /<text[\s>]/.test(bytes.toString('utf8')) ? 'holds letters; save it with its text as paths' : null;
 
 /** Mail programs show PNG; drawings (SVG) and newer kinds of pictures only some of them do. */
 async function drawn(path: string, bytes: Buffer): Promise<Logo> {
   const type = typeOfBytes(bytes.subarray(0, tellingBytes));
-  const fault = type === null ? (faultOfDrawing(bytes) ?? faultOfLetters(bytes)) : type === 'application/pdf' ? 'is no picture' : null;
+  const fault =
+    type === null
+      ? (faultOfDrawing(bytes) ?? faultOfLetters(bytes))
+      : type === 'application/pdf'
+        ? 'is no picture'
+        : null;
   if (fault !== null) throw new UnfitFile(path, `cannot be the logo of a mail: it ${fault}`);
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })

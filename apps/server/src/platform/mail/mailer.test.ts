@@ -13,8 +13,19 @@ async function sent(mail: Partial<Mail>) {
   const folder = await mkdtemp(join(tmpdir(), 'tc-mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const said: string[] = [];
-  const mailer = createMailer({ MAIL_FROM: 'Harbour & Pine <orders@harbourpine.example>', folder, log: (message) => said.push(message) });
-  await mailer.send({ to: 'dana@x.example', subject: 'Order 7', text: 'Hello', html: '<p>Hello</p>', id: 'order-7', ...mail });
+  const mailer = createMailer({
+    MAIL_FROM: 'Harbour & Pine <orders@harbourpine.example>',
+    folder,
+    log: (message) => said.push(message),
+  });
+  await mailer.send({
+    to: 'dana@x.example',
+    subject: 'Order 7',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    id: 'order-7',
+    ...mail,
+  });
   const [name] = await readdir(folder);
   const raw = await readFile(join(folder, name!));
   return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw), said };
@@ -27,9 +38,12 @@ it('a line break in a subject makes no header of its own, and nothing turns it a
   expect(said.join('')).not.toMatch(/[\r\n\u202e\u2028]/);
 });
 
-it.each(['dana@x.example, all@evil.example', 'dana@x.example\r\nCc: all@evil.example', 'All <all@evil.example>', ''])('goes to one address, and not to %j, whatever old data holds', async (to) => {
-  await expect(sent({ to })).rejects.toThrow('is no e-mail address.');
-});
+it.each(['dana@x.example, all@evil.example', 'dana@x.example\r\nCc: all@evil.example', 'All <all@evil.example>', ''])(
+  'goes to one address, and not to %j, whatever old data holds',
+  async (to) => {
+    await expect(sent({ to })).rejects.toThrow('is no e-mail address.');
+  },
+);
 
 it('says that a machine sends it, so that no absence is told back', async () => {
   expect((await sent({})).raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -46,7 +60,8 @@ async function mailServer(answer: { code: number; text: string } | null) {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(answer === null ? undefined : Object.assign(new Error(answer.text), { responseCode: answer.code })),
+    onRcptTo: (_address, _session, done) =>
+      done(answer === null ? undefined : Object.assign(new Error(answer.text), { responseCode: answer.code })),
     onData: (stream, _session, done) => stream.resume().on('end', () => done()),
   });
   const listener = smtp.listen(0, '127.0.0.1');
@@ -56,10 +71,20 @@ async function mailServer(answer: { code: number; text: string } | null) {
 }
 
 const mailerTo = ({ port }: AddressInfo, patience?: MailPatience) =>
-  createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@harbourpine.example', folder: '/nowhere', log: () => {}, ...(patience && { patience }) });
+  createMailer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'a@harbourpine.example',
+    folder: '/nowhere',
+    log: () => {},
+    ...(patience && { patience }),
+  });
 
 const letter: Mail = { to: 'dana@x.example', subject: 'Order 7', text: 'Hello', html: '<p>Hello</p>', id: 'order-7' };
-const failureOf = (sending: Promise<void>) => sending.then(() => null, (error: unknown) => error as Error);
+const failureOf = (sending: Promise<void>) =>
+  sending.then(
+    () => null,
+    (error: unknown) => error as Error,
+  );
 
 describe('a mail server', () => {
   it('that refuses an address for good is not asked again', async () => {
@@ -84,11 +109,16 @@ describe('a mail server', () => {
     expect(failure!.message).toContain('ECONNREFUSED');
   });
 
-  it.each([['says nothing at all', ''], ['falls silent after its first word', '220 mail.example ESMTP\r\n']])('that %s is waited for only so long', async (_what, word) => {
+  it.each([
+    ['says nothing at all', ''],
+    ['falls silent after its first word', '220 mail.example ESMTP\r\n'],
+  ])('that %s is waited for only so long', async (_what, word) => {
     const silent = createServer((socket) => socket.write(word)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
-    const failure = await failureOf(mailerTo(silent.address() as AddressInfo, { connection: 100, greeting: 100, silence: 100 }).send(letter));
+    const failure = await failureOf(
+      mailerTo(silent.address() as AddressInfo, { connection: 100, greeting: 100, silence: 100 }).send(letter),
+    );
     expect(failure).not.toBeInstanceOf(LastingFailure);
     expect((failure as NodeJS.ErrnoException).code).toBe('ETIMEDOUT');
   });

@@ -57,14 +57,26 @@ function addressee(to: string): { name: string; address: string } {
 }
 
 /** Sends by SMTP or, without SMTP_URL, writes `<id>.eml` into the folder and names it in the log. Rejects where `to` is no address. */
-export function createMailer({ SMTP_URL, MAIL_FROM, folder, log, patience: { connection, greeting, silence } = patience }: Options): Mailer {
+export function createMailer({
+  SMTP_URL,
+  MAIL_FROM,
+  folder,
+  log,
+  patience: { connection, greeting, silence } = patience,
+}: Options): Mailer {
   const message = (mail: Mail) => ({
     from: MAIL_FROM,
     to: addressee(mail.to),
     subject: inOneLine(mail.subject),
     text: inManyLines(mail.text),
     html: inManyLines(mail.html),
-    attachments: (mail.pictures ?? []).map(({ name, png }) => ({ cid: name, filename: `${name.split('@', 1)[0]}.png`, content: png, contentType: 'image/png', contentDisposition: 'inline' as const })),
+    attachments: (mail.pictures ?? []).map(({ name, png }) => ({
+      cid: name,
+      filename: `${name.split('@', 1)[0]}.png`,
+      content: png,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
     // What a mail brings along is given in bytes: nothing in it names a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -73,8 +85,15 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log, patience: { con
     messageId: `<${mail.id}@tradecounter>`,
   });
   if (SMTP_URL !== undefined) {
-    const limits = { connectionTimeout: connection, greetingTimeout: greeting, socketTimeout: silence, dnsTimeout: connection };
-    const transport = lazily(async () => (await import('nodemailer')).createTransport({ url: SMTP_URL, ...limits } as object));
+    const limits = {
+      connectionTimeout: connection,
+      greetingTimeout: greeting,
+      socketTimeout: silence,
+      dnsTimeout: connection,
+    };
+    const transport = lazily(async () =>
+      (await import('nodemailer')).createTransport({ url: SMTP_URL, ...limits } as object),
+    );
     return {
       async send(mail) {
         try {
@@ -85,7 +104,9 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log, patience: { con
       },
     };
   }
-  const transport = lazily(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
+  const transport = lazily(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     async send(mail) {
       const { message: bytes } = await (await transport()).sendMail(message(mail));

@@ -13,7 +13,8 @@ import { readLetterhead } from './letterhead.ts';
 import { createMailer } from './mailer.ts';
 import { renderLetter } from './render-letter.ts';
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="48"><path fill="#6f797d" d="M4 4h18L4 38zM25 4h14L16 44H4v-1z"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="48"><path fill="#6f797d" d="M4 4h18L4 38zM25 4h14L16 44H4v-1z"/></svg>';
 
 const hostile = '</td><script>alert(1)</script>"><img src=http://evil.example/x>';
 
@@ -25,8 +26,20 @@ const letter = (changes: Partial<Letter> = {}): Letter => ({
     {
       kind: 'rows',
       headings: ['Artículo', 'Neto'],
-      rows: [{ text: `Oak ${hostile}`, notes: [{ text: 'ITM-1', tone: 'soft' }, { text: '2 CT pendientes', tone: 'warn' }], figure: '$80.00' }],
-      sums: [['Flete', '$0.00'], ['Total', '$80.00']],
+      rows: [
+        {
+          text: `Oak ${hostile}`,
+          notes: [
+            { text: 'ITM-1', tone: 'soft' },
+            { text: '2 CT pendientes', tone: 'warn' },
+          ],
+          figure: '$80.00',
+        },
+      ],
+      sums: [
+        ['Flete', '$0.00'],
+        ['Total', '$80.00'],
+      ],
     },
     { kind: 'facts', facts: [{ name: 'Comentarios', lines: ['two\nlines', hostile] }] },
     { kind: 'link', text: 'Ver el pedido', address: 'https://portal.example/#/account/orders/7' },
@@ -35,13 +48,16 @@ const letter = (changes: Partial<Letter> = {}): Letter => ({
 });
 
 /** A content folder of the test's own. */
-async function content(options: { appOption?: object; colours?: readonly object[]; uploads?: Record<string, Buffer | string> } = {}): Promise<string> {
+async function content(
+  options: { appOption?: object; colours?: readonly object[]; uploads?: Record<string, Buffer | string> } = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-content-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'uploads'));
   await writeFile(join(folder, 'app-option.json'), JSON.stringify(options.appOption ?? {}));
   await writeFile(join(folder, 'theme-colors.json'), JSON.stringify({ ThemeColors: options.colours ?? [] }));
-  for (const [name, bytes] of Object.entries(options.uploads ?? {})) await writeFile(join(folder, 'uploads', name), bytes);
+  for (const [name, bytes] of Object.entries(options.uploads ?? {}))
+    await writeFile(join(folder, 'uploads', name), bytes);
   return folder;
 }
 
@@ -49,7 +65,11 @@ const logoOption = (url: unknown) => ({ appbar: { logo: { data: { attributes: { 
 
 async function headOf(folder: string) {
   const faults: string[] = [];
-  const head = await readLetterhead({ folder, company: 'Harbour & Pine', onError: (error) => faults.push((error as Error).message) });
+  const head = await readLetterhead({
+    folder,
+    company: 'Harbour & Pine',
+    onError: (error) => faults.push((error as Error).message),
+  });
   return { head, faults };
 }
 
@@ -74,7 +94,10 @@ async function sentBySmtp(folder: string, given = letter()) {
 }
 
 /** Every address in a page that a mail program would fetch. */
-const fetched = (html: string): string[] => [...html.matchAll(/(?:src|background)\s*=\s*"([^"]*)"|url\(([^)]*)\)|@import/gi)].map(([all, one, other]) => one ?? other ?? all);
+const fetched = (html: string): string[] =>
+  [...html.matchAll(/(?:src|background)\s*=\s*"([^"]*)"|url\(([^)]*)\)|@import/gi)].map(
+    ([all, one, other]) => one ?? other ?? all,
+  );
 
 describe('every mail', () => {
   it('shows the logo that it brings along, drawn for programs that show no SVG, and fetches nothing', async () => {
@@ -82,7 +105,11 @@ describe('every mail', () => {
     const mail = await sentBySmtp(folder);
     const [logo, ...others] = mail.attachments;
     expect(others).toEqual([]);
-    expect([logo!.mimeType, logo!.contentId, logo!.disposition]).toEqual(['image/png', '<logo@tradecounter>', 'inline']);
+    expect([logo!.mimeType, logo!.contentId, logo!.disposition]).toEqual([
+      'image/png',
+      '<logo@tradecounter>',
+      'inline',
+    ]);
     const { format, height } = await sharp(Buffer.from(logo!.content as ArrayBuffer)).metadata();
     expect([format, height]).toEqual(['png', 96]);
     expect(fetched(mail.html!)).toEqual(['cid:logo@tradecounter']);
@@ -90,7 +117,9 @@ describe('every mail', () => {
   });
 
   it('names the company where there is no logo, in the language of the reader, with words for both kinds of reading', async () => {
-    const mail = await sentBySmtp(await content({ appOption: { contactPhoneOverride: '5035550199', contactEmailOverride: 'service@x.example' } }));
+    const mail = await sentBySmtp(
+      await content({ appOption: { contactPhoneOverride: '5035550199', contactEmailOverride: 'service@x.example' } }),
+    );
     expect(mail.attachments).toEqual([]);
     expect(mail.html).toMatch(/<html lang="es">/);
     expect(mail.html).toContain('Harbour &amp; Pine');
@@ -116,7 +145,14 @@ describe('every mail', () => {
     expect(html).toContain('background-color:#7a1f5c;color:#ffffff');
     expect(html).toMatch(/prefers-color-scheme:dark.*#f0a0d8!important/s);
 
-    const bad = await headOf(await content({ colours: [{ Color: 'accent', Light: 'red;}</style><script>', Dark: '#14181b' }, { Color: 'ink', Light: '#f0f0f0', Dark: 'url(http://evil.example)' }] }));
+    const bad = await headOf(
+      await content({
+        colours: [
+          { Color: 'accent', Light: 'red;}</style><script>', Dark: '#14181b' },
+          { Color: 'ink', Light: '#f0f0f0', Dark: 'url(http://evil.example)' },
+        ],
+      }),
+    );
     for (const scheme of ['light', 'dark'] as const) {
       const { accent, ink, card, soft, warn } = bad.head.colours[scheme];
       for (const colour of [accent, ink, soft, warn]) expect(contrast(colour, card)).toBeGreaterThanOrEqual(4.5);
@@ -146,9 +182,12 @@ describe('a logo that is none', () => {
       uploads: {
         'page.png': '<html><script>alert(1)</script>',
         'fetch.svg': '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://evil.example/x.png"/></svg>',
-        'letters.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><text x="2" y="20">Harbour</text></svg>',
+        'letters.svg':
+          '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><text x="2" y="20">Harbour</text></svg>',
         'cut.png': (await picture().png().toBuffer()).subarray(0, 90),
-        'bomb.png': await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } }).png().toBuffer(),
+        'bomb.png': await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
         'doc.pdf': '%PDF-1.7 …',
       },
     });
@@ -165,8 +204,13 @@ describe('a logo that is none', () => {
 
   it('is drawn anew, whatever kind of picture it is, so that nothing of the file itself is sent', async () => {
     const secret = 'written in the file';
-    const webp = await picture().withExif({ IFD0: { Copyright: secret } }).webp().toBuffer();
-    const { head } = await headOf(await content({ appOption: logoOption('/uploads/logo.webp'), uploads: { 'logo.webp': webp } }));
+    const webp = await picture()
+      .withExif({ IFD0: { Copyright: secret } })
+      .webp()
+      .toBuffer();
+    const { head } = await headOf(
+      await content({ appOption: logoOption('/uploads/logo.webp'), uploads: { 'logo.webp': webp } }),
+    );
     expect([head.logo!.width, head.logo!.height]).toEqual([240, 40]);
     expect(head.logo!.png.toString('latin1')).not.toContain(secret);
   });

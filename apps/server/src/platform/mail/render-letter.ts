@@ -5,7 +5,10 @@ import type { Letterhead } from './letterhead.ts';
 import type { Mail } from './mailer.ts';
 
 /** The one form of every mail: the letter as HTML and as text, in the distributor's frame, with the pictures that the HTML shows. */
-export const renderLetter = (letter: Letter, head: Letterhead): Pick<Mail, 'subject' | 'text' | 'html' | 'pictures'> => ({
+export const renderLetter = (
+  letter: Letter,
+  head: Letterhead,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'pictures'> => ({
   subject: letter.subject,
   text: letterText(letter, head),
   html: letterHtml(letter, head),

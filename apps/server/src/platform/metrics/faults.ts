@@ -1,7 +1,12 @@
 import { Counter } from 'prom-client';
 
 /** What went wrong behind answers that say 'unavailable' or 'internal', by PostgreSQL's code where it has one. */
-export const faults = new Counter({ name: 'faults_total', help: 'Faults behind answers, by the code of PostgreSQL or Node; other = neither.', labelNames: ['code'], registers: [] });
+export const faults = new Counter({
+  name: 'faults_total',
+  help: 'Faults behind answers, by the code of PostgreSQL or Node; other = neither.',
+  labelNames: ['code'],
+  registers: [],
+});
 
 interface Coded {
   code?: unknown;

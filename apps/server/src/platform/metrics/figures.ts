@@ -14,13 +14,21 @@ export interface Figures {
 export function watchFigures(registry: Registry, { label, gauges, read }: Figures): void {
   let reading: ReturnType<Figures['read']> | null = null;
   const readOnce = (): ReturnType<Figures['read']> => {
-    reading ??= read().catch(() => []).finally(() => void (reading = null));
+    reading ??= read()
+      .catch(() => [])
+      .finally(() => void (reading = null));
     return reading;
   };
   for (const [name, help, key] of gauges) {
-    new Gauge({ name, help, labelNames: [label], registers: [registry], async collect() {
-      this.reset();
-      for (const one of await readOnce()) this.set({ [label]: one[label]! }, Number(one[key]));
-    } });
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const one of await readOnce()) this.set({ [label]: one[label]! }, Number(one[key]));
+      },
+    });
   }
 }

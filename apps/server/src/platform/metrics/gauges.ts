@@ -12,9 +12,14 @@ const jobGauges = [
 
 function watchPool(registry: Registry, { pool }: Database): void {
   const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({ name, help, registers: [registry], collect() {
-      this.set(read());
-    } });
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   gauge('database_connections', 'Connections to the database.', () => pool.totalCount);
   gauge('database_connections_used', 'Those at work.', () => pool.totalCount - pool.idleCount);
   gauge('database_connections_awaited', 'Requests that wait for one.', () => pool.waitingCount);
@@ -22,6 +27,14 @@ function watchPool(registry: Registry, { pool }: Database): void {
 
 /** Adds what is looked up when the metrics are asked for: queues, connections, and what the features have to tell. */
 export function watch(registry: Registry, db: Database, figures: readonly Figures[]): void {
-  for (const one of [{ label: 'queue', gauges: jobGauges, read: async () => (await readQueueFigures(db.beside)).map((row) => ({ ...row })) }, ...figures]) watchFigures(registry, one);
+  for (const one of [
+    {
+      label: 'queue',
+      gauges: jobGauges,
+      read: async () => (await readQueueFigures(db.beside)).map((row) => ({ ...row })),
+    },
+    ...figures,
+  ])
+    watchFigures(registry, one);
   watchPool(registry, db);
 }

@@ -3,7 +3,12 @@ import { LastingFailure } from '../jobs/lasting-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 /** Mails by what became of them: sent, refused for good, or failed for now. */
-export const mails = new Counter({ name: 'mails_total', help: 'Mails by outcome: sent, refused (for good), failed (tried again).', labelNames: ['outcome'], registers: [] });
+export const mails = new Counter({
+  name: 'mails_total',
+  help: 'Mails by outcome: sent, refused (for good), failed (tried again).',
+  labelNames: ['outcome'],
+  registers: [],
+});
 
 /** The same mailer, counted. */
 export const countMails = (mailer: Mailer): Mailer => ({

@@ -12,13 +12,24 @@ export interface OutboxEvent<Type extends EventType> {
   payload: EventPayload<Type>;
 }
 
-const written = prepare<{ id: string; at: string; type: string; customerNumber: string | null; subject: string; payload: string }>(
+const written = prepare<{
+  id: string;
+  at: string;
+  type: string;
+  customerNumber: string | null;
+  subject: string;
+  payload: string;
+}>(
   (at) => sql`insert into outbox_events (event_id, at, type, customer_number, subject, payload)
     values (${at.id}, ${at.at}, ${at.type}, ${at.customerNumber}, ${at.subject}, ${at.payload}::jsonb)`,
 );
 
 /** Writes an event in the transaction of what it tells: acknowledged and missing cannot both be (DECISIONS §9). */
-export const emit = <Type extends EventType>(tx: Transaction, at: Date, { type, customerNumber, subject, payload }: OutboxEvent<Type>): Promise<number> =>
+export const emit = <Type extends EventType>(
+  tx: Transaction,
+  at: Date,
+  { type, customerNumber, subject, payload }: OutboxEvent<Type>,
+): Promise<number> =>
   written.run(tx, {
     id: randomUUID(),
     at: at.toISOString(),

@@ -34,7 +34,10 @@ async function make(path: string): Promise<void> {
 export async function readKey({ setting, folder }: { setting: string | undefined; folder: string }): Promise<Buffer> {
   if (setting !== undefined) return keyOf(setting)!;
   const path = join(folder, keyFile);
-  const read = () => readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
+  const read = () =>
+    readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? null : Promise.reject(error),
+    );
   let text = await read();
   if (text === null) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,6 +45,7 @@ export async function readKey({ setting, folder }: { setting: string | undefined
     text = await read();
   }
   const key = keyOf((text ?? '').trim());
-  if (key === null) throw new KeyError(`${path} holds no key. Bring the file back from your backup, or set SECRET_KEY.`);
+  if (key === null)
+    throw new KeyError(`${path} holds no key. Bring the file back from your backup, or set SECRET_KEY.`);
   return key;
 }

@@ -53,7 +53,14 @@ describe('the key', () => {
     expect(keyOf(key.toString('base64'))!.equals(key)).toBe(true);
     expect(keyOf(key.toString('base64url'))!.equals(key)).toBe(true);
     expect(keyOf(key.toString('hex'))!.equals(key)).toBe(true);
-    for (const wrong of ['', 'secret', key.subarray(1).toString('base64'), `${key.toString('base64')}=`, `${key.toString('hex')}0`]) expect(keyOf(wrong)).toBeNull();
+    for (const wrong of [
+      '',
+      'secret',
+      key.subarray(1).toString('base64'),
+      `${key.toString('base64')}=`,
+      `${key.toString('hex')}0`,
+    ])
+      expect(keyOf(wrong)).toBeNull();
   });
 
   it('is made once for this account alone, by however many start at once, and stays', async () => {

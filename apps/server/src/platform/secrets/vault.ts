@@ -22,7 +22,8 @@ export const keyLength = 32;
 
 /** A vault over a key of 32 bytes; sealing and hashing each get a key of their own from it. */
 export function openVault(key: Uint8Array): Vault {
-  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `tradecounter ${purpose}`, keyLength));
+  const derived = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `tradecounter ${purpose}`, keyLength));
   const sealing = derived('seal');
   const hashing = derived('hash');
   return {
@@ -35,7 +36,9 @@ export function openVault(key: Uint8Array): Vault {
     open(place, sealed) {
       const bytes = Buffer.from(sealed);
       if (bytes.length < headLength || bytes[0] !== version) throw new Error('This is nothing that was sealed');
-      const opener = createDecipheriv(cipher, sealing, bytes.subarray(1, 1 + nonceLength), { authTagLength: tagLength });
+      const opener = createDecipheriv(cipher, sealing, bytes.subarray(1, 1 + nonceLength), {
+        authTagLength: tagLength,
+      });
       opener.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(1 + nonceLength, headLength));
       return Buffer.concat([opener.update(bytes.subarray(headLength)), opener.final()]);
     },

@@ -19,7 +19,9 @@ await words.init({
 });
 
 // `{{limit, quantity}}` in a sentence.
-words.services.formatter!.add('quantity', (value: string | number, language) => numberText(value, (language ?? 'en') as Language));
+words.services.formatter!.add('quantity', (value: string | number, language) =>
+  numberText(value, (language ?? 'en') as Language),
+);
 
 const says = new Map(
   languages.map((language): [Language, Say] => {

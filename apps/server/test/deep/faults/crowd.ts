@@ -25,7 +25,12 @@ interface Answer {
 const patience = 60;
 
 /** Sends a request and notes what came of it. */
-export async function ask(tally: Tally, kind: string, address: string, { token, body, key }: { token?: string; body?: unknown; key?: string } = {}): Promise<Answer> {
+export async function ask(
+  tally: Tally,
+  kind: string,
+  address: string,
+  { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
+): Promise<Answer> {
   const began = performance.now();
   let outcome: number | string = 'no answer';
   try {
@@ -44,7 +49,8 @@ export async function ask(tally: Tally, kind: string, address: string, { token, 
     return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: string };
-    outcome = code === 'ECONNREFUSED' ? 'no server' : (error as Error).name === 'TimeoutError' ? 'no answer' : 'cut off';
+    outcome =
+      code === 'ECONNREFUSED' ? 'no server' : (error as Error).name === 'TimeoutError' ? 'no answer' : 'cut off';
     return { status: 0, body: {} };
   } finally {
     tally.add(kind, outcome, performance.now() - began);
@@ -61,19 +67,44 @@ export async function signIn(base: string, person: Person, tally: Tally): Promis
 /** What a client is at: one request or several, noted. */
 export type Deed = (client: Client, tally: Tally) => Promise<void>;
 
-const query = (kind: string, text: string): Deed => async ({ base, token, customerNumber }, tally) =>
-  void (await ask(tally, kind, `${base}/graphql`, { token, body: { query: text, variables: { customer: customerNumber } } }));
+const query =
+  (kind: string, text: string): Deed =>
+  async ({ base, token, customerNumber }, tally) =>
+    void (await ask(tally, kind, `${base}/graphql`, {
+      token,
+      body: { query: text, variables: { customer: customerNumber } },
+    }));
 
-export const search = query('search', 'query Search($customer: String!) { items(customerNumber: $customer, search: "oak", size: 24) { total items { id description } } }');
-export const orderList = query('order list', 'query Orders($customer: String!) { orders(customerNumber: $customer, size: 10) { total orders { id state } } }');
-export const profilePage: Deed = async ({ base, token }, tally) => void (await ask(tally, 'profile', `${base}/wsl/api/auth/user`, { token }));
-export const signInAgain: Deed = async ({ base, username, password }, tally) => void (await ask(tally, 'sign in', `${base}/wsl/api/auth`, { body: { username, password } }));
-export const addToCart = (sku: string): Deed => async ({ base, token, customerNumber }, tally) =>
-  void (await ask(tally, 'add', `${base}/wsl/api/cart/additem`, { token, key: randomUUID(), body: { customerNumber, sku, qtyToOrder: 1, umcode: 'CT', tag: '' } }));
+export const search = query(
+  'search',
+  'query Search($customer: String!) { items(customerNumber: $customer, search: "oak", size: 24) { total items { id description } } }',
+);
+export const orderList = query(
+  'order list',
+  'query Orders($customer: String!) { orders(customerNumber: $customer, size: 10) { total orders { id state } } }',
+);
+export const profilePage: Deed = async ({ base, token }, tally) =>
+  void (await ask(tally, 'profile', `${base}/wsl/api/auth/user`, { token }));
+export const signInAgain: Deed = async ({ base, username, password }, tally) =>
+  void (await ask(tally, 'sign in', `${base}/wsl/api/auth`, { body: { username, password } }));
+export const addToCart =
+  (sku: string): Deed =>
+  async ({ base, token, customerNumber }, tally) =>
+    void (await ask(tally, 'add', `${base}/wsl/api/cart/additem`, {
+      token,
+      key: randomUUID(),
+      body: { customerNumber, sku, qtyToOrder: 1, umcode: 'CT', tag: '' },
+    }));
 export const readyCheck: Deed = async ({ base }, tally) => void (await ask(tally, 'readyz', `${base}/readyz`));
 
 /** Does it again and again until the signal, with a short rest in between. */
-export async function keepDoing(deed: Deed, client: Client, tally: Tally, until: AbortSignal, rest = 100): Promise<void> {
+export async function keepDoing(
+  deed: Deed,
+  client: Client,
+  tally: Tally,
+  until: AbortSignal,
+  rest = 100,
+): Promise<void> {
   while (!until.aborted) {
     await deed(client, tally);
     await after(rest);
@@ -93,7 +124,13 @@ export const newLedger = (): Ledger => ({ acknowledged: [], unanswered: 0, refus
 const stubborn = 120;
 
 /** Repeats the same request with the same key, as a client that does not give up, until it is answered yes or no; null = never was. */
-async function untilAnswered(client: Client, tally: Tally, kind: string, path: string, body: object): Promise<Answer | null> {
+async function untilAnswered(
+  client: Client,
+  tally: Tally,
+  kind: string,
+  path: string,
+  body: object,
+): Promise<Answer | null> {
   const key = randomUUID();
   const end = Date.now() + stubborn * 1000;
   while (Date.now() < end) {
@@ -107,14 +144,27 @@ async function untilAnswered(client: Client, tally: Tally, kind: string, path: s
 /** Puts one carton into the cart and orders it. */
 export async function orderOnce(client: Client, sku: string, tally: Tally, ledger: Ledger): Promise<void> {
   const { customerNumber } = client;
-  const added = await untilAnswered(client, tally, 'add', '/api/cart/additem', { customerNumber, sku, qtyToOrder: 1, umcode: 'CT', tag: '' });
-  const placed = added === null ? null : await untilAnswered(client, tally, 'order', '/api/order/place', { customerNumber });
+  const added = await untilAnswered(client, tally, 'add', '/api/cart/additem', {
+    customerNumber,
+    sku,
+    qtyToOrder: 1,
+    umcode: 'CT',
+    tag: '',
+  });
+  const placed =
+    added === null ? null : await untilAnswered(client, tally, 'order', '/api/order/place', { customerNumber });
   if (placed === null) ledger.unanswered += 1;
   else if (placed.status === 200) ledger.acknowledged.push(placed.body['orderNumber'] as string);
   else ledger.refused += 1;
 }
 
 /** Orders over and over until the signal; what was begun is brought to its end. */
-export async function keepOrdering(client: Client, sku: string, tally: Tally, ledger: Ledger, until: AbortSignal): Promise<void> {
+export async function keepOrdering(
+  client: Client,
+  sku: string,
+  tally: Tally,
+  ledger: Ledger,
+  until: AbortSignal,
+): Promise<void> {
   while (!until.aborted) await orderOnce(client, sku, tally, ledger);
 }

@@ -67,7 +67,11 @@ export async function prepareDemo(postgres: PostgresProcess): Promise<readonly P
 }
 
 /** A house with a database of its own: a copy of the demo's, or an empty one. Its mail server is away until it is opened. */
-export async function openHouse(postgres: PostgresProcess, crowd: readonly Person[], { empty = false } = {}): Promise<House> {
+export async function openHouse(
+  postgres: PostgresProcess,
+  crowd: readonly Person[],
+  { empty = false } = {},
+): Promise<House> {
   const name = `faults_${randomBytes(4).toString('hex')}`;
   await onServer(postgres.url, empty ? `create database ${name}` : `create database ${name} template demo`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'tc-faults-'));
@@ -104,7 +108,10 @@ export async function openHouse(postgres: PostgresProcess, crowd: readonly Perso
 }
 
 /** What was acknowledged and is not there, and what is there and was not acknowledged, each attempt having been repeated until it was answered. */
-export async function lostAndDoubled({ withDatabase }: House, { acknowledged, unanswered }: Ledger): Promise<{ lost: number; doubled: number; problems: string[] }> {
+export async function lostAndDoubled(
+  { withDatabase }: House,
+  { acknowledged, unanswered }: Ledger,
+): Promise<{ lost: number; doubled: number; problems: string[] }> {
   return withDatabase(async (db) => {
     const found = await rows<{ number: string; cartons: string }>(
       db,
@@ -114,7 +121,11 @@ export async function lostAndDoubled({ withDatabase }: House, { acknowledged, un
     const known = new Set(found.map(({ number }) => number));
     const lost = acknowledged.filter((number) => !known.has(number)).length;
     // What was never answered may have been done.
-    const doubled = Math.max(0, found.length - new Set(acknowledged).size - unanswered) + found.filter(({ cartons }) => Number(cartons) !== 1).length + acknowledged.length - new Set(acknowledged).size;
+    const doubled =
+      Math.max(0, found.length - new Set(acknowledged).size - unanswered) +
+      found.filter(({ cartons }) => Number(cartons) !== 1).length +
+      acknowledged.length -
+      new Set(acknowledged).size;
     const problems = (await checkPromises(db)).length > 0 ? ['promises do not add up'] : [];
     return { lost, doubled, problems };
   });
@@ -124,7 +135,10 @@ export async function lostAndDoubled({ withDatabase }: House, { acknowledged, un
 export async function mailsDone({ withDatabase }: House, seconds: number): Promise<number> {
   return withDatabase(async (db) => {
     for (let left = seconds * 4; ; left--) {
-      const open = await row<{ count: number }>(db, sql`select count(*)::int as count from pgboss.job where name like '%-mail' and state in ('created', 'retry', 'active')`);
+      const open = await row<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from pgboss.job where name like '%-mail' and state in ('created', 'retry', 'active')`,
+      );
       if (open!.count === 0 || left <= 0) return open!.count;
       await after(250);
     }

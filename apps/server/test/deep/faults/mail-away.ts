@@ -10,7 +10,10 @@ const cli = resolve(import.meta.dirname, '../../../src/cli/main.ts');
 
 /** Runs `tradecounter` on the house's database; answers what it wrote. */
 async function tradecounter({ env }: House, ...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -33,9 +36,12 @@ export async function mailAway(house: House): Promise<Finding> {
   const server = await house.start();
   const clients: Client[] = [];
   for (const person of house.people.slice(0, 12)) clients.push(await signIn(server.base, person, tally));
-  const orderAll = (count: number) => Promise.all(clients.map(async (client) => {
-    for (let at = 0; at < count / clients.length; at++) await orderOnce(client, sku, tally, ledger);
-  }));
+  const orderAll = (count: number) =>
+    Promise.all(
+      clients.map(async (client) => {
+        for (let at = 0; at < count / clients.length; at++) await orderOnce(client, sku, tally, ledger);
+      }),
+    );
 
   await orderAll(orders.away);
   await mail.beSilent();
@@ -46,26 +52,45 @@ export async function mailAway(house: House): Promise<Finding> {
   const odd = clients[0]!.username;
   mail.refused.add(`${odd}@example.com`);
   await mail.open();
-  const owed = await house.withDatabase(async ({ pool }) => (await pool.query<{ one: number; all: number }>(`select count(*) filter (where placed_by = $1)::int as one, count(*)::int as all from orders where placed_by like 'crowd%'`, [odd])).rows[0]!);
+  const owed = await house.withDatabase(
+    async ({ pool }) =>
+      (
+        await pool.query<{ one: number; all: number }>(
+          `select count(*) filter (where placed_by = $1)::int as one, count(*)::int as all from orders where placed_by like 'crowd%'`,
+          [odd],
+        )
+      ).rows[0]!,
+  );
 
   await tradecounter(house, 'mails', 'resend', '--all');
   const began = Date.now();
   const before = mail.mails;
-  while (mail.mails < owed.all - owed.one && Date.now() - began < 120_000) await new Promise((wait) => setTimeout(wait, 50));
+  while (mail.mails < owed.all - owed.one && Date.now() - began < 120_000)
+    await new Promise((wait) => setTimeout(wait, 50));
   const rate = (mail.mails - before) / ((Date.now() - began) / 1000);
   const open = await mailsDone(house, 60);
   if (open > 0) problems.push(`${open} mails still wait`);
   if (rate < slowest) problems.push(`${rate.toFixed(1)} mails a second`);
   const listed = await tradecounter(house, 'mails', 'list');
   const failed = listed.match(/FAILED: .*550/g)?.length ?? 0;
-  if (failed !== owed.one) problems.push(`${failed} of ${owed.one} refused mails are listed as failed: ${listed.slice(0, 300)}`);
+  if (failed !== owed.one)
+    problems.push(`${failed} of ${owed.one} refused mails are listed as failed: ${listed.slice(0, 300)}`);
   mail.refused.clear();
   await tradecounter(house, 'mails', 'resend', '--all');
   await mailsDone(house, 60);
   if (mail.mails !== owed.all) problems.push(`${mail.mails} of ${owed.all} mails were sent`);
   if (mail.repeats > 0) problems.push(`${mail.repeats} mails were sent twice`);
   const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
-  if (ledger.refused + ledger.unanswered > 0 || tally.odd([]) !== '') problems.push(`orders were refused: ${tally.odd([])}`);
+  if (ledger.refused + ledger.unanswered > 0 || tally.odd([]) !== '')
+    problems.push(`orders were refused: ${tally.odd([])}`);
   await server.end();
-  return { tally, ledger, lost, doubled, problems: [...problems, ...more], mails: mail.mails, note: `${rate.toFixed(0)} mails a second; ${failed} refused mails listed as failed, sent by resend` };
+  return {
+    tally,
+    ledger,
+    lost,
+    doubled,
+    problems: [...problems, ...more],
+    mails: mail.mails,
+    note: `${rate.toFixed(0)} mails a second; ${failed} refused mails listed as failed, sent by resend`,
+  };
 }

@@ -42,7 +42,12 @@ export class MailServer {
     this.smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => done(this.refused.has(address) ? Object.assign(new Error('No such address here'), { responseCode: 550 }) : undefined),
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          this.refused.has(address)
+            ? Object.assign(new Error('No such address here'), { responseCode: 550 })
+            : undefined,
+        ),
       onData: (stream, _session, done) => {
         let text = '';
         stream.setEncoding('latin1').on('data', (part: string) => {
@@ -64,7 +69,10 @@ export class MailServer {
   async beSilent(): Promise<void> {
     this.mute = createServer((socket) => {
       this.held.add(socket);
-      socket.on('error', () => {}).on('close', () => this.held.delete(socket)).resume();
+      socket
+        .on('error', () => {})
+        .on('close', () => this.held.delete(socket))
+        .resume();
     });
     await once(this.mute.listen(this.port, '127.0.0.1'), 'listening');
   }
@@ -79,4 +87,3 @@ export class MailServer {
     if (mute !== null) await new Promise((done) => mute.close(done));
   }
 }
-

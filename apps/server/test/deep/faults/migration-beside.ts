@@ -17,7 +17,14 @@ const slowest = 1000;
 async function nextMigration(statement: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-migrations-'));
   await mkdir(join(folder, 'meta'));
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries: [{ idx: 0, version: '7', when: Date.UTC(2090, 0, 1), tag: 'next', breakpoints: true }] }));
+  await writeFile(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({
+      version: '7',
+      dialect: 'postgresql',
+      entries: [{ idx: 0, version: '7', when: Date.UTC(2090, 0, 1), tag: 'next', breakpoints: true }],
+    }),
+  );
   await writeFile(join(folder, 'next.sql'), statement);
   return folder;
 }
@@ -33,9 +40,11 @@ export async function migrationBeside(house: House): Promise<Finding> {
   for (const person of house.people.slice(0, 4)) clients.push(await signIn(server.base, person, new Tally()));
   // The first of each is no measure: statements are parsed.
   for (const client of clients) for (const deed of [search, addToCart(sku)]) await deed(client, new Tally());
-  const folder = await nextMigration('alter table items add column more text not null default \'\'');
+  const folder = await nextMigration("alter table items add column more text not null default ''");
   const stop = new AbortController();
-  const busy = [search, search, addToCart(sku), addToCart(sku)].map((deed, at) => keepDoing(deed, clients[at]!, tally, stop.signal));
+  const busy = [search, search, addToCart(sku), addToCart(sku)].map((deed, at) =>
+    keepDoing(deed, clients[at]!, tally, stop.signal),
+  );
   const brought = await house.withDatabase(async (db) => {
     const report = await db.pool.connect();
     await report.query('begin; select count(*) from items');
@@ -50,9 +59,14 @@ export async function migrationBeside(house: House): Promise<Finding> {
   await after(1500);
   stop.abort();
   await Promise.all(busy);
-  for (const kind of ['search', 'add']) if (tally.late(kind, slowest)) problems.push(`${kind} took ${Math.round(tally.slowest(kind))} ms`);
+  for (const kind of ['search', 'add'])
+    if (tally.late(kind, slowest)) problems.push(`${kind} took ${Math.round(tally.slowest(kind))} ms`);
   if (tally.odd([]) !== '') problems.push(tally.odd([]));
-  await Promise.all(house.people.slice(12, 16).map(async (person) => orderOnce(await signIn(server.base, person, tally), sku, tally, ledger)));
+  await Promise.all(
+    house.people
+      .slice(12, 16)
+      .map(async (person) => orderOnce(await signIn(server.base, person, tally), sku, tally, ledger)),
+  );
   await mailsDone(house, 60);
   const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
   // The version before must still start.
@@ -60,5 +74,13 @@ export async function migrationBeside(house: House): Promise<Finding> {
   await again.end();
   await server.end();
   await rm(folder, { recursive: true, force: true });
-  return { tally, ledger, lost, doubled, mails: house.mail.mails, problems: [...problems, ...more], note: `brought in after ${brought.toFixed(1)} s, of which ${reading} s somebody read` };
+  return {
+    tally,
+    ledger,
+    lost,
+    doubled,
+    mails: house.mail.mails,
+    problems: [...problems, ...more],
+    note: `brought in after ${brought.toFixed(1)} s, of which ${reading} s somebody read`,
+  };
 }

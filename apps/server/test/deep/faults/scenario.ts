@@ -18,8 +18,16 @@ export interface Finding {
 }
 
 /** The finding as a row of the table, and whether it is as it must be. */
-export function rowOf(name: string, { tally, ledger, lost, doubled, mails, problems, note = '' }: Finding): { line: string; well: boolean } {
-  const faults = [...problems, ...(lost > 0 ? [`${lost} acknowledged orders are lost`] : []), ...(doubled > 0 ? [`${doubled} are doubled`] : []), ...(ledger.unanswered > 0 ? [`${ledger.unanswered} never answered`] : [])];
+export function rowOf(
+  name: string,
+  { tally, ledger, lost, doubled, mails, problems, note = '' }: Finding,
+): { line: string; well: boolean } {
+  const faults = [
+    ...problems,
+    ...(lost > 0 ? [`${lost} acknowledged orders are lost`] : []),
+    ...(doubled > 0 ? [`${doubled} are doubled`] : []),
+    ...(ledger.unanswered > 0 ? [`${ledger.unanswered} never answered`] : []),
+  ];
   const cells = [
     name,
     `${ledger.acknowledged.length} acknowledged`,

@@ -26,9 +26,11 @@ export async function smallPool(house: House): Promise<Finding> {
   await Promise.all(busy);
   if (ledger.acknowledged.length === 0) problems.push('nobody could order');
   if (tally.odd(['503']) !== '') problems.push(tally.odd(['503']));
-  if (tally.late('readyz', 1000) || tally.count('readyz', '200') < tally.count('readyz', '')) problems.push('readiness waited');
+  if (tally.late('readyz', 1000) || tally.count('readyz', '200') < tally.count('readyz', ''))
+    problems.push('readiness waited');
   const open = await mailsDone(house, 90);
-  if (open > 0 || house.mail.mails !== ledger.acknowledged.length) problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
+  if (open > 0 || house.mail.mails !== ledger.acknowledged.length)
+    problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
   const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
   await server.end();
   return { tally, ledger, lost, doubled, mails: house.mail.mails, problems: [...problems, ...more] };

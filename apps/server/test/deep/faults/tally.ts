@@ -17,7 +17,9 @@ export class Tally {
 
   /** Answers of that kind whose outcome begins so. */
   count(kind: string, begin: string): number {
-    return [...(this.counts.get(kind) ?? [])].filter(([outcome]) => outcome.startsWith(begin)).reduce((sum, [, times]) => sum + times, 0);
+    return [...(this.counts.get(kind) ?? [])]
+      .filter(([outcome]) => outcome.startsWith(begin))
+      .reduce((sum, [, times]) => sum + times, 0);
   }
 
   /** Milliseconds of the slowest of that kind. */
@@ -27,8 +29,13 @@ export class Tally {
 
   /** Outcomes that are neither in `fine` nor below 300, as text; empty when there are none. */
   odd(fine: readonly string[]): string {
-    return [...this.counts].flatMap(([kind, outcomes]) =>
-      [...outcomes].filter(([outcome]) => !(Number(outcome) < 300) && !fine.includes(outcome)).map(([outcome, times]) => `${kind} ${outcome} ×${times}`)).join(', ');
+    return [...this.counts]
+      .flatMap(([kind, outcomes]) =>
+        [...outcomes]
+          .filter(([outcome]) => !(Number(outcome) < 300) && !fine.includes(outcome))
+          .map(([outcome, times]) => `${kind} ${outcome} ×${times}`),
+      )
+      .join(', ');
   }
 
   /** Whether one of that kind took longer than it may, beside what this machine itself was late by. */
@@ -39,7 +46,10 @@ export class Tally {
   /** All of it in one line. */
   toString(): string {
     return [...this.counts]
-      .map(([kind, outcomes]) => `${kind} ${[...outcomes].map(([outcome, times]) => `${outcome}×${times}`).join(' ')} ≤${Math.round(this.slowest(kind))} ms`)
+      .map(
+        ([kind, outcomes]) =>
+          `${kind} ${[...outcomes].map(([outcome, times]) => `${outcome}×${times}`).join(' ')} ≤${Math.round(this.slowest(kind))} ms`,
+      )
       .join('; ');
   }
 }

@@ -17,9 +17,17 @@ const listed = 20_000;
 /** Orders until an answer says that the server goes, and repeats nothing. */
 async function orderUntilRefused({ base, token, customerNumber }: Client, tally: Tally, ledger: Ledger): Promise<void> {
   for (;;) {
-    const added = await ask(tally, 'add', `${base}/wsl/api/cart/additem`, { token, key: randomUUID(), body: { customerNumber, sku, qtyToOrder: 1, umcode: 'CT', tag: '' } });
+    const added = await ask(tally, 'add', `${base}/wsl/api/cart/additem`, {
+      token,
+      key: randomUUID(),
+      body: { customerNumber, sku, qtyToOrder: 1, umcode: 'CT', tag: '' },
+    });
     if (added.status !== 200) return;
-    const placed = await ask(tally, 'order', `${base}/wsl/api/order/place`, { token, key: randomUUID(), body: { customerNumber } });
+    const placed = await ask(tally, 'order', `${base}/wsl/api/order/place`, {
+      token,
+      key: randomUUID(),
+      body: { customerNumber },
+    });
     if (placed.status !== 200) return;
     ledger.acknowledged.push(placed.body['orderNumber'] as string);
   }
@@ -31,7 +39,9 @@ async function slowSignIn({ base, username, password }: Client, wait: number): P
   const body = JSON.stringify({ username, password });
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
-  socket.write(`POST /wsl/api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+  socket.write(
+    `POST /wsl/api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
   await after(wait);
   socket.write(body.slice(5));
   let said = '';
@@ -44,7 +54,11 @@ async function slowSignIn({ base, username, password }: Client, wait: number): P
 
 /** Fetches a long list as a file, and answers how many lines it has. */
 async function download({ base, token, customerNumber }: Client, tally: Tally, started: () => void): Promise<number> {
-  const { body } = await ask(tally, 'address', `${base}/wsl/api/downloads/request`, { token, key: randomUUID(), body: { customerNumber, kind: 'orders', format: 'csv', question: {} } });
+  const { body } = await ask(tally, 'address', `${base}/wsl/api/downloads/request`, {
+    token,
+    key: randomUUID(),
+    body: { customerNumber, kind: 'orders', format: 'csv', question: {} },
+  });
   const answer = await fetch(`${base}/wsl${String(body['address'])}`);
   started();
   let lines = 0;
@@ -67,16 +81,21 @@ export async function toldToEnd(house: House): Promise<Finding> {
   for (const person of house.people.slice(0, 12)) clients.push(await signIn(server.base, person, tally));
   // One that can be copied.
   await orderOnce(clients[0]!, sku, tally, ledger);
-  await house.withDatabase(async (db) => void (await rows(
-    db,
-    sql`insert into orders select made.* from orders o, generate_series(1, ${listed}) g,
+  await house.withDatabase(
+    async (db) =>
+      void (await rows(
+        db,
+        sql`insert into orders select made.* from orders o, generate_series(1, ${listed}) g,
       jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('order_number', 'LONG' || g, 'placed_by', 'nobody')) made
       where o.order_number = ${ledger.acknowledged[0]!}`,
-  )));
+      )),
+  );
   const ordering = clients.slice(0, 8).map((client) => orderUntilRefused(client, tally, ledger));
   const slow = clients.slice(8, 11).map((client) => slowSignIn(client, 1500));
   const { promise: fetching, resolve: started } = Promise.withResolvers<void>();
-  const file = download(clients[11]!, tally, started).catch((error: unknown) => `was cut off: ${(error as Error).message}`);
+  const file = download(clients[11]!, tally, started).catch(
+    (error: unknown) => `was cut off: ${(error as Error).message}`,
+  );
   await fetching;
   await after(500);
   const { code, seconds } = await server.end();
@@ -86,7 +105,8 @@ export async function toldToEnd(house: House): Promise<Finding> {
 
   if (code !== 0 || seconds > longest) problems.push(`the process ended with ${code} after ${seconds.toFixed(1)} s`);
   if (answers.some((one) => !one.startsWith('HTTP/1.1 200'))) problems.push(`slow senders got ${answers.join(', ')}`);
-  if (typeof lines === 'string' || lines < listed) problems.push(`the file ${typeof lines === 'string' ? lines : `has ${lines} lines`}`);
+  if (typeof lines === 'string' || lines < listed)
+    problems.push(`the file ${typeof lines === 'string' ? lines : `has ${lines} lines`}`);
   if (tally.odd(['503', 'no server', 'cut off']) !== '') problems.push(tally.odd(['503', 'no server', 'cut off']));
   // Nothing that was done may have been left without its answer.
   const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
@@ -94,7 +114,16 @@ export async function toldToEnd(house: House): Promise<Finding> {
   await house.mail.open();
   const next = await house.start();
   const open = await mailsDone(house, 90);
-  if (open > 0 || house.mail.mails !== ledger.acknowledged.length) problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
+  if (open > 0 || house.mail.mails !== ledger.acknowledged.length)
+    problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
   await next.end();
-  return { tally, ledger, lost, doubled, mails: house.mail.mails, problems: [...problems, ...more], note: `gone after ${seconds.toFixed(1)} s; slow senders ${answers.join(', ')}; file of ${lines} lines` };
+  return {
+    tally,
+    ledger,
+    lost,
+    doubled,
+    mails: house.mail.mails,
+    problems: [...problems, ...more],
+    note: `gone after ${seconds.toFixed(1)} s; slow senders ${answers.join(', ')}; file of ${lines} lines`,
+  };
 }

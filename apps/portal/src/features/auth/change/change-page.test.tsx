@@ -8,7 +8,11 @@ import { arriveWith } from '../arrival.ts';
 
 afterEach(() => arriveWith(null));
 
-const passwords = { 'Current password': 'correct horse', 'New password': 'battery staple', 'New password once more': 'battery staple' };
+const passwords = {
+  'Current password': 'correct horse',
+  'New password': 'battery staple',
+  'New password once more': 'battery staple',
+};
 async function fill({ user }: Awaited<ReturnType<typeof openPortal>>, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await user.type(await screen.findByLabelText(label), value);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -19,7 +23,11 @@ test('S-002 /auth/change changes the password of who is not signed in, signs nob
   await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(screen.getByRole('status').textContent).toBe('Your password is changed. Sign in with the new one.');
-  expect(opened.requests.find(({ call }) => call === 'POST /wsl/api/auth/change')?.body).toEqual({ username: 'dana', currentPassword: 'correct horse', newPassword: 'battery staple' });
+  expect(opened.requests.find(({ call }) => call === 'POST /wsl/api/auth/change')?.body).toEqual({
+    username: 'dana',
+    currentPassword: 'correct horse',
+    newPassword: 'battery staple',
+  });
   expect(session.get()).toBeNull();
 });
 
@@ -27,7 +35,10 @@ test.each([
   ['as they are', buyer, '/'],
   ['before a forced change', { ...buyer, userClaims: { ...buyer.userClaims, resetPass: 'Y' } }, '/'],
 ])('S-002 who is signed in (%s) changes the own one there and stays signed in', async (_how, user, leads) => {
-  const opened = await openPortal('/auth/change', { 'GET /wsl/api/auth/user': { user }, 'POST /wsl/api/auth/password': () => ((opened.table['GET /wsl/api/auth/user'] = { user: buyer }), {}) });
+  const opened = await openPortal('/auth/change', {
+    'GET /wsl/api/auth/user': { user },
+    'POST /wsl/api/auth/password': () => ((opened.table['GET /wsl/api/auth/user'] = { user: buyer }), {}),
+  });
   expect(await screen.findByText(/You are signed in as dana/)).toBeTruthy();
   expect(screen.queryByLabelText('User name or e-mail')).toBeNull();
   await fill(opened, passwords);
@@ -38,18 +49,33 @@ test.each([
 
 test('S-002 who has a second step is asked for its code', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': ({ body }) => ('code' in (body as object) ? {} : { status: 401, body: { error: { code: 'second_step', message: 'code' } } }) }, false);
+  const opened = await openPortal(
+    '/auth/change',
+    {
+      'POST /wsl/api/auth/change': ({ body }) =>
+        'code' in (body as object) ? {} : { status: 401, body: { error: { code: 'second_step', message: 'code' } } },
+    },
+    false,
+  );
   await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
   expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
   await opened.user.type(document.querySelector('input[name=code]')!, '123456');
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(screen.getByText('Your password is changed. Sign in with the new one.')).toBeTruthy();
-  expect(opened.requests.filter(({ call }) => call === 'POST /wsl/api/auth/change').at(-1)?.body).toEqual({ username: 'dana', currentPassword: 'correct horse', newPassword: 'battery staple', code: '123456' });
+  expect(opened.requests.filter(({ call }) => call === 'POST /wsl/api/auth/change').at(-1)?.body).toEqual({
+    username: 'dana',
+    currentPassword: 'correct horse',
+    newPassword: 'battery staple',
+    code: '123456',
+  });
 });
 
 test('a wrong password is told above the form, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const wrong: Reply = { status: 401, body: { error: { code: 'credentials', message: 'User name or password is wrong.' } } };
+  const wrong: Reply = {
+    status: 401,
+    body: { error: { code: 'credentials', message: 'User name or password is wrong.' } },
+  };
   const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': wrong }, false);
   await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
   expect((await screen.findByRole('alert')).textContent).toContain('User name or password is wrong.');
@@ -60,7 +86,13 @@ test('everything that is wrong is named at once, and nothing is sent', async () 
   const opened = await openPortal('/auth/change', {}, false);
   await fill(opened, { 'New password': 'short', 'New password once more': 'other' });
   const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
-  for (const sentence of ['Enter your user name', 'Enter your current password', 'at least 8 characters', 'do not match']) expect(summary).toContain(sentence);
+  for (const sentence of [
+    'Enter your user name',
+    'Enter your current password',
+    'at least 8 characters',
+    'do not match',
+  ])
+    expect(summary).toContain(sentence);
   await opened.user.clear(screen.getByLabelText('New password'));
   await opened.user.type(screen.getByLabelText('Current password'), 'correct horse');
   await opened.user.type(screen.getByLabelText('New password'), 'correct horse');

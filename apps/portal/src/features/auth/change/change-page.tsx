@@ -27,7 +27,8 @@ function check(form: Form): Map<string, DoorProblem> {
   if (form.username.trim() === '') found.set('username', 'missing');
   if (form.currentPassword === '') found.set('currentPassword', 'missing');
   for (const [field, problem] of checkNewPassword(form)) found.set(field, problem);
-  if (!found.has('newPassword') && isSamePassword(form.newPassword, form.currentPassword)) found.set('newPassword', 'same');
+  if (!found.has('newPassword') && isSamePassword(form.newPassword, form.currentPassword))
+    found.set('newPassword', 'same');
   return found;
 }
 
@@ -40,7 +41,8 @@ export function ChangePage() {
   const username = user?.username ?? form.username;
   const asking = useAskedForm(check({ ...form, username }));
   const { mutate, reset, isPending, isSuccess, variables, error } = useChange();
-  const change = (part: Partial<Form>): void => [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
+  const change = (part: Partial<Form>): void =>
+    [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
   const done = (signedIn: boolean): void => {
     if (signedIn) {
       notify('success', t('change.done'));
@@ -53,11 +55,28 @@ export function ChangePage() {
   const { currentPassword, newPassword } = form;
   const asked = codeAskedOf(variables, error);
   // Nothing of the form is lost by it: the way back finds it as it was.
-  if (asked !== null) return <LaterCodePage busy={isPending || isSuccess} error={error} onCode={(code) => mutate({ ...asked, code }, { onSuccess: done })} onBack={() => [reset(), asking.reset()]} />;
-  const send = (refuse: (error: Error) => void): void => mutate({ username: username.trim(), currentPassword, newPassword }, { onSuccess: done, onError: refuse });
+  if (asked !== null)
+    return (
+      <LaterCodePage
+        busy={isPending || isSuccess}
+        error={error}
+        onCode={(code) => mutate({ ...asked, code }, { onSuccess: done })}
+        onBack={() => [reset(), asking.reset()]}
+      />
+    );
+  const send = (refuse: (error: Error) => void): void =>
+    mutate({ username: username.trim(), currentPassword, newPassword }, { onSuccess: done, onError: refuse });
   return (
-    <DoorCard title={t('change.title')} lead={user === null ? t('change.lead') : t('change.signedIn', { username: user.username })}>
-      <DoorForm asking={asking} busy={isPending || isSuccess} action={t('change.submit')} submit={() => !isPending && asking.ask(send)}>
+    <DoorCard
+      title={t('change.title')}
+      lead={user === null ? t('change.lead') : t('change.signedIn', { username: user.username })}
+    >
+      <DoorForm
+        asking={asking}
+        busy={isPending || isSuccess}
+        action={t('change.submit')}
+        submit={() => !isPending && asking.ask(send)}
+      >
         {(said) => (
           <>
             {/* For the browser's list of passwords, too, where it is known whose this one is. */}

@@ -28,7 +28,12 @@ export function AskForm() {
   }
   return (
     <DoorCard key="ask" title={t('forgot.title')} lead={t('forgot.lead')}>
-      <DoorForm asking={asking} busy={isPending} action={t('forgot.submit')} submit={() => !isPending && asking.ask((refuse) => mutate(username.trim(), { onError: refuse }))}>
+      <DoorForm
+        asking={asking}
+        busy={isPending}
+        action={t('forgot.submit')}
+        submit={() => !isPending && asking.ask((refuse) => mutate(username.trim(), { onError: refuse }))}
+      >
         {(said) => (
           <TextField
             id="username"

@@ -11,7 +11,11 @@ import { dropLink, forgotLink } from '../mailed-links.ts';
 const token = 'T'.repeat(43);
 const over: Reply = { status: 409, body: { error: { code: 'link_over', message: 'over' } } };
 
-async function open(address: string, replies: Record<string, Reply> = {}, { offered = 'Y', signedIn = false }: { offered?: 'Y' | 'N'; signedIn?: boolean } = {}) {
+async function open(
+  address: string,
+  replies: Record<string, Reply> = {},
+  { offered = 'Y', signedIn = false }: { offered?: 'Y' | 'N'; signedIn?: boolean } = {},
+) {
   serve({ 'GET /config.json': { showForgotPwd: offered } });
   await loadConfig();
   return openPortal(address, { 'POST /wsl/api/auth/checklink': {}, ...replies }, signedIn);
@@ -26,7 +30,9 @@ test('S-003 /auth/forgot asks who it is, and says the same for everybody', async
   const { user, requests } = await open('/auth/forgot', { 'POST /wsl/api/auth/forgot': {} });
   await user.type(await screen.findByLabelText('User name or e-mail'), ' dana ');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect((await screen.findByRole('status')).textContent).toBe('If dana can sign in here, a link is on its way to the e-mail address of the account. It is valid once, for 30 minutes.');
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'If dana can sign in here, a link is on its way to the e-mail address of the account. It is valid once, for 30 minutes.',
+  );
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/forgot')?.body).toEqual({ username: 'dana' });
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe(' dana ');
@@ -37,19 +43,30 @@ test('S-003 the link of the mail leaves the address at once, and sets a new pass
   const before = window.history.length;
   const { user, requests, address } = await open(`/auth/forgot?token=${token}`, { 'POST /wsl/api/auth/reset': {} });
   await waitFor(() => expect(address()).toBe('/auth/forgot'));
-  expect([window.location.href.includes(token), window.history.length - before, JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).includes(token)]).toEqual([false, 1, false]);
+  expect([
+    window.location.href.includes(token),
+    window.history.length - before,
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).includes(token),
+  ]).toEqual([false, 1, false]);
   await user.type(await screen.findByLabelText('New password'), 'battery staple');
   await user.type(screen.getByLabelText('New password once more'), 'battery staple');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
-  expect((await screen.findByRole('heading', { name: 'Sign in' }))).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Your password is changed. Sign in with the new one.');
   expect(address()).toBe('/auth');
-  expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/reset')?.body).toEqual({ token, newPassword: 'battery staple' });
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/reset')?.body).toEqual({
+    token,
+    newPassword: 'battery staple',
+  });
   expect(requests.every(({ call, query }) => !`${call}${JSON.stringify(query)}`.includes(token))).toBe(true);
 });
 
 test('S-003 whoever is signed in here is signed out by it, as everywhere', async () => {
-  const { user, address } = await open(`/auth/forgot?token=${token}`, { 'POST /wsl/api/auth/reset': {} }, { signedIn: true });
+  const { user, address } = await open(
+    `/auth/forgot?token=${token}`,
+    { 'POST /wsl/api/auth/reset': {} },
+    { signedIn: true },
+  );
   await user.type(await screen.findByLabelText('New password'), 'battery staple');
   await user.type(screen.getByLabelText('New password once more'), 'battery staple');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
@@ -57,20 +74,26 @@ test('S-003 whoever is signed in here is signed out by it, as everywhere', async
   await waitFor(() => expect([session.get(), readToken()]).toEqual([null, null]));
 });
 
-test.each(['when it is opened', 'when it was used meanwhile'])('S-003 a link that is over says so %s, with the way to another one', async (when) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const atOnce = when === 'when it is opened';
-  const { user } = await open(`/auth/forgot?token=${token}`, { ...(atOnce && { 'POST /wsl/api/auth/checklink': over }), 'POST /wsl/api/auth/reset': over });
-  if (!atOnce) {
-    await user.type(await screen.findByLabelText('New password'), 'battery staple');
-    await user.type(screen.getByLabelText('New password once more'), 'battery staple');
-    await user.click(screen.getByRole('button', { name: 'Set password' }));
-  }
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('Your password was not changed.');
-  await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
-  expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeTruthy();
-});
+test.each(['when it is opened', 'when it was used meanwhile'])(
+  'S-003 a link that is over says so %s, with the way to another one',
+  async (when) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const atOnce = when === 'when it is opened';
+    const { user } = await open(`/auth/forgot?token=${token}`, {
+      ...(atOnce && { 'POST /wsl/api/auth/checklink': over }),
+      'POST /wsl/api/auth/reset': over,
+    });
+    if (!atOnce) {
+      await user.type(await screen.findByLabelText('New password'), 'battery staple');
+      await user.type(screen.getByLabelText('New password once more'), 'battery staple');
+      await user.click(screen.getByRole('button', { name: 'Set password' }));
+    }
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('Your password was not changed.');
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeTruthy();
+  },
+);
 
 test('a password that cannot be chosen is named beside its field, and nothing is sent', async () => {
   const { user, requests } = await open(`/auth/forgot?token=${token}`);
@@ -84,7 +107,11 @@ test('a password that cannot be chosen is named beside its field, and nothing is
 
 test('a wait is told in the words of the server, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const wait: Reply = { status: 429, body: { error: { code: 'too_many', message: 'Too many attempts. Try again in 42 seconds.' } }, headers: { 'retry-after': '42' } };
+  const wait: Reply = {
+    status: 429,
+    body: { error: { code: 'too_many', message: 'Too many attempts. Try again in 42 seconds.' } },
+    headers: { 'retry-after': '42' },
+  };
   const { user } = await open('/auth/forgot', { 'POST /wsl/api/auth/forgot': wait });
   await user.type(await screen.findByLabelText('User name or e-mail'), 'dana');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -92,15 +119,18 @@ test('a wait is told in the words of the server, and what was typed stays', asyn
   expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('dana');
 });
 
-test.each(['/auth/forgot', `/auth/forgot?token=${token}`])('S-028 showForgotPwd N: %s is a page that is not there, and nothing leads to it', async (address) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { goTo, requests } = await open(address, {}, { offered: 'N' });
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
-  goTo('/auth');
-  expect(await screen.findByRole('link', { name: 'Change password' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
-  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
-});
+test.each(['/auth/forgot', `/auth/forgot?token=${token}`])(
+  'S-028 showForgotPwd N: %s is a page that is not there, and nothing leads to it',
+  async (address) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { goTo, requests } = await open(address, {}, { offered: 'N' });
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+    goTo('/auth');
+    expect(await screen.findByRole('link', { name: 'Change password' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+    expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  },
+);
 
 test('S-028 showForgotPwd Y: the sign-in page leads to it', async () => {
   const { user, address } = await open('/auth');

@@ -4,11 +4,18 @@ import { call } from '../../../api/client.ts';
 import { endSession } from '../../../session/session.ts';
 
 /** Asks for a link by e-mail. */
-export const useAskForLink = () => useMutation({ mutationFn: (username: string) => call(forgotPassword, { body: { username } }) });
+export const useAskForLink = () =>
+  useMutation({ mutationFn: (username: string) => call(forgotPassword, { body: { username } }) });
 
 /** Whether the link still opens something. Forgotten with the page. */
 export const useLinkCheck = (token: string) =>
-  useQuery({ queryKey: ['password-link', token], queryFn: () => call(checkPasswordLink, { body: { token } }), retry: false, gcTime: 0, staleTime: Infinity });
+  useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => call(checkPasswordLink, { body: { token } }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
 
 /** Sets the password. All sessions are over by that, the one of this device too. */
 export const useResetPassword = () =>

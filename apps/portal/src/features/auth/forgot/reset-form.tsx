@@ -14,7 +14,8 @@ import { dropLink, forgotLink } from '../mailed-links.ts';
 import { type NewPassword, NewPasswordFields } from '../new-password-fields.tsx';
 import { useLinkCheck, useResetPassword } from './mutations.ts';
 
-const isOver = (error: unknown): boolean => error instanceof CallError && (error.code === 'link_over' || error.code === 'invalid');
+const isOver = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'link_over' || error.code === 'invalid');
 
 /** What a link says that opens nothing any more, with the way to another one. */
 function Over() {
@@ -40,11 +41,29 @@ function Choose({ token, onOver }: { token: string; onOver: () => void }) {
     void navigate({ to: paths.signIn, replace: true });
   };
   const send = (refuse: (error: Error) => void): void =>
-    mutate({ token, newPassword: form.newPassword }, { onSuccess: done, onError: (error) => (error instanceof CallError && error.code === 'link_over' ? onOver() : refuse(error)) });
+    mutate(
+      { token, newPassword: form.newPassword },
+      {
+        onSuccess: done,
+        onError: (error) => (error instanceof CallError && error.code === 'link_over' ? onOver() : refuse(error)),
+      },
+    );
   return (
     <DoorCard title={t('forgot.chooseTitle')} lead={t('forgot.choose')}>
-      <DoorForm asking={asking} busy={isPending || isSuccess} action={t('forgot.set')} submit={() => !isPending && asking.ask(send)}>
-        {(said) => <NewPasswordFields autoFocus form={form} said={said} onChange={(part) => [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))]} />}
+      <DoorForm
+        asking={asking}
+        busy={isPending || isSuccess}
+        action={t('forgot.set')}
+        submit={() => !isPending && asking.ask(send)}
+      >
+        {(said) => (
+          <NewPasswordFields
+            autoFocus
+            form={form}
+            said={said}
+            onChange={(part) => [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))]}
+          />
+        )}
       </DoorForm>
     </DoorCard>
   );
@@ -63,5 +82,9 @@ export function ResetForm({ token }: { token: string }) {
       </DoorCard>
     );
   }
-  return isPending ? <DoorCard title={t('forgot.chooseTitle')} lead={t('forgot.checking')} /> : <Choose token={token} onOver={() => setOver(true)} />;
+  return isPending ? (
+    <DoorCard title={t('forgot.chooseTitle')} lead={t('forgot.checking')} />
+  ) : (
+    <Choose token={token} onOver={() => setOver(true)} />
+  );
 }

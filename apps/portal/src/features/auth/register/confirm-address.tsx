@@ -9,7 +9,8 @@ import { DoorCard } from '../door-card.tsx';
 import { dropLink, registerLink } from '../mailed-links.ts';
 import { useConfirm } from './mutations.ts';
 
-const isOver = (error: unknown): error is CallError => error instanceof CallError && ['link_over', 'invalid', 'conflict'].includes(error.code);
+const isOver = (error: unknown): error is CallError =>
+  error instanceof CallError && ['link_over', 'invalid', 'conflict'].includes(error.code);
 
 /** The link of the mail: a person presses, for mail programs open links too. */
 export function ConfirmAddress({ token }: { token: string }) {
@@ -27,14 +28,20 @@ export function ConfirmAddress({ token }: { token: string }) {
     });
   if (isOver(error)) {
     return (
-      <DoorCard key="over" title={t('register.overTitle')} lead={error.code === 'conflict' ? error.message : t('register.over')} told>
+      <DoorCard
+        key="over"
+        title={t('register.overTitle')}
+        lead={error.code === 'conflict' ? error.message : t('register.over')}
+        told
+      >
         <Button kind="main" wide onClick={() => dropLink(registerLink)}>
           {t('register.again')}
         </Button>
       </DoorCard>
     );
   }
-  if (data?.waits === true) return <DoorCard key="waits" title={t('register.waitsTitle')} lead={t('register.waits')} told />;
+  if (data?.waits === true)
+    return <DoorCard key="waits" title={t('register.waitsTitle')} lead={t('register.waits')} told />;
   return (
     <DoorCard key="confirm" title={t('register.confirmTitle')} lead={t('register.confirm')}>
       {error !== null && !isPending ? (

@@ -6,4 +6,5 @@ import { call } from '../../../api/client.ts';
 export const useRegister = () => useMutation({ mutationFn: (body: Registration) => call(register, { body }) });
 
 /** Confirms the address by the link of the mail. */
-export const useConfirm = () => useMutation({ mutationFn: (token: string) => call(confirmRegistration, { body: { token } }) });
+export const useConfirm = () =>
+  useMutation({ mutationFn: (token: string) => call(confirmRegistration, { body: { token } }) });

@@ -48,14 +48,29 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
   const [form, setForm] = useState(() => emptyForm(customerNumber, invitation));
   const asking = useAskedForm(checkRegistration(form));
   const { mutate, isPending, isSuccess, reset } = useRegister();
-  const change = (part: Partial<Form>): void => [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
+  const change = (part: Partial<Form>): void =>
+    [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
   if (isSuccess) return <Sent email={form.email.trim()} onAgain={() => [reset(), asking.reset()]} />;
   return (
     <DoorCard key="ask" title={t('register.title')} lead={t('register.lead')}>
-      <DoorForm asking={asking} busy={isPending} action={t('register.submit')} submit={() => !isPending && asking.ask((refuse) => mutate(registrationOf(form), { onError: refuse }))}>
+      <DoorForm
+        asking={asking}
+        busy={isPending}
+        action={t('register.submit')}
+        submit={() => !isPending && asking.ask((refuse) => mutate(registrationOf(form), { onError: refuse }))}
+      >
         {(said) => {
           const text = (name: TextName, more: Partial<TextFieldProps> = {}) => (
-            <TextField id={name} label={t(`field.${name}`)} required {...texts[name]} {...more} value={form[name]} error={said.problemOf(name)} onChange={({ currentTarget }) => change({ [name]: currentTarget.value })} />
+            <TextField
+              id={name}
+              label={t(`field.${name}`)}
+              required
+              {...texts[name]}
+              {...more}
+              value={form[name]}
+              error={said.problemOf(name)}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            />
           );
           return (
             <>
@@ -64,7 +79,10 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
                 name={t('register.proof')}
                 wide
                 value={form.proof}
-                choices={[{ value: 'invoiceNumber', label: t('register.byInvoice') }, { value: 'invitation', label: t('register.byInvitation') }]}
+                choices={[
+                  { value: 'invoiceNumber', label: t('register.byInvoice') },
+                  { value: 'invitation', label: t('register.byInvitation') },
+                ]}
                 onChange={(proof) => change({ proof })}
               />
               {text(form.proof, { key: form.proof, hint: t(`register.${form.proof}Hint`) } as Partial<TextFieldProps>)}

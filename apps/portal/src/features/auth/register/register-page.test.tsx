@@ -16,9 +16,17 @@ async function open(address: string, replies: Record<string, Reply> = {}, offere
 type Opened = Awaited<ReturnType<typeof open>>;
 
 async function fill({ user }: Opened, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await user.type(await screen.findByLabelText(label, { exact: true }), value);
+  for (const [label, value] of Object.entries(values))
+    await user.type(await screen.findByLabelText(label, { exact: true }), value);
 }
-const person = { 'First name': 'Noor', 'Last name': 'Haddad', 'E-mail': 'noor@example.com', 'User name': 'noor', 'Password': 'battery staple', 'Password once more': 'battery staple' };
+const person = {
+  'First name': 'Noor',
+  'Last name': 'Haddad',
+  'E-mail': 'noor@example.com',
+  'User name': 'noor',
+  Password: 'battery staple',
+  'Password once more': 'battery staple',
+};
 const sent = ({ requests }: Opened) => requests.find(({ call }) => call === 'POST /wsl/api/auth/register')?.body;
 
 afterEach(() => {
@@ -31,16 +39,30 @@ test('S-004 /auth/register asks for customer number, invoice and person, and say
   await fill(opened, { 'Customer number': ' 104-2281 ', ...person });
   await opened.user.type(screen.getByRole('textbox', { name: 'Invoice number' }), '5501');
   await opened.user.click(screen.getByRole('button', { name: 'Register' }));
-  expect((await screen.findByRole('status')).textContent).toContain('If what you entered belongs together, an e-mail is on its way to noor@example.com.');
-  expect(sent(opened)).toEqual({ customerNumber: '104-2281', invoiceNumber: '5501', firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com', username: 'noor', newPassword: 'battery staple' });
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'If what you entered belongs together, an e-mail is on its way to noor@example.com.',
+  );
+  expect(sent(opened)).toEqual({
+    customerNumber: '104-2281',
+    invoiceNumber: '5501',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: 'noor@example.com',
+    username: 'noor',
+    newPassword: 'battery staple',
+  });
   await opened.user.click(screen.getByRole('button', { name: 'Register again' }));
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('noor@example.com');
 });
 
 test('S-004 the link of an invitation fills in customer number and code, and leaves the address at once', async () => {
-  const opened = await open('/auth/register?customer=104-2281&invitation=ABCD-EFGH-JKLM-NPQR', { 'POST /wsl/api/auth/register': {} });
+  const opened = await open('/auth/register?customer=104-2281&invitation=ABCD-EFGH-JKLM-NPQR', {
+    'POST /wsl/api/auth/register': {},
+  });
   await waitFor(() => expect(opened.address()).toBe('/auth/register'));
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation code' })).value).toBe('ABCD-EFGH-JKLM-NPQR');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation code' })).value).toBe(
+    'ABCD-EFGH-JKLM-NPQR',
+  );
   await fill(opened, person);
   await opened.user.click(screen.getByRole('button', { name: 'Register' }));
   await screen.findByRole('status');
@@ -54,12 +76,23 @@ test('everything that is missing or wrong is named at once, and nothing is sent'
   await opened.user.type(screen.getByLabelText('User name'), 'boss@example.com');
   await opened.user.click(screen.getByRole('button', { name: 'Register' }));
   const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
-  for (const sentence of ['Enter the customer number', 'Enter an invoice number', 'Enter your first name', 'Enter your last name', 'Enter one e-mail address', 'can only be your own', 'at least 8 characters']) expect(summary).toContain(sentence);
+  for (const sentence of [
+    'Enter the customer number',
+    'Enter an invoice number',
+    'Enter your first name',
+    'Enter your last name',
+    'Enter one e-mail address',
+    'can only be your own',
+    'at least 8 characters',
+  ])
+    expect(summary).toContain(sentence);
   expect(sent(opened)).toBeUndefined();
 });
 
 test('S-004 the link of the mail is confirmed by a press, and the sign-in page says so', async () => {
-  const { user, requests, address } = await open(`/auth/register?token=${token}`, { 'POST /wsl/api/auth/confirm': { username: 'noor', waits: false } });
+  const { user, requests, address } = await open(`/auth/register?token=${token}`, {
+    'POST /wsl/api/auth/confirm': { username: 'noor', waits: false },
+  });
   await waitFor(() => expect(address()).toBe('/auth/register'));
   const button = await screen.findByRole('button', { name: 'Confirm e-mail address' });
   expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
@@ -70,7 +103,9 @@ test('S-004 the link of the mail is confirmed by a press, and the sign-in page s
 });
 
 test('S-004 who has to wait for the distributor is told so', async () => {
-  const { user, address } = await open(`/auth/register?token=${token}`, { 'POST /wsl/api/auth/confirm': { username: 'noor', waits: true } });
+  const { user, address } = await open(`/auth/register?token=${token}`, {
+    'POST /wsl/api/auth/confirm': { username: 'noor', waits: true },
+  });
   await user.click(await screen.findByRole('button', { name: 'Confirm e-mail address' }));
   expect((await screen.findByRole('status')).textContent).toContain('As soon as it is approved an e-mail tells you');
   expect(address()).toBe('/auth/register');
@@ -81,21 +116,29 @@ test.each([
   ['conflict', 'Somebody else has taken this user name'],
 ])('a link that cannot be confirmed any more (%s) says why, with the way to another one', async (code, says) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = await open(`/auth/register?token=${token}`, { 'POST /wsl/api/auth/confirm': { status: 409, body: { error: { code, message: 'Somebody else has taken this user name' } } } });
+  const { user } = await open(`/auth/register?token=${token}`, {
+    'POST /wsl/api/auth/confirm': {
+      status: 409,
+      body: { error: { code, message: 'Somebody else has taken this user name' } },
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Confirm e-mail address' }));
   expect((await screen.findByRole('status')).textContent).toContain(says);
   await user.click(screen.getByRole('button', { name: 'Register again' }));
   expect(await screen.findByLabelText('Customer number')).toBeTruthy();
 });
 
-test.each(['/auth/register', `/auth/register?token=${token}`])('S-029 showRegister N: %s is a page that is not there, and nothing leads to it', async (at) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { goTo } = await open(at, {}, 'N');
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
-  goTo('/auth');
-  expect(await screen.findByRole('link', { name: 'Change password' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
-});
+test.each(['/auth/register', `/auth/register?token=${token}`])(
+  'S-029 showRegister N: %s is a page that is not there, and nothing leads to it',
+  async (at) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { goTo } = await open(at, {}, 'N');
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+    goTo('/auth');
+    expect(await screen.findByRole('link', { name: 'Change password' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  },
+);
 
 test('S-029 showRegister Y: the sign-in page leads to it', async () => {
   const { user, address } = await open('/auth');

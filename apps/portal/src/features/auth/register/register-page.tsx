@@ -6,5 +6,9 @@ import { RegisterForm } from './register-form.tsx';
 /** /auth/register: asks for a sign-in, or confirms the address of one by the link of a mail. */
 export function RegisterPage() {
   const { token, customerNumber, invitation } = useStore(registerLink);
-  return token === null ? <RegisterForm key={invitation} customerNumber={customerNumber} invitation={invitation} /> : <ConfirmAddress key={token} token={token} />;
+  return token === null ? (
+    <RegisterForm key={invitation} customerNumber={customerNumber} invitation={invitation} />
+  ) : (
+    <ConfirmAddress key={token} token={token} />
+  );
 }

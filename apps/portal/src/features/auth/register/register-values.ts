@@ -22,7 +22,15 @@ export interface RegisterForm {
 
 export const emptyForm = (customerNumber: string, invitation: string): RegisterForm => ({
   proof: invitation === '' ? 'invoiceNumber' : 'invitation',
-  customerNumber, invitation, invoiceNumber: '', firstName: '', lastName: '', email: '', username: '', newPassword: '', repeat: '',
+  customerNumber,
+  invitation,
+  invoiceNumber: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  newPassword: '',
+  repeat: '',
 });
 
 function problemOfName({ username, email }: RegisterForm): DoorProblem | null {
@@ -35,7 +43,8 @@ function problemOfName({ username, email }: RegisterForm): DoorProblem | null {
 /** Every wrong field at once, in the order they are shown, by the rules of the call itself. */
 export function checkRegistration(form: RegisterForm): Map<string, DoorProblem> {
   const found = new Map<string, DoorProblem>();
-  for (const field of ['customerNumber', form.proof, 'firstName', 'lastName', 'email'] as const) if (form[field].trim() === '') found.set(field, 'missing');
+  for (const field of ['customerNumber', form.proof, 'firstName', 'lastName', 'email'] as const)
+    if (form[field].trim() === '') found.set(field, 'missing');
   if (!found.has('email') && !emailAddress.test(form.email.trim())) found.set('email', 'form');
   const name = problemOfName(form);
   if (name !== null) found.set('username', name);
@@ -44,8 +53,16 @@ export function checkRegistration(form: RegisterForm): Map<string, DoorProblem> 
 }
 
 /** What is sent: one proof alone. */
-export function registrationOf({ proof, repeat: _repeat, invoiceNumber, invitation, ...person }: RegisterForm): Registration {
+export function registrationOf({
+  proof,
+  repeat: _repeat,
+  invoiceNumber,
+  invitation,
+  ...person
+}: RegisterForm): Registration {
   const given = proof === 'invitation' ? { invitation: invitation.trim() } : { invoiceNumber: invoiceNumber.trim() };
-  const trimmed = Object.fromEntries(Object.entries(person).map(([name, value]) => [name, name === 'newPassword' ? value : value.trim()]));
+  const trimmed = Object.fromEntries(
+    Object.entries(person).map(([name, value]) => [name, name === 'newPassword' ? value : value.trim()]),
+  );
   return { ...given, ...(trimmed as typeof person) };
 }

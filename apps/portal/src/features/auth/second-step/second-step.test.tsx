@@ -5,8 +5,12 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 
 const call = 'POST /wsl/api/auth';
-const refusal = (code: string, status = 401): Reply => ({ status, body: { error: { code, message: 'no', requestId: 'r' } } });
-const sent = (requests: { call: string; body: unknown }[]) => requests.filter((one) => one.call === call).map(({ body }) => body);
+const refusal = (code: string, status = 401): Reply => ({
+  status,
+  body: { error: { code, message: 'no', requestId: 'r' } },
+});
+const sent = (requests: { call: string; body: unknown }[]) =>
+  requests.filter((one) => one.call === call).map(({ body }) => body);
 
 /** The sign-in page after the right password of somebody with a second step. */
 async function openAsked(at = '/auth') {
@@ -21,7 +25,11 @@ const field = () => screen.getByLabelText<HTMLInputElement>(/Six-digit code|Reco
 
 test('a code is asked for where the keyboard is digits and the phone fills it in, and nothing is called wrong', async () => {
   await openAsked();
-  expect([field().autocomplete, field().inputMode, document.activeElement === field()]).toEqual(['one-time-code', 'numeric', true]);
+  expect([field().autocomplete, field().inputMode, document.activeElement === field()]).toEqual([
+    'one-time-code',
+    'numeric',
+    true,
+  ]);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.title).toContain('Enter your code');
 });
@@ -66,14 +74,22 @@ test('a recovery code is typed instead, as it stands on the paper; a wrong code 
   await user.type(field(), '000000');
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
-  expect([field().inputMode, document.activeElement === field(), screen.queryByRole('alert')]).toEqual(['text', true, null]);
+  expect([field().inputMode, document.activeElement === field(), screen.queryByRole('alert')]).toEqual([
+    'text',
+    true,
+    null,
+  ]);
   await user.type(field(), 'ABCD-EFGH-JKMN{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('This recovery code is wrong');
   expect(sent(requests).at(-1)).toMatchObject({ code: 'ABCD-EFGH-JKMN' });
 });
 
 test.each([
-  ['a wait', { ...(refusal('too_many', 429) as object), headers: { 'retry-after': '42' } } as Reply, 'Try again in 42 seconds.'],
+  [
+    'a wait',
+    { ...(refusal('too_many', 429) as object), headers: { 'retry-after': '42' } } as Reply,
+    'Try again in 42 seconds.',
+  ],
   ['a server in trouble', refusal('internal', 500), 'Signing in did not work.'],
 ])('%s is said, and the code stays', async (_what, reply, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -85,8 +101,15 @@ test.each([
 });
 
 test.each([
-  ['back', async (user: Awaited<ReturnType<typeof openPortal>>['user']) => user.click(screen.getByRole('button', { name: 'Back' }))],
-  ['a password that no longer fits', async (user: Awaited<ReturnType<typeof openPortal>>['user']) => user.type(field(), '123456')],
+  [
+    'back',
+    async (user: Awaited<ReturnType<typeof openPortal>>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Back' })),
+  ],
+  [
+    'a password that no longer fits',
+    async (user: Awaited<ReturnType<typeof openPortal>>['user']) => user.type(field(), '123456'),
+  ],
 ])('%s leads to user name and password again', async (_what, leave) => {
   const { user, table } = await openAsked();
   table[call] = refusal('credentials');

@@ -4,7 +4,13 @@ import { createStore, useStore } from '../../../state/store.ts';
 /** With what somebody comes back from the distributor's single sign-on. */
 export type Arrival = { pass: string } | { problem: SingleSignOnProblem };
 
-const sentences: Readonly<Record<SingleSignOnProblem, true>> = { away: true, refused: true, lost: true, nobody: true, often: true };
+const sentences: Readonly<Record<SingleSignOnProblem, true>> = {
+  away: true,
+  refused: true,
+  lost: true,
+  nobody: true,
+  often: true,
+};
 const isProblem = (value: string): value is SingleSignOnProblem => Object.hasOwn(sentences, value);
 
 const arrival = createStore<Arrival | null>(null);

@@ -44,7 +44,11 @@ test('who comes back with a pass is signed in by it once, goes on where they wan
 
 test('a pass that opens nothing is said, and does not stand in the address', async () => {
   await withProvider();
-  const { address, requests } = await openPortal(`/auth?pass=${pass}`, { [call]: { status: 401, body: { error: { code: 'credentials', message: 'no', requestId: 'r' } } } }, false);
+  const { address, requests } = await openPortal(
+    `/auth?pass=${pass}`,
+    { [call]: { status: 401, body: { error: { code: 'credentials', message: 'no', requestId: 'r' } } } },
+    false,
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('This sign-in took too long');
   expect(address()).toBe('/auth');
   expect(requests.filter((one) => one.call === call).length).toBe(1);
@@ -63,14 +67,17 @@ test.each([
   expect(address()).toBe('/auth');
 });
 
-test.each(['/auth?problem=constructor', '/auth?problem=%3Cb%3E', '/auth?pass=7'])('at %s nothing is said and nothing is sent', async (at) => {
-  await withProvider();
-  const { requests, address } = await openPortal(at, {}, false);
-  await button();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(requests.some((one) => one.call === call)).toBe(false);
-  expect(address()).toBe('/auth');
-});
+test.each(['/auth?problem=constructor', '/auth?problem=%3Cb%3E', '/auth?pass=7'])(
+  'at %s nothing is said and nothing is sent',
+  async (at) => {
+    await withProvider();
+    const { requests, address } = await openPortal(at, {}, false);
+    await button();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(requests.some((one) => one.call === call)).toBe(false);
+    expect(address()).toBe('/auth');
+  },
+);
 
 test('who is signed in already stays who they are', async () => {
   await withProvider();

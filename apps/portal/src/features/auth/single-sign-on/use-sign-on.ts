@@ -13,12 +13,15 @@ interface SignOn {
   problem: SingleSignOnProblem | 'failed' | null;
 }
 
-const problemOf = (error: Error): SignOn['problem'] => (error instanceof CallError && error.code === 'credentials' ? 'lost' : 'failed');
+const problemOf = (error: Error): SignOn['problem'] =>
+  error instanceof CallError && error.code === 'credentials' ? 'lost' : 'failed';
 
 /** Who comes back with a pass is signed in by it, once; who comes back with a problem is told. */
 export function useSignOn(): SignOn {
   const arrival = useArrival();
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: async (pass: string) => enterWith((await call(exchangePass, { body: { pass } })).token) });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (pass: string) => enterWith((await call(exchangePass, { body: { pass } })).token),
+  });
   const pass = arrival !== null && 'pass' in arrival ? arrival.pass : null;
   useEffect(() => {
     if (pass === null) return;

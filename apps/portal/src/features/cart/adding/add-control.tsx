@@ -27,7 +27,14 @@ function drawButton(state: AddState, sku: string, large: boolean) {
   const { add, addToCart, adding, inCart } = addWords();
   const name = { idle: large ? addToCart : add, invalid: large ? addToCart : add, adding, added: inCart }[state];
   return (
-    <button type="submit" className={style['button']} data-cell="add" data-state={state} aria-label={`${name}: ${sku}`} onClick={dropSecondClick}>
+    <button
+      type="submit"
+      className={style['button']}
+      data-cell="add"
+      data-state={state}
+      aria-label={`${name}: ${sku}`}
+      onClick={dropSecondClick}
+    >
       {state === 'added' && <Icon name="check" size={16} />}
       {name}
     </button>
@@ -40,7 +47,9 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
   const { state, add, reset } = useAdding(sku);
   const problem = useId();
   // What is chosen is all that a phone's bar has room for.
-  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const named = large && narrow !== true;
   const change = (next: Partial<typeof asked>): void => {
     reset();

@@ -28,10 +28,19 @@ const item = {
   specs: [],
   family: null,
   vendor: null,
-  price: { amount: 3.42, uom: 'SF', scope: 'list', list: null, until: null, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }] },
+  price: {
+    amount: 3.42,
+    uom: 'SF',
+    scope: 'list',
+    list: null,
+    until: null,
+    breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }],
+  },
   stock: { here: 100, atOnce: 100, total: 100, lotsHere: 1, nextEta: null },
 };
-const items = { data: { items: { total: 1, capped: false, allWords: true, corrections: [], facets: [], items: [item] } } };
+const items = {
+  data: { items: { total: 1, capped: false, allWords: true, corrections: [], facets: [], items: [item] } },
+};
 const cartState = { cart: { version: 4, lines: 1 } };
 const adds = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/cart/additem');
 
@@ -62,18 +71,29 @@ test('a row says how much of its item lies in the cart, whatever units it was or
   const { table, queryClient } = await openList(cartState);
   expect(await screen.findByText('5 CT in cart')).toBeTruthy();
   expect(screen.getByTitle('5 CT in cart')).toBeTruthy();
-  table['GET /wsl/api/cart/getitems'] = aCart([aLine(), aLine({ lineNumber: 2, customerQty: 2 }), aLine({ lineNumber: 3, customerQty: 1200, customerUOM: 'SF' })]);
+  table['GET /wsl/api/cart/getitems'] = aCart([
+    aLine(),
+    aLine({ lineNumber: 2, customerQty: 2 }),
+    aLine({ lineNumber: 3, customerQty: 1200, customerUOM: 'SF' }),
+  ]);
   await queryClient.refetchQueries();
   expect(await screen.findByText('7 CT + 1,200 SF in cart')).toBeTruthy();
 });
 
 test('only units it is sold in are offered', async () => {
   await openList(cartState);
-  expect([...(screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['SF', 'CT']);
+  expect(
+    [...(screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).options].map(({ value }) => value),
+  ).toEqual(['SF', 'CT']);
 });
 
 test('S-082 S-097 a reason with a quantity is a warning, and counts as added', async () => {
-  const { user, press } = await openList({ ...cartState, reason: 'sold in full packs', reasonCode: 'full_packs', newQty: 5 });
+  const { user, press } = await openList({
+    ...cartState,
+    reason: 'sold in full packs',
+    reasonCode: 'full_packs',
+    newQty: 5,
+  });
   await user.click(press);
   const text = 'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs';
   expect((await screen.findByText(text)).closest('[role]')?.getAttribute('role')).toBe('alert');
@@ -82,15 +102,27 @@ test('S-082 S-097 a reason with a quantity is a warning, and counts as added', a
 
 test('an amount that is too large for any line is said, not that something went wrong', async () => {
   const fields = { qtyToOrder: 'The amount of this quantity is too large, at most $9,999,999,999.00' };
-  const { user, quantity } = await openList({ status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields, requestId: 'r1' } } });
+  const { user, quantity } = await openList({
+    status: 400,
+    body: { error: { code: 'invalid', message: 'Some fields are not right.', fields, requestId: 'r1' } },
+  });
   await user.type(quantity, '{Enter}');
-  expect(await screen.findByText(`HPK-7048-NAT could not be added for the following reason: ${fields.qtyToOrder}`)).toBeTruthy();
+  expect(
+    await screen.findByText(`HPK-7048-NAT could not be added for the following reason: ${fields.qtyToOrder}`),
+  ).toBeTruthy();
 });
 
 test('S-098 a reason without a quantity is an error, and nothing is added', async () => {
-  const { user, press } = await openList({ ...cartState, reason: 'discontinued and sold out here', reasonCode: 'discontinued', newQty: 0 });
+  const { user, press } = await openList({
+    ...cartState,
+    reason: 'discontinued and sold out here',
+    reasonCode: 'discontinued',
+    newQty: 0,
+  });
   await user.click(press);
-  expect(await screen.findByText('HPK-7048-NAT could not be added for the following reason: discontinued and sold out here')).toBeTruthy();
+  expect(
+    await screen.findByText('HPK-7048-NAT could not be added for the following reason: discontinued and sold out here'),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add: HPK-7048-NAT' })).toBeTruthy();
 });
 
@@ -127,7 +159,10 @@ test('S-113 while the cart updates its badge has a spinner, and only then', asyn
     return served(input, init);
   };
   const badges = () =>
-    screen.getAllByRole('button', { name: /^Cart/ }).map((badge) => ({ busy: badge.getAttribute('aria-busy'), spins: badge.querySelector('[data-busy] > *') !== null }));
+    screen.getAllByRole('button', { name: /^Cart/ }).map((badge) => ({
+      busy: badge.getAttribute('aria-busy'),
+      spins: badge.querySelector('[data-busy] > *') !== null,
+    }));
   const all = (state: object) => badges().map(() => state);
   expect(badges()).toEqual(all({ busy: 'false', spins: false }));
   await user.click(press);
@@ -147,7 +182,10 @@ test('the badge counts what was added before the cart with its prices is back; t
     if (String(input).includes('getitems')) await answer.promise;
     return served(input, init);
   };
-  table['GET /wsl/api/cart/getitems'] = aCart([aLine(), aLine({ lineNumber: 2 })], { version: 4, amountList: [{ name: 'total', amount: 500 }] });
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine(), aLine({ lineNumber: 2 })], {
+    version: 4,
+    amountList: [{ name: 'total', amount: 500 }],
+  });
   await user.click(press);
   const buttons = await screen.findAllByRole('button', { name: /^Cart.*2 lines/ });
   for (const button of buttons) expect(button.getAttribute('aria-busy')).toBe('false');
@@ -202,13 +240,19 @@ test('another quantity is another press, however soon', async () => {
   await screen.findByText('HPK-7048-NAT was added to the cart!');
   await user.clear(quantity);
   await user.type(quantity, '3{Enter}');
-  await waitFor(() => expect(adds(requests).map(({ body }) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual([1, 3]));
+  await waitFor(() =>
+    expect(adds(requests).map(({ body }) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual([1, 3]),
+  );
 });
 
 test.each([
   ['mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT of it are on back order.'],
   ['unusually much', { large: true }, 'HPK-7048-NAT was added to the cart! That is 5 CT.'],
-  ['both, and rounded up', { qtyBackOrdered: 4, large: true, reason: 'sold in full packs', newQty: 6 }, 'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That is 6 CT. 4 CT of it are on back order.'],
+  [
+    'both, and rounded up',
+    { qtyBackOrdered: 4, large: true, reason: 'sold in full packs', newQty: 6 },
+    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That is 6 CT. 4 CT of it are on back order.',
+  ],
 ])('what is %s is said in the notice, and can be taken back', async (_name, answer, says) => {
   const { user, quantity, table } = await openList({ ...cartState, ...answer });
   table['POST /wsl/api/cart/removeitem'] = { cart: { version: 5, lines: 0 } };
@@ -228,18 +272,27 @@ test('Undo takes away what was added, and leaves what the line had before', asyn
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('HPK-7048-NAT is as it was in the cart before.')).toBeTruthy();
     closeAllNotices();
-    return requests.filter(({ call }) => /(remove|update)item/.test(call)).map(({ call, body }) => [call.split('/').at(-1), (body as { qtyToOrder?: string }).qtyToOrder]);
+    return requests
+      .filter(({ call }) => /(remove|update)item/.test(call))
+      .map(({ call, body }) => [call.split('/').at(-1), (body as { qtyToOrder?: string }).qtyToOrder]);
   };
   await user.clear(quantity);
   await user.type(quantity, '5{Enter}');
   expect(await took(7)).toEqual([['updateitem', '2']]);
   await user.clear(quantity);
   await user.type(quantity, '3{Enter}');
-  expect(await took(3)).toEqual([['updateitem', '2'], ['removeitem', undefined]]);
+  expect(await took(3)).toEqual([
+    ['updateitem', '2'],
+    ['removeitem', undefined],
+  ]);
 });
 
 test('Undo gives a line back exactly what it had before, though its cartons do not come out even in feet', async () => {
-  const { user, quantity, table, requests } = await openList({ cart: { version: 4, lines: 1 }, was: 33.3333, large: true });
+  const { user, quantity, table, requests } = await openList({
+    cart: { version: 4, lines: 1 },
+    was: 33.3333,
+    large: true,
+  });
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 1 } };
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 46.6667 })], { version: 4 });
   await user.clear(quantity);

@@ -22,7 +22,8 @@ function say(lines: readonly HeldLine[]): string {
 
 function bySku(lines: readonly CartLine[]): ReadonlyMap<string, Held> {
   const skus = new Map<string, HeldLine[]>();
-  for (const { id, customerQty, customerUOM, tag } of lines) skus.set(id, [...(skus.get(id) ?? []), { quantity: String(customerQty), uom: customerUOM, lot: tag }]);
+  for (const { id, customerQty, customerUOM, tag } of lines)
+    skus.set(id, [...(skus.get(id) ?? []), { quantity: String(customerQty), uom: customerUOM, lot: tag }]);
   return new Map([...skus].map(([sku, own]) => [sku, { lines: own, said: say(own) }]));
 }
 
@@ -32,7 +33,9 @@ export function useTellingRows(lines: readonly CartLine[]): void {
 }
 
 /** How much of an item lies in the cart, '' = nothing. */
-export const useInCart = (sku: string): string => useSyncExternalStore(held.subscribe, () => held.get().get(sku)?.said ?? '');
+export const useInCart = (sku: string): string =>
+  useSyncExternalStore(held.subscribe, () => held.get().get(sku)?.said ?? '');
 
 /** The lines of the cart that hold an item. */
-export const useHeldLines = (sku: string): readonly HeldLine[] => useSyncExternalStore(held.subscribe, () => held.get().get(sku)?.lines ?? nothing);
+export const useHeldLines = (sku: string): readonly HeldLine[] =>
+  useSyncExternalStore(held.subscribe, () => held.get().get(sku)?.lines ?? nothing);

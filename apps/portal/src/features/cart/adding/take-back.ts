@@ -44,7 +44,8 @@ export async function takeBack(client: QueryClient, customerNumber: string, good
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   const values = { sku: goods.sku };
   try {
-    if (await sendChange(client, customerNumber, () => undo(client, customerNumber, goods))) notify('success', t('notice.undone', values));
+    if (await sendChange(client, customerNumber, () => undo(client, customerNumber, goods)))
+      notify('success', t('notice.undone', values));
   } catch {
     notify('error', t('notice.undoFailed', values));
   }

@@ -19,8 +19,15 @@ export function TypedQuantities({ children }: { children: ReactNode }) {
 }
 
 /** What is typed for that item; what is suggested until something is, and whether something is. */
-export function useTyped(sku: string, suggested: Typed): { asked: Typed; typed: boolean; type: (typed: Typed) => void } {
+export function useTyped(
+  sku: string,
+  suggested: Typed,
+): { asked: Typed; typed: boolean; type: (typed: Typed) => void } {
   const store = useContext(Quantities);
   const typed = useSyncExternalStore(store.subscribe, () => store.get().get(sku));
-  return { asked: typed ?? suggested, typed: typed !== undefined, type: (next) => store.set(new Map(store.get()).set(sku, next)) };
+  return {
+    asked: typed ?? suggested,
+    typed: typed !== undefined,
+    type: (next) => store.set(new Map(store.get()).set(sku, next)),
+  };
 }

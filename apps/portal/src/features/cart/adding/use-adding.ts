@@ -29,7 +29,11 @@ type Sending = () => ReturnType<typeof sendItem>;
 const onePress = 1000;
 
 /** Says in a notice what became of it, and offers to take it back where that is likely to be wanted; whether it is in the cart. */
-async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo: (put: Put) => void): Promise<boolean> {
+async function announce(
+  { sku, qtyToOrder, umcode }: Adding,
+  send: Sending,
+  undo: (put: Put) => void,
+): Promise<boolean> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   try {
     const outcome = await send();
@@ -37,8 +41,18 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
     const values = { sku, reason: outcome.reason ?? '' };
     const added = outcome.newQty ?? Number(qtyToOrder);
     const more = secondLook(outcome, { added, unit: umcode }, t);
-    const sentences = { done: [t('notice.added', values), ...more].join(' '), modified: [t('notice.addedModified', values), ...more].join(' '), refused: t('notice.notAdded', values) };
-    return announceOutcome(outcome, sentences, more.length === 0 ? undefined : { label: t('notice.undo'), run: () => undo({ added, was: outcome.was, version: outcome.cart.version }) });
+    const sentences = {
+      done: [t('notice.added', values), ...more].join(' '),
+      modified: [t('notice.addedModified', values), ...more].join(' '),
+      refused: t('notice.notAdded', values),
+    };
+    return announceOutcome(
+      outcome,
+      sentences,
+      more.length === 0
+        ? undefined
+        : { label: t('notice.undo'), run: () => undo({ added, was: outcome.was, version: outcome.cart.version }) },
+    );
   } catch (error) {
     const reason = refusedQuantity(error);
     notify('error', reason === null ? t('notice.addFailed', { sku }) : t('notice.notAdded', { sku, reason }));

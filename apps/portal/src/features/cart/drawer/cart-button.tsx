@@ -43,7 +43,12 @@ export function CartButton() {
       <span className="visually-hidden">{spoken}</span>
       <Badge lines={lines} busy={busy} className={style['badge']} />
       {prices && lines > 0 && total !== null && (
-        <span className={style['total']} data-behind={behind || undefined} aria-hidden={behind} title={common(lacking ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}>
+        <span
+          className={style['total']}
+          data-behind={behind || undefined}
+          aria-hidden={behind}
+          title={common(lacking ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}
+        >
           <small>{common(lacking ? 'amount.totalWithoutFreight' : 'amount.total')}</small> {moneyText(total)}
         </span>
       )}

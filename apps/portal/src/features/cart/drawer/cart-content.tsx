@@ -47,7 +47,13 @@ export function CartContent({ view, onEdit, renderMarks }: Props) {
   return (
     <>
       {cart.exception !== null && <p className={style['exception']}>{cart.exception}</p>}
-      <CartSections lines={cart.itemList} version={cart.version} onEdit={onEdit} renderMarks={renderMarks} onLeave={closeCart} />
+      <CartSections
+        lines={cart.itemList}
+        version={cart.version}
+        onEdit={onEdit}
+        renderMarks={renderMarks}
+        onLeave={closeCart}
+      />
     </>
   );
 }

@@ -8,13 +8,24 @@ import { aCart, aLine } from '../cart-builder.ts';
 import { closeCart } from './drawer-state.ts';
 import { cartKey } from '../queries.ts';
 
-const backOrdered = aLine({ id: 'SMM-1224', lineNumber: 2, description: 'Summit Marble', qtyBackOrdered: 2, dateAvailable: '2026-11-28', comments: 'gate 4' });
+const backOrdered = aLine({
+  id: 'SMM-1224',
+  lineNumber: 2,
+  description: 'Summit Marble',
+  qtyBackOrdered: 2,
+  dateAvailable: '2026-11-28',
+  comments: 'gate 4',
+});
 const full = aCart([aLine({ sidemark: 'Kitchen' }), backOrdered]);
-const fetches = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length;
+const fetches = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length;
 
 async function openDrawer(cart: Reply = full, claims = {}) {
   const all = { showWeight: 'Y', ...claims };
-  const portal = await openPortal('/', { 'GET /wsl/api/auth/user': { user: buyerWith(all) }, 'GET /wsl/api/cart/getitems': cart });
+  const portal = await openPortal('/', {
+    'GET /wsl/api/auth/user': { user: buyerWith(all) },
+    'GET /wsl/api/cart/getitems': cart,
+  });
   const before = fetches(portal.requests);
   await portal.user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
@@ -33,9 +44,16 @@ test('S-103 S-104 the drawer lies at the right, 350 px wide', async () => {
 test('S-104 on a phone it is 300 px wide', async () => {
   const width = 390;
   const fits = (media: string): boolean => width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? 0);
-  vi.stubGlobal('matchMedia', (media: string) => ({ matches: fits(media), media, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: fits(media),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   const { dialog } = await openDrawer();
-  expect(dialog.closest<HTMLElement>('[style*="--drawer-size"]')?.style.getPropertyValue('--drawer-size')).toContain(`${300 / 16}rem`);
+  expect(dialog.closest<HTMLElement>('[style*="--drawer-size"]')?.style.getPropertyValue('--drawer-size')).toContain(
+    `${300 / 16}rem`,
+  );
 });
 
 test('S-105 Hide Cart closes it, and so does Escape', async () => {
@@ -49,20 +67,37 @@ test('S-105 Hide Cart closes it, and so does Escape', async () => {
 });
 
 test('what was ordered by area keeps its cartons, and lots are dye lots only where the goods shade', async () => {
-  const area = aLine({ customerQty: 112, customerUOM: 'SF', baseQty: 112, packQty: 8, packUOM: 'CT', shades: true, dyeLot: 'K79' });
-  const { drawer } = await openDrawer(aCart([area, aLine({ id: 'B', lineNumber: 2 }), aLine({ id: 'C', lineNumber: 3, dyeLot: '' })]), { allowedToOrder: 'N' });
+  const area = aLine({
+    customerQty: 112,
+    customerUOM: 'SF',
+    baseQty: 112,
+    packQty: 8,
+    packUOM: 'CT',
+    shades: true,
+    dyeLot: 'K79',
+  });
+  const { drawer } = await openDrawer(
+    aCart([area, aLine({ id: 'B', lineNumber: 2 }), aLine({ id: 'C', lineNumber: 3, dyeLot: '' })]),
+    { allowedToOrder: 'N' },
+  );
   expect((await drawer.findByText('112 SF')).closest('p')?.textContent).toBe('112 SF · 8 CT');
   expect(drawer.getAllByText('5 CT')[0]?.closest('p')?.textContent).toBe('5 CT = 118.2 SF');
   expect([drawer.getAllByText('Dye lot').length, drawer.getAllByText('Lot').length]).toEqual([1, 1]);
 });
 
 test('of a long cart all lines are there, also those behind the first', async () => {
-  const { drawer } = await openDrawer(aCart(Array.from({ length: 80 }, (_, at) => aLine({ id: `ITEM-${at + 1}`, lineNumber: at + 1 }))));
+  const { drawer } = await openDrawer(
+    aCart(Array.from({ length: 80 }, (_, at) => aLine({ id: `ITEM-${at + 1}`, lineNumber: at + 1 }))),
+  );
   expect(await drawer.findByRole('link', { name: 'ITEM-80' })).toBeTruthy();
   expect(drawer.getAllByRole('button', { name: /^Edit ITEM/ })).toHaveLength(80);
 });
 
-const unsettled = { reasonCode: 'maximum_quantity', reason: 'the maximum per order is 250 SF, with 200 SF on other lines: 40 SF here', newQty: 40 } as const;
+const unsettled = {
+  reasonCode: 'maximum_quantity',
+  reason: 'the maximum per order is 250 SF, with 200 SF on other lines: 40 SF here',
+  newQty: 40,
+} as const;
 
 test('a line that cannot be ordered as it stands says why, and one press settles it', async () => {
   const line = aLine({ customerQty: 60, customerUOM: 'SF', sidemark: 'Kitchen', unsettled });
@@ -70,15 +105,24 @@ test('a line that cannot be ordered as it stands says why, and one press settles
   expect(await drawer.findByText(`Cannot be ordered as it stands: ${unsettled.reason}`)).toBeTruthy();
   table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 4, lines: 2 } };
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 2 } };
-  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ id: 'FINE', lineNumber: 2 }), aLine({ customerQty: 40, customerUOM: 'SF', unsettled: null })]);
+  table['GET /wsl/api/cart/getitems'] = aCart([
+    aLine({ id: 'FINE', lineNumber: 2 }),
+    aLine({ customerQty: 40, customerUOM: 'SF', unsettled: null }),
+  ]);
   await user.click(drawer.getByRole('button', { name: 'Make it 40 SF HPK-7048-NAT' }));
   await waitFor(() => expect(drawer.queryByText(/Cannot be ordered/)).toBeNull());
-  const sent = requests.filter(({ call }) => call.startsWith('POST /wsl/api/cart/')).map(({ call, body }) => [call.slice('POST /wsl/api/cart/'.length), body]);
+  const sent = requests
+    .filter(({ call }) => call.startsWith('POST /wsl/api/cart/'))
+    .map(({ call, body }) => [call.slice('POST /wsl/api/cart/'.length), body]);
   expect(sent).toEqual([
     ['setlinetext', expect.objectContaining({ sidemark: 'Kitchen', comments: '' })],
     ['updateitem', expect.objectContaining({ SKU: 'HPK-7048-NAT', lineNumber: 1, UMCode: 'SF', qtyToOrder: '40' })],
   ]);
-  await waitFor(() => expect(drawer.getByLabelText('Quantity of HPK-7048-NAT in SF').closest('li')?.contains(document.activeElement)).toBe(true));
+  await waitFor(() =>
+    expect(
+      drawer.getByLabelText('Quantity of HPK-7048-NAT in SF').closest('li')?.contains(document.activeElement),
+    ).toBe(true),
+  );
 });
 
 test('goods of which none can be ordered are taken out with one press', async () => {
@@ -88,7 +132,10 @@ test('goods of which none can be ordered are taken out with one press', async ()
   table['GET /wsl/api/cart/getitems'] = aCart([]);
   await user.click(await drawer.findByRole('button', { name: 'Take it out HPK-7048-NAT' }));
   expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
-  expect(requests.find(({ call }) => call === 'POST /wsl/api/cart/removeitem')?.body).toMatchObject({ SKU: 'HPK-7048-NAT', lineNumber: 1 });
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/cart/removeitem')?.body).toMatchObject({
+    SKU: 'HPK-7048-NAT',
+    lineNumber: 1,
+  });
 });
 
 test('who may not order reads why a line cannot be ordered, without the press', async () => {
@@ -98,14 +145,26 @@ test('who may not order reads why a line cannot be ordered, without the press', 
 });
 
 test('a price of a quantity that is not shown says how much it is of', async () => {
-  const pallet = aLine({ customerQty: 1, customerUOM: 'PAL', baseQty: 1134.72, packQty: 48, packUOM: 'CT', qtyPriceUOM: 1134.72, net: 3880.74 });
+  const pallet = aLine({
+    customerQty: 1,
+    customerUOM: 'PAL',
+    baseQty: 1134.72,
+    packQty: 48,
+    packUOM: 'CT',
+    qtyPriceUOM: 1134.72,
+    net: 3880.74,
+  });
   const { drawer } = await openDrawer(aCart([pallet, aLine({ id: 'B', lineNumber: 2, unitPrice: 0.0375 })]));
   expect([drawer.getByText('1,134.72 SF × $3.42 / SF'), drawer.getByText('$0.0375 / SF')]).toMatchObject([{}, {}]);
 });
 
 test('goods of one piece that are back ordered say what they wait for', async () => {
-  const { drawer } = await openDrawer(aCart([aLine({ onePiece: true, qtyBackOrdered: 5 }), aLine({ id: 'B', lineNumber: 2, onePiece: true })]));
-  expect((await drawer.findAllByText(/Waits for one piece/)).map((one) => one.textContent)).toEqual(['5 CT on back order, date not known · Waits for one piece that is long enough.']);
+  const { drawer } = await openDrawer(
+    aCart([aLine({ onePiece: true, qtyBackOrdered: 5 }), aLine({ id: 'B', lineNumber: 2, onePiece: true })]),
+  );
+  expect((await drawer.findAllByText(/Waits for one piece/)).map((one) => one.textContent)).toEqual([
+    '5 CT on back order, date not known · Waits for one piece that is long enough.',
+  ]);
 });
 
 test('another page closes it, whatever leads there', async () => {
@@ -162,7 +221,9 @@ test('S-109 lines are split into Ordered and On Back Order', async () => {
 });
 
 test('S-126 S-127 S-128 a line shows picture, quantity, conversion, lot, notes and its two buttons, and links to its item', async () => {
-  const { drawer } = await openDrawer(aCart([aLine({ sidemark: 'Kitchen', ImgSrc: '/pictures/oak/160.webp' }), backOrdered]));
+  const { drawer } = await openDrawer(
+    aCart([aLine({ sidemark: 'Kitchen', ImgSrc: '/pictures/oak/160.webp' }), backOrdered]),
+  );
   const line = within((await drawer.findByRole('link', { name: 'HPK-7048-NAT' })).closest('li') as HTMLElement);
   expect(line.getByRole('presentation').getAttribute('src')).toBe('/pictures/oak/160.webp');
   expect((line.getByLabelText('Quantity of HPK-7048-NAT in CT') as HTMLInputElement).value).toBe('5');
@@ -172,7 +233,9 @@ test('S-126 S-127 S-128 a line shows picture, quantity, conversion, lot, notes a
   expect(line.getByText('A12')).toBeTruthy();
   expect(line.getByText('Kitchen')).toBeTruthy();
   expect(line.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/item/HPK-7048-NAT');
-  expect(within((await drawer.findByRole('link', { name: 'SMM-1224' })).closest('li') as HTMLElement).getByText('gate 4')).toBeTruthy();
+  expect(
+    within((await drawer.findByRole('link', { name: 'SMM-1224' })).closest('li') as HTMLElement).getByText('gate 4'),
+  ).toBeTruthy();
 });
 
 test('S-111 the cart is fetched again when the drawer opens', async () => {

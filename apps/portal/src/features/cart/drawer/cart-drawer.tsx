@@ -46,7 +46,9 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
   const [editing, setEditing] = useState<Editing | null>(null);
   // Always the same: no line is drawn anew because of it.
   const [edit] = useState(() => (line: CartLine, asked?: Asked) => setEditing({ line, asked: asked ?? null }));
-  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   useCartNews();
   useTellingRows(view.cart.itemList);
   useEffect(() => {

@@ -7,7 +7,12 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('cart');
   return (
     <div role="alert">
-      <EmptyState icon="warning" title={t('drawer.failed')} text={t('drawer.failedText')} action={<Button onClick={onRetry}>{t('drawer.retry')}</Button>} />
+      <EmptyState
+        icon="warning"
+        title={t('drawer.failed')}
+        text={t('drawer.failedText')}
+        action={<Button onClick={onRetry}>{t('drawer.retry')}</Button>}
+      />
     </div>
   );
 }

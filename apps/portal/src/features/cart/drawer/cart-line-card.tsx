@@ -36,7 +36,12 @@ interface QuantitiesProps {
 function Quantities({ line, onEdit }: QuantitiesProps) {
   const { t } = useTranslation('cart');
   const dates = useMay('SeeBackOrderEtas');
-  const rest = countable(line.qtyBackOrdered, { quantity: line.customerQty, uom: line.customerUOM, baseQty: line.baseQty, baseUom: line.baseUOM });
+  const rest = countable(line.qtyBackOrdered, {
+    quantity: line.customerQty,
+    uom: line.customerUOM,
+    baseQty: line.baseQty,
+    baseUom: line.baseUOM,
+  });
   return (
     <>
       <p className={style['quantity']}>
@@ -47,7 +52,9 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
             <LineQuantity line={line} onZero={(gone) => onEdit(gone, 'zero')} /> <b>{line.customerUOM}</b>
           </>
         )}
-        {line.packQty !== null && <span>{` ${t('line.packed', { quantity: formatNumber(line.packQty), unit: line.packUOM })}`}</span>}
+        {line.packQty !== null && (
+          <span>{` ${t('line.packed', { quantity: formatNumber(line.packQty), unit: line.packUOM })}`}</span>
+        )}
         {line.packQty === null && line.baseUOM !== line.customerUOM && (
           <span>{` ${t('line.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}`}</span>
         )}
@@ -67,7 +74,8 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
 /** What was noted and what weighs; only what is there and may be seen. */
 function Facts({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
-  const weight = useMay('ShowWeight') && line.weight !== null ? t('drawer.pounds', { weight: formatNumber(line.weight, 1) }) : '';
+  const weight =
+    useMay('ShowWeight') && line.weight !== null ? t('drawer.pounds', { weight: formatNumber(line.weight, 1) }) : '';
   const facts: [string, string][] = [
     [t(line.shades ? 'line.dyeLot' : 'line.lot'), line.dyeLot],
     [t('line.weight'), weight],
@@ -122,7 +130,13 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMar
         <UnsettledLine line={line} />
         <div className={style['foot']}>
           {onEdit !== null && (
-            <Button kind="quiet" icon="edit" className={style['edit']} onClick={() => onEdit(line)} aria-haspopup="dialog">
+            <Button
+              kind="quiet"
+              icon="edit"
+              className={style['edit']}
+              onClick={() => onEdit(line)}
+              aria-haspopup="dialog"
+            >
               {t('line.edit')} <span className="visually-hidden">{line.id}</span>
             </Button>
           )}

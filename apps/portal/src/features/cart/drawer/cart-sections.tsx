@@ -31,7 +31,13 @@ function Section({ title, lines, version, onEdit, renderMarks, onLeave }: Props 
       <ShownCartVersion value={drawn.version}>
         <ul>
           {drawn.lines.map((line) => (
-            <CartLineCard key={`${line.lineNumber} ${line.sequence}`} line={line} onEdit={onEdit} renderMarks={renderMarks} onLeave={onLeave} />
+            <CartLineCard
+              key={`${line.lineNumber} ${line.sequence}`}
+              line={line}
+              onEdit={onEdit}
+              renderMarks={renderMarks}
+              onLeave={onLeave}
+            />
           ))}
         </ul>
       </ShownCartVersion>

@@ -21,7 +21,13 @@ export function EditLineDialog({ editing, onClose }: { editing: Editing | null; 
   };
   const changes = useLineChanges(discard);
   return (
-    <Dialog open={editing !== null} onClose={discard} onBack={onClose} title={t('edit.title', { sku: shown?.line.id ?? '' })} busy={changes.busy}>
+    <Dialog
+      open={editing !== null}
+      onClose={discard}
+      onBack={onClose}
+      title={t('edit.title', { sku: shown?.line.id ?? '' })}
+      busy={changes.busy}
+    >
       {shown !== null && (
         <EditLineForm
           line={shown.line}

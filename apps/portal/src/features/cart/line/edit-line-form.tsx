@@ -32,10 +32,16 @@ interface Draft {
 function useForm(line: CartLine, { typed, onType }: Draft) {
   const { t } = useTranslation('cart');
   const [form, setForm] = useState<LineForm>(
-    typed ?? { unit: line.customerUOM, quantity: String(line.customerQty), sidemark: line.sidemark, comments: line.comments },
+    typed ?? {
+      unit: line.customerUOM,
+      quantity: String(line.customerQty),
+      sidemark: line.sidemark,
+      comments: line.comments,
+    },
   );
   const [asked, setAsked] = useState(false);
-  const tooLong = (text: string, maximum: number): string | null => (text.length > maximum ? t('edit.tooLong', { maximum }) : null);
+  const tooLong = (text: string, maximum: number): string | null =>
+    text.length > maximum ? t('edit.tooLong', { maximum }) : null;
   const problems: Record<Field, string | null> = {
     quantity: readQuantity(form.quantity) === null ? t('edit.quantityInvalid') : null,
     sidemark: tooLong(form.sidemark, limits.sidemark),
@@ -47,11 +53,29 @@ function useForm(line: CartLine, { typed, onType }: Draft) {
     onType(changed);
   };
   const valid = Object.values(problems).every((problem) => problem === null);
-  return { form, change, valid, errors: asked ? problems : { quantity: null, sidemark: null, comments: null }, ask: () => setAsked(true) };
+  return {
+    form,
+    change,
+    valid,
+    errors: asked ? problems : { quantity: null, sidemark: null, comments: null },
+    ask: () => setAsked(true),
+  };
 }
 
 /** Asks before a line is taken out. */
-function Confirmation({ line, zero, busy, onYes, onNo }: { line: CartLine; zero: boolean; busy: boolean; onYes: () => void; onNo: () => void }) {
+function Confirmation({
+  line,
+  zero,
+  busy,
+  onYes,
+  onNo,
+}: {
+  line: CartLine;
+  zero: boolean;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
   const { t } = useTranslation('cart');
   return (
     <>
@@ -141,7 +165,13 @@ export function EditLineForm({ line, asked, changes: { busy, update, remove }, o
           onChange={({ currentTarget }) => change({ comments: currentTarget.value })}
         />
         <div className={style['actions']} data-actions="">
-          <Button kind="danger" icon="trash" className={style['delete']} onClick={() => setConfirming('delete')} disabled={busy}>
+          <Button
+            kind="danger"
+            icon="trash"
+            className={style['delete']}
+            onClick={() => setConfirming('delete')}
+            disabled={busy}
+          >
             {t('edit.delete')}
           </Button>
           <Button onClick={onCancel} disabled={busy}>

@@ -86,10 +86,14 @@ test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes the notes, then th
 });
 
 test('a quantity that the rules changed is said in the words of adding', async () => {
-  const { user, dialog } = await openDialog({ 'POST /wsl/api/cart/updateitem': { ...cartState, reason: 'sold in full packs', newQty: 6 } });
+  const { user, dialog } = await openDialog({
+    'POST /wsl/api/cart/updateitem': { ...cartState, reason: 'sold in full packs', newQty: 6 },
+  });
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   await closed();
-  expect(screen.getByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs')).toBeTruthy();
+  expect(
+    screen.getByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs'),
+  ).toBeTruthy();
 });
 
 test('S-123 a failure says so and keeps what was typed; once it is done nothing says that it failed', async () => {

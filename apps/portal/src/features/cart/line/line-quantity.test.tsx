@@ -37,7 +37,9 @@ test('S-083 S-084 the quantity is typed in the line itself; Enter sends it as te
   await user.keyboard('7{Enter}');
   expect(field('HPK-7048-NAT').value).toBe('7');
   expect(await screen.findByText('Successfully updated your cart item')).toBeTruthy();
-  expect(updates()).toEqual([{ customerNumber: '104-2281', SKU: 'HPK-7048-NAT', lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '7' }]);
+  expect(updates()).toEqual([
+    { customerNumber: '104-2281', SKU: 'HPK-7048-NAT', lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '7' },
+  ]);
   expect(await screen.findByText('= 165.48 SF')).toBeTruthy();
   await waitFor(() => expect(field('HPK-7048-NAT').getAttribute('aria-busy')).toBe('false'));
   expect(field('HPK-7048-NAT').value).toBe('7');
@@ -48,7 +50,9 @@ test('what was typed stays shown until the line with it is drawn: the old quanti
   const { user, field, table } = await openDrawer();
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 7 }), second], { version: 4 });
   const shown: (string | null)[] = [];
-  new MutationObserver(() => shown.push(field('HPK-7048-NAT').getAttribute('value'))).observe(field('HPK-7048-NAT'), { attributeFilter: ['value', 'aria-busy'] });
+  new MutationObserver(() => shown.push(field('HPK-7048-NAT').getAttribute('value'))).observe(field('HPK-7048-NAT'), {
+    attributeFilter: ['value', 'aria-busy'],
+  });
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('7');
   await user.tab();
@@ -75,7 +79,9 @@ test('typing ahead of the network goes one change after the other, and what was 
   expect(updates()).toHaveLength(1);
   expect([field('HPK-7048-NAT').value, field('SMM-1224').value]).toEqual(['7', '8']);
   first.resolve();
-  await waitFor(() => expect(updates().map((body) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual(['7', '9', '8']));
+  await waitFor(() =>
+    expect(updates().map((body) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual(['7', '9', '8']),
+  );
   await waitFor(() => expect(fetches()).toBe(before + 1));
 });
 
@@ -126,7 +132,9 @@ test('what could not be saved is marked, also when the field is left, until it i
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('7');
   await user.tab();
-  expect((await drawer.findByRole('alert')).textContent).toBe('Not saved: the cart still has 5 CT. Press Enter to try again');
+  expect((await drawer.findByRole('alert')).textContent).toBe(
+    'Not saved: the cart still has 5 CT. Press Enter to try again',
+  );
   expect([field('HPK-7048-NAT').value, field('HPK-7048-NAT').getAttribute('aria-invalid')]).toEqual(['7', 'true']);
   table[updating] = written(4);
   await user.click(field('HPK-7048-NAT'));
@@ -136,16 +144,22 @@ test('what could not be saved is marked, also when the field is left, until it i
 });
 
 test('a quantity that the rules changed or refused is said, and the line shows what it has', async () => {
-  const { user, field, table } = await openDrawer({ [updating]: { ...written(4), reason: 'sold in full packs', newQty: 6 } });
+  const { user, field, table } = await openDrawer({
+    [updating]: { ...written(4), reason: 'sold in full packs', newQty: 6 },
+  });
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 6 }), second], { version: 4 });
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('5.5{Enter}');
-  expect(await screen.findByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs')).toBeTruthy();
+  expect(
+    await screen.findByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs'),
+  ).toBeTruthy();
   await waitFor(() => expect(field('HPK-7048-NAT').value).toBe('6'));
   table[updating] = { ...written(4), reason: 'not sold in CT' };
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('8{Enter}');
-  expect(await screen.findByText('HPK-7048-NAT could not be updated for the following reason: not sold in CT')).toBeTruthy();
+  expect(
+    await screen.findByText('HPK-7048-NAT could not be updated for the following reason: not sold in CT'),
+  ).toBeTruthy();
   await waitFor(() => expect(field('HPK-7048-NAT').value).toBe('6'));
 });
 

@@ -71,7 +71,9 @@ export function LineQuantity({ line, onZero }: Props) {
       />
       {problem !== null && (
         <span id={told} className={style['problem']} role="alert">
-          {problem === 'invalid' ? t('edit.quantityInvalid') : t('line.quantityUnsaved', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}
+          {problem === 'invalid'
+            ? t('edit.quantityInvalid')
+            : t('line.quantityUnsaved', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}
         </span>
       )}
       {sent?.version != null && <Awaiting version={sent.version} onArrived={arrived} />}

@@ -13,7 +13,13 @@ import { useLineChanges } from './use-line-changes.ts';
 function Settle({ line, newQty, onDone }: { line: CartLine; newQty: number; onDone: () => void }) {
   const { t } = useTranslation('cart');
   const { busy, update, remove } = useLineChanges(onDone);
-  const edit = { line, UMCode: line.customerUOM, qtyToOrder: String(newQty), sidemark: line.sidemark, comments: line.comments };
+  const edit = {
+    line,
+    UMCode: line.customerUOM,
+    qtyToOrder: String(newQty),
+    sidemark: line.sidemark,
+    comments: line.comments,
+  };
   const settled = { quantity: formatNumber(newQty), unit: line.customerUOM };
   return (
     <Button busy={busy} onClick={() => (newQty > 0 ? update(edit) : remove(line))}>

@@ -20,26 +20,23 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const answered = (): void => withdraw(t('notice.updateFailed'));
 
   const update = (edit: LineEdit): void =>
-    editing.mutate(
-      edit,
-      {
-        onSuccess: (outcome) => {
-          answered();
-          const values = { sku: edit.line.id, reason: outcome.reason ?? '' };
-          announceOutcome(outcome, {
-            done: t('notice.updated'),
-            modified: t('notice.updatedModified', values),
-            refused: t('notice.notUpdated', values),
-          });
-          if (outcomeOf(outcome) !== 'refused') onDone();
-        },
-        onError: (error) => {
-          const reason = refusedQuantity(error);
-          if (reason === null) failed();
-          else notify('error', t('notice.notUpdated', { sku: edit.line.id, reason }));
-        },
+    editing.mutate(edit, {
+      onSuccess: (outcome) => {
+        answered();
+        const values = { sku: edit.line.id, reason: outcome.reason ?? '' };
+        announceOutcome(outcome, {
+          done: t('notice.updated'),
+          modified: t('notice.updatedModified', values),
+          refused: t('notice.notUpdated', values),
+        });
+        if (outcomeOf(outcome) !== 'refused') onDone();
       },
-    );
+      onError: (error) => {
+        const reason = refusedQuantity(error);
+        if (reason === null) failed();
+        else notify('error', t('notice.notUpdated', { sku: edit.line.id, reason }));
+      },
+    });
 
   const remove = (line: CartLine): void =>
     removing.mutate(line, {

@@ -50,7 +50,11 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
       const outcome = await sendQuantity(client, customerNumber, line, quantity);
       withdraw(t('notice.updateFailed'));
       const values = { sku: line.id, reason: outcome.reason ?? '' };
-      announceOutcome(outcome, { done: t('notice.updated'), modified: t('notice.updatedModified', values), refused: t('notice.notUpdated', values) });
+      announceOutcome(outcome, {
+        done: t('notice.updated'),
+        modified: t('notice.updatedModified', values),
+        refused: t('notice.notUpdated', values),
+      });
       follow(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
     } catch (error) {
       const reason = refusedQuantity(error);

@@ -22,7 +22,15 @@ export function AcceptPrices({ cart }: { cart: CartAnswer }) {
   const accept = (): void =>
     mutate(changed, {
       onSuccess: () => box.current?.focus(),
-      onError: (error) => notify('error', t(error instanceof CallError && error.code === 'prices_changed' ? 'prices.changedAgain' : 'prices.acceptFailed')),
+      onError: (error) =>
+        notify(
+          'error',
+          t(
+            error instanceof CallError && error.code === 'prices_changed'
+              ? 'prices.changedAgain'
+              : 'prices.acceptFailed',
+          ),
+        ),
     });
   return (
     <div ref={box} tabIndex={-1} className={style['box']} data-marked={marked || undefined}>

@@ -16,13 +16,24 @@ const ahead = 3_600_000;
 const instant = (milliseconds: number): string => new Date(Date.now() + ahead + milliseconds).toISOString();
 
 /** A cart whose prices are promised for so many seconds from now; negative: they were. */
-const promised = (seconds: number, more = {}) => aCart([aLine()], { asOf: instant(0), pricesUntil: instant(seconds * 1000), ...more });
-const changed = () => promised(-1, { itemList: [aLine({ unitPrice: 3.25, priceChange: { was: 3.1, now: 3.25 } }), aLine({ id: 'SMM-1224', lineNumber: 2 })] });
+const promised = (seconds: number, more = {}) =>
+  aCart([aLine()], { asOf: instant(0), pricesUntil: instant(seconds * 1000), ...more });
+const changed = () =>
+  promised(-1, {
+    itemList: [
+      aLine({ unitPrice: 3.25, priceChange: { was: 3.1, now: 3.25 } }),
+      aLine({ id: 'SMM-1224', lineNumber: 2 }),
+    ],
+  });
 const asked = (requests: readonly Request[], call: string) => requests.filter((one) => one.call === call);
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 async function openDrawer(cart: () => Reply, more: Record<string, Reply> = {}, claims = {}) {
-  const portal = await openPortal('/', { 'GET /wsl/api/auth/user': { user: buyerWith(claims) }, [get]: cart as Reply, ...more });
+  const portal = await openPortal('/', {
+    'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+    [get]: cart as Reply,
+    ...more,
+  });
   act(openCart);
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findAllByRole('link', { name: 'HPK-7048-NAT' });
@@ -30,7 +41,10 @@ async function openDrawer(cart: () => Reply, more: Record<string, Reply> = {}, c
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,7 +53,13 @@ afterEach(() => {
 });
 
 test('S-132 the time is shown as hours:minutes:seconds', () => {
-  expect([1799, 1800, 3661, 59, 0].map(formatTimeLeft)).toEqual(['00:29:59', '00:30:00', '01:01:01', '00:00:59', '00:00:00']);
+  expect([1799, 1800, 3661, 59, 0].map(formatTimeLeft)).toEqual([
+    '00:29:59',
+    '00:30:00',
+    '01:01:01',
+    '00:00:59',
+    '00:00:00',
+  ]);
 });
 
 test("S-131 S-132 the cart timer counts down to the server's end by the server's clock, and only it is said at five minutes", async () => {
@@ -57,21 +77,28 @@ test('S-132 five minutes before the end it is said once', async () => {
   const end = instant(302_000);
   const { drawer } = await openDrawer(() => aCart([aLine()], { asOf: instant(0), pricesUntil: end }));
   await pass(4);
-  expect(drawer.getByText('Cart Timer: 5 minutes left. Prices are promised until then.').getAttribute('role')).toBe('status');
+  expect(drawer.getByText('Cart Timer: 5 minutes left. Prices are promised until then.').getAttribute('role')).toBe(
+    'status',
+  );
 });
 
 test('S-133 it stops at 00:00:00, the cart is fetched, and what stayed the same is promised anew', async () => {
   let renewed = false;
   const end = instant(3000);
-  const { drawer, requests } = await openDrawer(() => (renewed ? promised(1800) : aCart([aLine()], { asOf: instant(0), pricesUntil: end })), {
-    [accept]: () => {
-      renewed = true;
-      return { cart: { version: 3, lines: 1 }, pricesUntil: instant(1_800_000) };
+  const { drawer, requests } = await openDrawer(
+    () => (renewed ? promised(1800) : aCart([aLine()], { asOf: instant(0), pricesUntil: end })),
+    {
+      [accept]: () => {
+        renewed = true;
+        return { cart: { version: 3, lines: 1 }, pricesUntil: instant(1_800_000) };
+      },
     },
-  });
+  );
   const before = asked(requests, get).length;
   await pass(4);
-  await waitFor(() => expect(asked(requests, accept).map(({ body }) => body)).toEqual([{ customerNumber: '104-2281', seen: [] }]));
+  await waitFor(() =>
+    expect(asked(requests, accept).map(({ body }) => body)).toEqual([{ customerNumber: '104-2281', seen: [] }]),
+  );
   expect(asked(requests, get).length).toBeGreaterThan(before);
   await waitFor(() => expect(drawer.getByRole('timer').textContent).toMatch(/^00:(30:00|29:5\d)$/));
   await pass(2);
@@ -84,7 +111,9 @@ test('S-133 changed prices are marked on their lines in words, and one press acc
   expect(drawer.getByRole('timer').textContent).toBe('00:00:00');
   const line = within(drawer.getByRole('link', { name: 'HPK-7048-NAT' }).closest('li') as HTMLElement);
   expect(line.getByText('was $3.10, now $3.25')).toBeTruthy();
-  expect(within(drawer.getByRole('link', { name: 'SMM-1224' }).closest('li') as HTMLElement).queryByText(/was/)).toBeNull();
+  expect(
+    within(drawer.getByRole('link', { name: 'SMM-1224' }).closest('li') as HTMLElement).queryByText(/was/),
+  ).toBeNull();
   expect(drawer.getByText('1 price has changed. Accept it before you place the order.')).toBeTruthy();
   expect(asked(requests, accept)).toHaveLength(0);
   table[accept] = () => {
@@ -93,14 +122,19 @@ test('S-133 changed prices are marked on their lines in words, and one press acc
   };
   await user.click(drawer.getByRole('button', { name: 'Accept new prices' }));
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Accept new prices' })).toBeNull());
-  expect(asked(requests, accept)[0]?.body).toEqual({ customerNumber: '104-2281', seen: [{ lineNumber: 1, unitPrice: 3.25 }] });
+  expect(asked(requests, accept)[0]?.body).toEqual({
+    customerNumber: '104-2281',
+    seen: [{ lineNumber: 1, unitPrice: 3.25 }],
+  });
   expect(drawer.queryByText(/^was/)).toBeNull();
   const said = drawer.getByText('The new prices are accepted and promised for 30 minutes.');
   expect(document.activeElement?.contains(said)).toBe(true);
 });
 
 test('a price that is gone is said as such', async () => {
-  const gone = promised(-1, { itemList: [aLine({ unitPrice: null, net: null, priceChange: { was: 0.0385, now: null } })] });
+  const gone = promised(-1, {
+    itemList: [aLine({ unitPrice: null, net: null, priceChange: { was: 0.0385, now: null } })],
+  });
   const { drawer } = await openDrawer(() => gone);
   expect(drawer.getByText('was $0.0385, now without a price')).toBeTruthy();
 });
@@ -110,7 +144,9 @@ test('a price that changes once more is not accepted unseen', async () => {
   const { drawer, requests, user } = await openDrawer(changed, { [accept]: refusal });
   const before = asked(requests, get).length;
   await user.click(drawer.getByRole('button', { name: 'Accept new prices' }));
-  expect(await screen.findByText('A price has changed once more. Look at the marked lines, then accept them.')).toBeTruthy();
+  expect(
+    await screen.findByText('A price has changed once more. Look at the marked lines, then accept them.'),
+  ).toBeTruthy();
   expect(asked(requests, get).length).toBeGreaterThan(before);
 });
 
@@ -140,7 +176,11 @@ test('a server without the promise has no timer, and nothing is asked of it', as
 });
 
 test('who sees no prices has no timer and renews nothing', async () => {
-  const { drawer, requests } = await openDrawer(() => aCart([aLine()], { asOf: instant(0), pricesUntil: null }), {}, { showPrices: 'N' });
+  const { drawer, requests } = await openDrawer(
+    () => aCart([aLine()], { asOf: instant(0), pricesUntil: null }),
+    {},
+    { showPrices: 'N' },
+  );
   expect(drawer.queryByRole('timer')).toBeNull();
   expect(asked(requests, accept)).toHaveLength(0);
 });

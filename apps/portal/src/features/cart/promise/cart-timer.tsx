@@ -22,7 +22,14 @@ function useAnnouncement(left: number): string {
     const title = t('timer.title');
     // The end moves by some milliseconds with each answer; only much more time is a new promise.
     const remains = (): string => (left > before + soon ? '' : said);
-    keep({ before: left, said: passed(0) ? t('timer.over', { title }) : passed(soon) ? t('timer.left', { title, count: Math.ceil(left / 60) }) : remains() });
+    keep({
+      before: left,
+      said: passed(0)
+        ? t('timer.over', { title })
+        : passed(soon)
+          ? t('timer.left', { title, count: Math.ceil(left / 60) })
+          : remains(),
+    });
   }
   return said;
 }

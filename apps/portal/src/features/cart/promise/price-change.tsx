@@ -12,7 +12,9 @@ export function PriceChange({ line: { priceChange } }: { line: CartLine }) {
   return (
     <p className={style['mark']}>
       <Icon name="warning" size={16} />
-      {priceChange.now === null ? t('line.priceGone', { was }) : t('line.priceChange', { was, now: unitPriceText(priceChange.now) })}
+      {priceChange.now === null
+        ? t('line.priceGone', { was })
+        : t('line.priceChange', { was, now: unitPriceText(priceChange.now) })}
     </p>
   );
 }

@@ -2,7 +2,8 @@ import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 import type { CartView } from '../queries.ts';
 
 /** Lines whose price is another one than was promised. */
-export const changedLines = ({ itemList }: CartAnswer): CartLine[] => itemList.filter(({ priceChange }) => priceChange != null);
+export const changedLines = ({ itemList }: CartAnswer): CartLine[] =>
+  itemList.filter(({ priceChange }) => priceChange != null);
 
 /**
  * When the promise of prices ends, in milliseconds of this machine's clock: the server's time stands still in the answer, so the two clocks

@@ -27,9 +27,19 @@ export function CategoriesPage() {
     <Page>
       <PageHead title={t('browse.title')} tools={all} />
       {query.isPending && <TilesSkeleton />}
-      {query.isError && query.data === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && top.length === 0 && <EmptyState icon="box" title={t('browse.empty')} text={t('browse.emptyText')} action={all} />}
-      {top.length > 0 && <CategoryTiles name={t('browse.title')} categories={top} childrenOf={(id) => childrenOf(query.data ?? [], id)} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && top.length === 0 && (
+        <EmptyState icon="box" title={t('browse.empty')} text={t('browse.emptyText')} action={all} />
+      )}
+      {top.length > 0 && (
+        <CategoryTiles
+          name={t('browse.title')}
+          categories={top}
+          childrenOf={(id) => childrenOf(query.data ?? [], id)}
+        />
+      )}
     </Page>
   );
 }

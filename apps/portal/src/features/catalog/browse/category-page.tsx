@@ -74,12 +74,7 @@ function Content({ id, ...props }: Props) {
       name={name}
       head={(page, tools) => (
         <>
-          <PageHead
-            above={<Crumbs place={place} />}
-            title={name}
-            note={<ItemCount page={page} />}
-            tools={tools}
-          />
+          <PageHead above={<Crumbs place={place} />} title={name} note={<ItemCount page={page} />} tools={tools} />
           {place !== null && place.children.length > 0 && (
             <CategoryTiles small name={t('browse.within', { name })} categories={place.children} />
           )}

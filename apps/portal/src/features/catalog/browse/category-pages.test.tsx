@@ -4,9 +4,22 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Request } from '../../../testing/server-double.ts';
 import { aPage } from '../item-builder.ts';
 
-const category = (id: string, parent: string | null, name: string, items: number) => ({ id, parent, name, items, picture: null });
-const categories = [category('wood', null, 'Hardwood', 683), category('tile', null, 'Tile', 1), category('oak', 'wood', 'Oak', 136)];
-const replies = { 'POST /graphql Categories': { data: { categories } }, 'POST /graphql Items': { data: { items: aPage() } } };
+const category = (id: string, parent: string | null, name: string, items: number) => ({
+  id,
+  parent,
+  name,
+  items,
+  picture: null,
+});
+const categories = [
+  category('wood', null, 'Hardwood', 683),
+  category('tile', null, 'Tile', 1),
+  category('oak', 'wood', 'Oak', 136),
+];
+const replies = {
+  'POST /graphql Categories': { data: { categories } },
+  'POST /graphql Items': { data: { items: aPage() } },
+};
 /** The next page may be fetched ahead meanwhile. */
 const categoryAsked = (requests: readonly Request[]) =>
   requests
@@ -26,7 +39,9 @@ test('S-054 the category page shows the roots as tiles with their counts, and wh
 test('S-055 one category shows its children, then its items', async () => {
   const { requests } = await openPortal('/category/wood', replies);
   expect(await screen.findByRole('heading', { level: 1, name: 'Hardwood' })).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'Categories in Hardwood' })).getByRole('link', { name: /Oak/ })).toBeTruthy();
+  expect(
+    within(screen.getByRole('list', { name: 'Categories in Hardwood' })).getByRole('link', { name: /Oak/ }),
+  ).toBeTruthy();
   expect(await screen.findByText('HPK-7048-NAT')).toBeTruthy();
   expect(categoryAsked(requests)).toEqual(['wood']);
 });
@@ -44,7 +59,9 @@ test('names stand alone where no category has a picture; where some have, a quie
   const list = await screen.findByRole('list', { name: 'Products' });
   const places = () => [...list.querySelectorAll('[data-place]')].map((place) => place.getAttribute('data-place'));
   expect(places()).toEqual([]);
-  table['POST /graphql Categories'] = { data: { categories: categories.map((one) => (one.id === 'wood' ? { ...one, picture: '/pictures/wood' } : one)) } };
+  table['POST /graphql Categories'] = {
+    data: { categories: categories.map((one) => (one.id === 'wood' ? { ...one, picture: '/pictures/wood' } : one)) },
+  };
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(places()).toEqual(['picture', 'empty']));
   expect(within(list).getByRole('link', { name: 'Tile 1 item' })).toBeTruthy();

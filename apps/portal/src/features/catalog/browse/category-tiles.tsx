@@ -9,7 +9,10 @@ import type { Category } from '../queries.ts';
 import { TilePicture } from './tile-picture.tsx';
 
 /** How wide the pictures are, for the browser to choose by. */
-const sizes = { small: `(max-width: ${breakpoints.md - 0.02}px) 72px, 240px`, large: `(max-width: ${breakpoints.sm - 0.02}px) 50vw, 360px` };
+const sizes = {
+  small: `(max-width: ${breakpoints.md - 0.02}px) 72px, 240px`,
+  large: `(max-width: ${breakpoints.sm - 0.02}px) 50vw, 360px`,
+};
 
 interface Props {
   name: string;
@@ -44,10 +47,14 @@ export function CategoryTiles({ name, categories, childrenOf, small = false }: P
       {categories.map((category, at) => (
         <li key={category.id} className={style['tile']}>
           <Link {...categoryLink(category)} className={style['link']}>
-            {pictured && <TilePicture picture={category.picture} sizes={small ? sizes.small : sizes.large} eager={at < 6} />}
+            {pictured && (
+              <TilePicture picture={category.picture} sizes={small ? sizes.small : sizes.large} eager={at < 6} />
+            )}
             <span className={style['text']}>
               <span className={style['name']}>{category.name}</span>
-              <span className={style['count']}>{t('browse.items', { count: category.items, shown: formatNumber(category.items) })}</span>
+              <span className={style['count']}>
+                {t('browse.items', { count: category.items, shown: formatNumber(category.items) })}
+              </span>
             </span>
           </Link>
           {childrenOf !== undefined && <Below categories={childrenOf(category.id)} />}

@@ -19,6 +19,9 @@ describe('category tree', () => {
 
   it('S-055 S-056 gives each category its address', () => {
     expect(categoryLink(category('wood', null))).toEqual({ to: '/category/$id', params: { id: 'wood' } });
-    expect(categoryLink(category('wide', 'oak'))).toEqual({ to: '/category/$id/$id2', params: { id: 'oak', id2: 'wide' } });
+    expect(categoryLink(category('wide', 'oak'))).toEqual({
+      to: '/category/$id/$id2',
+      params: { id: 'oak', id2: 'wide' },
+    });
   });
 });

@@ -10,7 +10,8 @@ export interface Place {
 
 export const roots = (tree: readonly Category[]): Category[] => tree.filter(({ parent }) => parent === null);
 
-export const childrenOf = (tree: readonly Category[], id: string): Category[] => tree.filter(({ parent }) => parent === id);
+export const childrenOf = (tree: readonly Category[], id: string): Category[] =>
+  tree.filter(({ parent }) => parent === id);
 
 /** The place of a category in the tree, or null when it is not there. */
 export function placeOf(tree: readonly Category[], id: string): Place | null {

@@ -11,7 +11,9 @@ import { unitsOf } from './item-units.ts';
 import type { Item } from '../queries.ts';
 
 /** The area unit and the pack that covers it, for goods that are measured in area and sold in packs; else null. */
-export function areaUnits(item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>): { areaUnit: Unit; packUnit: Unit } | null {
+export function areaUnits(
+  item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>,
+): { areaUnit: Unit; packUnit: Unit } | null {
   const units = unitsOf(item);
   const areaUnit = units.find(({ code }) => code === item.baseUom && isAreaUnit(code));
   const packUnit = units.find(({ code }) => code === (item.packUom ?? item.orderUom) && code !== item.baseUom);
@@ -63,13 +65,19 @@ export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
           onChange={({ currentTarget }) => setTypedPacks(currentTarget.value)}
         />
         {onUse !== null && (
-          <Button className={style['use']} disabled={covered === null || !covered.isPositive()} onClick={() => onUse(packs)}>
+          <Button
+            className={style['use']}
+            disabled={covered === null || !covered.isPositive()}
+            onClick={() => onUse(packs)}
+          >
             {t('ask.use', { quantity: covered === null ? '' : number(packs), unit: packUnit.code })}
           </Button>
         )}
       </div>
       <p className={style['result']} role="status">
-        {covered !== null && packs !== '' && <b>{t('area.back', { ...names, packs: number(packs), covered: number(covered) })}</b>}
+        {covered !== null && packs !== '' && (
+          <b>{t('area.back', { ...names, packs: number(packs), covered: number(covered) })}</b>
+        )}
         {typedPacks === null && order !== null && ` ${t('area.needed', { ...names, needed: number(order.needed) })}`}
       </p>
     </fieldset>

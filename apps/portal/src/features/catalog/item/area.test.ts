@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { areaOfPacks, isAreaUnit, packsForArea } from './area.ts';
 
-const unit = (code: string, factor: string) => ({ code, name: code, factor, divisor: '1', sellable: true, whole: code !== 'SF' });
+const unit = (code: string, factor: string) => ({
+  code,
+  name: code,
+  factor,
+  divisor: '1',
+  sellable: true,
+  whole: code !== 'SF',
+});
 const SF = unit('SF', '1');
 const CT = unit('CT', '23.64');
 const packs = (area: string, waste: string) => {

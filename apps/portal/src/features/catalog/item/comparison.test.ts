@@ -2,18 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { comparesSizes, comparisonColumns, specOf } from './comparison.ts';
 import { aListItem } from '../item-builder.ts';
 
-const item = (specs: Record<string, string>) => aListItem({ specs: Object.entries(specs).map(([name, value]) => ({ name, value })) });
+const item = (specs: Record<string, string>) =>
+  aListItem({ specs: Object.entries(specs).map(([name, value]) => ({ name, value })) });
 
 describe('columns of a comparison', () => {
   it('takes what at least half of the items have, in their order', () => {
-    const items = [item({ Wear: '20 mil', Edge: 'Square' }), item({ Wear: '12 mil', Edge: 'Micro-bevel', Core: 'SPC' })];
+    const items = [
+      item({ Wear: '20 mil', Edge: 'Square' }),
+      item({ Wear: '12 mil', Edge: 'Micro-bevel', Core: 'SPC' }),
+    ];
     expect(comparisonColumns(items)).toEqual(['Wear', 'Edge']);
     expect(comparisonColumns([...items, item({ Wear: '8 mil' }), item({ Wear: '6 mil' }), item({})])).toEqual(['Wear']);
   });
 
   it('takes only what tells them apart, six at most', () => {
     const all = (value: string) => Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => [name, value]));
-    expect(comparisonColumns([item({ ...all('1'), Same: 'x' }), item({ ...all('2'), Same: 'x' })])).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(comparisonColumns([item({ ...all('1'), Same: 'x' }), item({ ...all('2'), Same: 'x' })])).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      'E',
+      'F',
+    ]);
     expect(comparisonColumns([item({ Same: 'x' }), item({ Same: 'x' })])).toEqual([]);
   });
 
@@ -21,7 +32,9 @@ describe('columns of a comparison', () => {
     const sized = (size: string | null, description = 'Plank') => aListItem({ size, description });
     expect(comparesSizes([sized('7 x 48 in'), sized('9 x 60 in')])).toBe(true);
     expect(comparesSizes([sized('7 x 48 in'), sized('7 x 48 in')])).toBe(false);
-    expect(comparesSizes([sized('7 x 48 in', 'Plank, 7 x 48 IN'), sized('9 x 60 in', 'Plank 9 x 60 in'), sized(null)])).toBe(false);
+    expect(
+      comparesSizes([sized('7 x 48 in', 'Plank, 7 x 48 IN'), sized('9 x 60 in', 'Plank 9 x 60 in'), sized(null)]),
+    ).toBe(false);
   });
 
   it('leaves sentences out, and asks nothing of who may not see specs', () => {

@@ -4,7 +4,8 @@ const wanted = 6;
 /** Longer ones are sentences, not attributes to compare down a column. */
 const longest = 24;
 
-const says = ({ description }: ListItem, value: string | null): boolean => value !== null && description.toLowerCase().includes(value.toLowerCase());
+const says = ({ description }: ListItem, value: string | null): boolean =>
+  value !== null && description.toLowerCase().includes(value.toLowerCase());
 
 /** The attributes worth a column: short ones that at least half of the items have, that tell them apart and that the descriptions do not say, at most six, in the order in which the first item shows them. */
 export function comparisonColumns(items: readonly ListItem[]): string[] {
@@ -19,12 +20,17 @@ export function comparisonColumns(items: readonly ListItem[]): string[] {
       values.set(name, entry);
     }
   }
-  const telling = [...values].filter(([, { count, distinct, length, news }]) => count * 2 >= items.length && distinct.size > 1 && news && length <= longest);
+  const telling = [...values].filter(
+    ([, { count, distinct, length, news }]) =>
+      count * 2 >= items.length && distinct.size > 1 && news && length <= longest,
+  );
   return telling.slice(0, wanted).map(([name]) => name);
 }
 
 /** Whether sizes are worth a column: they tell the items apart, and no description says its own already. */
-export const comparesSizes = (items: readonly ListItem[]): boolean => new Set(items.map(({ size }) => size)).size > 1 && !items.some((item) => says(item, item.size));
+export const comparesSizes = (items: readonly ListItem[]): boolean =>
+  new Set(items.map(({ size }) => size)).size > 1 && !items.some((item) => says(item, item.size));
 
 /** The item's value of an attribute, or a dash. */
-export const specOf = (item: ListItem, name: string): string => item.specs?.find((spec) => spec.name === name)?.value ?? '—';
+export const specOf = (item: ListItem, name: string): string =>
+  item.specs?.find((spec) => spec.name === name)?.value ?? '—';

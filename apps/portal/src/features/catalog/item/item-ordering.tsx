@@ -35,7 +35,8 @@ export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
 export type RenderItemHold = (slot: Omit<OrderSlot, 'onAsked'>) => ReactNode;
 
 /** Lots at the location that serves the cart. */
-const lotsHere = (item: Item) => item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
+const lotsHere = (item: Item) =>
+  item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
 
 function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot: string) => void }) {
   const { t } = useTranslation('catalog');
@@ -57,7 +58,17 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
 }
 
 /** Price, stock here, and the way into the cart. */
-export function ItemOrdering({ item, renderOrder, renderHold, held }: { item: Item; renderOrder: RenderItemOrder; renderHold: RenderItemHold; held: readonly HeldLine[] }) {
+export function ItemOrdering({
+  item,
+  renderOrder,
+  renderHold,
+  held,
+}: {
+  item: Item;
+  renderOrder: RenderItemOrder;
+  renderHold: RenderItemHold;
+  held: readonly HeldLine[];
+}) {
   const { t } = useTranslation('catalog');
   const [lot, setLot] = useState('');
   const [asked, setAsked] = useState<Asked>({ quantity: '1', unit: item.orderUom });
@@ -95,8 +106,17 @@ export function ItemOrdering({ item, renderOrder, renderHold, held }: { item: It
         </>
       )}
       {item.sold && renderHold({ item, lot, asked })}
-      {!mayOrder && <p className={style['no']}>{!item.sold ? t('stock.notSold') : onRequest ? t('price.callToOrder') : t('order.notAllowed')}</p>}
-      {area !== null && <AreaCalculator {...area} onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null} />}
+      {!mayOrder && (
+        <p className={style['no']}>
+          {!item.sold ? t('stock.notSold') : onRequest ? t('price.callToOrder') : t('order.notAllowed')}
+        </p>
+      )}
+      {area !== null && (
+        <AreaCalculator
+          {...area}
+          onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null}
+        />
+      )}
       {prices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}
     </section>
   );

@@ -37,14 +37,20 @@ test('S-060 without an id the page asks for an item number and opens it', async 
 });
 
 test('a discontinued item leads to what replaces it', async () => {
-  const { user, address } = await openPortal('/item/OLD-1', answer({ id: 'OLD-1', discontinued: true, successor: { id: 'NEW 1', description: 'New plank' } }));
+  const { user, address } = await openPortal(
+    '/item/OLD-1',
+    answer({ id: 'OLD-1', discontinued: true, successor: { id: 'NEW 1', description: 'New plank' } }),
+  );
   expect((await screen.findByText(/Replaced by/)).textContent).toBe('Replaced by New plank');
   await user.click(screen.getByRole('link', { name: 'New plank' }));
   expect(address()).toBe('/item/NEW%201');
 });
 
 test('an unknown item says so and offers to search for it', async () => {
-  const { user, address } = await openPortal('/item/NOPE-1', { 'POST /graphql Item': { data: { item: null } }, 'POST /graphql Items': { status: 500 } });
+  const { user, address } = await openPortal('/item/NOPE-1', {
+    'POST /graphql Item': { data: { item: null } },
+    'POST /graphql Items': { status: 500 },
+  });
   expect((await screen.findAllByText('No item has the number NOPE-1')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('link', { name: 'Search for it' }));
   expect(address()).toBe('/items?search=NOPE-1');
@@ -63,13 +69,27 @@ test('a typed quantity shows what the rules make of it', async () => {
 test('of dye lots the page speaks only where the goods differ in shade, of lots only where they have some', async () => {
   const { user, table, goTo } = await openPortal('/item/A', answer({ id: 'A', shades: true }));
   expect(await screen.findByLabelText('Dye lot')).toBeTruthy();
-  expect([screen.queryByText('Goods of one dye lot match in shade.'), screen.queryByText('Dye lots and arrivals')]).not.toContain(null);
+  expect([
+    screen.queryByText('Goods of one dye lot match in shade.'),
+    screen.queryByText('Dye lots and arrivals'),
+  ]).not.toContain(null);
   table['POST /graphql Item'] = { data: { item: anItem({ id: 'B' }) } };
   act(() => goTo('/item/B'));
   expect(await screen.findByLabelText('Lot')).toBeTruthy();
   expect(screen.queryByText('Goods of one dye lot match in shade.')).toBeNull();
   const { stock } = anItem();
-  table['POST /graphql Item'] = { data: { item: anItem({ id: 'C', stock: { ...stock, lotsHere: 0, locations: stock.locations.map((one) => ({ ...one, lots: [{ lot: '', available: 5 }], etas: [] })) } }) } };
+  table['POST /graphql Item'] = {
+    data: {
+      item: anItem({
+        id: 'C',
+        stock: {
+          ...stock,
+          lotsHere: 0,
+          locations: stock.locations.map((one) => ({ ...one, lots: [{ lot: '', available: 5 }], etas: [] })),
+        },
+      }),
+    },
+  };
   act(() => goTo('/item/C'));
   expect(await screen.findByText('Arrivals')).toBeTruthy();
   expect(user).toBeTruthy();
@@ -78,12 +98,34 @@ test('of dye lots the page speaks only where the goods differ in shade, of lots 
 test('of goods of one piece it tells the longest that is here, or what the wanted lot has', async () => {
   const { stock } = anItem();
   const [here, ...others] = stock.locations;
-  const rolls = { ...stock, here: 55, atOnce: 30, lotsHere: 2, locations: [{ ...here!, lots: [{ lot: 'R1', available: 30 }, { lot: 'R2', available: 25 }] }, ...others] };
-  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ onePiece: true, shades: true, packUom: null, orderUom: 'SF', stock: rolls }));
+  const rolls = {
+    ...stock,
+    here: 55,
+    atOnce: 30,
+    lotsHere: 2,
+    locations: [
+      {
+        ...here!,
+        lots: [
+          { lot: 'R1', available: 30 },
+          { lot: 'R2', available: 25 },
+        ],
+      },
+      ...others,
+    ],
+  };
+  const { user } = await openPortal(
+    '/item/HPK-7048-NAT',
+    answer({ onePiece: true, shades: true, packUom: null, orderUom: 'SF', stock: rolls }),
+  );
   expect(await screen.findByText('Each line comes in one piece, from one lot.')).toBeTruthy();
   await user.clear(screen.getByLabelText('Quantity of HPK-7048-NAT'));
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '40');
-  expect(screen.getByText('Comes in one piece, and the longest here is 30 SF. To take it in pieces, order each lot on its own.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Comes in one piece, and the longest here is 30 SF. To take it in pieces, order each lot on its own.',
+    ),
+  ).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Dye lot'), 'R2');
   expect(screen.getByText(/Comes in one piece, and lot R2 has 25 SF here./)).toBeTruthy();
 });
@@ -96,12 +138,20 @@ test('packs that were asked for as packs are named once', async () => {
 });
 
 test('the unit in which the same goods cost less is said, and one press takes it', async () => {
-  const price = { ...anItem().price!, breaks: [{ scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 }] };
+  const price = {
+    ...anItem().price!,
+    breaks: [
+      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 },
+      { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 },
+    ],
+  };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
   await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '1134.72');
-  expect(screen.getByText('As 1 PAL the same goods cost $3,700.00,').closest('p')?.textContent).toContain('$180.74 less');
+  expect(screen.getByText('As 1 PAL the same goods cost $3,700.00,').closest('p')?.textContent).toContain(
+    '$180.74 less',
+  );
   await user.click(screen.getByRole('button', { name: 'Use 1 PAL' }));
   expect((screen.getByLabelText('Quantity of HPK-7048-NAT') as HTMLInputElement).value).toBe('1');
   expect((screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).value).toBe('PAL');
@@ -109,7 +159,13 @@ test('the unit in which the same goods cost less is said, and one press takes it
 });
 
 test('what took the cheaper unit is gone with its advice, and the keyboard goes on at Add to cart', async () => {
-  const price = { ...anItem().price!, breaks: [{ scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 }] };
+  const price = {
+    ...anItem().price!,
+    breaks: [
+      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 },
+      { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 },
+    ],
+  };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
   await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
@@ -120,30 +176,50 @@ test('what took the cheaper unit is gone with its advice, and the keyboard goes 
 });
 
 test("a customer's price that starts at a break stands beside the prices below it", async () => {
-  const breaks = [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3.0375 }];
+  const breaks = [
+    { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 },
+    { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3.0375 },
+  ];
   await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, scope: 'list', breaks } }));
   const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
-  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['FromPrice', 'Any quantity$3.42 / SF', '200 SF$3.0375 / SF']);
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FromPrice',
+    'Any quantity$3.42 / SF',
+    '200 SF$3.0375 / SF',
+  ]);
 });
 
 test('a price in another unit is compared as finely as it is', async () => {
-  const breaks = [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'list', minimumQty: 1, uom: 'CT', amount: 70 }];
+  const breaks = [
+    { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 },
+    { scope: 'list', minimumQty: 1, uom: 'CT', amount: 70 },
+  ];
   await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, scope: 'list', breaks } }));
   const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
   expect(table.getAllByRole('row')[2]!.textContent).toContain('$2.9611 / SF');
 });
 
 test('where there is a price from a break on only, the page says that it is on request below it', async () => {
-  const breaks = [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: null }, { scope: 'list', minimumQty: 200, uom: 'SF', amount: 3 }];
+  const breaks = [
+    { scope: 'list', minimumQty: 0, uom: 'SF', amount: null },
+    { scope: 'list', minimumQty: 200, uom: 'SF', amount: 3 },
+  ];
   await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, amount: null, breaks } }));
   const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
-  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['FromPrice', 'Any quantityPrice on request ', '200 SF$3.00 / SF']);
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FromPrice',
+    'Any quantityPrice on request ',
+    '200 SF$3.00 / SF',
+  ]);
 });
 
 test('goods on request cannot be put into the cart, and the page says why', async () => {
   await openPortal('/item/HPK-7048-NAT', answer({ price: null }));
   expect(await screen.findByText('Its price is on request. Please call us to order it.')).toBeTruthy();
-  expect([screen.getByText('Price on request'), screen.queryByLabelText('Quantity of HPK-7048-NAT')]).toMatchObject([{}, null]);
+  expect([screen.getByText('Price on request'), screen.queryByLabelText('Quantity of HPK-7048-NAT')]).toMatchObject([
+    {},
+    null,
+  ]);
 });
 
 test('the break that the quantity reaches is marked', async () => {
@@ -169,11 +245,26 @@ test('an area with waste becomes cartons, and cartons an area', async () => {
 });
 
 test('S-067 S-068 S-069 S-070 what the claims hide is not on the page', async () => {
-  const hidden = { specs: null, vendor: null, manufacturerItem: null, color: null, colorHex: null, price: null, weight: null };
+  const hidden = {
+    specs: null,
+    vendor: null,
+    manufacturerItem: null,
+    color: null,
+    colorHex: null,
+    price: null,
+    weight: null,
+  };
   const user = { user: buyerWith({ showPrices: 'N' }) };
   await openPortal('/item/HPK-7048-NAT', { ...answer(hidden), 'GET /wsl/api/auth/user': user });
   await screen.findByRole('heading', { level: 1 });
-  for (const name of ['Vendor', 'Manufacturer number', 'Wear layer', 'Weight', 'Price by quantity', 'Price on request']) {
+  for (const name of [
+    'Vendor',
+    'Manufacturer number',
+    'Wear layer',
+    'Weight',
+    'Price by quantity',
+    'Price on request',
+  ]) {
     expect(screen.queryByText(name)).toBeNull();
   }
 });
@@ -187,7 +278,12 @@ test('the picture opens large, and again larger', async () => {
 });
 
 test('the day of the next arrival never breaks between month and day', async () => {
-  const stock = { ...anItem().stock, here: 0, lotsHere: 0, nextEta: { date: `${new Date().getFullYear()}-12-09`, quantity: 3125 } };
+  const stock = {
+    ...anItem().stock,
+    here: 0,
+    lotsHere: 0,
+    nextEta: { date: `${new Date().getFullYear()}-12-09`, quantity: 3125 },
+  };
   await openPortal('/item/HPK-7048-NAT', answer({ stock }));
   expect((await screen.findByText('+ 3,125 SF on Dec 9')).textContent).toBe('+ 3,125 SF on Dec\u00a09');
 });

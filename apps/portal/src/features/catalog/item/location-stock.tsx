@@ -30,7 +30,8 @@ function LocationRow({ location, unit }: { location: Location; unit: string }) {
           ))}
           {location.etas.map(({ date, quantity, lot }) => (
             <li key={`${date} ${lot ?? ''}`} className={style['eta']}>
-              {lot !== null && <span className={style['lot']}>{lot}</span>} {t('stock.eta', { quantity: formatAvailable(quantity), unit, date: formatShortDate(date) })}
+              {lot !== null && <span className={style['lot']}>{lot}</span>}{' '}
+              {t('stock.eta', { quantity: formatAvailable(quantity), unit, date: formatShortDate(date) })}
             </li>
           ))}
         </ul>
@@ -61,11 +62,15 @@ export function LocationStock({ item }: { item: Item }) {
           <caption className="visually-hidden">{t('item.stock')}</caption>
           <thead role="rowgroup">
             <tr role="row">
-              <th scope="col" role="columnheader">{t('item.location')}</th>
+              <th scope="col" role="columnheader">
+                {t('item.location')}
+              </th>
               <th scope="col" role="columnheader" className={style['figure']}>
                 {t('item.available')}
               </th>
-              <th scope="col" role="columnheader">{t(lotWords(item))}</th>
+              <th scope="col" role="columnheader">
+                {t(lotWords(item))}
+              </th>
             </tr>
           </thead>
           <tbody role="rowgroup">
@@ -76,7 +81,9 @@ export function LocationStock({ item }: { item: Item }) {
           {known.length > 1 && (
             <tfoot role="rowgroup">
               <tr role="row">
-                <th scope="row" role="rowheader">{t('item.allLocations')}</th>
+                <th scope="row" role="rowheader">
+                  {t('item.allLocations')}
+                </th>
                 <td role="cell" className={style['figure']}>
                   {formatAvailable(item.stock.total)} <small>{item.baseUom}</small>
                 </td>

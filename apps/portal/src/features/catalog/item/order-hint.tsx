@@ -1,5 +1,10 @@
 import { toText, toWire } from '@tradecounter/rules/decimal';
-import { type ReasonFrame, reasonFrame, reasonSentence, type ReasonSentence } from '@tradecounter/rules/quantities/quantity-reason';
+import {
+  type ReasonFrame,
+  reasonFrame,
+  reasonSentence,
+  type ReasonSentence,
+} from '@tradecounter/rules/quantities/quantity-reason';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../../format/countable.ts';
 import { formatNumber } from '../../../format/formats.ts';
@@ -49,7 +54,17 @@ function Change({ preview }: { preview: OrderPreview }) {
   if (change === null) return null;
   const { unit = '', packUom = '', limitUnit = '' } = change.values;
   const figure = (name: string): string => formatNumber(Number(change.values[name] ?? 0));
-  const values = { asked: figure('asked'), unit, quantity: figure('quantity'), packs: figure('packs'), packUom, limit: figure('limit'), limitUnit, inCart: figure('inCart'), least: figure('least') };
+  const values = {
+    asked: figure('asked'),
+    unit,
+    quantity: figure('quantity'),
+    packs: figure('packs'),
+    packUom,
+    limit: figure('limit'),
+    limitUnit,
+    inCart: figure('inCart'),
+    least: figure('least'),
+  };
   const reason = t(words[reasonSentence(change)], values);
   const frame = reasonFrame(change);
   return (
@@ -61,11 +76,26 @@ function Change({ preview }: { preview: OrderPreview }) {
 }
 
 /** Whether it is there: all of one lot, of several, or in part later. */
-function Availability({ preview, unit, baseUom, lot }: { preview: OrderPreview; unit: string; baseUom: string; lot: string }) {
+function Availability({
+  preview,
+  unit,
+  baseUom,
+  lot,
+}: {
+  preview: OrderPreview;
+  unit: string;
+  baseUom: string;
+  lot: string;
+}) {
   const { t } = useTranslation('catalog');
   const dates = useMay('SeeBackOrderEtas');
   if (preview.quantity.eq(0)) return null;
-  const rest = countable(preview.backOrdered, { quantity: Number(preview.quantity.toFixed()), uom: unit, baseQty: preview.base, baseUom });
+  const rest = countable(preview.backOrdered, {
+    quantity: Number(preview.quantity.toFixed()),
+    uom: unit,
+    baseQty: preview.base,
+    baseUom,
+  });
   const { expected, longest } = preview;
   if (preview.backOrdered > 0) {
     return (
@@ -79,7 +109,11 @@ function Availability({ preview, unit, baseUom, lot }: { preview: OrderPreview; 
         {longest !== null && longest.gt(0) && (
           <p className={style['change']}>
             <Icon name="info" size={16} />
-            {t(lot === '' ? 'ask.onePiece' : 'ask.onePieceLot', { lot, quantity: formatNumber(toWire(longest), 2), unit })}
+            {t(lot === '' ? 'ask.onePiece' : 'ask.onePieceLot', {
+              lot,
+              quantity: formatNumber(toWire(longest), 2),
+              unit,
+            })}
           </p>
         )}
       </>
@@ -116,9 +150,12 @@ function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview
   return (
     <p className={style['cheaper']}>
       <span>
-        <b>{t('ask.cheaper', { quantity, unit, amount: moneyText(toWire(cheaper.net)) })}</b> {t('ask.cheaperBy', { less: moneyText(toWire(own.minus(cheaper.net))) })}
+        <b>{t('ask.cheaper', { quantity, unit, amount: moneyText(toWire(cheaper.net)) })}</b>{' '}
+        {t('ask.cheaperBy', { less: moneyText(toWire(own.minus(cheaper.net))) })}
       </span>
-      <Button onClick={() => onAsked({ quantity: toText(cheaper.quantity), unit })}>{t('ask.use', { quantity, unit })}</Button>
+      <Button onClick={() => onAsked({ quantity: toText(cheaper.quantity), unit })}>
+        {t('ask.use', { quantity, unit })}
+      </Button>
     </p>
   );
 }

@@ -4,7 +4,14 @@ import { previewOrder } from './order-preview.ts';
 
 const preview = (quantity: string, unit: string, more = {}) => {
   const seen = previewOrder(anItem(more), { quantity, unit });
-  return seen && { quantity: seen.quantity.toFixed(), code: seen.change?.code ?? null, net: seen.net, backOrdered: seen.backOrdered };
+  return (
+    seen && {
+      quantity: seen.quantity.toFixed(),
+      code: seen.change?.code ?? null,
+      net: seen.net,
+      backOrdered: seen.backOrdered,
+    }
+  );
 };
 
 describe('what would come of an order', () => {
@@ -45,31 +52,57 @@ describe('what would come of an order', () => {
   });
 
   it('settles limits with what lies in the cart', () => {
-    const seen = previewOrder(anItem({ maximumQty: 236.4 }), { quantity: '8', unit: 'CT' }, { held: [{ quantity: '118.2', uom: 'SF', lot: '' }] });
+    const seen = previewOrder(
+      anItem({ maximumQty: 236.4 }),
+      { quantity: '8', unit: 'CT' },
+      { held: [{ quantity: '118.2', uom: 'SF', lot: '' }] },
+    );
     expect([seen?.quantity.toFixed(), seen?.change?.code]).toEqual(['5', 'maximum_quantity']);
   });
 
-  const unit = (code: string, factor: number, divisor = 1, whole = false) => ({ code, name: code, factor, divisor, sellable: true, whole });
-  const pricedIn = (uom: string) => ({ baseUom: uom, price: { ...anItem().price!, uom, breaks: [{ scope: 'list', minimumQty: 0, uom, amount: 20 }] } });
+  const unit = (code: string, factor: number, divisor = 1, whole = false) => ({
+    code,
+    name: code,
+    factor,
+    divisor,
+    sellable: true,
+    whole,
+  });
+  const pricedIn = (uom: string) => ({
+    baseUom: uom,
+    price: { ...anItem().price!, uom, breaks: [{ scope: 'list', minimumQty: 0, uom, amount: 20 }] },
+  });
   const stockOf = (here: number) => ({ ...anItem().stock, here, atOnce: here, locations: [] });
 
   it('takes an exact request as it is: pieces of a carton, and feet of a yard', () => {
     const pieces = { ...pricedIn('CT'), packUom: 'PC', uoms: [unit('CT', 1), unit('PC', 1, 12, true)] };
-    for (let count = 1; count <= 36; count++) expect(preview(String(count), 'PC', pieces)).toMatchObject({ quantity: String(count), code: null });
+    for (let count = 1; count <= 36; count++)
+      expect(preview(String(count), 'PC', pieces)).toMatchObject({ quantity: String(count), code: null });
     const yards = { ...pricedIn('SY'), packUom: null, uoms: [unit('SY', 1), unit('SF', 1, 9)] };
-    for (const asked of ['1', '5', '7.25', '0.5']) expect(preview(asked, 'SF', yards)).toMatchObject({ quantity: asked, code: null });
+    for (const asked of ['1', '5', '7.25', '0.5'])
+      expect(preview(asked, 'SF', yards)).toMatchObject({ quantity: asked, code: null });
   });
 
   it('settles a roll that no pack fits to the packs that hold it, once', () => {
-    const rolls = { ...pricedIn('SY'), packUom: 'CT', uoms: [unit('SY', 1), unit('CT', 20, 9, true), unit('RL', 62.23, 1, true)] };
+    const rolls = {
+      ...pricedIn('SY'),
+      packUom: 'CT',
+      uoms: [unit('SY', 1), unit('CT', 20, 9, true), unit('RL', 62.23, 1, true)],
+    };
     expect(preview('1', 'RL', rolls)).toMatchObject({ quantity: '1.0356', code: 'full_packs' });
     expect(preview('1.0356', 'RL', rolls)).toMatchObject({ quantity: '1.0356', code: null });
   });
 
   it('finds the last single carton of thirds in stock that is told with four decimals', () => {
     const thirds = { packUom: 'CT', discontinued: true, uoms: [unit('SF', 1), unit('CT', 20, 3, true)] };
-    expect([3.3333, 6.6666, 6.6667, 20].map((here) => preview('9', 'CT', { ...thirds, stock: stockOf(here) })?.quantity)).toEqual(['0', '0', '1', '3']);
-    const last = previewOrder(anItem({ ...thirds, stock: stockOf(20) } as never), { quantity: '1', unit: 'CT' }, { held: [{ quantity: '13.3333', uom: 'SF', lot: '' }] });
+    expect(
+      [3.3333, 6.6666, 6.6667, 20].map((here) => preview('9', 'CT', { ...thirds, stock: stockOf(here) })?.quantity),
+    ).toEqual(['0', '0', '1', '3']);
+    const last = previewOrder(
+      anItem({ ...thirds, stock: stockOf(20) } as never),
+      { quantity: '1', unit: 'CT' },
+      { held: [{ quantity: '13.3333', uom: 'SF', lot: '' }] },
+    );
     expect([last?.quantity.toFixed(), last?.change]).toEqual(['1', null]);
   });
 
@@ -78,9 +111,15 @@ describe('what would come of an order', () => {
   });
 
   it('refuses what would not be billed, with the least that is', () => {
-    const loose = { packUom: null, price: { ...anItem().price!, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }] } };
+    const loose = {
+      packUom: null,
+      price: { ...anItem().price!, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }] },
+    };
     expect(preview('0.0001', 'SF', loose)).toMatchObject({ quantity: '0', code: 'minimum_amount', net: null });
-    const dear = { ...loose, price: { ...loose.price, amount: null, breaks: [{ scope: 'list', minimumQty: 10, uom: 'SF', amount: 3.42 }] } };
+    const dear = {
+      ...loose,
+      price: { ...loose.price, amount: null, breaks: [{ scope: 'list', minimumQty: 10, uom: 'SF', amount: 3.42 }] },
+    };
     expect(preview('9', 'SF', dear)).toMatchObject({ quantity: '0', code: 'price_on_request', net: null });
   });
 
@@ -95,12 +134,15 @@ describe('what would come of an order', () => {
     ];
     const [here, ...others] = anItem().stock.locations;
     const stock = { ...anItem().stock, here: 160, locations: [{ ...here, lots }, ...others] };
-    const of = (quantity: string, lot = '') => previewOrder(anItem({ stock } as never), { quantity, unit: 'CT' }, { lot });
+    const of = (quantity: string, lot = '') =>
+      previewOrder(anItem({ stock } as never), { quantity, unit: 'CT' }, { lot });
     expect(of('2')?.lots).toEqual(['B07']);
     expect(of('4')?.lots).toEqual(['A12']);
     expect(of('6')?.lots).toEqual(['A12', 'B07']);
     expect(of('4', 'B07')).toMatchObject({ lots: ['B07'], backOrdered: 2 });
-    expect(previewOrder(anItem({ stock: { ...anItem().stock, locations: [] } }), { quantity: '4', unit: 'CT' })?.lots).toEqual([]);
+    expect(
+      previewOrder(anItem({ stock: { ...anItem().stock, locations: [] } }), { quantity: '4', unit: 'CT' })?.lots,
+    ).toEqual([]);
   });
 
   it('knows no amount without a price', () => {
@@ -108,7 +150,11 @@ describe('what would come of an order', () => {
   });
 
   it('refuses what is not sold', () => {
-    expect(preview('5', 'CT', { sold: false })).toMatchObject({ quantity: '0', code: 'not_sold_to_customer', net: null });
+    expect(preview('5', 'CT', { sold: false })).toMatchObject({
+      quantity: '0',
+      code: 'not_sold_to_customer',
+      net: null,
+    });
   });
 
   it.each(['', '0', 'five', '-1', '1.23456'])('waits while "%s" is typed', (quantity) => {
@@ -120,9 +166,23 @@ describe('what would come of an order', () => {
       ...anItem().stock,
       here: 0,
       atOnce: 0,
-      locations: [{ location: 'PDX', name: 'Portland', city: 'Portland', here: true, available: 0, lots: [], etas: [{ date: '2026-11-28', quantity: 60, lot: 'B07' }, { date: '2026-12-11', quantity: 60, lot: 'A12' }] }],
+      locations: [
+        {
+          location: 'PDX',
+          name: 'Portland',
+          city: 'Portland',
+          here: true,
+          available: 0,
+          lots: [],
+          etas: [
+            { date: '2026-11-28', quantity: 60, lot: 'B07' },
+            { date: '2026-12-11', quantity: 60, lot: 'A12' },
+          ],
+        },
+      ],
     };
-    const expected = (quantity: string, lot = '') => previewOrder(anItem({ stock }), { quantity, unit: 'SF' }, { lot })?.expected;
+    const expected = (quantity: string, lot = '') =>
+      previewOrder(anItem({ stock }), { quantity, unit: 'SF' }, { lot })?.expected;
     expect(expected('40')).toBe('2026-11-28');
     expect(expected('90')).toBe('2026-12-11');
     expect(expected('900')).toBeNull();
@@ -131,21 +191,52 @@ describe('what would come of an order', () => {
 
   it('fills no carton from two lots, and a row knows as much', () => {
     const [here, ...others] = anItem().stock.locations;
-    const stock = { ...anItem().stock, here: 60, atOnce: 47.28, locations: [{ ...here!, lots: [{ lot: 'A12', available: 30 }, { lot: 'B07', available: 30 }] }, ...others] };
+    const stock = {
+      ...anItem().stock,
+      here: 60,
+      atOnce: 47.28,
+      locations: [
+        {
+          ...here!,
+          lots: [
+            { lot: 'A12', available: 30 },
+            { lot: 'B07', available: 30 },
+          ],
+        },
+        ...others,
+      ],
+    };
     const { locations: _, ...listed } = stock;
-    for (const seen of [anItem({ stock }), aListItem({ stock: listed })]) expect(previewOrder(seen, { quantity: '3', unit: 'CT' })?.backOrdered).toBe(1);
+    for (const seen of [anItem({ stock }), aListItem({ stock: listed })])
+      expect(previewOrder(seen, { quantity: '3', unit: 'CT' })?.backOrdered).toBe(1);
   });
 
   it('takes goods of one piece from a lot that is long enough, or not at all', () => {
     const [here, ...others] = anItem().stock.locations;
-    const stock = { ...anItem().stock, here: 55, atOnce: 30, locations: [{ ...here!, lots: [{ lot: 'R1', available: 30 }, { lot: 'R2', available: 25 }] }, ...others] };
+    const stock = {
+      ...anItem().stock,
+      here: 55,
+      atOnce: 30,
+      locations: [
+        {
+          ...here!,
+          lots: [
+            { lot: 'R1', available: 30 },
+            { lot: 'R2', available: 25 },
+          ],
+        },
+        ...others,
+      ],
+    };
     const roll = { onePiece: true, packUom: null, stock };
     const of = (quantity: string, lot = '') => previewOrder(anItem(roll), { quantity, unit: 'SF' }, { lot });
     expect(of('20')).toMatchObject({ lots: ['R2'], backOrdered: 0 });
     expect(of('40')).toMatchObject({ lots: [], backOrdered: 40 });
     expect(of('28', 'R2')).toMatchObject({ lots: [], backOrdered: 28 });
     expect(of('40')?.longest?.toNumber()).toBe(30);
-    expect(previewOrder(anItem({ ...roll, discontinued: true }), { quantity: '40', unit: 'SF' })?.quantity.toNumber()).toBe(30);
+    expect(
+      previewOrder(anItem({ ...roll, discontinued: true }), { quantity: '40', unit: 'SF' })?.quantity.toNumber(),
+    ).toBe(30);
     const { locations: _, ...listed } = stock;
     expect(previewOrder(aListItem({ ...roll, stock: listed }), { quantity: '40', unit: 'SF' })?.backOrdered).toBe(40);
   });

@@ -44,26 +44,38 @@ interface Around {
 }
 
 /** Null while what is typed is no quantity above zero. */
-export function previewOrder(item: Ordered, asked: { quantity: string; unit: string }, { lot = '', held = [] }: Around = {}): OrderPreview | null {
+export function previewOrder(
+  item: Ordered,
+  asked: { quantity: string; unit: string },
+  { lot = '', held = [] }: Around = {},
+): OrderPreview | null {
   const quantity = readQuantity(asked.quantity);
   if (quantity === null || Number(quantity) === 0) return null;
   const units = unitsOf(item);
   const inCart = heldBase(held, { units, packUom: item.packUom });
   const supply = supplyOf(item, { unit: asked.unit, lot, held });
-  const settle = (wanted: string): SettledQuantity => settleQuantity({
-    asked: wanted,
+  const settle = (wanted: string): SettledQuantity =>
+    settleQuantity({
+      asked: wanted,
+      unitCode: asked.unit,
+      units,
+      packUom: item.packUom,
+      minimumQty: text(item.minimumQty),
+      maximumQty: text(item.maximumQty ?? limits.quantityMaximum),
+      discontinued: item.discontinued,
+      available: supply.room,
+      alreadyInCart: inCart,
+      sold: item.sold,
+      creditHold: false,
+    });
+  const settled = billable(item, settle(quantity), {
+    asked: quantity,
     unitCode: asked.unit,
     units,
-    packUom: item.packUom,
-    minimumQty: text(item.minimumQty),
-    maximumQty: text(item.maximumQty ?? limits.quantityMaximum),
-    discontinued: item.discontinued,
-    available: supply.room,
-    alreadyInCart: inCart,
-    sold: item.sold,
-    creditHold: false,
+    inCart,
+    joins: held.some((line) => line.uom === asked.unit && line.lot === lot),
+    settle,
   });
-  const settled = billable(item, settle(quantity), { asked: quantity, unitCode: asked.unit, units, inCart, joins: held.some((line) => line.uom === asked.unit && line.lot === lot), settle });
   const unit = findUnit(units, asked.unit);
   const { line, moreBackOrdered } = supply.serve(settled.base);
   return {
@@ -71,23 +83,55 @@ export function previewOrder(item: Ordered, asked: { quantity: string; unit: str
     ...amountsOf(item, settled, { uom: asked.unit, lot, held }),
     backOrdered: unit === undefined ? 0 : fromBase(moreBackOrdered, unit).toWire(),
     expected: line.date,
-    longest: unit !== undefined && item.onePiece && line.backOrdered.isPositive() ? fromBase(supply.own, unit).round(4, 'down') : null,
+    longest:
+      unit !== undefined && item.onePiece && line.backOrdered.isPositive()
+        ? fromBase(supply.own, unit).round(4, 'down')
+        : null,
     lots: line.taken.map((one) => one.lot).filter((one) => one !== ''),
-    cheaper: settled.quantity.lte(0) ? null : cheaperWay({ base: settled.base, units, candidates: candidatesOf(item), others: inCart, precision: config().currencyPrecision }, asked.unit),
+    cheaper: settled.quantity.lte(0)
+      ? null
+      : cheaperWay(
+          {
+            base: settled.base,
+            units,
+            candidates: candidatesOf(item),
+            others: inCart,
+            precision: config().currencyPrecision,
+          },
+          asked.unit,
+        ),
   };
 }
 
 /** Refuses what the server would not bill, where prices are shown. */
-const billable = (item: Ordered, settled: SettledQuantity, pricing: Omit<Pricing, 'candidates' | 'precision'>): SettledQuantity =>
-  item.price === null ? settled : settlePrice(settled, { ...pricing, candidates: candidatesOf(item), precision: config().currencyPrecision }).settled;
+const billable = (
+  item: Ordered,
+  settled: SettledQuantity,
+  pricing: Omit<Pricing, 'candidates' | 'precision'>,
+): SettledQuantity =>
+  item.price === null
+    ? settled
+    : settlePrice(settled, { ...pricing, candidates: candidatesOf(item), precision: config().currencyPrecision })
+        .settled;
 
 /** Amounts and price in force for the settled quantity. */
-function amountsOf(item: Ordered, { quantity, base }: SettledQuantity, { uom, lot, held }: { uom: string; lot: string; held: readonly HeldLine[] }): Pick<OrderPreview, 'net' | 'own' | 'ofHeld' | 'reached'> {
+function amountsOf(
+  item: Ordered,
+  { quantity, base }: SettledQuantity,
+  { uom, lot, held }: { uom: string; lot: string; held: readonly HeldLine[] },
+): Pick<OrderPreview, 'net' | 'own' | 'ofHeld' | 'reached'> {
   const candidates = candidatesOf(item);
   const units = unitsOf(item);
   const found = quantity.lte(0)
     ? null
-    : addedAmount({ goods: { quantity, base, uom, lot }, held, units, packUom: item.packUom, candidates, precision: config().currencyPrecision });
+    : addedAmount({
+        goods: { quantity, base, uom, lot },
+        held,
+        units,
+        packUom: item.packUom,
+        candidates,
+        precision: config().currencyPrecision,
+      });
   if (found === null) return { net: null, own: null, ofHeld: null, reached: null };
   const total = base.plus(heldBase(held, { units, packUom: item.packUom }));
   const chosen = choosePrice(candidates, { quantity, base, unitCode: uom, units, total });

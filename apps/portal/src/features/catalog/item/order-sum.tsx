@@ -11,7 +11,11 @@ import type { OrderPreview } from './order-preview.ts';
 const shownAs = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
 
 /** The same quantity in another unit: packs for an area, the area for packs. */
-export function otherUnit(item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>, preview: OrderPreview, asked: string): string | null {
+export function otherUnit(
+  item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>,
+  preview: OrderPreview,
+  asked: string,
+): string | null {
   const code = asked === item.baseUom ? (item.packUom ?? item.orderUom) : item.baseUom;
   const unit = findUnit(unitsOf(item), code);
   return unit === undefined || code === asked ? null : `${shownAs(shownIn(preview.base, unit))} ${code}`;

@@ -30,7 +30,8 @@ export interface Supply {
 }
 
 /** What lies at the buyer's location and is on its way there, where the item tells of it. */
-const hereOf = (item: Ordered) => ('locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined);
+const hereOf = (item: Ordered) =>
+  'locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined;
 
 /** What lies here and what comes. Goods without lots are one lot without a number, and so are goods whose lots a list does not know: of them what one line can have at once. */
 function stockOf(item: Ordered) {
@@ -45,21 +46,36 @@ function stockOf(item: Ordered) {
   };
 }
 
-const sumOf = (lines: readonly Wanted[]): Fraction => lines.reduce((sum, { quantity }) => sum.plus(quantity), fraction(0));
+const sumOf = (lines: readonly Wanted[]): Fraction =>
+  lines.reduce((sum, { quantity }) => sum.plus(quantity), fraction(0));
 
 /** What there is for goods beside what the cart holds, by the same rules as the server's. */
 export function supplyOf(item: Ordered, { unit, lot, held }: Beside): Supply {
   const counted = { units: unitsOf(item), packUom: item.packUom };
   const { known, lots, incoming } = stockOf(item);
-  const lines = held.map((line) => ({ uom: line.uom, lot: line.lot, quantity: lineBase(line, counted) ?? fraction(0) }));
+  const lines = held.map((line) => ({
+    uom: line.uom,
+    lot: line.lot,
+    quantity: lineBase(line, counted) ?? fraction(0),
+  }));
   const joined = lines.find((line) => line.uom === unit && line.lot === lot);
   // Where lots are not known a line of one of them counts all the same.
-  const others = lines.filter((line) => line !== joined).map((line): Wanted => ({ lot: known ? line.lot : '', quantity: line.quantity }));
+  const others = lines
+    .filter((line) => line !== joined)
+    .map((line): Wanted => ({ lot: known ? line.lot : '', quantity: line.quantity }));
   const parting = partingOf({ ...counted, onePiece: item.onePiece });
   const own = roomFor({ lots, lines: others, lot, ...parting });
   return {
     own,
     room: own.plus(sumOf(others)),
-    serve: (base) => serveAdded({ goods: { quantity: base, lot }, others, joined: joined?.quantity ?? null, lots, incoming, ...parting }),
+    serve: (base) =>
+      serveAdded({
+        goods: { quantity: base, lot },
+        others,
+        joined: joined?.quantity ?? null,
+        lots,
+        incoming,
+        ...parting,
+      }),
   };
 }

@@ -13,7 +13,9 @@ function comparable(item: Item, { uom, amount }: PriceBreak): number | null {
   const units = unitsOf(item);
   const [own, common] = [findUnit(units, uom), findUnit(units, item.price?.uom ?? '')];
   if (own === undefined || common === undefined || own === common) return null;
-  return fraction(amount).div(convert(1, own, common)).toWire();
+  return fraction(amount)
+    .div(convert(1, own, common))
+    .toWire();
 }
 
 /** What more costs less from which quantity on, the break in force marked; nothing to say where there is only one price. */
@@ -37,11 +39,16 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
           const same = comparable(item, one);
           return (
             <tr key={`${one.scope} ${one.minimumQty} ${one.uom}`} aria-current={one === reached || undefined}>
-              <td>{one.minimumQty === 0 ? t('price.any') : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty), unit: one.uom })}</td>
+              <td>
+                {one.minimumQty === 0
+                  ? t('price.any')
+                  : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty), unit: one.uom })}
+              </td>
               <td className={style['figure']}>
                 {same !== null && <small>{t('price.same', { price: unitPriceText(same), unit: price.uom })} </small>}
                 <span className={style['whole']}>
-                  {one.amount === null ? t('price.none') : unitPriceText(one.amount)} {one.amount !== null && <small>{t('price.per', { unit: one.uom })}</small>}
+                  {one.amount === null ? t('price.none') : unitPriceText(one.amount)}{' '}
+                  {one.amount !== null && <small>{t('price.per', { unit: one.uom })}</small>}
                 </span>
               </td>
             </tr>

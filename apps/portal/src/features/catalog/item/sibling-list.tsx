@@ -25,8 +25,15 @@ const labelOf = ({ color, description }: Shown): string => (color === null || co
 function Swatch({ sibling, label, current = false }: { sibling: Shown; label: string; current?: boolean }) {
   const look = (
     <>
-      <span className={style['sample']} style={sibling.picture === null && sibling.colorHex !== null ? { backgroundColor: sibling.colorHex } : undefined}>
-        {(sibling.picture !== null || sibling.colorHex === null) && <ItemPicture picture={sibling.picture} sizes="84px" />}
+      <span
+        className={style['sample']}
+        style={
+          sibling.picture === null && sibling.colorHex !== null ? { backgroundColor: sibling.colorHex } : undefined
+        }
+      >
+        {(sibling.picture !== null || sibling.colorHex === null) && (
+          <ItemPicture picture={sibling.picture} sizes="84px" />
+        )}
       </span>
       <span className={style['name']}>{label}</span>
     </>
@@ -39,7 +46,13 @@ function Swatch({ sibling, label, current = false }: { sibling: Shown; label: st
     );
   }
   return (
-    <Link to={paths.item} params={{ id: sibling.id }} className={style['swatch']} title={sibling.description} resetScroll={false}>
+    <Link
+      to={paths.item}
+      params={{ id: sibling.id }}
+      className={style['swatch']}
+      title={sibling.description}
+      resetScroll={false}
+    >
       {look}
     </Link>
   );

@@ -47,14 +47,21 @@ const noFacets: readonly Facet[] = [];
 const soon = 150;
 
 /** Filters beside the list, or in a drawer; the list keeps its place while the next page is on the way. */
-export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPageData | undefined, tools: ReactNode) => ReactNode }) {
+export function ItemList({
+  head,
+  ...given
+}: ListProps & { head: (page: ItemPageData | undefined, tools: ReactNode) => ReactNode }) {
   const prices = useMay('SeePrices');
   const search = prices ? given.search : withoutPrices(given.search);
   const { category } = given;
   const { customerNumber } = useUser();
   const onPage = usePageShown();
   const asked = itemsQuery(customerNumber, search, category);
-  const query = useQuery({ ...asked, subscribed: onPage, placeholderData: pageBefore(customerNumber, search, category) });
+  const query = useQuery({
+    ...asked,
+    subscribed: onPage,
+    placeholderData: pageBefore(customerNumber, search, category),
+  });
   const shown = useAnswered(JSON.stringify(asked.queryKey), !query.isPlaceholderData);
   const page = query.data;
   const view = search.view ?? preferredView();
@@ -71,7 +78,9 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
 
   const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
   const anew = useHandler((next: ListSearch) => given.onSearch(next, true));
-  const sort = useHandler((next: Sort) => stay({ ...search, sort: next === usualSort(search) ? undefined : next, page: undefined }));
+  const sort = useHandler((next: Sort) =>
+    stay({ ...search, sort: next === usualSort(search) ? undefined : next, page: undefined }),
+  );
   const show = useHandler((next: View) => {
     saveView(next);
     stay({ ...search, view: next });
@@ -83,7 +92,13 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const tools = !bare && (
     <div className={style['tools']}>
       {!beside && <FilterDrawer {...filters} total={page?.total ?? 0} />}
-      <ListTools sort={search.sort ?? usualSort(search)} searched={search.search !== undefined} view={view} onSort={sort} onView={show} />
+      <ListTools
+        sort={search.sort ?? usualSort(search)}
+        searched={search.search !== undefined}
+        view={view}
+        onSort={sort}
+        onView={show}
+      />
     </div>
   );
   return (
@@ -97,7 +112,9 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
         )}
         <div ref={main} className={style['main']} onClickCapture={remember}>
           {filtered && <FilterChips search={search} facets={facets} onSearch={stay} />}
-          {query.isError && page === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isError && page === undefined && (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          )}
           {query.isPending && (
             <div style={{ minHeight: left.height }}>
               <ListSkeleton view={view} />

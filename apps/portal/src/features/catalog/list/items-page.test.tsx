@@ -8,8 +8,10 @@ import { preferredView } from './preferred-view.ts';
 import { aListItem, aPage } from '../item-builder.ts';
 
 const answer = (page = aPage()) => ({ data: { items: page } });
-const variablesOf = (request: Request | undefined) => (request?.body as { variables: Record<string, unknown> } | undefined)?.variables;
-const asked = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /graphql Items').map(variablesOf);
+const variablesOf = (request: Request | undefined) =>
+  (request?.body as { variables: Record<string, unknown> } | undefined)?.variables;
+const asked = (requests: readonly Request[]) =>
+  requests.filter(({ call }) => call === 'POST /graphql Items').map(variablesOf);
 /** Without the pages that may be fetched ahead meanwhile. */
 const firstAsked = (requests: readonly Request[]) => asked(requests).filter((variables) => variables?.['page'] === 1);
 
@@ -46,7 +48,10 @@ test('one line an item is a view that is remembered', async () => {
 
 test('a price of before is struck only in a promotion', async () => {
   const price = { ...aListItem().price!, list: 3.8 };
-  const items = [aListItem({ id: 'A', price: { ...price, scope: 'class' } }), aListItem({ id: 'B', price: { ...price, scope: 'promotion', until: '2026-12-16' } })];
+  const items = [
+    aListItem({ id: 'A', price: { ...price, scope: 'class' } }),
+    aListItem({ id: 'B', price: { ...price, scope: 'promotion', until: '2026-12-16' } }),
+  ];
   await openPortal('/items', { 'POST /graphql Items': answer(aPage({ items })) });
   expect((await screen.findAllByText('$3.42')).length).toBe(2);
   expect(screen.getAllByText('$3.80').map((one) => one.closest('tr')?.dataset['row'])).toEqual(['B']);
@@ -57,7 +62,9 @@ test('a quantity typed into a row says what it comes to and what is not here', a
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
   await user.clear(row.getByLabelText('Quantity of HPK-7048-NAT'));
   await user.type(row.getByLabelText('Quantity of HPK-7048-NAT'), '60');
-  expect(row.getByText('$4,538.88').closest('span')?.textContent).toBe('60 CT = 1,418.4 SF $4,538.88 6 CT of it on back order');
+  expect(row.getByText('$4,538.88').closest('span')?.textContent).toBe(
+    '60 CT = 1,418.4 SF $4,538.88 6 CT of it on back order',
+  );
 });
 
 test('S-058 a search asks for its text and says so', async () => {
@@ -73,17 +80,28 @@ test('a corrected search says what it was read as', async () => {
 });
 
 test('words that were left out leave no blanks, brackets or empty quotes', async () => {
-  const page = aPage({ allWords: false, corrections: [{ typed: 'the', read: '' }, { typed: 'img', read: '' }] });
+  const page = aPage({
+    allWords: false,
+    corrections: [
+      { typed: 'the', read: '' },
+      { typed: 'img', read: '' },
+    ],
+  });
   await openPortal('/items?search=the%20%20oak%20%3Cimg%3E', { 'POST /graphql Items': answer(page) });
   expect(await screen.findByText('Showing results for “oak <>”.')).toBeTruthy();
-  expect(screen.getByText(/“the img” was not found. No item has all of these words; these have some of them./)).toBeTruthy();
+  expect(
+    screen.getByText(/“the img” was not found. No item has all of these words; these have some of them./),
+  ).toBeTruthy();
 });
 
 test('nothing to narrow down or to sort has neither filters nor an order; where filters leave nothing they stay', async () => {
   const nothing = answer(aPage({ total: 0, items: [], facets: [] }));
   const { goTo } = await openPortal('/items?search=zzz', { 'POST /graphql Items': nothing });
   expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
-  const tools = () => [screen.queryByRole('combobox', { name: 'Sort by' }), screen.queryByRole('button', { name: /filter/i })].filter((tool) => tool !== null);
+  const tools = () =>
+    [screen.queryByRole('combobox', { name: 'Sort by' }), screen.queryByRole('button', { name: /filter/i })].filter(
+      (tool) => tool !== null,
+    );
   expect(tools()).toEqual([]);
   act(() => goTo('/items?search=oak&family=heritage'));
   expect(await screen.findByText('No item has all of these filters')).toBeTruthy();
@@ -91,7 +109,9 @@ test('nothing to narrow down or to sort has neither filters nor an order; where 
 });
 
 test('a page behind the last says where the list ends, and leads there', async () => {
-  const { user, address } = await openPortal('/items?search=oak&page=999', { 'POST /graphql Items': answer(aPage({ total: 601, items: [] })) });
+  const { user, address } = await openPortal('/items?search=oak&page=999', {
+    'POST /graphql Items': answer(aPage({ total: 601, items: [] })),
+  });
   expect(await screen.findByText('This list ends with page 26')).toBeTruthy();
   expect(screen.getByText('There is no page 999.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to page 26' }));
@@ -99,9 +119,13 @@ test('a page behind the last says where the list ends, and leads there', async (
 });
 
 test('a page that no list can have is not asked of the server', async () => {
-  const { requests } = await openPortal('/items?page=99999999999999999999', { 'POST /graphql Items': answer(aPage({ total: 601, items: [] })) });
+  const { requests } = await openPortal('/items?page=99999999999999999999', {
+    'POST /graphql Items': answer(aPage({ total: 601, items: [] })),
+  });
   expect(await screen.findByText('This list ends with page 26')).toBeTruthy();
-  expect(requests.find(({ call }) => call === 'POST /graphql Items')?.body).toMatchObject({ variables: { page: limits.pages } });
+  expect(requests.find(({ call }) => call === 'POST /graphql Items')?.body).toMatchObject({
+    variables: { page: limits.pages },
+  });
 });
 
 test('from a search that was just made the arrow leads down into its rows, to the quantity of the first', async () => {
@@ -132,7 +156,9 @@ test('a facet goes into the address and to the server, its chip takes it away ag
   const { user, requests, address } = await openPortal('/items?page=3', { 'POST /graphql Items': answer() });
   await user.click(await screen.findByLabelText(/Heritage Plank/));
   await waitFor(() => expect(address()).toBe('/items?family=heritage'));
-  await waitFor(() => expect(firstAsked(requests).at(-1)).toMatchObject({ filter: [{ name: 'family', values: ['heritage'] }], page: 1 }));
+  await waitFor(() =>
+    expect(firstAsked(requests).at(-1)).toMatchObject({ filter: [{ name: 'family', values: ['heritage'] }], page: 1 }),
+  );
   await user.click(screen.getByRole('button', { name: 'Heritage Plank, remove filter' }));
   await waitFor(() => expect(address()).toBe('/items'));
 });
@@ -168,12 +194,18 @@ test('the page before stays until the next one has arrived', async () => {
   expect(screen.queryByText('HPK-7048-NAT')).toBeNull();
 });
 
-const many = (prefix: string) => Array.from({ length: 24 }, (_, at) => aListItem({ id: `${prefix}-${at}`, description: `${prefix} plank ${at}` }));
+const many = (prefix: string) =>
+  Array.from({ length: 24 }, (_, at) => aListItem({ id: `${prefix}-${at}`, description: `${prefix} plank ${at}` }));
 
 test('all rows follow those in sight, on the next page and back again', async () => {
-  const page = ({ body }: Request) => answer(aPage({ items: many((body as { variables: { page: number } }).variables.page === 2 ? 'B' : 'A') }));
+  const page = ({ body }: Request) =>
+    answer(aPage({ items: many((body as { variables: { page: number } }).variables.page === 2 ? 'B' : 'A') }));
   const { user, router } = await openPortal('/items', { 'POST /graphql Items': page });
-  const shown = () => screen.getAllByRole('row').slice(1).map((row) => row.dataset['row']);
+  const shown = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.dataset['row']);
   await screen.findByText('A-23');
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await screen.findByText('B-23');
@@ -187,22 +219,43 @@ test('what is typed in a row stays with its item when the order changes, and goe
   const items = [aListItem({ id: 'A' }), aListItem({ id: 'B' })];
   const reply = ({ body }: Request) => {
     const { sort, page } = (body as { variables: { sort: string; page: number } }).variables;
-    return answer(aPage({ items: page === 2 ? [aListItem({ id: 'C' }), aListItem({ id: 'D' })] : sort === 'NUMBER' ? items.toReversed() : items }));
+    return answer(
+      aPage({
+        items:
+          page === 2
+            ? [aListItem({ id: 'C' }), aListItem({ id: 'D' })]
+            : sort === 'NUMBER'
+              ? items.toReversed()
+              : items,
+      }),
+    );
   };
   const { user } = await openPortal('/items', { 'POST /graphql Items': reply });
   const quantity = (id: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${id}` });
   await user.clear(await quantity('A'));
   await user.type(await quantity('A'), '7');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Item number');
-  await waitFor(() => expect(screen.getAllByRole('row').slice(1).map((row) => row.dataset['row'])).toEqual(['B', 'A']));
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.dataset['row']),
+    ).toEqual(['B', 'A']),
+  );
   expect([(await quantity('A')).value, (await quantity('B')).value]).toEqual(['7', '1']);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect([(await quantity('C')).value, (await quantity('D')).value]).toEqual(['1', '1']);
 });
 
 test('counts of the best items only say that there may be more', async () => {
-  await openPortal('/items', { 'POST /graphql Items': answer(aPage({ facetsOf: 10_000, capped: true, total: 10_000 })) });
-  const facet = await screen.findByRole('group', { name: 'Family', description: /Counted among the best 10,000 items/ });
+  await openPortal('/items', {
+    'POST /graphql Items': answer(aPage({ facetsOf: 10_000, capped: true, total: 10_000 })),
+  });
+  const facet = await screen.findByRole('group', {
+    name: 'Family',
+    description: /Counted among the best 10,000 items/,
+  });
   expect(within(facet).getByText('14+').title).toMatch(/there may be more/);
   expect(screen.getByText('10,000+ items')).toBeTruthy();
 });
@@ -214,14 +267,20 @@ test('facets that travel as codes are named, price bands from cheap to dear', as
     { name: 'price', values: [value('10-25'), value('250-'), value('0-1'), value('1-3')] },
   ];
   await openPortal('/items', { 'POST /graphql Items': answer(aPage({ facets })) });
-  const names = async (group: string) => within(await screen.findByRole('group', { name: group })).getAllByRole('checkbox').map((box) => box.closest('label')?.children[1]?.textContent);
+  const names = async (group: string) =>
+    within(await screen.findByRole('group', { name: group }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.children[1]?.textContent);
   expect(await names('Availability')).toEqual(['In stock at Portland', 'On promotion']);
   expect(await names('Your price')).toEqual(['Under $1', '$1 – $3', '$10 – $25', 'Over $250']);
 });
 
 test('S-066 who may not see prices has no price column', async () => {
   const items = [aListItem({ price: null })];
-  const replies = { 'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) }, 'POST /graphql Items': answer(aPage({ items })) };
+  const replies = {
+    'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) },
+    'POST /graphql Items': answer(aPage({ items })),
+  };
   const { requests } = await openPortal('/items?sort=PRICE_LOW&price=3-5', replies);
   await screen.findByText('HPK-7048-NAT');
   expect(firstAsked(requests)).toMatchObject([{ sort: 'BOUGHT', filter: [] }]);
@@ -231,7 +290,10 @@ test('S-066 who may not see prices has no price column', async () => {
 });
 
 test('S-095 who may not order sees no add control and reads why, once', async () => {
-  const replies = { 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) }, 'POST /graphql Items': answer() };
+  const replies = {
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) },
+    'POST /graphql Items': answer(),
+  };
   await openPortal('/items', replies);
   await screen.findByText('HPK-7048-NAT');
   expect(screen.queryByRole('button', { name: /^Add(?: to cart|:)/ })).toBeNull();
@@ -242,13 +304,20 @@ test('goods on request say so in place of the add control, to who sees prices', 
   const page = aPage({ items: [aListItem({ price: null }), aListItem({ id: 'HPK-7048-FWN', description: 'Fawn' })] });
   await openPortal('/items', { 'POST /graphql Items': answer(page) });
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
-  expect([row.getByText('Price on request'), row.getByText('Call us for a price'), row.queryByRole('textbox')]).toMatchObject([{}, {}, null]);
+  expect([
+    row.getByText('Price on request'),
+    row.getByText('Call us for a price'),
+    row.queryByRole('textbox'),
+  ]).toMatchObject([{}, {}, null]);
   expect(within(screen.getByRole('row', { name: /Fawn/ })).getByRole('textbox')).toBeTruthy();
 });
 
 test('who may not see prices may order what has none to show', async () => {
   const page = aPage({ items: [aListItem({ price: null })] });
-  await openPortal('/items', { 'POST /graphql Items': answer(page), 'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) } });
+  await openPortal('/items', {
+    'POST /graphql Items': answer(page),
+    'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) },
+  });
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
   expect([row.getByRole('textbox'), row.queryByText(/Price on request|Call us/)]).toMatchObject([{}, null]);
 });

@@ -35,7 +35,21 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
 }
 
 /** The rows and the way through the pages; or why there are none. */
-export function ListBody({ page, shown, busy, stale, view, search, category, name, renderOrder, renderMarks, left, onSearch, onPress }: Props) {
+export function ListBody({
+  page,
+  shown,
+  busy,
+  stale,
+  view,
+  search,
+  category,
+  name,
+  renderOrder,
+  renderMarks,
+  left,
+  onSearch,
+  onPress,
+}: Props) {
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
@@ -44,7 +58,11 @@ export function ListBody({ page, shown, busy, stale, view, search, category, nam
   const draw: DrawRows<ListItem, View> = useCallback(
     (drawn, { items, view: drawnAs }) => {
       const rows = { drawn, all: items, name, renderOrder: order, renderMarks };
-      return drawnAs === 'grid' ? <ItemGrid key="grid" {...rows} /> : <ItemTable key={drawnAs} {...rows} lines={drawnAs === 'lines'} />;
+      return drawnAs === 'grid' ? (
+        <ItemGrid key="grid" {...rows} />
+      ) : (
+        <ItemTable key={drawnAs} {...rows} lines={drawnAs === 'lines'} />
+      );
     },
     [name, order, renderMarks],
   );
@@ -60,8 +78,19 @@ export function ListBody({ page, shown, busy, stale, view, search, category, nam
     <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>
       {some && !mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
       <LaidOutList list={list} shown={some} draw={draw} sightOf={rowsInSight} />
-      {page !== undefined && !some && <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />}
-      {some && at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} onPress={press} />}
+      {page !== undefined && !some && (
+        <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />
+      )}
+      {some && at !== null && (
+        <ListFoot
+          size={search.size ?? pageSizes[0]}
+          page={at.page}
+          total={at.total}
+          onSize={size}
+          onPage={turn}
+          onPress={press}
+        />
+      )}
     </div>
   );
 }

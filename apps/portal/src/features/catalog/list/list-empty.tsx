@@ -18,7 +18,9 @@ export function ListEmpty({ search, total, inCategory, onClear }: Props) {
   const { t } = useTranslation('catalog');
   if (total > 0) {
     const turn = (page: number): void => onClear({ ...search, page: page > 1 ? page : undefined });
-    return <PastEnd icon="box" page={search.page ?? 1} size={search.size ?? pageSizes[0]} total={total} onPage={turn} />;
+    return (
+      <PastEnd icon="box" page={search.page ?? 1} size={search.size ?? pageSizes[0]} total={total} onPage={turn} />
+    );
   }
   if (facetNames.some((name) => chosen(search, name).length > 0)) {
     const clear = (

@@ -6,7 +6,15 @@ const there = (search: object) => readListSearch(parseFlatSearch(stringifyFlatSe
 
 describe('the item list in the address', () => {
   it('S-058 keeps a search to the letter', () => {
-    for (const search of ['00123', '1e5', '98765432109876543210', 'true', 'A/1#2?3%+\\', '12" x 24"', '50% wool, loop']) {
+    for (const search of [
+      '00123',
+      '1e5',
+      '98765432109876543210',
+      'true',
+      'A/1#2?3%+\\',
+      '12" x 24"',
+      '50% wool, loop',
+    ]) {
       expect(there({ search }).search).toBe(search);
     }
   });
@@ -26,7 +34,9 @@ describe('the item list in the address', () => {
   });
 
   it('leaves out what it does not know', () => {
-    expect(JSON.parse(JSON.stringify(there({ sort: 'RANDOM', page: '-3', size: '7', view: 'list', price: '' })))).toEqual({});
+    expect(
+      JSON.parse(JSON.stringify(there({ sort: 'RANDOM', page: '-3', size: '7', view: 'list', price: '' }))),
+    ).toEqual({});
     expect(readListSearch({ size: '24', page: '1' }).size).toBeUndefined();
   });
 

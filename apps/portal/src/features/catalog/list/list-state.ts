@@ -42,7 +42,8 @@ const escape = (value: string): string => value.replace(/[%,]/g, (sign) => (sign
 const unescape = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
 /** The values in a facet's part of the address. */
-export const valuesOf = (part: string | undefined): string[] => (part === undefined ? [] : part.split(',').map(unescape));
+export const valuesOf = (part: string | undefined): string[] =>
+  part === undefined ? [] : part.split(',').map(unescape);
 
 /** The chosen values of a facet. */
 export const chosen = (search: ListSearch, name: FacetName): string[] => valuesOf(search[name]);

@@ -47,7 +47,10 @@ export const ListTools = memo(function ListTools({ sort, searched, view, onSort,
         label={t('tools.sort')}
         value={sort}
         onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
-        options={orders.map((order) => ({ value: order, label: t(order === 'BEST' && !searched ? 'sort.sold' : words[order]) }))}
+        options={orders.map((order) => ({
+          value: order,
+          label: t(order === 'BEST' && !searched ? 'sort.sold' : words[order]),
+        }))}
       />
     </div>
   );

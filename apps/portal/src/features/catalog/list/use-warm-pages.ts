@@ -28,6 +28,8 @@ export function useWarmPages(search: ListSearch, category: string | null, page: 
     if (pressed) void fetchItems(client, list, category);
     else if (mayPrefetch()) prefetchItems(client, list, category);
   });
-  const fetchPage = useHandler((to: number) => void fetchItems(client, { ...search, page: to === 1 ? undefined : to }, category));
+  const fetchPage = useHandler(
+    (to: number) => void fetchItems(client, { ...search, page: to === 1 ? undefined : to }, category),
+  );
   return { warmFacet, fetchPage };
 }

@@ -20,7 +20,20 @@ function Preview({ kind, language }: { kind: string; language: Language }) {
   return error === null ? <Skeleton height="520px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-const kindsWithWords = ['invitation', 'joining', 'confirmAddress', 'approved', 'declined', 'forgot', 'passwordChanged', 'emailChanged', 'secondStep', 'orderPlaced', 'shipped', 'holdEnding'] as const;
+const kindsWithWords = [
+  'invitation',
+  'joining',
+  'confirmAddress',
+  'approved',
+  'declined',
+  'forgot',
+  'passwordChanged',
+  'emailChanged',
+  'secondStep',
+  'orderPlaced',
+  'shipped',
+  'holdEnding',
+] as const;
 
 function Chooser({ kinds }: { kinds: readonly string[] }) {
   const { t } = useTranslation('developer');
@@ -33,8 +46,18 @@ function Chooser({ kinds }: { kinds: readonly string[] }) {
   return (
     <div className={style['preview']}>
       <div className={style['tools']}>
-        <SelectField label={t('preview.kind')} value={kind} options={kinds.map((one) => ({ value: one, label: nameOf(one) }))} onChange={({ currentTarget }) => setKind(currentTarget.value)} />
-        <Segmented name={t('preview.language')} value={language} choices={languages.map((one) => ({ value: one, label: one }))} onChange={setLanguage} />
+        <SelectField
+          label={t('preview.kind')}
+          value={kind}
+          options={kinds.map((one) => ({ value: one, label: nameOf(one) }))}
+          onChange={({ currentTarget }) => setKind(currentTarget.value)}
+        />
+        <Segmented
+          name={t('preview.language')}
+          value={language}
+          choices={languages.map((one) => ({ value: one, label: one }))}
+          onChange={setLanguage}
+        />
       </div>
       <Preview kind={kind} language={language} />
     </div>
@@ -47,7 +70,13 @@ export function MailPreviews() {
   const { data, error, refetch } = useQuery(mailKindsQuery(useUser().customerNumber));
   return (
     <Section card title={t('preview.title')}>
-      {data !== undefined ? <Chooser kinds={data} /> : error !== null ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="520px" />}
+      {data !== undefined ? (
+        <Chooser kinds={data} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="520px" />
+      )}
     </Section>
   );
 }

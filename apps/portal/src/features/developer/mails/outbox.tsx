@@ -30,16 +30,37 @@ export function Outbox() {
     { key: 'subject', head: t('preview.subject'), lead: true, cell: ({ subject }) => subject },
     { key: 'to', head: t('preview.to'), cell: ({ to }) => to },
     { key: 'at', head: t('outbox.at'), tight: true, cell: ({ at }) => formatMoment(at) },
-    { key: 'open', head: t('outbox.open'), headHidden: true, card: 'foot', cell: (mail) => <Button aria-label={t('outbox.openOne', { subject: mail.subject, to: mail.to })} onClick={() => setOpened({ mail, open: true })}>{t('outbox.open')}</Button> },
+    {
+      key: 'open',
+      head: t('outbox.open'),
+      headHidden: true,
+      card: 'foot',
+      cell: (mail) => (
+        <Button
+          aria-label={t('outbox.openOne', { subject: mail.subject, to: mail.to })}
+          onClick={() => setOpened({ mail, open: true })}
+        >
+          {t('outbox.open')}
+        </Button>
+      ),
+    },
   ];
   if (data === null) return null;
   return (
     <Section title={t('outbox.title')}>
-      {data === undefined && (error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+      {data === undefined &&
+        (error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {data?.length === 0 && <p className={style['none']}>{t('outbox.none')}</p>}
-      {data !== undefined && data.length > 0 && <DataTable caption={t('outbox.title')} columns={columns} rows={data} rowKey={({ id }) => id} />}
+      {data !== undefined && data.length > 0 && (
+        <DataTable caption={t('outbox.title')} columns={columns} rows={data} rowKey={({ id }) => id} />
+      )}
       {opened !== null && (
-        <Dialog full open={opened.open} onClose={() => setOpened({ ...opened, open: false })} title={opened.mail.subject}>
+        <Dialog
+          full
+          open={opened.open}
+          onClose={() => setOpened({ ...opened, open: false })}
+          title={opened.mail.subject}
+        >
           <Opened key={opened.mail.id} id={opened.mail.id} />
         </Dialog>
       )}

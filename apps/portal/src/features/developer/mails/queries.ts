@@ -19,7 +19,8 @@ export const mailKindsQuery = (customerNumber: string) =>
 export const mailPreviewQuery = (customerNumber: string, kind: string, language: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'mail-preview', kind, language),
-    queryFn: async ({ signal }) => (await runQuery(MailPreviewDocument, { customerNumber, kind, language }, signal)).mailPreview,
+    queryFn: async ({ signal }) =>
+      (await runQuery(MailPreviewDocument, { customerNumber, kind, language }, signal)).mailPreview,
   });
 
 /** The mails of the demo; null where it is none. */

@@ -26,8 +26,22 @@ export function ShownMail({ mail: { to, subject, text, html } }: { mail: Shown }
           <dd>{subject}</dd>
         </div>
       </dl>
-      <Segmented name={t('preview.form')} value={form} choices={[{ value: 'html', label: 'HTML' }, { value: 'text', label: t('preview.text') }]} onChange={setForm} />
-      {form === 'html' ? <iframe className={style['frame']} title={subject} sandbox="" srcDoc={html} /> : <pre className={style['plain']} tabIndex={0}>{text}</pre>}
+      <Segmented
+        name={t('preview.form')}
+        value={form}
+        choices={[
+          { value: 'html', label: 'HTML' },
+          { value: 'text', label: t('preview.text') },
+        ]}
+        onChange={setForm}
+      />
+      {form === 'html' ? (
+        <iframe className={style['frame']} title={subject} sandbox="" srcDoc={html} />
+      ) : (
+        <pre className={style['plain']} tabIndex={0}>
+          {text}
+        </pre>
+      )}
     </div>
   );
 }

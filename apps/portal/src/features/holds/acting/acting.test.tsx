@@ -33,7 +33,11 @@ test('what may be done with a hold comes from the server; one that ended offers 
   const portal = await openHolds({}, aHold({ can: ['extend', 'release'] }));
   await portal.user.click(screen.getByRole('button', { name: 'Actions for hold H-2041' }));
   const menu = (await screen.findByRole('button', { name: 'Release' })).parentElement!;
-  expect(within(menu).getAllByRole('button').map((one) => one.textContent)).toEqual(['Extend', 'Release']);
+  expect(
+    within(menu)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Extend', 'Release']);
 });
 
 test('one that ended offers nothing', async () => {
@@ -75,7 +79,9 @@ test('a hold that is as long as it can be says so', async () => {
 });
 
 test('a change that finds not so much says how much there is, and keeps what was typed', async () => {
-  const portal = await openHolds({ 'POST /wsl/api/hold/change': { data: { success: false, reason: 'Only 14 CT could be held.' } } });
+  const portal = await openHolds({
+    'POST /wsl/api/hold/change': { data: { success: false, reason: 'Only 14 CT could be held.' } },
+  });
   const dialog = await choose(portal, 'Change', /^Change hold/);
   const quantity = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
   await portal.user.clear(quantity);
@@ -83,11 +89,19 @@ test('a change that finds not so much says how much there is, and keeps what was
   await portal.user.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await dialog.findByText('Only 14 CT could be held.')).toBeTruthy();
   expect(quantity.value).toBe('20');
-  expect(portal.bodyOf('POST /wsl/api/hold/change')?.body).toEqual({ ...hold, quantity: '20', UMCode: 'CT', comment: 'Alder St' });
+  expect(portal.bodyOf('POST /wsl/api/hold/change')?.body).toEqual({
+    ...hold,
+    quantity: '20',
+    UMCode: 'CT',
+    comment: 'Alder St',
+  });
 });
 
 test('part of it is ordered with what the buyer says about the order, and the notice leads to it', async () => {
-  const portal = await openHolds({ 'POST /wsl/api/hold/order': { orderNumber: '500123' }, 'POST /graphql Order': { data: { order: null } } });
+  const portal = await openHolds({
+    'POST /wsl/api/hold/order': { orderNumber: '500123' },
+    'POST /graphql Order': { data: { order: null } },
+  });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
   const quantity = dialog.getByRole('textbox', { name: 'Quantity in CT' });
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
@@ -107,12 +121,20 @@ test('part of it is ordered with what the buyer says about the order, and the no
 });
 
 test('all of it is ordered without a quantity, and a field that the server refuses says why', async () => {
-  const refused = { status: 400, body: { error: { code: 'invalid', message: 'Check it.', fields: { poNumber: 'PO number is required' } } } };
+  const refused = {
+    status: 400,
+    body: { error: { code: 'invalid', message: 'Check it.', fields: { poNumber: 'PO number is required' } } },
+  };
   const portal = await openHolds({ 'POST /wsl/api/hold/order': refused });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
   await portal.user.click(dialog.getByRole('button', { name: 'Place order' }));
   expect(await dialog.findByText('PO number is required')).toBeTruthy();
-  expect(portal.bodyOf('POST /wsl/api/hold/order')?.body).toEqual({ ...hold, poNumber: '', sidemark: '', comments: '' });
+  expect(portal.bodyOf('POST /wsl/api/hold/order')?.body).toEqual({
+    ...hold,
+    poNumber: '',
+    sidemark: '',
+    comments: '',
+  });
 });
 
 test("holds of the user's other customer numbers are asked for by a switch, and say whose they are", async () => {
@@ -120,6 +142,8 @@ test("holds of the user's other customer numbers are asked for by a switch, and 
   await portal.user.click(screen.getByRole('button', { name: /^Filter/ }));
   await portal.user.click(await screen.findByRole('checkbox', { name: 'Also of my other customer numbers' }));
   await waitFor(() => expect(portal.address()).toBe('/holds?includeCIG=Y'));
-  await waitFor(() => expect(portal.bodyOf('POST /graphql Holds')?.body).toMatchObject({ variables: { includeCIG: 'Y' } }));
+  await waitFor(() =>
+    expect(portal.bodyOf('POST /graphql Holds')?.body).toMatchObject({ variables: { includeCIG: 'Y' } }),
+  );
   expect(within((await screen.findByText('H-2041')).closest('tr')!).getByText('104-9000')).toBeTruthy();
 });

@@ -27,7 +27,14 @@ export function ChangeHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
     );
   };
   return (
-    <HoldDialog {...shown} title={t('change.title', { hold: hold.id })} busy={changing.isPending} error={changing.error} submit={{ label: t('change.submit'), disabled: !fields.ready }} onSubmit={submit}>
+    <HoldDialog
+      {...shown}
+      title={t('change.title', { hold: hold.id })}
+      busy={changing.isPending}
+      error={changing.error}
+      submit={{ label: t('change.submit'), disabled: !fields.ready }}
+      onSubmit={submit}
+    >
       <p>
         {hold.itemId} · {keepSizeTogether(hold.description)}
       </p>

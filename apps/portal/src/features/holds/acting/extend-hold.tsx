@@ -31,7 +31,9 @@ export function ExtendHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
       submit={{ label: t('extend.submit'), disabled: !possible || until <= hold.until || until > latest }}
       onSubmit={submit}
     >
-      <p>{t(possible ? 'extend.text' : 'extend.longest', { date: formatDay(hold.until), latest: formatDay(latest) })}</p>
+      <p>
+        {t(possible ? 'extend.text' : 'extend.longest', { date: formatDay(hold.until), latest: formatDay(latest) })}
+      </p>
       {possible && (
         <TextField
           type="date"

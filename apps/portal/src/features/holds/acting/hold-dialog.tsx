@@ -24,7 +24,8 @@ interface Props extends Shown {
 }
 
 /** What the server says of one field; null when nothing. */
-export const fieldError = (error: Error | null, field: string): string | null => (error instanceof CallError ? (error.fields[field] ?? null) : null);
+export const fieldError = (error: Error | null, field: string): string | null =>
+  error instanceof CallError ? (error.fields[field] ?? null) : null;
 
 /** One question about a hold: what it is about, what may be typed, and the two buttons. It stays while it runs and while it was refused. */
 export function HoldDialog({ open, onClose, title, busy, error, atFields = [], submit, onSubmit, children }: Props) {

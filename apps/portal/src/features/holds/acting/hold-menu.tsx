@@ -10,7 +10,12 @@ import style from './hold-menu.module.css';
 export const holdVerbs = ['order', 'extend', 'change', 'release'] as const;
 export type HoldVerb = (typeof holdVerbs)[number];
 
-const icons: Readonly<Record<HoldVerb, IconName>> = { order: 'cart', extend: 'clock', change: 'edit', release: 'close' };
+const icons: Readonly<Record<HoldVerb, IconName>> = {
+  order: 'cart',
+  extend: 'clock',
+  change: 'edit',
+  release: 'close',
+};
 
 interface Props {
   hold: HoldRow;
@@ -23,7 +28,14 @@ export function HoldMenu({ hold, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const verbs = holdVerbs.filter((verb) => hold.can.includes(verb));
   if (verbs.length === 0) return null;
-  const target = <IconButton icon="more" name={t('act.open', { hold: hold.id })} className={style['button']} onClick={() => setOpen(!open)} />;
+  const target = (
+    <IconButton
+      icon="more"
+      name={t('act.open', { hold: hold.id })}
+      className={style['button']}
+      onClick={() => setOpen(!open)}
+    />
+  );
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={240}>
       <div className={style['verbs']}>

@@ -20,7 +20,12 @@ type Field = (typeof fields)[number];
 export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const { t } = useTranslation('holds');
   const navigate = useNavigate();
-  const [form, setForm] = useState<Record<Field, string>>({ quantity: String(hold.quantity), poNumber: '', sidemark: '', comments: '' });
+  const [form, setForm] = useState<Record<Field, string>>({
+    quantity: String(hold.quantity),
+    poNumber: '',
+    sidemark: '',
+    comments: '',
+  });
   const order = useOrderHold(keyOf(hold));
   const change = (part: Partial<Record<Field, string>>): void => setForm((before) => ({ ...before, ...part }));
   const quantity = readQuantity(form.quantity);
@@ -30,10 +35,18 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
     if (quantity === null) return;
     const all = Number(quantity) === hold.quantity;
     order.mutate(
-      { ...(!all && { quantity }), poNumber: form.poNumber.trim(), sidemark: form.sidemark.trim(), comments: form.comments.trim() },
+      {
+        ...(!all && { quantity }),
+        poNumber: form.poNumber.trim(),
+        sidemark: form.sidemark.trim(),
+        comments: form.comments.trim(),
+      },
       {
         onSuccess: ({ orderNumber }) => {
-          notify('success', t('order.done', { order: orderNumber }), { label: t('order.show'), run: () => void navigate({ to: paths.order, params: { id: orderNumber } }) });
+          notify('success', t('order.done', { order: orderNumber }), {
+            label: t('order.show'),
+            run: () => void navigate({ to: paths.order, params: { id: orderNumber } }),
+          });
           shown.onClose();
         },
       },
@@ -68,7 +81,14 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
         {...field('quantity')}
         error={fieldError(order.error, 'quantity') ?? (possible ? null : t('order.quantityInvalid', held))}
       />
-      <TextField label={t('order.po')} autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={limits.poNumber} {...field('poNumber')} />
+      <TextField
+        label={t('order.po')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={limits.poNumber}
+        {...field('poNumber')}
+      />
       <TextField label={t('order.sidemark')} autoComplete="off" maxLength={limits.sidemark} {...field('sidemark')} />
       <TextArea label={t('order.comments')} maxLength={limits.comments} {...field('comments')} />
       <p>{t('order.text', { location: hold.location.name })}</p>

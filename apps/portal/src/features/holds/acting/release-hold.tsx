@@ -18,7 +18,14 @@ export function ReleaseHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
       },
     });
   return (
-    <HoldDialog {...shown} title={t('release.title', values)} busy={release.isPending} error={release.error} submit={{ label: t('release.submit'), kind: 'danger' }} onSubmit={submit}>
+    <HoldDialog
+      {...shown}
+      title={t('release.title', values)}
+      busy={release.isPending}
+      error={release.error}
+      submit={{ label: t('release.submit'), kind: 'danger' }}
+      onSubmit={submit}
+    >
       <p>{t('release.text', values)}</p>
     </HoldDialog>
   );

@@ -29,7 +29,10 @@ export function HoldFields({ fields: { form, change, touch, problemOf }, units, 
           disabled={busy}
           onBlur={() => touch('UMCode')}
           onChange={({ currentTarget }) => change({ UMCode: currentTarget.value })}
-          options={[{ value: '', label: t('form.choose') }, ...units.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))]}
+          options={[
+            { value: '', label: t('form.choose') },
+            ...units.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+          ]}
         />
         <TextField
           label={t('form.quantity')}

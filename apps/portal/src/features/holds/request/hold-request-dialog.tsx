@@ -75,7 +75,13 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
     event.preventDefault();
     if (!fields.ready || fields.quantity === null || request.isPending) return;
     request.mutate(
-      { sku: goods.id, UMCode: fields.form.UMCode, quantity: fields.quantity, comment: fields.form.comment.trim(), tag: lot },
+      {
+        sku: goods.id,
+        UMCode: fields.form.UMCode,
+        quantity: fields.quantity,
+        comment: fields.form.comment.trim(),
+        tag: lot,
+      },
       { onSuccess: (result) => outcome.tell(result) && close(), onError: outcome.failed },
     );
   };
@@ -85,7 +91,13 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
     goods.until === null ? '' : t('request.until', { date: formatDay(goods.until) }),
   ].filter(Boolean);
   return (
-    <Dialog open={open} onClose={close} onBack={() => [setKept(true), onClose()]} title={t('request.title')} busy={request.isPending}>
+    <Dialog
+      open={open}
+      onClose={close}
+      onBack={() => [setKept(true), onClose()]}
+      title={t('request.title')}
+      busy={request.isPending}
+    >
       <form onSubmit={submit} noValidate className={style['form']}>
         <p>{t('request.text', { item: goods.id })}</p>
         <p className={style['goods']}>

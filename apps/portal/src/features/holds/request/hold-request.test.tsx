@@ -8,7 +8,9 @@ import { anItem } from '../../catalog/item-builder.ts';
 const item = 'POST /graphql Item';
 const add = 'POST /wsl/api/hold/additem';
 const list = 'GET /wsl/api/item/holds';
-const done = (more = {}) => ({ data: { success: true, reason: '', holdNumber: 'H1', quantity: 12, until: '2026-11-28', ...more } });
+const done = (more = {}) => ({
+  data: { success: true, reason: '', holdNumber: 'H1', quantity: 12, until: '2026-11-28', ...more },
+});
 
 afterEach(closeAllNotices);
 
@@ -43,7 +45,11 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'It
 test('S-231 S-232 the dialog names the item, and has UOM, quantity, Hold Comment, Cancel and Request Hold', async () => {
   const { dialog, uom, user } = await request();
   expect(dialog.getByText("You're attempting to place HPK-7048-NAT on hold!")).toBeTruthy();
-  expect(within(uom).getAllByRole('option').map((one) => one.textContent)).toEqual(['Choose a unit', 'SF · Square foot', 'CT · Carton', 'PAL · Pallet']);
+  expect(
+    within(uom)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Choose a unit', 'SF · Square foot', 'CT · Carton', 'PAL · Pallet']);
   expect(dialog.getByText(/held until Sat, Nov 28/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await gone();
@@ -64,14 +70,18 @@ test.each([
   ['many', 'Quantity must be a number that is zero or more', true],
   ['0', null, true],
   ['0.5', null, false],
-])('S-234 S-236 the quantity %j is answered with %j, and Request Hold is disabled: %s', async (typed, problem, disabled) => {
-  const { dialog, quantity, fill, submit } = await request();
-  await fill(typed, 'Alder St');
-  const described = () => document.getElementById(quantity.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? null;
-  expect(quantity.getAttribute('aria-invalid') === 'true' ? described() : null).toBe(problem);
-  if (problem !== null) expect(dialog.getByText(problem)).toBeTruthy();
-  expect(submit.disabled).toBe(disabled);
-});
+])(
+  'S-234 S-236 the quantity %j is answered with %j, and Request Hold is disabled: %s',
+  async (typed, problem, disabled) => {
+    const { dialog, quantity, fill, submit } = await request();
+    await fill(typed, 'Alder St');
+    const described = () =>
+      document.getElementById(quantity.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? null;
+    expect(quantity.getAttribute('aria-invalid') === 'true' ? described() : null).toBe(problem);
+    if (problem !== null) expect(dialog.getByText(problem)).toBeTruthy();
+    expect(submit.disabled).toBe(disabled);
+  },
+);
 
 test('S-235 S-236 without a comment the field says so, and Request Hold stays disabled', async () => {
   const { dialog, comment, user, fill, submit } = await request();
@@ -91,7 +101,14 @@ test('S-230 S-237 S-238 a request sends what was typed, says so, closes the dial
   await user.click(submit);
   expect(await screen.findByText('Successfully requested item hold!')).toBeTruthy();
   await gone();
-  expect(asked()[0]?.query).toEqual({ customerNumber: '104-2281', sku: 'HPK-7048-NAT', UMCode: 'CT', quantity: '12', comment: 'Alder St', tag: '' });
+  expect(asked()[0]?.query).toEqual({
+    customerNumber: '104-2281',
+    sku: 'HPK-7048-NAT',
+    UMCode: 'CT',
+    quantity: '12',
+    comment: 'Alder St',
+    tag: '',
+  });
   expect(requests.filter(({ call }) => call === list).length).toBe(before + 1);
 });
 
@@ -115,7 +132,9 @@ test('what was rounded up is told with it', async () => {
 });
 
 test('S-239 what cannot be held stays in the dialog, with the reason of the server', async () => {
-  const { fill, user, submit, comment } = await request({ [add]: { data: { success: false, reason: 'Only 5 CT are there.' } } });
+  const { fill, user, submit, comment } = await request({
+    [add]: { data: { success: false, reason: 'Only 5 CT are there.' } },
+  });
   await fill('12', 'Alder St');
   await user.click(submit);
   expect(await screen.findByText('Only 5 CT are there.')).toBeTruthy();
@@ -152,7 +171,9 @@ test('asked again after a lost answer it carries the same key, after an answer a
 
 test('the page of the item says what the customer holds of it, and until when', async () => {
   await request({}, { held: { baseQty: 283.68, quantity: 12, uom: 'CT', until: '2026-11-24' } });
-  expect(screen.getByRole('link', { name: '12 CT held by you until Tue, Nov 24', hidden: true }).getAttribute('href')).toBe('/#/holds?search=HPK-7048-NAT&state=live');
+  expect(
+    screen.getByRole('link', { name: '12 CT held by you until Tue, Nov 24', hidden: true }).getAttribute('href'),
+  ).toBe('/#/holds?search=HPK-7048-NAT&state=live');
 });
 
 test('who may not hold finds nothing of it', async () => {

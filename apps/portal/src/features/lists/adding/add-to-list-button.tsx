@@ -20,4 +20,14 @@ function Large({ goods }: { goods: Goods }) {
 
 /** Opens the dialog that puts an item on shopping lists. */
 export const AddToListButton = ({ goods, large = false }: Props) =>
-  large ? <Large goods={goods} /> : <IconButton icon="listAdd" name={listsWords().add(goods.sku)} data-cell="list" aria-haspopup="dialog" onClick={() => openAddToList(goods)} />;
+  large ? (
+    <Large goods={goods} />
+  ) : (
+    <IconButton
+      icon="listAdd"
+      name={listsWords().add(goods.sku)}
+      data-cell="list"
+      aria-haspopup="dialog"
+      onClick={() => openAddToList(goods)}
+    />
+  );

@@ -41,14 +41,23 @@ function Lists({ chosen, busy, onChoose }: ListsProps) {
             <CheckLine
               checked={chosen.includes(listName)}
               disabled={busy}
-              onChange={({ currentTarget }) => onChoose(currentTarget.checked ? [...chosen, listName] : chosen.filter((one) => one !== listName))}
+              onChange={({ currentTarget }) =>
+                onChoose(currentTarget.checked ? [...chosen, listName] : chosen.filter((one) => one !== listName))
+              }
             >
               {listName}
             </CheckLine>
           </li>
         ))}
       </ul>
-      {data !== undefined && <NewListField key={data.length === 0 ? 'first' : 'another'} open={data.length === 0} disabled={busy} onMade={(name) => onChoose([...chosen, name])} />}
+      {data !== undefined && (
+        <NewListField
+          key={data.length === 0 ? 'first' : 'another'}
+          open={data.length === 0}
+          disabled={busy}
+          onMade={(name) => onChoose([...chosen, name])}
+        />
+      )}
     </div>
   );
 }
@@ -81,7 +90,10 @@ function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
           disabled={busy}
           error={noUnit === null ? null : t(`add.${noUnit}`)}
           onChange={({ currentTarget }) => change({ unit: currentTarget.value })}
-          options={[{ value: '', label: t('add.noUom') }, ...goods.units.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))]}
+          options={[
+            { value: '', label: t('add.noUom') },
+            ...goods.units.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+          ]}
         />
         <TextField
           label={t('add.quantity')}
@@ -134,12 +146,25 @@ export function AddToListDialog() {
   const form = shown === null ? null : (typed?.form ?? formOf(shown));
   const addTo = (wanted: AddForm, of: Goods): void => {
     const lists = client.getQueryData(listsQuery(customerNumber).queryKey) ?? [];
-    add(of, wanted, lists.filter(({ listName }) => wanted.lists.includes(listName)).map(({ listName, listCust }) => ({ listName, listCust })));
+    add(
+      of,
+      wanted,
+      lists
+        .filter(({ listName }) => wanted.lists.includes(listName))
+        .map(({ listName, listCust }) => ({ listName, listCust })),
+    );
   };
   return (
     <Dialog open={goods !== null} onClose={reset} onBack={closeAddToList} title={t('add.title')} busy={busy}>
       {shown !== null && form !== null && (
-        <Fields goods={shown} form={form} change={(next) => setTyped({ goods: shown, form: { ...form, ...next } })} busy={busy} onAdd={() => addTo(form, shown)} onCancel={reset} />
+        <Fields
+          goods={shown}
+          form={form}
+          change={(next) => setTyped({ goods: shown, form: { ...form, ...next } })}
+          busy={busy}
+          onAdd={() => addTo(form, shown)}
+          onCancel={reset}
+        />
       )}
     </Dialog>
   );

@@ -16,7 +16,11 @@ const lists: Record<string, Reply> = {
 };
 
 async function openDialog(replies: Record<string, Reply> = {}) {
-  const portal = await openPortal('/items', { 'POST /graphql Items': { data: { items: aPage({ items: [anItemOfThePage()] }) } }, ...lists, ...replies });
+  const portal = await openPortal('/items', {
+    'POST /graphql Items': { data: { items: aPage({ items: [anItemOfThePage()] }) } },
+    ...lists,
+    ...replies,
+  });
   await portal.user.click(await screen.findByRole('button', { name: 'Add to Shopping List: HPK-7048-NAT' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
   await dialog.findByLabelText('Kitchens');
@@ -42,7 +46,10 @@ test('S-212 the dialog has a UOM select, a quantity, a box for each list, Cancel
   const { dialog } = await openDialog();
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'UOM' }).value).toBe('CT');
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('1');
-  expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Kitchens', 'Truck stock']);
+  expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Kitchens',
+    'Truck stock',
+  ]);
   for (const name of ['Cancel', 'Add']) expect(dialog.getByRole('button', { name })).toBeTruthy();
 });
 
@@ -72,7 +79,13 @@ test('S-216 Add can be pressed only with more than 0 and a list', async () => {
   expect(add().disabled).toBe(true);
   await user.click(dialog.getByLabelText('Kitchens'));
   expect(add().disabled).toBe(false);
-  for (const [quantity, disabled] of [['0', true], ['0.5', false], ['', true], ['-2', true], ['3', false]] as const) {
+  for (const [quantity, disabled] of [
+    ['0', true],
+    ['0.5', false],
+    ['', true],
+    ['-2', true],
+    ['3', false],
+  ] as const) {
     await retype(quantity);
     expect([quantity, add().disabled]).toEqual([quantity, disabled]);
   }
@@ -89,7 +102,10 @@ test('S-202 S-217 S-219 each chosen list gets a request of its own, and its succ
   await user.click(add());
   await closed();
   const goods = { customerNumber: '104-2281', listCust: '104-2281', SKU: 'HPK-7048-NAT', listQty: '2.5', UMCode: 'SF' };
-  expect(bodies()).toEqual([{ ...goods, listName: 'Kitchens' }, { ...goods, listName: 'Truck stock' }]);
+  expect(bodies()).toEqual([
+    { ...goods, listName: 'Kitchens' },
+    { ...goods, listName: 'Truck stock' },
+  ]);
   // Of two notices that leave by themselves the last is shown, with how many came before it.
   expect(screen.getByText(/Successfully added item to Truck stock/).textContent).toContain('and 1 more');
 });
@@ -116,16 +132,23 @@ test('S-218 the dialog closes when all requests have finished, not before, and i
   expect(await screen.findByText('Successfully added item to Kitchens')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(isOpen()).toBe(true);
-  expect([dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value, dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked]).toEqual(['4', true]);
+  expect([
+    dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value,
+    dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked,
+  ]).toEqual(['4', true]);
   slow.resolve();
   await closed();
   await user.click(screen.getByRole('button', { name: 'Add to Shopping List: HPK-7048-NAT' }));
   const again = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
-  expect([again.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value, again.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked]).toEqual(['1', false]);
+  expect([
+    again.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value,
+    again.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked,
+  ]).toEqual(['1', false]);
 });
 
 test('S-220 a failure is said, the others are done, and the notice leads back to the list that lacks it', async () => {
-  const fails = ({ body }: Request): Reply => ((body as { listName: string }).listName === 'Kitchens' ? { status: 500 } : {});
+  const fails = ({ body }: Request): Reply =>
+    (body as { listName: string }).listName === 'Kitchens' ? { status: 500 } : {};
   const { dialog, user, retype, add } = await openDialog({ [addItem]: fails });
   await retype('7');
   await user.click(dialog.getByLabelText('Kitchens'));
@@ -141,7 +164,9 @@ test('S-220 a failure is said, the others are done, and the notice leads back to
 });
 
 test('a list can be made in it, and is chosen', async () => {
-  const { dialog, user, table, add, bodies } = await openDialog({ 'POST /wsl/api/shopping/createlist': { listName: 'Baths', listCust: '104-2281' } });
+  const { dialog, user, table, add, bodies } = await openDialog({
+    'POST /wsl/api/shopping/createlist': { listName: 'Baths', listCust: '104-2281' },
+  });
   table['GET /wsl/api/shopping/lists'] = [aList({ listName: 'Baths', items: [] }), aList()];
   await user.click(dialog.getByRole('button', { name: 'New list' }));
   await user.type(dialog.getByLabelText('Name of the new list'), ' Baths {Enter}');
@@ -152,7 +177,10 @@ test('a list can be made in it, and is chosen', async () => {
 });
 
 test('a name that is taken is said at the field, and what was typed stays', async () => {
-  const taken = { status: 409, body: { error: { code: 'conflict', message: 'There is a list of that name already.', requestId: 'r1' } } };
+  const taken = {
+    status: 409,
+    body: { error: { code: 'conflict', message: 'There is a list of that name already.', requestId: 'r1' } },
+  };
   const { dialog, user } = await openDialog({ 'POST /wsl/api/shopping/createlist': taken });
   await user.click(dialog.getByRole('button', { name: 'New list' }));
   await user.type(dialog.getByLabelText('Name of the new list'), 'Kitchens{Enter}');
@@ -170,12 +198,20 @@ test('S-110 a line of the cart is put on a list from the cart drawer, in its uni
   await portal.user.click(await dialog.findByLabelText('Kitchens'));
   await portal.user.click(dialog.getByRole('button', { name: 'Add' }));
   await closed();
-  expect(portal.requests.find(({ call }) => call === addItem)?.body).toMatchObject({ listName: 'Kitchens', SKU: 'HPK-7048-NAT', listQty: '12', UMCode: 'CT' });
+  expect(portal.requests.find(({ call }) => call === addItem)?.body).toMatchObject({
+    listName: 'Kitchens',
+    SKU: 'HPK-7048-NAT',
+    listQty: '12',
+    UMCode: 'CT',
+  });
   expect(screen.getByRole('dialog', { name: /^Cart/ })).toBeTruthy();
 });
 
 test('the item page opens it too', async () => {
-  const { user } = await openPortal('/item/HPK-7048-NAT', { 'POST /graphql Item': { data: { item: anItem() } }, ...lists });
+  const { user } = await openPortal('/item/HPK-7048-NAT', {
+    'POST /graphql Item': { data: { item: anItem() } },
+    ...lists,
+  });
   await user.click(await screen.findByRole('button', { name: 'Add to Shopping List HPK-7048-NAT' }));
   expect(await screen.findByRole('dialog', { name: 'Add to Shopping List' })).toBeTruthy();
 });

@@ -8,7 +8,15 @@ import { useCreateList } from '../mutations.ts';
 import style from './add-to-list.module.css';
 
 /** Makes a list where lists are chosen; `onMade` gets its name. Not a form of its own: it stands in one. */
-export function NewListField({ open: start, disabled, onMade }: { open: boolean; disabled: boolean; onMade: (name: string) => void }) {
+export function NewListField({
+  open: start,
+  disabled,
+  onMade,
+}: {
+  open: boolean;
+  disabled: boolean;
+  onMade: (name: string) => void;
+}) {
   const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
   const [open, setOpen] = useState(start);
@@ -21,7 +29,8 @@ export function NewListField({ open: start, disabled, onMade }: { open: boolean;
       </Button>
     );
   }
-  const refusal = making.error instanceof CallError && making.error.status > 0 ? making.error.message : common('error.network');
+  const refusal =
+    making.error instanceof CallError && making.error.status > 0 ? making.error.message : common('error.network');
   const make = (): void => {
     const listName = name.trim();
     if (listName === '' || making.isPending || disabled) return;

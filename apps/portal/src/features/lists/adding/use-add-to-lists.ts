@@ -9,7 +9,10 @@ import { openAddToList, type Goods } from './adding-state.ts';
  * Sends one request for each list, says what became of each, and is done when all have been answered (000 §4, §8). From the notice of a failure the
  * dialog opens again, with what was typed and the lists that lack it.
  */
-export function useAdd(onDone: () => void): { busy: boolean; add: (goods: Goods, form: AddForm, lists: readonly ListAddress[]) => void } {
+export function useAdd(onDone: () => void): {
+  busy: boolean;
+  add: (goods: Goods, form: AddForm, lists: readonly ListAddress[]) => void;
+} {
   const { t } = useTranslation('shoppingLists');
   const adding = useAddToLists();
   const add = (goods: Goods, form: AddForm, lists: readonly ListAddress[]): void => {
@@ -21,8 +24,14 @@ export function useAdd(onDone: () => void): { busy: boolean; add: (goods: Goods,
       { lists, goods: { SKU: goods.sku, listQty, UMCode: form.unit }, onAdded },
       {
         onSuccess: (failed) => {
-          const again = { ...goods, unit: form.unit, quantity: form.quantity, lists: failed.map(({ listName }) => listName) };
-          for (const _ of failed) notify('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(again) });
+          const again = {
+            ...goods,
+            unit: form.unit,
+            quantity: form.quantity,
+            lists: failed.map(({ listName }) => listName),
+          };
+          for (const _ of failed)
+            notify('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(again) });
           onDone();
         },
       },

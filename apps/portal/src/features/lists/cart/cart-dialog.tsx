@@ -34,7 +34,8 @@ export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: P
   const { t } = useTranslation('shoppingLists');
   const { state } = ordering;
   const kept = state === 'done' ? ordering.fates.filter(({ fate }) => fate !== 'refused').length : 0;
-  const title = state === 'done' ? t('cart.done', { count: kept }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');
+  const title =
+    state === 'done' ? t('cart.done', { count: kept }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');
   const actions =
     state === 'failed' ? (
       <>

@@ -9,7 +9,12 @@ import type { Fate } from './use-to-cart.ts';
 
 /** What needs a look comes first. */
 const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
-const icons: Record<Fate['fate'], IconName> = { refused: 'warning', rounded: 'info', back_ordered: 'clock', added: 'check' };
+const icons: Record<Fate['fate'], IconName> = {
+  refused: 'warning',
+  rounded: 'info',
+  back_ordered: 'clock',
+  added: 'check',
+};
 
 const inUnit = (quantity: number, unit: string): string => `${formatNumber(quantity)} ${unit}`.trim();
 
@@ -18,18 +23,34 @@ function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason =
   const { t } = useTranslation('shoppingLists');
   if (fate === 'refused') return <span>{reason}</span>;
   const values = { quantity: inUnit(quantity, UMCode), rest: inUnit(qtyBackOrdered, UMCode) };
-  const kept = qtyBackOrdered <= 0 ? values.quantity : t(qtyBackOrdered < quantity ? 'cart.backOrdered' : 'cart.allBackOrdered', values);
+  const kept =
+    qtyBackOrdered <= 0
+      ? values.quantity
+      : t(qtyBackOrdered < quantity ? 'cart.backOrdered' : 'cart.allBackOrdered', values);
   return <span>{reason === '' ? kept : t('cart.rounded', { quantity: kept, reason })}</span>;
 }
 
 /** What became of each line, those that need a look first. `links`: the way to each item, where something can be mended. */
-export function FateList({ fates, nameOf, onLeave }: { fates: readonly Fate[]; nameOf: (line: string) => string; onLeave: () => void }) {
+export function FateList({
+  fates,
+  nameOf,
+  onLeave,
+}: {
+  fates: readonly Fate[];
+  nameOf: (line: string) => string;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('shoppingLists');
   return order.map((kind) => {
     const some = fates.filter(({ fate }) => fate === kind);
     if (some.length === 0) return null;
     return (
-      <section key={kind} aria-label={t(`cart.kind.${kind}`, { count: some.length })} className={style['kind']} data-kind={kind}>
+      <section
+        key={kind}
+        aria-label={t(`cart.kind.${kind}`, { count: some.length })}
+        className={style['kind']}
+        data-kind={kind}
+      >
         <h3>
           <Icon name={icons[kind]} size={18} />
           {t(`cart.kind.${kind}`, { count: some.length })}

@@ -14,7 +14,11 @@ export type Fate = CartAnswer['fates'][number];
 export type Wanted = readonly { line: string; quantity?: string }[] | undefined;
 
 /** Where it stands. While it runs nothing may interrupt it. */
-export type Ordering = { state: 'none' } | { state: 'running' } | { state: 'failed'; error: unknown } | { state: 'done'; fates: readonly Fate[] };
+export type Ordering =
+  | { state: 'none' }
+  | { state: 'running' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'done'; fates: readonly Fate[] };
 
 /** Without an answer nobody knows whether it was done: the same again has the same key, and is done once. */
 const isAnswer = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500;
@@ -32,11 +36,16 @@ export function useToCart(list: ListAddress, onOrdered: (cart: CartAnswer['cart'
     running.current = true;
     last.current = wanted;
     const said = JSON.stringify(wanted ?? null);
-    if (attempt.current.wanted !== said || attempt.current.key === '') attempt.current = { wanted: said, key: newKey() };
+    if (attempt.current.wanted !== said || attempt.current.key === '')
+      attempt.current = { wanted: said, key: newKey() };
     set({ state: 'running' });
     try {
       const lines = wanted === undefined ? {} : { lines: [...wanted] };
-      const { fates, cart } = await call(listToCart, { body: { customerNumber, ...list, ...lines } }, { idempotencyKey: attempt.current.key });
+      const { fates, cart } = await call(
+        listToCart,
+        { body: { customerNumber, ...list, ...lines } },
+        { idempotencyKey: attempt.current.key },
+      );
       attempt.current = { wanted: '', key: '' };
       set({ state: 'done', fates });
       onOrdered(cart, fates);
@@ -47,5 +56,10 @@ export function useToCart(list: ListAddress, onOrdered: (cart: CartAnswer['cart'
       running.current = false;
     }
   };
-  return { ordering, order, again: () => order(last.current), close: () => set((now) => (now.state === 'running' ? now : { state: 'none' })) };
+  return {
+    ordering,
+    order,
+    again: () => order(last.current),
+    close: () => set((now) => (now.state === 'running' ? now : { state: 'none' })),
+  };
 }

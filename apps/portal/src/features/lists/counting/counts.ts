@@ -53,13 +53,27 @@ const text = (level: number | null): string | null => (level === null ? null : S
 export function proposalOf(line: ListLine, counted: string | undefined): string | null {
   const lying = counted === undefined ? null : readQuantity(counted);
   if (lying === null) return null;
-  const units = (line.item?.uoms ?? []).map((uom) => ({ ...uom, factor: String(uom.factor), divisor: String(uom.divisor) }));
+  const units = (line.item?.uoms ?? []).map((uom) => ({
+    ...uom,
+    factor: String(uom.factor),
+    divisor: String(uom.divisor),
+  }));
   const { uom, item } = line;
-  return parProposal({ counted: lying, minimum: text(line.minimum), maximum: text(line.maximum), uom, units, packUom: item?.packUom ?? null }).toFixed();
+  return parProposal({
+    counted: lying,
+    minimum: text(line.minimum),
+    maximum: text(line.maximum),
+    uom,
+    units,
+    packUom: item?.packUom ?? null,
+  }).toFixed();
 }
 
 /** Lines of which something has to be ordered, with how much. */
-export const proposedLines = (lines: readonly ListLine[], counted: ReadonlyMap<string, string>): { line: string; quantity: string }[] =>
+export const proposedLines = (
+  lines: readonly ListLine[],
+  counted: ReadonlyMap<string, string>,
+): { line: string; quantity: string }[] =>
   lines.flatMap((line) => {
     const quantity = proposalOf(line, counted.get(line.id));
     return quantity === null || Number(quantity) === 0 || line.problem !== null ? [] : [{ line: line.id, quantity }];

@@ -18,7 +18,12 @@ export function DrawerFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shoppingLists');
   return (
     <div role="alert">
-      <EmptyState icon="warning" title={t('failed.title')} text={t('failed.text')} action={<Button onClick={onRetry}>{t('failed.retry')}</Button>} />
+      <EmptyState
+        icon="warning"
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}
+      />
     </div>
   );
 }

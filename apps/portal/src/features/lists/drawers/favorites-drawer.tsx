@@ -33,7 +33,14 @@ function Favorite({ item }: { item: ListItem }) {
   return (
     <li className={style['row']}>
       <Link to={paths.item} params={{ id: item.id }} className={style['item']} onClick={closeListDrawer}>
-        <Thumb picture={item.ImgSrc} item={item} width={72} height={54} className={style['picture']} empty={noPicture} />
+        <Thumb
+          picture={item.ImgSrc}
+          item={item}
+          width={72}
+          height={54}
+          className={style['picture']}
+          empty={noPicture}
+        />
         <span className={style['text']}>
           <span className={style['name']}>{keepSizeTogether(item.description)}</span>
           <Code>{item.id}</Code>
@@ -78,7 +85,13 @@ function Content() {
         ))}
       </ul>
       <div className={style['foot']}>
-        <LinkButton wide icon="list" to={paths.shoppingList} params={{ listName: constants.favorites }} onClick={closeListDrawer}>
+        <LinkButton
+          wide
+          icon="list"
+          to={paths.shoppingList}
+          params={{ listName: constants.favorites }}
+          onClick={closeListDrawer}
+        >
           {t('favorites.all')}
         </LinkButton>
       </div>
@@ -91,7 +104,12 @@ function useTellingHearts(): void {
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...favoritesQuery(customerNumber), enabled: false });
   useEffect(() => {
-    if (data !== undefined) keepFetched(customerNumber, data.map(({ id }) => id), isOnTheWay);
+    if (data !== undefined)
+      keepFetched(
+        customerNumber,
+        data.map(({ id }) => id),
+        isOnTheWay,
+      );
   }, [customerNumber, data]);
 }
 

@@ -9,7 +9,12 @@ export function ListButtons() {
   const { t } = useTranslation('shoppingLists');
   return (
     <>
-      <IconButton icon="heart" name={t('bar.favorites')} aria-haspopup="dialog" onClick={() => openListDrawer('favorites')} />
+      <IconButton
+        icon="heart"
+        name={t('bar.favorites')}
+        aria-haspopup="dialog"
+        onClick={() => openListDrawer('favorites')}
+      />
       <IconButton icon="list" name={t('bar.lists')} aria-haspopup="dialog" onClick={() => openListDrawer('lists')} />
     </>
   );

@@ -67,7 +67,9 @@ test("S-207 the items' pictures are loaded; where there is none a sign stands", 
 
 test('S-200 opening the favorites fetches them anew', async () => {
   const { requests } = await openFavorites([aListItem()]);
-  expect(requests.filter(({ call }) => call === favorites).map(({ query }) => query)).toEqual([{ customerNumber: '104-2281' }]);
+  expect(requests.filter(({ call }) => call === favorites).map(({ query }) => query)).toEqual([
+    { customerNumber: '104-2281' },
+  ]);
 });
 
 test('without a favorite the drawer says what the heart is for', async () => {
@@ -93,11 +95,17 @@ test('S-209 Create New leads to the index of lists', async () => {
 });
 
 test('S-197 S-210 S-211 each list links to its page and says how many items it has, or that it is empty', async () => {
-  const { drawer } = await openLists([aList({ items: [aListItem(), aListItem({ id: 'B-2' })] }), aList({ listName: 'Baños / 2º #1', items: [] })]);
+  const { drawer } = await openLists([
+    aList({ items: [aListItem(), aListItem({ id: 'B-2' })] }),
+    aList({ listName: 'Baños / 2º #1', items: [] }),
+  ]);
   const full = await drawer.findByRole('link', { name: /Kitchens/ });
   expect([full.getAttribute('href'), full.textContent]).toEqual(['/#/shoppinglist/Kitchens', 'Kitchens2 items']);
   const empty = drawer.getByRole('link', { name: /Baños/ });
-  expect([decodeURIComponent(empty.getAttribute('href') ?? ''), empty.textContent]).toEqual(['/#/shoppinglist/Baños / 2º #1', 'Baños / 2º #1Empty']);
+  expect([decodeURIComponent(empty.getAttribute('href') ?? ''), empty.textContent]).toEqual([
+    '/#/shoppinglist/Baños / 2º #1',
+    'Baños / 2º #1Empty',
+  ]);
 });
 
 test('lists that cannot be fetched are not an empty drawer', async () => {

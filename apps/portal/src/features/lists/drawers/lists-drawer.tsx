@@ -24,7 +24,9 @@ function Lists() {
         <li key={listName} className={style['row']}>
           <Link to={paths.shoppingList} params={{ listName }} className={style['list']} onClick={closeListDrawer}>
             <span className={style['name']}>{listName}</span>
-            <span className={style['soft']}>{items.length === 0 ? t('drawer.empty') : t('drawer.items', { count: items.length })}</span>
+            <span className={style['soft']}>
+              {items.length === 0 ? t('drawer.empty') : t('drawer.items', { count: items.length })}
+            </span>
           </Link>
         </li>
       ))}

@@ -24,7 +24,8 @@ function isFavorite(customerNumber: string, sku: string, told: boolean): boolean
   return pressed.get(sku) ?? fetched?.has(sku) ?? told;
 }
 
-export const useFavorite = (customerNumber: string, sku: string, told: boolean): boolean => useSyncExternalStore(known.subscribe, () => isFavorite(customerNumber, sku, told));
+export const useFavorite = (customerNumber: string, sku: string, told: boolean): boolean =>
+  useSyncExternalStore(known.subscribe, () => isFavorite(customerNumber, sku, told));
 
 /** A heart was pressed; undefined takes the press back. */
 export function keepPressed(customerNumber: string, sku: string, on: boolean | undefined): void {
@@ -38,5 +39,9 @@ export function keepPressed(customerNumber: string, sku: string, on: boolean | u
 /** The favorites have been fetched: what was pressed before is in them, unless it is on its way still. */
 export function keepFetched(customerNumber: string, skus: readonly string[], onTheWay: (sku: string) => boolean): void {
   const { pressed } = knownOf(customerNumber);
-  known.set({ customerNumber, pressed: new Map([...pressed].filter(([sku]) => onTheWay(sku))), fetched: new Set(skus) });
+  known.set({
+    customerNumber,
+    pressed: new Map([...pressed].filter(([sku]) => onTheWay(sku))),
+    fetched: new Set(skus),
+  });
 }

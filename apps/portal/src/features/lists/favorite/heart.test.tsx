@@ -16,9 +16,15 @@ let number = 0;
 async function openRow({ favorite = false, ...replies }: { favorite?: boolean } & Record<string, unknown> = {}) {
   number += 1;
   const id = `H-${number}`;
-  const portal = await openPortal('/items', { 'POST /graphql Items': { data: { items: aPage({ items: [anItemOfThePage({ id, favorite })] }) } }, ...(replies as Record<string, Reply>) });
+  const portal = await openPortal('/items', {
+    'POST /graphql Items': { data: { items: aPage({ items: [anItemOfThePage({ id, favorite })] }) } },
+    ...(replies as Record<string, Reply>),
+  });
   const heart = await screen.findByRole('button', { name: `Favorite: ${id}` });
-  const writes = () => portal.requests.filter(({ call }) => call.startsWith('POST /wsl/api/shopping')).map(({ call, body }) => [call, body]);
+  const writes = () =>
+    portal.requests
+      .filter(({ call }) => call.startsWith('POST /wsl/api/shopping'))
+      .map(({ call, body }) => [call, body]);
   return { ...portal, id, heart, writes, pressed: () => heart.getAttribute('aria-pressed') };
 }
 
@@ -32,7 +38,21 @@ test('S-196 S-202 the heart puts one in the order unit among the favorites', asy
   expect(pressed()).toBe('false');
   await user.click(heart);
   expect(pressed()).toBe('true');
-  await waitFor(() => expect(writes()).toEqual([[addItem, { customerNumber: '104-2281', listName: 'Favorite Items', listCust: '104-2281', SKU: id, listQty: '1', UMCode: 'CT' }]]));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [
+        addItem,
+        {
+          customerNumber: '104-2281',
+          listName: 'Favorite Items',
+          listCust: '104-2281',
+          SKU: id,
+          listQty: '1',
+          UMCode: 'CT',
+        },
+      ],
+    ]),
+  );
 });
 
 test('S-203 pressed again it takes the item off', async () => {
@@ -40,7 +60,11 @@ test('S-203 pressed again it takes the item off', async () => {
   expect(pressed()).toBe('true');
   await user.click(heart);
   expect(pressed()).toBe('false');
-  await waitFor(() => expect(writes()).toEqual([[removeItem, { customerNumber: '104-2281', listName: 'Favorite Items', listCust: '104-2281', SKU: id }]]));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [removeItem, { customerNumber: '104-2281', listName: 'Favorite Items', listCust: '104-2281', SKU: id }],
+    ]),
+  );
 });
 
 test('the heart answers the press at once, and goes back when it could not be done', async () => {

@@ -22,7 +22,9 @@ export const isOnTheWay = (sku: string): boolean => onTheWay.has(sku);
 
 function send({ customerNumber, sku, unit }: Favored, on: boolean): Promise<unknown> {
   const address = { customerNumber, listName: constants.favorites, listCust: customerNumber, SKU: sku };
-  return on ? call(addToList, { body: { ...address, listQty: '1', UMCode: unit } }) : call(removeFromList, { body: address });
+  return on
+    ? call(addToList, { body: { ...address, listQty: '1', UMCode: unit } })
+    : call(removeFromList, { body: address });
 }
 
 /** Sends a press behind those before it. The heart has it at once; it goes back when the last press could not be done. */

@@ -9,10 +9,79 @@ export type Mapping = readonly (ImportField | null)[];
 
 /** How columns are called in English, Spanish and French, without marks and capitals. */
 const names: Record<ImportField, readonly string[]> = {
-  SKU: ['item', 'item number', 'item no', 'item id', 'sku', 'number', 'product', 'product number', 'code', 'part', 'part number', 'articulo', 'numero de articulo', 'codigo', 'referencia', 'producto', 'article', 'numero d article', 'no d article', 'n d article', 'n o de articulo', 'n de articulo', 'no de articulo', 'numero', 'produit', 'reference'],
-  listQty: ['quantity', 'qty', 'qty ordered', 'quantity ordered', 'order', 'order qty', 'order quantity', 'amount', 'count', 'cantidad', 'cant', 'cantidad pedida', 'quantite', 'quantite commandee', 'qte'],
-  UMCode: ['unit', 'units', 'uom', 'um', 'u m', 'unit of measure', 'unidad', 'unidades', 'unidad de medida', 'unite', 'unites', 'unite de mesure'],
-  note: ['note', 'notes', 'comment', 'comments', 'remark', 'nota', 'notas', 'comentario', 'comentarios', 'commentaire', 'commentaires', 'remarque'],
+  SKU: [
+    'item',
+    'item number',
+    'item no',
+    'item id',
+    'sku',
+    'number',
+    'product',
+    'product number',
+    'code',
+    'part',
+    'part number',
+    'articulo',
+    'numero de articulo',
+    'codigo',
+    'referencia',
+    'producto',
+    'article',
+    'numero d article',
+    'no d article',
+    'n d article',
+    'n o de articulo',
+    'n de articulo',
+    'no de articulo',
+    'numero',
+    'produit',
+    'reference',
+  ],
+  listQty: [
+    'quantity',
+    'qty',
+    'qty ordered',
+    'quantity ordered',
+    'order',
+    'order qty',
+    'order quantity',
+    'amount',
+    'count',
+    'cantidad',
+    'cant',
+    'cantidad pedida',
+    'quantite',
+    'quantite commandee',
+    'qte',
+  ],
+  UMCode: [
+    'unit',
+    'units',
+    'uom',
+    'um',
+    'u m',
+    'unit of measure',
+    'unidad',
+    'unidades',
+    'unidad de medida',
+    'unite',
+    'unites',
+    'unite de mesure',
+  ],
+  note: [
+    'note',
+    'notes',
+    'comment',
+    'comments',
+    'remark',
+    'nota',
+    'notas',
+    'comentario',
+    'comentarios',
+    'commentaire',
+    'commentaires',
+    'remarque',
+  ],
   minimum: ['minimum', 'min', 'par', 'minimo', 'min qty'],
   maximum: ['maximum', 'max', 'maximo', 'max qty'],
 };
@@ -25,7 +94,8 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const fieldOf = (name: string): ImportField | null => importFields.find((field) => names[field].includes(plain(name))) ?? null;
+const fieldOf = (name: string): ImportField | null =>
+  importFields.find((field) => names[field].includes(plain(name))) ?? null;
 
 /** Whether the first row names the columns: one of its cells is the name of one, and none is a number. */
 export function hasNames(table: Table): boolean {
@@ -37,7 +107,8 @@ export function hasNames(table: Table): boolean {
 export function guessColumns(table: Table): Mapping {
   const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
   const first = table[0] ?? [];
-  if (!hasNames(table)) return Array.from({ length: width }, (_, at) => (['SKU', 'listQty', 'UMCode'] as const)[at] ?? null);
+  if (!hasNames(table))
+    return Array.from({ length: width }, (_, at) => (['SKU', 'listQty', 'UMCode'] as const)[at] ?? null);
   const taken = new Set<ImportField>();
   return Array.from({ length: width }, (_, at) => {
     const field = fieldOf(first[at] ?? '');

@@ -32,10 +32,13 @@ function useImport(list: ListAddress, onDone: () => void) {
   const client = useQueryClient();
   const { customerNumber } = useUser();
   return useMutation({
-    mutationFn: (rows: readonly ImportRow[]) => call(addListLines, { body: { customerNumber, ...list, rows: [...rows] } }),
+    mutationFn: (rows: readonly ImportRow[]) =>
+      call(addListLines, { body: { customerNumber, ...list, rows: [...rows] } }),
     onSuccess: async ({ added, changed, unknown }) => {
       await staleLists(client, customerNumber);
-      const told = [t('import.done', { added, changed }), unknown > 0 ? t('import.unknown', { count: unknown }) : ''].filter(Boolean).join(' ');
+      const told = [t('import.done', { added, changed }), unknown > 0 ? t('import.unknown', { count: unknown }) : '']
+        .filter(Boolean)
+        .join(' ');
       notify(unknown > 0 ? 'warning' : 'success', told);
       onDone();
     },
@@ -44,7 +47,13 @@ function useImport(list: ListAddress, onDone: () => void) {
 }
 
 /** The first step: a file, or rows that are pasted. */
-function Source({ problem, onRead }: { problem: Problem | null; onRead: (reading: () => Promise<Table>, size: number) => void }) {
+function Source({
+  problem,
+  onRead,
+}: {
+  problem: Problem | null;
+  onRead: (reading: () => Promise<Table>, size: number) => void;
+}) {
   const { t } = useTranslation('shoppingLists');
   const [pasted, paste] = useState('');
   return (
@@ -64,7 +73,12 @@ function Source({ problem, onRead }: { problem: Problem | null; onRead: (reading
           }}
         />
       </label>
-      <TextArea label={t('import.paste')} value={pasted} error={problem === null ? null : t(`import.${problem}`)} onChange={({ currentTarget }) => paste(currentTarget.value)} />
+      <TextArea
+        label={t('import.paste')}
+        value={pasted}
+        error={problem === null ? null : t(`import.${problem}`)}
+        onChange={({ currentTarget }) => paste(currentTarget.value)}
+      />
       <div className={style['actions']}>
         <Button disabled={pasted.trim() === ''} onClick={() => onRead(() => readText(pasted), pasted.length)}>
           {t('import.read')}
@@ -112,7 +126,12 @@ export function ImportDialog({ list, open, onClose }: { list: ListAddress; open:
       {read === null || made === null ? (
         <Source problem={problem} onRead={(reading, size) => void start(reading, size)} />
       ) : (
-        <ImportPreview {...read} read={made} onMap={(mapping) => set({ ...read, mapping })} onNamed={(named) => set({ ...read, named })} />
+        <ImportPreview
+          {...read}
+          read={made}
+          onMap={(mapping) => set({ ...read, mapping })}
+          onNamed={(named) => set({ ...read, named })}
+        />
       )}
     </Dialog>
   );

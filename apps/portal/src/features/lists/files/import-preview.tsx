@@ -22,7 +22,9 @@ interface Props {
 
 function Rows({ read: { rows } }: Pick<Props, 'read'>) {
   const { t } = useTranslation('shoppingLists');
-  const fields = importFields.filter((field) => field === 'SKU' || rows.some((row) => row[field] !== null && row[field] !== ''));
+  const fields = importFields.filter(
+    (field) => field === 'SKU' || rows.some((row) => row[field] !== null && row[field] !== ''),
+  );
   return (
     <div className={style['scroll']}>
       <table className={style['rows']}>
@@ -54,9 +56,13 @@ function Rows({ read: { rows } }: Pick<Props, 'read'>) {
 /** What was read, before it is sent: which column holds what, and the first rows as they will be added. */
 export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: Props) {
   const { t } = useTranslation('shoppingLists');
-  const options = [{ value: '', label: t('import.ignore') }, ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) }))];
+  const options = [
+    { value: '', label: t('import.ignore') },
+    ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })),
+  ];
   // Each thing stands in one column.
-  const map = (at: number, field: ImportField | null): void => onMap(mapping.map((one, column) => (column === at ? field : one === field ? null : one)));
+  const map = (at: number, field: ImportField | null): void =>
+    onMap(mapping.map((one, column) => (column === at ? field : one === field ? null : one)));
   return (
     <>
       <CheckLine checked={named} onChange={({ currentTarget }) => onNamed(currentTarget.checked)}>
@@ -66,10 +72,16 @@ export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: P
         {mapping.map((field, at) => (
           <SelectField
             key={at}
-            label={named ? (table[0]?.[at] ?? '') || t('import.columnAs', { number: at + 1 }) : t('import.columnAs', { number: at + 1 })}
+            label={
+              named
+                ? (table[0]?.[at] ?? '') || t('import.columnAs', { number: at + 1 })
+                : t('import.columnAs', { number: at + 1 })
+            }
             value={field ?? ''}
             options={options}
-            onChange={({ currentTarget }) => map(at, currentTarget.value === '' ? null : (currentTarget.value as ImportField))}
+            onChange={({ currentTarget }) =>
+              map(at, currentTarget.value === '' ? null : (currentTarget.value as ImportField))
+            }
           />
         ))}
       </div>
@@ -78,7 +90,9 @@ export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: P
         {read.left > 0 && <p>{t('import.left', { count: read.left })}</p>}
         {read.unread > 0 && <p>{t('import.quantities', { count: read.unread })}</p>}
         {read.crossed > 0 && <p>{t('import.crossed', { count: read.crossed })}</p>}
-        {read.beyond !== null && <p>{t('import.tooMany', { count: read.beyond, limit: formatNumber(limits.listLines) })}</p>}
+        {read.beyond !== null && (
+          <p>{t('import.tooMany', { count: read.beyond, limit: formatNumber(limits.listLines) })}</p>
+        )}
       </div>
       {read.rows.length > 0 && <Rows read={read} />}
     </>

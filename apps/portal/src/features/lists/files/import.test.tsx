@@ -13,14 +13,31 @@ const fileOf = (parts: BlobPart[], name: string) => new File(parts, name);
 
 describe('a table is read', () => {
   test('from CSV, whatever parts its columns and whatever it is encoded in', async () => {
-    expect(await readText('Item;Note\r\nA-1;"left; ""wall"""\r\n\r\n')).toEqual([['Item', 'Note'], ['A-1', 'left; "wall"']]);
-    expect(await readText('A-1\t12\nB-2\t3')).toEqual([['A-1', '12'], ['B-2', '3']]);
+    expect(await readText('Item;Note\r\nA-1;"left; ""wall"""\r\n\r\n')).toEqual([
+      ['Item', 'Note'],
+      ['A-1', 'left; "wall"'],
+    ]);
+    expect(await readText('A-1\t12\nB-2\t3')).toEqual([
+      ['A-1', '12'],
+      ['B-2', '3'],
+    ]);
     expect(await readFile(fileOf([new Uint8Array([0xd1, 0x61, 0x2c, 0x31])], 'old.csv'))).toEqual([['Ña', '1']]);
   });
 
   test('from what Excel calls Unicode text', async () => {
-    const utf16 = (text: string, swapped = false): Uint8Array<ArrayBuffer> => new Uint8Array([...`\ufeff${text}`].flatMap((sign) => (swapped ? [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255] : [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])));
-    for (const swapped of [false, true]) expect(await readFile(fileOf([utf16('Item\tNote\r\nA-1\tcafé\r\n', swapped)], 'sheet.txt'))).toEqual([['Item', 'Note'], ['A-1', 'café']]);
+    const utf16 = (text: string, swapped = false): Uint8Array<ArrayBuffer> =>
+      new Uint8Array(
+        [...`\ufeff${text}`].flatMap((sign) =>
+          swapped
+            ? [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255]
+            : [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8],
+        ),
+      );
+    for (const swapped of [false, true])
+      expect(await readFile(fileOf([utf16('Item\tNote\r\nA-1\tcafé\r\n', swapped)], 'sheet.txt'))).toEqual([
+        ['Item', 'Note'],
+        ['A-1', 'café'],
+      ]);
   });
 
   test.each([
@@ -32,8 +49,24 @@ describe('a table is read', () => {
   });
 
   test('from the first sheet of an Excel file, numbers as they were typed', async () => {
-    const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: [['Item', 'Qty'], [70481, 0.1 + 0.2], ['B-2', null]] }, { name: 'Two', rows: [['x']] }] });
-    expect(await readFile(fileOf([new Uint8Array(bytes)], 'list.xlsx'))).toEqual([['Item', 'Qty'], ['70481', '0.3'], ['B-2', '']]);
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'One',
+          rows: [
+            ['Item', 'Qty'],
+            [70481, 0.1 + 0.2],
+            ['B-2', null],
+          ],
+        },
+        { name: 'Two', rows: [['x']] },
+      ],
+    });
+    expect(await readFile(fileOf([new Uint8Array(bytes)], 'list.xlsx'))).toEqual([
+      ['Item', 'Qty'],
+      ['70481', '0.3'],
+      ['B-2', ''],
+    ]);
   });
 });
 
@@ -43,7 +76,10 @@ test.each([
   ['French', ['Article', 'Description', 'Quantité', 'Unité', 'Note', 'Minimum', 'Maximum']],
 ])('the columns of a file that was saved in %s are known by their names', (_, names) => {
   const table = [names, ['A-1', 'Plank', '5', 'CT', '', '', '']];
-  expect([hasNames(table), guessColumns(table)]).toEqual([true, ['SKU', null, 'listQty', 'UMCode', 'note', 'minimum', 'maximum']]);
+  expect([hasNames(table), guessColumns(table)]).toEqual([
+    true,
+    ['SKU', null, 'listQty', 'UMCode', 'note', 'minimum', 'maximum'],
+  ]);
 });
 
 test.each([
@@ -56,29 +92,63 @@ test.each([
 });
 
 test('without names the columns are number, quantity and unit', () => {
-  expect([hasNames([['A-1', '5']]), guessColumns([['A-1', '5', 'CT', 'x']])]).toEqual([false, ['SKU', 'listQty', 'UMCode', null]]);
+  expect([hasNames([['A-1', '5']]), guessColumns([['A-1', '5', 'CT', 'x']])]).toEqual([
+    false,
+    ['SKU', 'listQty', 'UMCode', null],
+  ]);
 });
 
 test('a row without quantity is one, what cannot be read is 0, and what has no number is left out', () => {
-  const { rows, left, unread } = rowsOf([['A-1', ''], ['B-2', 'some'], ['', '4']], ['SKU', 'listQty'], false);
-  expect(rows.map(({ SKU, listQty, minimum }) => [SKU, listQty, minimum])).toEqual([['A-1', '1', null], ['B-2', '0', null]]);
+  const { rows, left, unread } = rowsOf(
+    [
+      ['A-1', ''],
+      ['B-2', 'some'],
+      ['', '4'],
+    ],
+    ['SKU', 'listQty'],
+    false,
+  );
+  expect(rows.map(({ SKU, listQty, minimum }) => [SKU, listQty, minimum])).toEqual([
+    ['A-1', '1', null],
+    ['B-2', '0', null],
+  ]);
   expect([left, unread]).toEqual([1, 1]);
 });
 
 test('signs that nobody sees and lines within a cell keep no row off the list', () => {
-  const { rows } = rowsOf([['A\u200b-1', '2', 'C\u00adT', 'left\r\nwall\u0007']], ['SKU', 'listQty', 'UMCode', 'note'], false);
+  const { rows } = rowsOf(
+    [['A\u200b-1', '2', 'C\u00adT', 'left\r\nwall\u0007']],
+    ['SKU', 'listQty', 'UMCode', 'note'],
+    false,
+  );
   expect(rows.map(({ SKU, UMCode, note }) => [SKU, UMCode, note])).toEqual([['A-1', 'CT', 'left wall']]);
   expect(rowsOf([['\u200b', '2']], ['SKU', 'listQty'], false)).toMatchObject({ rows: [], left: 1 });
 });
 
 test('a maximum below the minimum is left out and counted, as the list refuses it', () => {
-  const { rows, crossed } = rowsOf([['A-1', '10', '4'], ['B-2', '5', 'many'], ['C-3', '4', '10']], ['SKU', 'minimum', 'maximum'], false);
-  expect(rows.map(({ minimum, maximum }) => [minimum, maximum])).toEqual([['10', null], ['5', null], ['4', '10']]);
+  const { rows, crossed } = rowsOf(
+    [
+      ['A-1', '10', '4'],
+      ['B-2', '5', 'many'],
+      ['C-3', '4', '10'],
+    ],
+    ['SKU', 'minimum', 'maximum'],
+    false,
+  );
+  expect(rows.map(({ minimum, maximum }) => [minimum, maximum])).toEqual([
+    ['10', null],
+    ['5', null],
+    ['4', '10'],
+  ]);
   expect(crossed).toBe(2);
 });
 
 test('of more than 2,000 rows the first are taken, which is said', () => {
-  const { rows, beyond } = rowsOf(Array.from({ length: 2100 }, (_, at) => [`A-${at}`]), ['SKU'], false);
+  const { rows, beyond } = rowsOf(
+    Array.from({ length: 2100 }, (_, at) => [`A-${at}`]),
+    ['SKU'],
+    false,
+  );
   expect([rows.length, beyond]).toEqual([2000, 2100]);
 });
 
@@ -86,7 +156,9 @@ describe('on the page', () => {
   afterEach(closeAllNotices);
 
   async function openImport() {
-    const portal = await openPortal('/shoppinglist/Kitchens', { 'POST /graphql ShoppingList': { data: { shoppingList: aWholeList([]) } } });
+    const portal = await openPortal('/shoppinglist/Kitchens', {
+      'POST /graphql ShoppingList': { data: { shoppingList: aWholeList([]) } },
+    });
     await portal.user.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import rows' }));
     return { ...portal, dialog };
@@ -95,19 +167,26 @@ describe('on the page', () => {
   test('rows that are pasted are shown, and added when that is asked for', async () => {
     const { dialog, user, table, requests } = await openImport();
     table[addLines] = { added: 1, changed: 0, unknown: 1 };
-    fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: 'Artículo\tCant.\nA-1\t2,5\nOAK?\t3' } });
+    fireEvent.change(dialog.getByLabelText('Or paste rows here'), {
+      target: { value: 'Artículo\tCant.\nA-1\t2,5\nOAK?\t3' },
+    });
     await user.click(dialog.getByRole('button', { name: 'Read the rows' }));
     const shown = within(await dialog.findByRole('table'));
     expect(shown.getAllByRole('row').map((row) => row.textContent)).toEqual(['Item numberQuantity', 'A-12.5', 'OAK?3']);
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
-    expect(await screen.findByText('1 added, 0 changed. 1 number is known to nobody; it stands on the list to be mended.')).toBeTruthy();
+    expect(
+      await screen.findByText('1 added, 0 changed. 1 number is known to nobody; it stands on the list to be mended.'),
+    ).toBeTruthy();
     const row = { UMCode: '', note: '', minimum: null, maximum: null };
     expect(requests.find(({ call }) => call === addLines)?.body).toEqual({
       customerNumber: '104-2281',
       listName: 'Kitchens',
       listCust: '104-2281',
-      rows: [{ SKU: 'A-1', listQty: '2.5', ...row }, { SKU: 'OAK?', listQty: '3', ...row }],
+      rows: [
+        { SKU: 'A-1', listQty: '2.5', ...row },
+        { SKU: 'OAK?', listQty: '3', ...row },
+      ],
     });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import rows' })).toBeNull());
   });

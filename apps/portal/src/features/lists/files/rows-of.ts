@@ -47,12 +47,23 @@ export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
       left += 1;
       return [];
     }
-    const figures = (['listQty', 'minimum', 'maximum'] as const).map((field) => [cell(field), readQuantity(cell(field))] as const);
+    const figures = (['listQty', 'minimum', 'maximum'] as const).map(
+      (field) => [cell(field), readQuantity(cell(field))] as const,
+    );
     if (figures.some(([typed, read]) => typed !== '' && read === null)) unread += 1;
     const [quantity, minimum, maximum] = figures.map(([typed, read]) => (typed === '' ? null : (read ?? '0')));
     const fits = minimum == null || maximum == null || Number(maximum) >= Number(minimum);
     if (!fits) crossed += 1;
-    return [{ SKU, listQty: quantity ?? '1', UMCode: codeOf(cell('UMCode'), limits.uom), note: lineOf(cell('note'), limits.listNote), minimum: minimum ?? null, maximum: fits ? (maximum ?? null) : null }];
+    return [
+      {
+        SKU,
+        listQty: quantity ?? '1',
+        UMCode: codeOf(cell('UMCode'), limits.uom),
+        note: lineOf(cell('note'), limits.listNote),
+        minimum: minimum ?? null,
+        maximum: fits ? (maximum ?? null) : null,
+      },
+    ];
   });
   return { rows, left, unread, crossed, beyond: all.length > taken.length ? all.length : null };
 }

@@ -12,7 +12,10 @@ const favorites = aSummary({ name: 'Favorite Items', favorites: true, can: [] })
 const foreign = aSummary({ name: 'Depot', own: false, owner: 'Lee Marsh', shared: true, can: [], lineCount: 0 });
 const calls = 'POST /wsl/api/shopping/';
 
-async function openIndex(lists: readonly ListSummary[] = [favorites, aSummary(), foreign], replies: Record<string, Reply> = {}) {
+async function openIndex(
+  lists: readonly ListSummary[] = [favorites, aSummary(), foreign],
+  replies: Record<string, Reply> = {},
+) {
   const portal = await openPortal('/shoppinglist', { [index]: answer(lists), ...replies });
   await screen.findByRole('heading', { level: 1, name: 'Shopping Lists' });
   const bodyOf = (name: string) => portal.requests.find(({ call }) => call === calls + name)?.body;
@@ -48,7 +51,10 @@ test('without a list it says what lists are for', async () => {
 });
 
 test('a list is made with a name and for whom, and opens', async () => {
-  const { user, bodyOf, address } = await openIndex([], { [`${calls}createlist`]: { listName: 'Baths', listCust: '104-2281' }, 'POST /graphql ShoppingList': { data: { shoppingList: aWholeList([], { name: 'Baths' }) } } });
+  const { user, bodyOf, address } = await openIndex([], {
+    [`${calls}createlist`]: { listName: 'Baths', listCust: '104-2281' },
+    'POST /graphql ShoppingList': { data: { shoppingList: aWholeList([], { name: 'Baths' }) } },
+  });
   await user.click(await screen.findByRole('button', { name: 'New list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New list' }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
@@ -61,7 +67,10 @@ test('a list is made with a name and for whom, and opens', async () => {
 });
 
 test('a name that is taken is said at the field, until it is changed', async () => {
-  const taken = { status: 409, body: { error: { code: 'conflict', message: 'You have a list of that name.', requestId: 'r1' } } };
+  const taken = {
+    status: 409,
+    body: { error: { code: 'conflict', message: 'You have a list of that name.', requestId: 'r1' } },
+  };
   const { user } = await openIndex([], { [`${calls}createlist`]: taken });
   await user.click(await screen.findByRole('button', { name: 'New list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New list' }));
@@ -79,13 +88,23 @@ test('what may not be done with a list is not offered', async () => {
 });
 
 test('the switch shares a list at once, and goes back when that is refused', async () => {
-  const refused = { status: 409, body: { error: { code: 'conflict', message: 'Lee Marsh has a list of that name.', requestId: 'r1' } } };
+  const refused = {
+    status: 409,
+    body: { error: { code: 'conflict', message: 'Lee Marsh has a list of that name.', requestId: 'r1' } },
+  };
   const { user, row, bodyOf } = await openIndex(undefined, { [`${calls}sharelist`]: refused });
   const share = within(await row(/Kitchens/)).getByRole<HTMLInputElement>('switch');
   await user.click(share);
-  expect(bodyOf('sharelist')).toEqual({ customerNumber: '104-2281', listName: 'Kitchens', listCust: '104-2281', shared: true });
+  expect(bodyOf('sharelist')).toEqual({
+    customerNumber: '104-2281',
+    listName: 'Kitchens',
+    listCust: '104-2281',
+    shared: true,
+  });
   expect(await screen.findByText('Kitchens could not be changed: Lee Marsh has a list of that name.')).toBeTruthy();
-  await waitFor(async () => expect(within(await row(/Kitchens/)).getByRole<HTMLInputElement>('switch').checked).toBe(false));
+  await waitFor(async () =>
+    expect(within(await row(/Kitchens/)).getByRole<HTMLInputElement>('switch').checked).toBe(false),
+  );
 });
 
 test('a list is renamed', async () => {
@@ -99,7 +118,10 @@ test('a list is renamed', async () => {
 });
 
 test('a deleted list goes at once, and Undo brings it back', async () => {
-  const { user, row, bodyOf, table } = await openIndex(undefined, { [`${calls}deletelist`]: {}, [`${calls}restorelist`]: {} });
+  const { user, row, bodyOf, table } = await openIndex(undefined, {
+    [`${calls}deletelist`]: {},
+    [`${calls}restorelist`]: {},
+  });
   await user.click(within(await row(/Kitchens/)).getByRole('button', { name: 'What can be done with Kitchens' }));
   table[index] = answer([favorites, foreign]);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -41,10 +41,21 @@ function Name({ list }: { list: ListSummary }) {
 /** Who sees it: a switch for who may change that. */
 function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
   const { t } = useTranslation('shoppingLists');
-  if (!list.can.includes('share')) return list.shared ? <StateTag tone="plain">{t('index.everybody')}</StateTag> : <span className={style['soft']}>{t('index.onlyOwner')}</span>;
+  if (!list.can.includes('share'))
+    return list.shared ? (
+      <StateTag tone="plain">{t('index.everybody')}</StateTag>
+    ) : (
+      <span className={style['soft']}>{t('index.onlyOwner')}</span>
+    );
   return (
     <label className={style['switch']}>
-      <input type="checkbox" role="switch" aria-label={t('index.share', { list: list.name })} checked={list.shared} onChange={({ currentTarget }) => share(list, currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={t('index.share', { list: list.name })}
+        checked={list.shared}
+        onChange={({ currentTarget }) => share(list, currentTarget.checked)}
+      />
       <span aria-hidden="true">{t(list.shared ? 'index.everybody' : 'index.onlyOwner')}</span>
     </label>
   );
@@ -75,11 +86,27 @@ function Actions({ list, rename, remove }: { list: ListSummary } & Pick<Doing, '
 
 const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSummary>[] => [
   { key: 'name', head: t('index.column.name'), lead: true, cell: (list) => <Name list={list} /> },
-  { key: 'items', head: t('index.column.items'), figure: true, cell: ({ lineCount }) => (lineCount === 0 ? t('drawer.empty') : formatNumber(lineCount)) },
+  {
+    key: 'items',
+    head: t('index.column.items'),
+    figure: true,
+    cell: ({ lineCount }) => (lineCount === 0 ? t('drawer.empty') : formatNumber(lineCount)),
+  },
   { key: 'shared', head: t('index.column.shared'), cell: (list) => <Shared list={list} share={doing.share} /> },
   { key: 'owner', head: t('index.column.owner'), cell: ({ own, owner }) => (own ? t('index.yours') : owner) },
-  { key: 'changed', head: t('index.column.changed'), cell: ({ changedAt, changedBy }) => t('index.changedBy', { date: formatDate(changedAt), name: changedBy }) },
-  { key: 'actions', head: t('index.column.actions'), headHidden: true, figure: true, card: 'corner', cell: (list) => <Actions list={list} rename={doing.rename} remove={doing.remove} /> },
+  {
+    key: 'changed',
+    head: t('index.column.changed'),
+    cell: ({ changedAt, changedBy }) => t('index.changedBy', { date: formatDate(changedAt), name: changedBy }),
+  },
+  {
+    key: 'actions',
+    head: t('index.column.actions'),
+    headHidden: true,
+    figure: true,
+    card: 'corner',
+    cell: (list) => <Actions list={list} rename={doing.rename} remove={doing.remove} />,
+  },
 ];
 
 /** /shoppinglist: the lists that the user sees at the customer, and the way to what is bought again and again. */
@@ -103,11 +130,33 @@ export function IndexPage() {
   );
   return (
     <Page>
-      <PageHead title={t('index.title')} note={data === undefined || none ? undefined : t('index.count', { count: data.length })} tools={<>{usual}{!none && make}</>} />
+      <PageHead
+        title={t('index.title')}
+        note={data === undefined || none ? undefined : t('index.count', { count: data.length })}
+        tools={
+          <>
+            {usual}
+            {!none && make}
+          </>
+        }
+      />
       {isError && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {none && <EmptyState icon="list" title={t('index.none.title')} text={t('index.none.text', { customer: userClaims.customerName })} action={make} />}
+      {none && (
+        <EmptyState
+          icon="list"
+          title={t('index.none.title')}
+          text={t('index.none.text', { customer: userClaims.customerName })}
+          action={make}
+        />
+      )}
       {!none && !(isError && data === undefined) && (
-        <DataTable caption={t('index.caption')} columns={columnsOf(t, { ...changes, rename: (list) => rename(addressOf(list)) })} rows={data} rowKey={({ name, customerNumber: of }) => `${of} ${name}`} expected={4} />
+        <DataTable
+          caption={t('index.caption')}
+          columns={columnsOf(t, { ...changes, rename: (list) => rename(addressOf(list)) })}
+          rows={data}
+          rowKey={({ name, customerNumber: of }) => `${of} ${name}`}
+          expected={4}
+        />
       )}
       <CreateListDialog open={creating} onClose={() => create(false)} />
       <RenameListDialog list={renaming} onClose={() => rename(null)} />

@@ -52,7 +52,11 @@ export function NameForm({ name: before, busy, error, onSubmit, onCancel }: Prop
       />
       {before === null && (
         <div>
-          <CheckLine checked={shared} disabled={busy} onChange={({ currentTarget }) => setShared(currentTarget.checked)}>
+          <CheckLine
+            checked={shared}
+            disabled={busy}
+            onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+          >
             {t('form.share', { customer: userClaims.customerName })}
           </CheckLine>
           <p className={style['hint']}>{t('form.shareHint')}</p>

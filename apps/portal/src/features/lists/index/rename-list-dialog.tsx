@@ -22,7 +22,12 @@ export function RenameListDialog({ list, onClose, onRenamed }: Props) {
     onClose();
   };
   return (
-    <Dialog open={list !== null} onClose={close} title={t('form.renameTitle', { list: shown?.listName ?? '' })} busy={isPending}>
+    <Dialog
+      open={list !== null}
+      onClose={close}
+      title={t('form.renameTitle', { list: shown?.listName ?? '' })}
+      busy={isPending}
+    >
       {shown !== null && (
         <NameForm
           key={shown.listName}

@@ -6,7 +6,10 @@ import { useDeleteList, useRestoreList, useShareList, type ListAddress } from '.
 import { listIndexQuery, type ListSummary } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 
-export const addressOf = ({ name, customerNumber }: Pick<ListSummary, 'name' | 'customerNumber'>): ListAddress => ({ listName: name, listCust: customerNumber });
+export const addressOf = ({ name, customerNumber }: Pick<ListSummary, 'name' | 'customerNumber'>): ListAddress => ({
+  listName: name,
+  listCust: customerNumber,
+});
 
 /** Deleting, with the way back, and sharing: the index shows both at once, and as it was when they could not be done. */
 export function useListChanges() {
@@ -17,7 +20,8 @@ export function useListChanges() {
   const [deleting, restoring, sharing] = [useDeleteList(), useRestoreList(), useShareList()];
   const show = (change: (lists: readonly ListSummary[]) => readonly ListSummary[]): void =>
     void client.setQueryData(queryKey, (lists) => lists && [...change(lists)]);
-  const failed = (list: string) => (error: Error) => notify('error', t('index.failed', { list, reason: refusalOf(error) }));
+  const failed = (list: string) => (error: Error) =>
+    notify('error', t('index.failed', { list, reason: refusalOf(error) }));
 
   const restore = (list: ListAddress): void =>
     restoring.mutate(list, {
@@ -29,7 +33,10 @@ export function useListChanges() {
     show((lists) => lists.filter(({ name }) => name !== list.name));
     deleting.mutate(addressOf(list), {
       onSuccess: () => {
-        notify('success', t('index.deleted', { list: list.name }), { label: t('index.undo'), run: () => restore(addressOf(list)) });
+        notify('success', t('index.deleted', { list: list.name }), {
+          label: t('index.undo'),
+          run: () => restore(addressOf(list)),
+        });
         onDone?.();
       },
       onError: failed(list.name),

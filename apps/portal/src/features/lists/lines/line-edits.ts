@@ -39,11 +39,17 @@ const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values']
  * line's changes are sent one after the other, each with the version that was seen when its typing began. `onFailed` hears of what could not be saved,
  * and whether it stands there still: of a line that somebody else has taken off it does not.
  */
-export function makeLineEdits(client: QueryClient, customerNumber: string, list: ListAddress, onFailed: (line: ListLine, error: unknown, kept: boolean) => void): LineEdits {
+export function makeLineEdits(
+  client: QueryClient,
+  customerNumber: string,
+  list: ListAddress,
+  onFailed: (line: ListLine, error: unknown, kept: boolean) => void,
+): LineEdits {
   const { queryKey } = listQuery(customerNumber, list.listName);
   const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
   const sending = new Map<string, Promise<void>>();
-  const lineOf = (id: string): ListLine | undefined => client.getQueryData<List | null>(queryKey)?.lines.find((line) => line.id === id);
+  const lineOf = (id: string): ListLine | undefined =>
+    client.getQueryData<List | null>(queryKey)?.lines.find((line) => line.id === id);
   const put = (id: string, draft: Draft | null): void => {
     const next = new Map(drafts.get());
     if (draft === null) next.delete(id);
@@ -64,10 +70,13 @@ export function makeLineEdits(client: QueryClient, customerNumber: string, list:
     if (row === null) return;
     if (!changes(line, row)) return put(id, null);
     put(id, { ...draft, state: 'saving' });
-    const settle = (state: Draft['state'], version: number, values: Draft['values']): void => put(id, Object.keys(values).length === 0 ? null : { values, version, state });
+    const settle = (state: Draft['state'], version: number, values: Draft['values']): void =>
+      put(id, Object.keys(values).length === 0 ? null : { values, version, state });
     const now = (): Draft => drafts.get().get(id) ?? draft;
     try {
-      const { version } = await call(setListLine, { body: { customerNumber, ...list, line: id, version: draft.version, ...row } });
+      const { version } = await call(setListLine, {
+        body: { customerNumber, ...list, line: id, version: draft.version, ...row },
+      });
       patch(id, row, version);
       settle('typing', version, unsent(now().values, draft.values));
       staleSummaries(client, customerNumber);
@@ -90,7 +99,11 @@ export function makeLineEdits(client: QueryClient, customerNumber: string, list:
     type: (line, field, text) => {
       const before = drafts.get().get(line.id);
       const draft = before ?? { values: {}, version: line.version, state: 'typing' as const };
-      put(line.id, { ...draft, values: { ...draft.values, [field]: text }, state: draft.state === 'conflict' ? 'conflict' : 'typing' });
+      put(line.id, {
+        ...draft,
+        values: { ...draft.values, [field]: text },
+        state: draft.state === 'conflict' ? 'conflict' : 'typing',
+      });
     },
     save: (id) => drafts.get().has(id) && save(id),
     keepMine: (id) => {

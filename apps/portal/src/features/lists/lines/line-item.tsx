@@ -15,7 +15,12 @@ import style from './line-item.module.css';
 import { useEditedLine } from './use-line-edits.ts';
 
 /** Finds an item by number or words; comes from the search's side of the house. */
-export type FindItem = ComponentType<{ label: string; placeholder: string; onFound: (found: { id: string; unit: string }) => void; busy?: boolean }>;
+export type FindItem = ComponentType<{
+  label: string;
+  placeholder: string;
+  onFound: (found: { id: string; unit: string }) => void;
+  busy?: boolean;
+}>;
 
 /** Nobody knows the number: it stays as it was typed until the right item is chosen. */
 function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindItem; onRepair: (id: string) => void }) {
@@ -26,7 +31,11 @@ function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindI
         <Icon name="warning" size={16} />
         {t('line.unknown', { item: line.itemId })}
       </p>
-      <FindItem label={t('line.find', { item: line.itemId })} placeholder={t('line.findPlaceholder')} onFound={({ id }) => onRepair(id)} />
+      <FindItem
+        label={t('line.find', { item: line.itemId })}
+        placeholder={t('line.findPlaceholder')}
+        onFound={({ id }) => onRepair(id)}
+      />
     </div>
   );
 }

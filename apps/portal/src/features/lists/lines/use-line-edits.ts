@@ -14,7 +14,11 @@ export function useLineEdits(list: ListAddress): LineEdits {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const [edits] = useState(() => makeLineEdits(client, customerNumber, list, (line, error, kept) => notify('error', t(kept ? 'line.notSaved' : 'line.gone', { item: line.itemId, reason: refusalOf(error) }))));
+  const [edits] = useState(() =>
+    makeLineEdits(client, customerNumber, list, (line, error, kept) =>
+      notify('error', t(kept ? 'line.notSaved' : 'line.gone', { item: line.itemId, reason: refusalOf(error) })),
+    ),
+  );
   return edits;
 }
 

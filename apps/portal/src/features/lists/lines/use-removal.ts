@@ -19,10 +19,21 @@ export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => v
   return (lines) => {
     const ids = lines.map(({ id }) => id);
     const gone = new Set(ids);
-    const said = lines.length === 1 ? t('line.removed', { item: lines[0]?.itemId ?? '' }) : t('line.removedMany', { count: lines.length });
+    const said =
+      lines.length === 1
+        ? t('line.removed', { item: lines[0]?.itemId ?? '' })
+        : t('line.removedMany', { count: lines.length });
     const body = { customerNumber, ...list, lines: ids };
     const undo = (): void => void call(restoreListLines, { body }).catch(failed).finally(stale);
-    client.setQueryData<List | null>(queryKey, (known) => known && { ...known, lineCount: known.lineCount - ids.length, lines: known.lines.filter(({ id }) => !gone.has(id)) });
+    client.setQueryData<List | null>(
+      queryKey,
+      (known) =>
+        known && {
+          ...known,
+          lineCount: known.lineCount - ids.length,
+          lines: known.lines.filter(({ id }) => !gone.has(id)),
+        },
+    );
     call(removeListLines, { body })
       .then(() => notify('success', said, { label: t('index.undo'), run: undo }), failed)
       .finally(stale);

@@ -25,7 +25,8 @@ export function useRepair(list: ListAddress): (line: ListLine, id: string) => Pr
       const lines = (await client.fetchQuery({ ...query, staleTime: 0 }))?.lines ?? [];
       const right = lines.find(({ itemId }) => itemId === id);
       // One that stood there already keeps its place.
-      if (right !== undefined && !before.some(({ id: known }) => known === right.id)) await call(moveListLine, { body: { ...address, line: right.id, after: line.id } });
+      if (right !== undefined && !before.some(({ id: known }) => known === right.id))
+        await call(moveListLine, { body: { ...address, line: right.id, after: line.id } });
       await call(removeListLines, { body: { ...address, lines: [line.id] } });
       notify('success', t('line.repaired', { item: line.itemId, right: id }));
     } catch (error) {

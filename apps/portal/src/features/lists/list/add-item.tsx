@@ -12,7 +12,12 @@ export function AddItem({ list, FindItem }: { list: List; FindItem: FindItem }) 
   const add = ({ id, unit }: { id: string; unit: string }): void => {
     if (list.lines.some(({ itemId }) => itemId === id)) return notify('info', t('list.there', { item: id }));
     const onAdded = (): void => notify('success', t('add.added', { list: list.name }));
-    adding.mutate({ lists: [addressOf(list)], goods: { SKU: id, listQty: '1', UMCode: unit }, onAdded }, { onSuccess: (failed) => failed.length > 0 && notify('error', t('add.failed')) });
+    adding.mutate(
+      { lists: [addressOf(list)], goods: { SKU: id, listQty: '1', UMCode: unit }, onAdded },
+      { onSuccess: (failed) => failed.length > 0 && notify('error', t('add.failed')) },
+    );
   };
-  return <FindItem label={t('list.add')} placeholder={t('list.addPlaceholder')} onFound={add} busy={adding.isPending} />;
+  return (
+    <FindItem label={t('list.add')} placeholder={t('list.addPlaceholder')} onFound={add} busy={adding.isPending} />
+  );
 }

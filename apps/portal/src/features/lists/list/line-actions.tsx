@@ -34,7 +34,13 @@ export function LineActions({ line, reordering, onDrag, hint, onRemove }: Props)
         {(close) => (
           <>
             {places.map(([icon, label, to]) => (
-              <Button key={label} kind="quiet" icon={icon} disabled={to < 0 || to > last || to === at} onClick={() => [close(), move(line.id, to)]}>
+              <Button
+                key={label}
+                kind="quiet"
+                icon={icon}
+                disabled={to < 0 || to > last || to === at}
+                onClick={() => [close(), move(line.id, to)]}
+              >
                 {t(label)}
               </Button>
             ))}

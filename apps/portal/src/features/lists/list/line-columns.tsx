@@ -29,15 +29,27 @@ interface Cells extends ItemSlots {
   actions: (line: ListLine) => ReactNode;
 }
 
-const Note = ({ line, t }: { line: ListLine; t: TFunction<'shoppingLists'> }) => <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} />;
+const Note = ({ line, t }: { line: ListLine; t: TFunction<'shoppingLists'> }) => (
+  <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} />
+);
 
 /** Columns of what is worked on. */
 function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cells): Column<ListLine>[] {
   if (mode === 'count') {
     return [
       { key: 'levels', head: t('column.levels'), figure: true, cell: (line) => <Levels line={line} /> },
-      { key: 'counted', head: t('column.counted'), figure: true, cell: (line) => <Counted line={line} counts={counts} /> },
-      { key: 'proposed', head: t('column.proposed'), figure: true, cell: (line) => <Proposed line={line} counts={counts} /> },
+      {
+        key: 'counted',
+        head: t('column.counted'),
+        figure: true,
+        cell: (line) => <Counted line={line} counts={counts} />,
+      },
+      {
+        key: 'proposed',
+        head: t('column.proposed'),
+        figure: true,
+        cell: (line) => <Proposed line={line} counts={counts} />,
+      },
     ];
   }
   if (mode === 'levels') {
@@ -48,20 +60,52 @@ function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cel
       cell: (line) => <LineInput line={line} field={field} label={t(`line.${field}`, { item: line.itemId })} />,
     }));
   }
-  return tight ? [] : [{ key: 'note', head: t('column.note'), card: 'strip', blank: ({ note }) => note === '', cell: (line) => <Note line={line} t={t} /> }];
+  return tight
+    ? []
+    : [
+        {
+          key: 'note',
+          head: t('column.note'),
+          card: 'strip',
+          blank: ({ note }) => note === '',
+          cell: (line) => <Note line={line} t={t} />,
+        },
+      ];
 }
 
 /** The columns of a list's table. */
 export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column<ListLine>[] => [
-  { key: 'item', head: t('column.item'), lead: true, cell: (line) => (
+  {
+    key: 'item',
+    head: t('column.item'),
+    lead: true,
+    cell: (line) => (
       <>
         {cells.item(line)}
         {cells.tight && cells.mode === 'quantities' && <Note line={line} t={t} />}
       </>
-    ) },
-  ...(cells.mode === 'count' ? [] : [{ key: 'stock', head: t('column.stock', { location: cells.place }), cell: (line: ListLine) => line.item !== null && cells.stock(line.item), blank: ({ item }: ListLine) => item === null }]),
+    ),
+  },
+  ...(cells.mode === 'count'
+    ? []
+    : [
+        {
+          key: 'stock',
+          head: t('column.stock', { location: cells.place }),
+          cell: (line: ListLine) => line.item !== null && cells.stock(line.item),
+          blank: ({ item }: ListLine) => item === null,
+        },
+      ]),
   ...(cells.prices && cells.mode === 'quantities'
-    ? [{ key: 'price', head: t('column.price'), figure: true, cell: (line: ListLine) => line.item !== null && cells.price(line.item), blank: ({ item }: ListLine) => item === null }]
+    ? [
+        {
+          key: 'price',
+          head: t('column.price'),
+          figure: true,
+          cell: (line: ListLine) => line.item !== null && cells.price(line.item),
+          blank: ({ item }: ListLine) => item === null,
+        },
+      ]
     : []),
   ...workColumns(t, cells),
   ...(cells.mode === 'count'
@@ -73,7 +117,9 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           figure: true,
           cell: (line: ListLine) => (
             <span className={style['ordered']}>
-              {cells.mode === 'quantities' && <LineInput line={line} field="quantity" label={t('line.quantity', { item: line.itemId })} />}
+              {cells.mode === 'quantities' && (
+                <LineInput line={line} field="quantity" label={t('line.quantity', { item: line.itemId })} />
+              )}
               <LineUnit line={line} />
             </span>
           ),

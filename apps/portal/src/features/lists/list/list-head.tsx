@@ -48,7 +48,11 @@ function Administration({ list }: { list: List }) {
               </Button>
             )}
             {list.can.includes('delete') && (
-              <Button kind="quiet" icon="trash" onClick={() => [close(), remove(list, () => void navigate({ to: paths.shoppingLists, replace: true }))]}>
+              <Button
+                kind="quiet"
+                icon="trash"
+                onClick={() => [close(), remove(list, () => void navigate({ to: paths.shoppingLists, replace: true }))]}
+              >
                 {t('index.delete')}
               </Button>
             )}
@@ -70,7 +74,11 @@ export function ListHead({ list, children }: { list: List; children: ReactNode }
       note={
         <span className={style['note']}>
           {t('list.count', { count: list.lines.length, shown: formatNumber(list.lines.length) })}
-          {list.shared && <StateTag icon="people">{list.own ? t('index.everybody') : t('list.sharedBy', { name: list.owner })}</StateTag>}
+          {list.shared && (
+            <StateTag icon="people">
+              {list.own ? t('index.everybody') : t('list.sharedBy', { name: list.owner })}
+            </StateTag>
+          )}
           <span>{t('list.changed', { date: formatMoment(list.changedAt), name: list.changedBy })}</span>
         </span>
       }

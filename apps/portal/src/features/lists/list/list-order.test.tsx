@@ -47,16 +47,32 @@ test('a line is dragged by its grip', async () => {
 test('a low line passes a high one when it would lie under the pointer, and stays there', async () => {
   const { order } = await openList(three);
   const heights: Record<string, number> = { L1: 40, L2: 200, L3: 40 };
-  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-grip]')].map((grip) => ({ row: grip.closest('tr')!, height: heights[grip.dataset['grip']!]! }));
-  const topOf = (row: Element): number => rows().slice(0, rows().findIndex((one) => one.row === row)).reduce((sum, { height }) => sum + height, 0);
-  vi.spyOn(HTMLTableRowElement.prototype, 'getBoundingClientRect').mockImplementation(function of(this: HTMLTableRowElement) {
+  const rows = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-grip]')].map((grip) => ({
+      row: grip.closest('tr')!,
+      height: heights[grip.dataset['grip']!]!,
+    }));
+  const topOf = (row: Element): number =>
+    rows()
+      .slice(
+        0,
+        rows().findIndex((one) => one.row === row),
+      )
+      .reduce((sum, { height }) => sum + height, 0);
+  vi.spyOn(HTMLTableRowElement.prototype, 'getBoundingClientRect').mockImplementation(function of(
+    this: HTMLTableRowElement,
+  ) {
     return new DOMRect(0, topOf(this), 100, rows().find(({ row }) => row === this)?.height ?? 0);
   });
-  document.elementsFromPoint = (_, y) => rows().filter(({ row, height }) => y >= topOf(row) && y < topOf(row) + height).map(({ row }) => row.querySelector('td')!);
+  document.elementsFromPoint = (_, y) =>
+    rows()
+      .filter(({ row, height }) => y >= topOf(row) && y < topOf(row) + height)
+      .map(({ row }) => row.querySelector('td')!);
   const grip = screen.getByRole('button', { name: 'Move ITEM-1' });
   fireEvent.pointerDown(grip, { button: 0, pointerId: 1, clientX: 10, clientY: 20 });
   const frames = async (): Promise<void> => {
-    for (let at = 0; at < 3; at += 1) await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+    for (let at = 0; at < 3; at += 1)
+      await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
   };
   fireEvent.pointerMove(grip, { pointerId: 1, clientX: 10, clientY: 60 });
   await frames();

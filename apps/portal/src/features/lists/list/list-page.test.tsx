@@ -13,14 +13,22 @@ test('S-198 the page shows one list: each line with its item, stock, price, quan
   expect(cells.getByRole('link', { name: 'Plank 1' }).getAttribute('href')).toBe('/#/item/ITEM-1');
   expect(cells.getByText('1,284 SF')).toBeTruthy();
   expect(cells.getByText('$3.42')).toBeTruthy();
-  expect(['Quantity of ITEM-1', 'Unit of ITEM-1', 'Note on ITEM-1'].map((name) => cells.getByLabelText<HTMLInputElement>(name).value)).toEqual(['5', 'CT', 'left wall']);
+  expect(
+    ['Quantity of ITEM-1', 'Unit of ITEM-1', 'Note on ITEM-1'].map(
+      (name) => cells.getByLabelText<HTMLInputElement>(name).value,
+    ),
+  ).toEqual(['5', 'CT', 'left wall']);
 });
 
 test('S-198 the name of a list may hold any sign', async () => {
   const name = 'Baños / 2º #1 100% ?';
-  const { requests } = await openPortal(`/shoppinglist/${encodeURIComponent(name)}`, { [query]: answer(aWholeList([], { name })) });
+  const { requests } = await openPortal(`/shoppinglist/${encodeURIComponent(name)}`, {
+    [query]: answer(aWholeList([], { name })),
+  });
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
-  expect(requests.find(({ call }) => call === query)?.body).toMatchObject({ variables: { customerNumber: '104-2281', name } });
+  expect(requests.find(({ call }) => call === query)?.body).toMatchObject({
+    variables: { customerNumber: '104-2281', name },
+  });
 });
 
 test('S-196 the favorites are a list like the others', async () => {
@@ -52,9 +60,20 @@ test('what is typed into a line is saved when the hands leave it, with the versi
   await user.type(field('Quantity of ITEM-1'), '12,5');
   expect(bodies('setline')).toEqual([]);
   await user.tab();
-  await waitFor(() => expect(bodies('setline')).toEqual([{ ...address, line: 'L1', version: 7, ...row, listQty: '12.5' }]));
+  await waitFor(() =>
+    expect(bodies('setline')).toEqual([{ ...address, line: 'L1', version: 7, ...row, listQty: '12.5' }]),
+  );
   await user.type(field('Note on ITEM-1'), 'left{Enter}');
-  await waitFor(() => expect(bodies('setline').at(-1)).toEqual({ ...address, line: 'L1', version: 8, ...row, listQty: '12.5', note: 'left' }));
+  await waitFor(() =>
+    expect(bodies('setline').at(-1)).toEqual({
+      ...address,
+      line: 'L1',
+      version: 8,
+      ...row,
+      listQty: '12.5',
+      note: 'left',
+    }),
+  );
 });
 
 test('what is no quantity is said at the field and not sent', async () => {
@@ -80,7 +99,7 @@ test("somebody else's change is shown and what was typed is kept, until one is c
   await waitFor(() => expect(screen.queryByText(/Lee Marsh has changed/)).toBeNull());
 });
 
-test("theirs is taken where that is chosen", async () => {
+test('theirs is taken where that is chosen', async () => {
   const { user, field, serve } = await openList([line(1)], { [`${calls}setline`]: conflict });
   serve([line(1, { quantity: 9, version: 2, changedBy: 'Lee Marsh' })]);
   await user.type(field('Note on ITEM-1'), 'x{Enter}');
@@ -96,7 +115,10 @@ test('a line that cannot be saved keeps what was typed', async () => {
 });
 
 test('a line that somebody else has taken off goes, with what was typed, and says so', async () => {
-  const gone = { status: 404, body: { error: { code: 'not_found', message: 'This line is no longer on the list.', requestId: 'r1' } } };
+  const gone = {
+    status: 404,
+    body: { error: { code: 'not_found', message: 'This line is no longer on the list.', requestId: 'r1' } },
+  };
   const { user, field, order, serve } = await openList(three, { [`${calls}setline`]: gone });
   serve([line(1), line(3)]);
   await user.type(field('Note on ITEM-2'), 'left{Enter}');
@@ -105,7 +127,10 @@ test('a line that somebody else has taken off goes, with what was typed, and say
 });
 
 test('what was typed into a line that is off the list keeps the others out of the cart no longer', async () => {
-  const { user, field, bodies, serve } = await openList(three, { [`${calls}removelines`]: {}, [`${calls}tocart`]: { fates: [], cart: { version: 2, lines: 2 } } });
+  const { user, field, bodies, serve } = await openList(three, {
+    [`${calls}removelines`]: {},
+    [`${calls}tocart`]: { fates: [], cart: { version: 2, lines: 2 } },
+  });
   await user.clear(field('Quantity of ITEM-2'));
   await user.type(field('Quantity of ITEM-2'), 'many{Enter}');
   serve([line(1), line(3)]);
@@ -117,7 +142,10 @@ test('what was typed into a line that is off the list keeps the others out of th
 });
 
 test('picked lines are taken off at once, and Undo puts them back', async () => {
-  const { user, order, bodies, serve } = await openList(three, { [`${calls}removelines`]: {}, [`${calls}restorelines`]: {} });
+  const { user, order, bodies, serve } = await openList(three, {
+    [`${calls}removelines`]: {},
+    [`${calls}restorelines`]: {},
+  });
   await user.click(screen.getByRole('checkbox', { name: 'Pick ITEM-1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Pick ITEM-3' }));
   serve([line(2)]);
@@ -127,7 +155,10 @@ test('picked lines are taken off at once, and Undo puts them back', async () => 
   serve(three);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(order()).toEqual(['L1', 'L2', 'L3']));
-  expect([bodies('removelines'), bodies('restorelines')]).toEqual([[{ ...address, lines: ['L1', 'L3'] }], [{ ...address, lines: ['L1', 'L3'] }]]);
+  expect([bodies('removelines'), bodies('restorelines')]).toEqual([
+    [{ ...address, lines: ['L1', 'L3'] }],
+    [{ ...address, lines: ['L1', 'L3'] }],
+  ]);
 });
 
 test('levels are set in their own columns; a maximum below the minimum is not sent', async () => {
@@ -141,7 +172,14 @@ test('levels are set in their own columns; a maximum below the minimum is not se
 });
 
 test('a number that nobody knows stays as it was typed, and the right item takes its place', async () => {
-  const found = { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak', size: null, picture: null, knownAs: null, bought: false };
+  const found = {
+    id: 'HPK-7048-NAT',
+    description: 'Heritage Plank Oak',
+    size: null,
+    picture: null,
+    knownAs: null,
+    bought: false,
+  };
   const unknown = line(2, { itemId: 'OAK 7048', item: null, problem: 'unknown_item', note: 'hall' });
   const { user, bodies, serve } = await openList([line(1), unknown], {
     [`${calls}addlines`]: { added: 1, changed: 0, unknown: 0 },
@@ -161,7 +199,9 @@ test('a number that nobody knows stays as it was typed, and the right item takes
 });
 
 test('a unit that the item has not is shown, and another one is chosen', async () => {
-  const { user, field, bodies } = await openList([line(1, { uom: 'BOX', problem: 'unknown_uom' })], { [`${calls}setline`]: { version: 2 } });
+  const { user, field, bodies } = await openList([line(1, { uom: 'BOX', problem: 'unknown_uom' })], {
+    [`${calls}setline`]: { version: 2 },
+  });
   expect(screen.getByText('The item has no unit BOX. Choose one.')).toBeTruthy();
   await user.selectOptions(field('Unit of ITEM-1'), 'CT');
   await waitFor(() => expect(bodies('setline')).toMatchObject([{ UMCode: 'CT' }]));

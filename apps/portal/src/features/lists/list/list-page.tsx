@@ -33,7 +33,12 @@ function NoFavorites() {
   return (
     <Page>
       <PageHead title={t('favorites.title')} above={<ListsCrumb />} />
-      <EmptyState icon="heart" title={t('favorites.none')} text={t('favorites.noneText')} action={<LinkButton to={paths.items}>{t('favorites.browse')}</LinkButton>} />
+      <EmptyState
+        icon="heart"
+        title={t('favorites.none')}
+        text={t('favorites.noneText')}
+        action={<LinkButton to={paths.items}>{t('favorites.browse')}</LinkButton>}
+      />
     </Page>
   );
 }

@@ -11,8 +11,24 @@ const fates = {
   cart: { version: 9, lines: 2 },
   fates: [
     { line: 'L1', SKU: 'ITEM-1', fate: 'added', quantity: 5, UMCode: 'CT' },
-    { line: 'L2', SKU: 'ITEM-2', fate: 'rounded', quantity: 6, UMCode: 'CT', reason: 'Sold in full packs.', reasonCode: 'full_packs' },
-    { line: 'L3', SKU: 'ITEM-3', fate: 'refused', quantity: 0, UMCode: 'CT', reason: 'Not sold to you.', reasonCode: 'not_sold_to_customer' },
+    {
+      line: 'L2',
+      SKU: 'ITEM-2',
+      fate: 'rounded',
+      quantity: 6,
+      UMCode: 'CT',
+      reason: 'Sold in full packs.',
+      reasonCode: 'full_packs',
+    },
+    {
+      line: 'L3',
+      SKU: 'ITEM-3',
+      fate: 'refused',
+      quantity: 0,
+      UMCode: 'CT',
+      reason: 'Not sold to you.',
+      reasonCode: 'not_sold_to_customer',
+    },
   ],
 };
 
@@ -20,19 +36,36 @@ test("all of a list goes into the cart, and each line's fate is told, what needs
   const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: fates });
   await user.click(screen.getByRole('button', { name: 'All to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 lines are in the cart' }));
-  expect(dialog.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual(['1 line not ordered', '1 line in another quantity', '1 line added']);
-  expect(dialog.getByText('Not sold to you.').closest('li')?.querySelector('a')?.getAttribute('href')).toBe('/#/item/ITEM-3');
+  expect(dialog.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual([
+    '1 line not ordered',
+    '1 line in another quantity',
+    '1 line added',
+  ]);
+  expect(dialog.getByText('Not sold to you.').closest('li')?.querySelector('a')?.getAttribute('href')).toBe(
+    '/#/item/ITEM-3',
+  );
   expect(dialog.getByText(/6 CT: Sold in full packs/)).toBeTruthy();
   expect(bodies('tocart')).toEqual([address]);
-  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length).toBeGreaterThan(1),
+  );
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pick ITEM-3' }).checked).toBe(true);
   expect(screen.getByText('Not ordered: Not sold to you.')).toBeTruthy();
 });
 
 test('of what is back ordered it is said how much', async () => {
-  const fate = (line: string, quantity: number, qtyBackOrdered: number) => ({ line, SKU: `ITEM-${line.slice(1)}`, fate: 'back_ordered', quantity, UMCode: 'CT', qtyBackOrdered });
-  const { user } = await openList(three, { [`${calls}tocart`]: { ...fates, fates: [fate('L1', 5, 2), fate('L2', 5, 5)] } });
+  const fate = (line: string, quantity: number, qtyBackOrdered: number) => ({
+    line,
+    SKU: `ITEM-${line.slice(1)}`,
+    fate: 'back_ordered',
+    quantity,
+    UMCode: 'CT',
+    qtyBackOrdered,
+  });
+  const { user } = await openList(three, {
+    [`${calls}tocart`]: { ...fates, fates: [fate('L1', 5, 2), fate('L2', 5, 5)] },
+  });
   await user.click(screen.getByRole('button', { name: 'All to cart' }));
   const part = within(await screen.findByRole('region', { name: '2 lines on back order' }));
   expect(part.getByText('5 CT, 2 CT of it on back order')).toBeTruthy();
@@ -48,7 +81,8 @@ test('after a lost answer the same press has the same key, another one a new key
   await screen.findByRole('dialog', { name: '2 lines are in the cart' });
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'All to cart' }));
-  const keys = () => requests.filter(({ call }) => call === `${calls}tocart`).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = () =>
+    requests.filter(({ call }) => call === `${calls}tocart`).map(({ headers }) => headers.get('idempotency-key'));
   await waitFor(() => expect(keys()).toHaveLength(3));
   expect(keys()[0]).toBeTruthy();
   expect([keys()[1] === keys()[0], keys()[2] === keys()[0]]).toEqual([true, false]);

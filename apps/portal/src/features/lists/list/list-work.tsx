@@ -73,8 +73,17 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     tight,
     place: location.reportName,
     counts,
-    item: (line) => <LineItem line={line} fate={fates.get(line.id)} FindItem={slots.FindItem} onRepair={(id) => void repair(line, id)} />,
-    actions: (line) => <LineActions line={line} reordering={reordering} onDrag={drag} hint={hint} onRemove={() => remove([line])} />,
+    item: (line) => (
+      <LineItem
+        line={line}
+        fate={fates.get(line.id)}
+        FindItem={slots.FindItem}
+        onRepair={(id) => void repair(line, id)}
+      />
+    ),
+    actions: (line) => (
+      <LineActions line={line} reordering={reordering} onDrag={drag} hint={hint} onRemove={() => remove([line])} />
+    ),
   });
   const none = list.lines.length === 0;
   return (
@@ -85,14 +94,26 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           <ListFiles list={list} onPrint={print} />
           {quote !== null && !none && <Button onClick={() => void quote()}>{t('quote.all')}</Button>}
           {mayOrder && !none && (
-            <Button kind="main" icon="cart" disabled={mode === 'count' && proposed.length === 0} onClick={() => void put(mode === 'count' ? proposed : undefined)}>
+            <Button
+              kind="main"
+              icon="cart"
+              disabled={mode === 'count' && proposed.length === 0}
+              onClick={() => void put(mode === 'count' ? proposed : undefined)}
+            >
               {mode === 'count' ? t('count.toCart', { count: proposed.length }) : t('cart.all')}
             </Button>
           )}
         </ListHead>
         <div className={[style['tools'], 'screen-only'].join(' ')}>
           <AddItem list={list} FindItem={slots.FindItem} />
-          {!none && <Segmented name={t('mode.name')} choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))} value={mode} onChange={setMode} />}
+          {!none && (
+            <Segmented
+              name={t('mode.name')}
+              choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+              value={mode}
+              onChange={setMode}
+            />
+          )}
         </div>
         {mode !== 'quantities' && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
         <p id={hint} className="visually-hidden">
@@ -105,10 +126,22 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
         ) : (
           <div className={style['rows']}>
-            <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} led={reordering.led} />
+            <DataTable
+              caption={t('list.caption', { list: list.name })}
+              columns={columns}
+              rows={reordering.lines}
+              rowKey={({ id }) => id}
+              picking={picked.picking}
+              led={reordering.led}
+            />
           </div>
         )}
-        <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} onQuote={quote === null ? null : (lines) => void quote(lines.map(({ id }) => id))} />
+        <PickedLines
+          picked={picked}
+          onRemove={remove}
+          onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null}
+          onQuote={quote === null ? null : (lines) => void quote(lines.map(({ id }) => id))}
+        />
         <CartDialog
           ordering={ordering}
           nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}

@@ -11,18 +11,37 @@ export const query = 'POST /graphql ShoppingList';
 export const calls = 'POST /wsl/api/shopping/';
 export const line = (number: number, more: Partial<ListLine> = {}): ListLine => {
   const itemId = `ITEM-${number}`;
-  return aListLine({ id: `L${number}`, itemId, item: aLineItem({ id: itemId, description: `Plank ${number}` }), ...more });
+  return aListLine({
+    id: `L${number}`,
+    itemId,
+    item: aLineItem({ id: itemId, description: `Plank ${number}` }),
+    ...more,
+  });
 };
 export const three = [line(1), line(2), line(3)];
 export const answer = (list: List | null) => ({ data: { shoppingList: list } });
-export const conflict = { status: 409, body: { error: { code: 'conflict', message: 'Somebody has changed it.', requestId: 'r1' } } };
+export const conflict = {
+  status: 409,
+  body: { error: { code: 'conflict', message: 'Somebody has changed it.', requestId: 'r1' } },
+};
 
 /** Opens a list of these lines in the portal, for tests. */
-export async function openList(lines: readonly ListLine[] = three, replies: Record<string, Reply> = {}, more: Partial<List> = {}) {
-  const portal = await openPortal(addressOf('shoppingList', { listName: 'Kitchens' }), { [query]: answer(aWholeList(lines, more)), ...replies });
-  await screen.findByRole('heading', { level: 1, name: more.favorites === true ? 'Favorites' : (more.name ?? 'Kitchens') });
+export async function openList(
+  lines: readonly ListLine[] = three,
+  replies: Record<string, Reply> = {},
+  more: Partial<List> = {},
+) {
+  const portal = await openPortal(addressOf('shoppingList', { listName: 'Kitchens' }), {
+    [query]: answer(aWholeList(lines, more)),
+    ...replies,
+  });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: more.favorites === true ? 'Favorites' : (more.name ?? 'Kitchens'),
+  });
   const bodies = (name: string) => portal.requests.filter(({ call }) => call === calls + name).map(({ body }) => body);
-  const order = () => [...document.querySelectorAll('[data-grip]')].map((grip) => (grip as HTMLElement).dataset['grip']);
+  const order = () =>
+    [...document.querySelectorAll('[data-grip]')].map((grip) => (grip as HTMLElement).dataset['grip']);
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const serve = (next: readonly ListLine[]) => (portal.table[query] = answer(aWholeList(next, more)));
   return { ...portal, bodies, order, field, serve };

@@ -28,7 +28,11 @@ export function usePickedLines(all: readonly ListLine[]): PickedLines {
     picking: {
       picked: ids,
       onPick: (key, _, on) => change([key], on),
-      onPickAll: (rows, on) => change(rows.map(([key]) => key), on),
+      onPickAll: (rows, on) =>
+        change(
+          rows.map(([key]) => key),
+          on,
+        ),
       label: ({ itemId }) => common('list.pick', { name: itemId }),
     },
   };

@@ -19,10 +19,16 @@ export type RequestQuote = ((goods: readonly QuotedGoods[]) => void) | null;
 
 /** What of the lines a quote can be asked for: items that are there, with a quantity. Notes are the customer's own, and stay with him. */
 export const quotable = (lines: readonly ListLine[]): QuotedGoods[] =>
-  lines.flatMap(({ itemId, item, quantity, uom }) => (item === null || quantity <= 0 ? [] : [{ itemId, description: item.description, quantity, uom, comments: '' }]));
+  lines.flatMap(({ itemId, item, quantity, uom }) =>
+    item === null || quantity <= 0 ? [] : [{ itemId, description: item.description, quantity, uom, comments: '' }],
+  );
 
 /** Asks for a quote of the whole list, or of some of its lines, as they are once what was typed is saved; null for who may not. */
-export function useQuoteOfList(name: string, edits: LineEdits, request: RequestQuote): ((ids?: readonly string[]) => Promise<void>) | null {
+export function useQuoteOfList(
+  name: string,
+  edits: LineEdits,
+  request: RequestQuote,
+): ((ids?: readonly string[]) => Promise<void>) | null {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();

@@ -15,12 +15,27 @@ interface Props {
 }
 
 /** Takes a line to another place: dragged, or with the keyboard. Space takes it up and puts it down, arrows carry it, Escape puts it back. */
-export function Grip({ line, reordering: { lines, held, led, grab, carry, drop, putBack, leave }, onDrag, hint }: Props) {
+export function Grip({
+  line,
+  reordering: { lines, held, led, grab, carry, drop, putBack, leave },
+  onDrag,
+  hint,
+}: Props) {
   const { t } = useTranslation('shoppingLists');
   const grip = useRef<HTMLButtonElement>(null);
   const own = held?.id === line.id;
   const mine = led === line.id;
-  const places: Record<string, number> = held === null ? {} : { ArrowUp: held.at - 1, ArrowDown: held.at + 1, PageUp: held.at - 10, PageDown: held.at + 10, Home: 0, End: lines.length - 1 };
+  const places: Record<string, number> =
+    held === null
+      ? {}
+      : {
+          ArrowUp: held.at - 1,
+          ArrowDown: held.at + 1,
+          PageUp: held.at - 10,
+          PageDown: held.at + 10,
+          Home: 0,
+          End: lines.length - 1,
+        };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = own ? places[event.key] : undefined;

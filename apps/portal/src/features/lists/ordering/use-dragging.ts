@@ -6,12 +6,19 @@ import type { Reordering } from './use-reordering.ts';
 const edge = 90;
 const pace = 14;
 
-const rowOf = (id: string): DOMRect | null => document.querySelector(`[data-grip="${CSS.escape(id)}"]`)?.closest('tr')?.getBoundingClientRect() ?? null;
+const rowOf = (id: string): DOMRect | null =>
+  document
+    .querySelector(`[data-grip="${CSS.escape(id)}"]`)
+    ?.closest('tr')
+    ?.getBoundingClientRect() ?? null;
 
 /** The line at that height, by the grip in its row. */
 function lineAt(x: number, y: number): { id: string; row: DOMRect } | null {
   const inside = Math.max(1, Math.min(window.innerHeight - 1, y));
-  const row = document.elementsFromPoint(x, inside).find((element) => element.closest('tbody tr') !== null)?.closest('tr');
+  const row = document
+    .elementsFromPoint(x, inside)
+    .find((element) => element.closest('tbody tr') !== null)
+    ?.closest('tr');
   const id = row?.querySelector<HTMLElement>('[data-grip]')?.dataset['grip'];
   return row == null || id === undefined ? null : { id, row: row.getBoundingClientRect() };
 }
@@ -61,7 +68,10 @@ export function useDragging(reordering: Reordering): (id: string, event: Pointer
       over.abort();
       cancelAnimationFrame(frame);
     };
-    const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', act: (event: globalThis.PointerEvent) => void): void =>
+    const on = (
+      type: 'pointermove' | 'pointerup' | 'pointercancel',
+      act: (event: globalThis.PointerEvent) => void,
+    ): void =>
       window.addEventListener(type, (event) => event.pointerId === pointerId && act(event), { signal: over.signal });
     on('pointermove', (event) => {
       y = event.clientY;

@@ -20,7 +20,13 @@ export function Barcode({ text, className }: { text: string; className?: string 
   if (widths === null) return null;
   const { path, width } = drawn(widths);
   return (
-    <svg className={className} viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" shapeRendering="crispEdges" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} 10`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
       <path d={path} fill="#000" />
     </svg>
   );

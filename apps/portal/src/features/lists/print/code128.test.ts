@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkOf, code128 } from './code128.ts';
 
-const modules = (text: string): string => (code128(text) ?? []).map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(width)).join('');
+const modules = (text: string): string =>
+  (code128(text) ?? []).map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(width)).join('');
 const values = (text: string): number[] => [104, ...[...text].map((sign) => sign.charCodeAt(0) - 32)];
 
 test('the check sign is that of the examples that are published', () => {

@@ -15,7 +15,8 @@ function valuesOf(text: string): number[] | null {
 }
 
 /** The start counts once, and each sign as often as its place. */
-export const checkOf = (values: readonly number[]): number => values.reduce((sum, value, at) => sum + value * Math.max(1, at), 0) % 103;
+export const checkOf = (values: readonly number[]): number =>
+  values.reduce((sum, value, at) => sum + value * Math.max(1, at), 0) % 103;
 
 /** A text as Code 128: widths of bars and spaces in turn, in modules, beginning with a bar; null where it cannot be one. */
 export function code128(text: string): number[] | null {

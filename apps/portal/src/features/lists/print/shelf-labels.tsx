@@ -16,7 +16,12 @@ export function ShelfLabels({ lines }: { lines: readonly ListLine[] }) {
           <Barcode text={itemId} className={style['barcode']} />
           <span className={style['number']}>
             <Code>{itemId}</Code>
-            {(minimum !== null || maximum !== null) && <span>{`${[minimum, maximum].filter((level) => level !== null).map((level) => formatNumber(level)).join('–')} ${uom}`}</span>}
+            {(minimum !== null || maximum !== null) && (
+              <span>{`${[minimum, maximum]
+                .filter((level) => level !== null)
+                .map((level) => formatNumber(level))
+                .join('–')} ${uom}`}</span>
+            )}
           </span>
         </li>
       ))}

@@ -32,7 +32,8 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
   const [wanted, want] = useState('');
   const chosen = lists.find(({ name }) => name === wanted) ?? lists[0];
   const { mutate, isPending } = useMutation({
-    mutationFn: (list: ListSummary) => call(addListLines, { body: { customerNumber, ...addressOf(list), rows: items.map(rowOf) } }),
+    mutationFn: (list: ListSummary) =>
+      call(addListLines, { body: { customerNumber, ...addressOf(list), rows: items.map(rowOf) } }),
     onSuccess: async ({ added, changed }, { name }) => {
       await staleLists(client, customerNumber);
       notify('success', t('usual.done', { added, changed, list: name }));
@@ -51,16 +52,34 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
           <Button onClick={onClose} disabled={isPending}>
             {t('add.cancel')}
           </Button>
-          <Button kind="main" busy={isPending} disabled={chosen === undefined} onClick={() => chosen !== undefined && mutate(chosen)}>
+          <Button
+            kind="main"
+            busy={isPending}
+            disabled={chosen === undefined}
+            onClick={() => chosen !== undefined && mutate(chosen)}
+          >
             {t('add.add')}
           </Button>
         </>
       }
     >
       {lists.length > 0 && (
-        <SelectField label={t('usual.choose')} value={chosen?.name ?? ''} disabled={isPending} options={lists.map(({ name }) => ({ value: name, label: name }))} onChange={({ currentTarget }) => want(currentTarget.value)} />
+        <SelectField
+          label={t('usual.choose')}
+          value={chosen?.name ?? ''}
+          disabled={isPending}
+          options={lists.map(({ name }) => ({ value: name, label: name }))}
+          onChange={({ currentTarget }) => want(currentTarget.value)}
+        />
       )}
-      {data !== undefined && <NewListField key={lists.length === 0 ? 'first' : 'another'} open={lists.length === 0} disabled={isPending} onMade={want} />}
+      {data !== undefined && (
+        <NewListField
+          key={lists.length === 0 ? 'first' : 'another'}
+          open={lists.length === 0}
+          disabled={isPending}
+          onMade={want}
+        />
+      )}
     </Dialog>
   );
 }

@@ -5,15 +5,25 @@ import type { Reply } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
 import { aLineItem, aSummary, aUsualItem } from '../lists-builder.ts';
 
-const two = [aUsualItem(), aUsualItem({ itemId: 'B-2', orders: 3, item: aLineItem({ id: 'B-2', description: 'Underlay' }) })];
+const two = [
+  aUsualItem(),
+  aUsualItem({ itemId: 'B-2', orders: 3, item: aLineItem({ id: 'B-2', description: 'Underlay' }) }),
+];
 
 const openUsual = (items: readonly object[] = two, replies: Record<string, Reply> = {}) =>
-  openPortal('/shoppinglist?show=usual', { 'POST /graphql UsualItems': { data: { usualItems: items } }, 'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary()] } }, ...replies });
+  openPortal('/shoppinglist?show=usual', {
+    'POST /graphql UsualItems': { data: { usualItems: items } },
+    'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary()] } },
+    ...replies,
+  });
 
 afterEach(closeAllNotices);
 
 test('the index leads to what is bought again and again', async () => {
-  const { user, address } = await openPortal('/shoppinglist', { 'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary()] } }, 'POST /graphql UsualItems': { data: { usualItems: two } } });
+  const { user, address } = await openPortal('/shoppinglist', {
+    'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary()] } },
+    'POST /graphql UsualItems': { data: { usualItems: two } },
+  });
   await user.click(await screen.findByRole('link', { name: 'Usual items' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Usual items' })).toBeTruthy();
   expect(address()).toBe('/shoppinglist?show=usual');
@@ -29,14 +39,22 @@ test('each item says how often it was bought, how much usually, and can be added
 });
 
 test('picked items go onto a list with what is usually bought of them', async () => {
-  const { user, requests } = await openUsual(two, { 'POST /wsl/api/shopping/addlines': { added: 2, changed: 0, unknown: 0 } });
+  const { user, requests } = await openUsual(two, {
+    'POST /wsl/api/shopping/addlines': { added: 2, changed: 0, unknown: 0 },
+  });
   await user.click(await screen.findByRole('checkbox', { name: 'Pick all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Add to Shopping List' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add 2 items to a shopping list' }));
   await dialog.findByLabelText('List');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   await screen.findByText('2 added to Kitchens, 0 changed.');
-  expect(requests.find(({ call }) => call.endsWith('/addlines'))?.body).toMatchObject({ listName: 'Kitchens', rows: [{ SKU: 'HPK-7048-NAT', listQty: '12', UMCode: 'CT' }, { SKU: 'B-2', listQty: '12', UMCode: 'CT' }] });
+  expect(requests.find(({ call }) => call.endsWith('/addlines'))?.body).toMatchObject({
+    listName: 'Kitchens',
+    rows: [
+      { SKU: 'HPK-7048-NAT', listQty: '12', UMCode: 'CT' },
+      { SKU: 'B-2', listQty: '12', UMCode: 'CT' },
+    ],
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -33,7 +33,9 @@ function Item({ usual }: { usual: UsualItem }) {
   const known = usual.item;
   return (
     <div className={item['item']}>
-      <span className={item['picture']}><Thumb picture={known?.picture ?? null} width={64} height={48} empty={null} /></span>
+      <span className={item['picture']}>
+        <Thumb picture={known?.picture ?? null} width={64} height={48} empty={null} />
+      </span>
       <div className={item['text']}>
         {known !== null && (
           <Link to={paths.item} params={{ id: known.id }} className={item['name']}>
@@ -54,21 +56,77 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
   const tight = useTight();
   const blank = ({ item: known }: UsualItem): boolean => known === null;
   return [
-    { key: 'item', head: t('column.item'), lead: true, cell: (usual) => (
+    {
+      key: 'item',
+      head: t('column.item'),
+      lead: true,
+      cell: (usual) => (
         <>
           <Item usual={usual} />
           {tight && usual.item !== null && slots.stock(usual.item)}
         </>
-      ) },
-    { key: 'orders', head: t('usual.column.orders'), figure: true, from: 'lg', cell: ({ orders }) => formatNumber(orders) },
-    ...(tight ? [] : [{ key: 'usually', head: t('usual.column.usually'), figure: true, cell: ({ quantity, uom }: UsualItem) => <Quantity value={quantity} uom={uom} /> }]),
+      ),
+    },
+    {
+      key: 'orders',
+      head: t('usual.column.orders'),
+      figure: true,
+      from: 'lg',
+      cell: ({ orders }) => formatNumber(orders),
+    },
+    ...(tight
+      ? []
+      : [
+          {
+            key: 'usually',
+            head: t('usual.column.usually'),
+            figure: true,
+            cell: ({ quantity, uom }: UsualItem) => <Quantity value={quantity} uom={uom} />,
+          },
+        ]),
     { key: 'last', head: t('usual.column.last'), from: 'lg', cell: ({ lastOrdered }) => formatDate(lastOrdered) },
-    ...(tight ? [] : [{ key: 'stock', head: t('column.stock', { location: location.reportName }), blank, cell: ({ item: known }: UsualItem) => known !== null && slots.stock(known) }]),
-    ...(prices ? [{ key: 'price', head: t('column.price'), figure: true, blank, cell: ({ item: known }: UsualItem) => known !== null && slots.price(known) }] : []),
-    ...(mayOrder
-      ? [{ key: 'order', head: t('usual.column.order'), card: 'strip' as const, blank, cell: ({ item: known, quantity, uom }: UsualItem) => known !== null && slots.renderOrder(known, { quantity, uom }) }]
+    ...(tight
+      ? []
+      : [
+          {
+            key: 'stock',
+            head: t('column.stock', { location: location.reportName }),
+            blank,
+            cell: ({ item: known }: UsualItem) => known !== null && slots.stock(known),
+          },
+        ]),
+    ...(prices
+      ? [
+          {
+            key: 'price',
+            head: t('column.price'),
+            figure: true,
+            blank,
+            cell: ({ item: known }: UsualItem) => known !== null && slots.price(known),
+          },
+        ]
       : []),
-    { key: 'marks', head: t('column.actions'), headHidden: true, figure: true, card: 'foot', blank, cell: ({ item: known }) => known !== null && <span className={page['actions']}>{slots.renderMarks(known)}</span> },
+    ...(mayOrder
+      ? [
+          {
+            key: 'order',
+            head: t('usual.column.order'),
+            card: 'strip' as const,
+            blank,
+            cell: ({ item: known, quantity, uom }: UsualItem) =>
+              known !== null && slots.renderOrder(known, { quantity, uom }),
+          },
+        ]
+      : []),
+    {
+      key: 'marks',
+      head: t('column.actions'),
+      headHidden: true,
+      figure: true,
+      card: 'foot',
+      blank,
+      cell: ({ item: known }) => known !== null && <span className={page['actions']}>{slots.renderMarks(known)}</span>,
+    },
   ];
 }
 
@@ -82,11 +140,16 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
   const [putting, put] = useState(false);
   const columns = useColumns(slots);
   const picked = data?.filter(({ itemId }) => ids.has(itemId)) ?? [];
-  const change = (keys: readonly string[], on: boolean): void => pick(new Set(on ? [...ids, ...keys] : [...ids].filter((id) => !keys.includes(id))));
+  const change = (keys: readonly string[], on: boolean): void =>
+    pick(new Set(on ? [...ids, ...keys] : [...ids].filter((id) => !keys.includes(id))));
   const picking = {
     picked: ids,
     onPick: (key: string, _: UsualItem, on: boolean) => change([key], on),
-    onPickAll: (rows: readonly (readonly [string, UsualItem])[], on: boolean) => change(rows.map(([key]) => key), on),
+    onPickAll: (rows: readonly (readonly [string, UsualItem])[], on: boolean) =>
+      change(
+        rows.map(([key]) => key),
+        on,
+      ),
     label: ({ itemId }: UsualItem) => common('list.pick', { name: itemId }),
   };
   return (
@@ -97,7 +160,13 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
       {data?.length === 0 && <EmptyState icon="clock" title={t('usual.none')} text={t('usual.noneText')} />}
       {!(isError && data === undefined) && data?.length !== 0 && (
         <div className={page['rows']}>
-          <DataTable caption={t('usual.caption')} columns={columns} rows={data} rowKey={({ itemId }) => itemId} picking={picking} />
+          <DataTable
+            caption={t('usual.caption')}
+            columns={columns}
+            rows={data}
+            rowKey={({ itemId }) => itemId}
+            picking={picking}
+          />
         </div>
       )}
       {picked.length > 0 && (

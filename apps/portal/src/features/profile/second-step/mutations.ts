@@ -1,4 +1,9 @@
-import { confirmSecondStep, endSecondStep, renewRecoveryCodes, startSecondStep } from '@tradecounter/contract/doors/second-step';
+import {
+  confirmSecondStep,
+  endSecondStep,
+  renewRecoveryCodes,
+  startSecondStep,
+} from '@tradecounter/contract/doors/second-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { sessionsQuery } from '../queries.ts';
@@ -22,22 +27,35 @@ function useReadAgain(): () => void {
 const logged = (error: Error): void => console.error(error);
 
 /** Asks for a secret for an app. */
-export const useStartSecondStep = () => useMutation({ mutationFn: (body: Proof) => call(startSecondStep, { body }), onError: logged });
+export const useStartSecondStep = () =>
+  useMutation({ mutationFn: (body: Proof) => call(startSecondStep, { body }), onError: logged });
 
 /** Confirms it by a code, and answers the recovery codes. */
 export function useConfirmSecondStep() {
   const readAgain = useReadAgain();
-  return useMutation({ mutationFn: (code: string) => call(confirmSecondStep, { body: { code } }), onSuccess: readAgain, onError: logged });
+  return useMutation({
+    mutationFn: (code: string) => call(confirmSecondStep, { body: { code } }),
+    onSuccess: readAgain,
+    onError: logged,
+  });
 }
 
 /** Makes the recovery codes anew. */
 export function useRenewRecoveryCodes() {
   const readAgain = useReadAgain();
-  return useMutation({ mutationFn: ({ password, code = '' }: Proof) => call(renewRecoveryCodes, { body: { password, code } }), onSuccess: readAgain, onError: logged });
+  return useMutation({
+    mutationFn: ({ password, code = '' }: Proof) => call(renewRecoveryCodes, { body: { password, code } }),
+    onSuccess: readAgain,
+    onError: logged,
+  });
 }
 
 /** Turns the second step off. */
 export function useEndSecondStep() {
   const readAgain = useReadAgain();
-  return useMutation({ mutationFn: ({ password, code = '' }: Proof) => call(endSecondStep, { body: { password, code } }), onSuccess: readAgain, onError: logged });
+  return useMutation({
+    mutationFn: ({ password, code = '' }: Proof) => call(endSecondStep, { body: { password, code } }),
+    onSuccess: readAgain,
+    onError: logged,
+  });
 }

@@ -30,7 +30,10 @@ export function ProofForm({ lead, action, withCode, danger = false, busy, send, 
   const { username } = useUser();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const missing: ProofField[] = [...(password === '' ? ['password' as const] : []), ...(withCode && code.trim() === '' ? ['code' as const] : [])];
+  const missing: ProofField[] = [
+    ...(password === '' ? ['password' as const] : []),
+    ...(withCode && code.trim() === '' ? ['code' as const] : []),
+  ];
   const asking = useAskedForm(new Map(missing.map((field) => [field, 'missing' as const])));
   const said = saidOfProof(asking, t);
   const submit = (): void => {
@@ -39,7 +42,13 @@ export function ProofForm({ lead, action, withCode, danger = false, busy, send, 
   return (
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
       <p className={style['text']}>{lead}</p>
-      <FormProblems form={asking} said={said} name={t('error.summary')} check={t('error.summary')} refusal={t('error.refused')} />
+      <FormProblems
+        form={asking}
+        said={said}
+        name={t('error.summary')}
+        check={t('error.summary')}
+        refusal={t('error.refused')}
+      />
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         id="second-step-password"

@@ -15,7 +15,13 @@ export function QrCode({ text, name }: { text: string; name: string }) {
     return { size: modules, path: pathOf(data) };
   }, [text]);
   return (
-    <svg className={style['qr']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">
+    <svg
+      className={style['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={name}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

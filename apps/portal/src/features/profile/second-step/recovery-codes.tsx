@@ -27,7 +27,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = [t('fileHead', { username, title }), '', ...codes, ''].join('\r\n');
   const copy = (): void => {
     const copied = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('No clipboard'));
-    void copied.then(() => notify('success', t('copied')), () => notify('error', t('notCopied')));
+    void copied.then(
+      () => notify('success', t('copied')),
+      () => notify('error', t('notCopied')),
+    );
   };
   return (
     <div className={style['codes']}>

@@ -7,4 +7,9 @@ export type ProofField = 'password' | 'code';
 
 /** What is wrong with a form about the second step, in sentences. */
 export const saidOfProof = (asking: AskedForm<'missing'>, t: TFunction<'secondStep'>): Said =>
-  saidOf(asking, (field) => t(field === 'password' ? 'error.password' : 'error.code'), wholeOf({ network: t('error.network'), internal: t('error.internal') }), { id: (field) => `second-step-${field}` });
+  saidOf(
+    asking,
+    (field) => t(field === 'password' ? 'error.password' : 'error.code'),
+    wholeOf({ network: t('error.network'), internal: t('error.internal') }),
+    { id: (field) => `second-step-${field}` },
+  );

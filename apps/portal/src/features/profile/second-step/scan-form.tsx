@@ -38,7 +38,13 @@ export function ScanForm({ offer: { secret, uri }, action, busy, send, onCancel 
       <p className={style['text']}>
         {t('type')} <span className={style['secret']}>{grouped(secret)}</span>
       </p>
-      <FormProblems form={asking} said={said} name={t('error.summary')} check={t('error.summary')} refusal={t('error.refused')} />
+      <FormProblems
+        form={asking}
+        said={said}
+        name={t('error.summary')}
+        check={t('error.summary')}
+        refusal={t('error.refused')}
+      />
       <TextField
         id="second-step-code"
         label={t('confirmCode')}

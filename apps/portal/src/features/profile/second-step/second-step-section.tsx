@@ -22,13 +22,20 @@ type Doing = 'setUp' | 'move' | 'renew' | 'turnOff';
 /** Fewer recovery codes than that are pointed out. */
 const few = 4;
 
-function State({ state: { on, since, recoveryCodes, demanded }, onDo }: { state: SecondStep; onDo: (what: Doing) => void }) {
+function State({
+  state: { on, since, recoveryCodes, demanded },
+  onDo,
+}: {
+  state: SecondStep;
+  onDo: (what: Doing) => void;
+}) {
   const { t } = useTranslation('secondStep');
   const button = (what: Doing) => <Button onClick={() => onDo(what)}>{t(what)}</Button>;
   return (
     <div className={style['state']}>
       <p className={style['text']}>
-        <StateTag tone={on ? 'good' : 'plain'}>{t(on ? 'on' : 'off')}</StateTag> {on ? t('onText', { date: formatDate(since ?? '') }) : t('offText')}
+        <StateTag tone={on ? 'good' : 'plain'}>{t(on ? 'on' : 'off')}</StateTag>{' '}
+        {on ? t('onText', { date: formatDate(since ?? '') }) : t('offText')}
       </p>
       {on && (
         <p className={style['text']}>
@@ -54,13 +61,32 @@ function Renew({ onDone, onCancel }: { onDone: () => void; onCancel: () => void 
   const { t } = useTranslation('secondStep');
   const { mutate, isPending, data } = useRenewRecoveryCodes();
   if (data !== undefined) return <RecoveryCodes codes={data.recoveryCodes} onKept={onDone} />;
-  return <ProofForm lead={t('asking.renew')} action={t('renew')} withCode busy={isPending} send={(proof, onError) => mutate(proof, { onError })} onCancel={onCancel} />;
+  return (
+    <ProofForm
+      lead={t('asking.renew')}
+      action={t('renew')}
+      withCode
+      busy={isPending}
+      send={(proof, onError) => mutate(proof, { onError })}
+      onCancel={onCancel}
+    />
+  );
 }
 
 function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('secondStep');
   const { mutate, isPending } = useEndSecondStep();
-  return <ProofForm lead={t('asking.turnOff')} action={t('turnOff')} withCode danger busy={isPending} send={(proof, onError) => mutate(proof, { onSuccess: onDone, onError })} onCancel={onCancel} />;
+  return (
+    <ProofForm
+      lead={t('asking.turnOff')}
+      action={t('turnOff')}
+      withCode
+      danger
+      busy={isPending}
+      send={(proof, onError) => mutate(proof, { onSuccess: onDone, onError })}
+      onCancel={onCancel}
+    />
+  );
 }
 
 function Content({ state }: { state: SecondStep }) {
@@ -92,7 +118,13 @@ export function SecondStepSection() {
   return (
     <Section title={t('title')} card>
       <div className={style['card']}>
-        {data !== undefined ? <Content state={data} /> : error !== null ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="96px" />}
+        {data !== undefined ? (
+          <Content state={data} />
+        ) : error !== null ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="96px" />
+        )}
       </div>
     </Section>
   );

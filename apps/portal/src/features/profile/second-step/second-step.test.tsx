@@ -21,15 +21,20 @@ const calls = {
 const replies: Record<string, Reply> = {
   'POST /graphql Sessions': { data: { sessions: [] } },
   [calls.state]: off,
-  [calls.start]: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Harbour:dana?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+  [calls.start]: {
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Harbour:dana?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  },
   [calls.confirm]: { recoveryCodes: codes },
   [calls.renew]: { recoveryCodes: codes },
   [calls.end]: {},
 };
 const open = (more: Record<string, Reply> = {}) => openPortal(address, { ...replies, ...more });
-const sent = (requests: { call: string; body: unknown }[], call: string) => requests.filter((one) => one.call === call).map(({ body }) => body);
+const sent = (requests: { call: string; body: unknown }[], call: string) =>
+  requests.filter((one) => one.call === call).map(({ body }) => body);
 const texts = () => notices.get().map(({ text }) => text);
-const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
 test('setting up: password, picture and key, code, recovery codes, and only then it is done', async () => {
   const { user, requests, table } = await open();
@@ -46,7 +51,10 @@ test('setting up: password, picture and key, code, recovery codes, and only then
   const head = await screen.findByRole('heading', { name: 'Your recovery codes' });
   expect(document.activeElement).toBe(head);
   expect(screen.getAllByRole('listitem').filter((one) => codes.includes(one.textContent)).length).toBe(10);
-  expect([sent(requests, calls.start), sent(requests, calls.confirm)]).toEqual([[{ password: 'correct horse' }], [{ code: '123456' }]]);
+  expect([sent(requests, calls.start), sent(requests, calls.confirm)]).toEqual([
+    [{ password: 'correct horse' }],
+    [{ code: '123456' }],
+  ]);
   await press(user, 'I have kept them');
   expect(texts()).toEqual(['Two-step sign-in is on. You are signed out everywhere else.']);
   expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
@@ -55,7 +63,17 @@ test('setting up: password, picture and key, code, recovery codes, and only then
 
 test('what is missing or refused stands beside its field, and nothing is lost', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const refused = { status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields: { password: 'This password is not right' }, requestId: 'r' } } };
+  const refused = {
+    status: 400,
+    body: {
+      error: {
+        code: 'invalid',
+        message: 'Some fields are not right.',
+        fields: { password: 'This password is not right' },
+        requestId: 'r',
+      },
+    },
+  };
   const { user, requests } = await open({ [calls.start]: refused });
   await press(user, 'Set up');
   await press(user, 'Continue');
@@ -95,7 +113,10 @@ test('turning off takes password and code', async () => {
   table[calls.state] = off;
   await press(user, 'Turn off');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
-  expect([sent(requests, calls.end), texts()]).toEqual([[{ password: 'correct horse', code: '123456' }], ['Two-step sign-in is off.']]);
+  expect([sent(requests, calls.end), texts()]).toEqual([
+    [{ password: 'correct horse', code: '123456' }],
+    ['Two-step sign-in is off.'],
+  ]);
 });
 
 test('where it is demanded it cannot be turned off, but moved to another phone', async () => {
@@ -130,7 +151,11 @@ test('who has to have one is led to it whatever was asked for, sees the recovery
 });
 
 test('the password that must be changed comes first', async () => {
-  const both = { 'GET /wsl/api/auth/user': { user: { ...buyer, secondStepDue: true, userClaims: { ...buyer.userClaims, resetPass: 'Y' } } } };
+  const both = {
+    'GET /wsl/api/auth/user': {
+      user: { ...buyer, secondStepDue: true, userClaims: { ...buyer.userClaims, resetPass: 'Y' } },
+    },
+  };
   await openPortal('/', { ...replies, ...both });
   const page = await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
   expect(within(page).queryByText('Set up two-step sign-in')).toBeNull();

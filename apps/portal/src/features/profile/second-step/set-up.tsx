@@ -21,8 +21,26 @@ export function SetUp({ move = false, onCancel, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (start.data === undefined) {
-    return <ProofForm lead={t(move ? 'asking.move' : 'asking.setUp')} action={t('next')} withCode={move} busy={start.isPending} send={(proof, onError) => start.mutate(proof, { onError })} onCancel={onCancel} />;
+    return (
+      <ProofForm
+        lead={t(move ? 'asking.move' : 'asking.setUp')}
+        action={t('next')}
+        withCode={move}
+        busy={start.isPending}
+        send={(proof, onError) => start.mutate(proof, { onError })}
+        onCancel={onCancel}
+      />
+    );
   }
-  const send = (code: string, onError: (error: Error) => void): void => confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError });
-  return <ScanForm offer={start.data} action={t(move ? 'confirmMove' : 'confirm')} busy={confirm.isPending} send={send} onCancel={onCancel} />;
+  const send = (code: string, onError: (error: Error) => void): void =>
+    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError });
+  return (
+    <ScanForm
+      offer={start.data}
+      action={t(move ? 'confirmMove' : 'confirm')}
+      busy={confirm.isPending}
+      send={send}
+      onCancel={onCancel}
+    />
+  );
 }

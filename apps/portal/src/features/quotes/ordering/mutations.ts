@@ -14,7 +14,8 @@ export type AsOrdered = NonNullable<NonNullable<QuoteAsOrderedQuery['quote']>['a
 export const asOrderedQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'quotes', 'asOrdered', id),
-    queryFn: async ({ signal }) => (await runQuery(QuoteAsOrderedDocument, { customerNumber, id }, signal)).quote?.asOrdered ?? null,
+    queryFn: async ({ signal }) =>
+      (await runQuery(QuoteAsOrderedDocument, { customerNumber, id }, signal)).quote?.asOrdered ?? null,
     gcTime: 0,
   });
 
@@ -30,7 +31,9 @@ export function useOrderQuote(quoteNumber: string) {
   const attempt = useAttempt();
   return useMutation({
     mutationFn: (form: OrderForm) =>
-      attempt({ customerNumber, quoteNumber, form }, (idempotencyKey) => call(orderQuote, { body: { customerNumber, quoteNumber, ...form } }, { idempotencyKey })),
+      attempt({ customerNumber, quoteNumber, form }, (idempotencyKey) =>
+        call(orderQuote, { body: { customerNumber, quoteNumber, ...form } }, { idempotencyKey }),
+      ),
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => follows.has(queryKey[1]) }),
   });
 }

@@ -38,7 +38,14 @@ export function OrderFields({ typed, asOrdered: { days, completeDays, pickup }, 
   return (
     <>
       <div className={style['pair']}>
-        <TextField label={t('order.po')} autoComplete="off" autoCapitalize="off" spellCheck={false} data-autofocus {...text('poNumber')} />
+        <TextField
+          label={t('order.po')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-autofocus
+          {...text('poNumber')}
+        />
         <TextField label={t('order.sidemark')} autoComplete="off" {...text('sidemark')} />
       </div>
       <SelectField
@@ -46,10 +53,17 @@ export function OrderFields({ typed, asOrdered: { days, completeDays, pickup }, 
         value={offered.includes(typed.requestedDate) ? typed.requestedDate : ''}
         error={errorOf('requestedDate')}
         disabled={disabled}
-        options={[{ value: '', label: t('order.soon') }, ...offered.map((day) => ({ value: day, label: formatDay(day) }))]}
+        options={[
+          { value: '', label: t('order.soon') },
+          ...offered.map((day) => ({ value: day, label: formatDay(day) })),
+        ]}
         onChange={({ currentTarget }) => onChange({ requestedDate: currentTarget.value })}
       />
-      <CheckLine checked={typed.shipComplete} disabled={disabled} onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}>
+      <CheckLine
+        checked={typed.shipComplete}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}
+      >
         {t('order.shipComplete')}
       </CheckLine>
       <TextArea label={t('order.comments')} {...text('comments')} />

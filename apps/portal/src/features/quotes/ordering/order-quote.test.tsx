@@ -48,28 +48,59 @@ test('a quote says before it is ordered where it goes, what it comes to and how 
 });
 
 test('ordering sends what was typed with a key, and leads to the confirmation', async () => {
-  const { dialog, user, requests, address } = await openDialog({}, { 'POST /wsl/api/quote/order': { orderNumber: '700500' }, 'POST /graphql PlacedOrder': { status: 404 } });
+  const { dialog, user, requests, address } = await openDialog(
+    {},
+    { 'POST /wsl/api/quote/order': { orderNumber: '700500' }, 'POST /graphql PlacedOrder': { status: 404 } },
+  );
   await user.clear(dialog.getByRole('textbox', { name: 'PO number' }));
   await user.type(dialog.getByRole('textbox', { name: 'PO number' }), ' PO-9 ');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Requested date' }), '2026-11-25');
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
   await waitFor(() => expect(address()).toBe('/checkout/done/700500'));
   const sent = requests.find(({ call }) => call === 'POST /wsl/api/quote/order')!;
-  expect(sent.body).toEqual({ customerNumber: '104-2281', quoteNumber: 'Q40112', poNumber: 'PO-9', sidemark: 'Henderson kitchen', shipComplete: 'N', requestedDate: '2026-11-25', comments: '' });
+  expect(sent.body).toEqual({
+    customerNumber: '104-2281',
+    quoteNumber: 'Q40112',
+    poNumber: 'PO-9',
+    sidemark: 'Henderson kitchen',
+    shipComplete: 'N',
+    requestedDate: '2026-11-25',
+    comments: '',
+  });
 });
 
 test('a day that ship complete takes away is asked for no more', async () => {
-  const { dialog, user, requests } = await openDialog({}, { 'POST /wsl/api/quote/order': { status: 409, body: { error: { code: 'conflict', message: 'No.', requestId: 'r' } } } });
+  const { dialog, user, requests } = await openDialog(
+    {},
+    {
+      'POST /wsl/api/quote/order': {
+        status: 409,
+        body: { error: { code: 'conflict', message: 'No.', requestId: 'r' } },
+      },
+    },
+  );
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Requested date' }), '2026-11-24');
   await user.click(dialog.getByRole('checkbox', { name: 'Ship complete' }));
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
-  await waitFor(() => expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).toMatchObject({ shipComplete: 'Y' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).toMatchObject({
+      shipComplete: 'Y',
+    }),
+  );
   expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).not.toHaveProperty('requestedDate');
 });
 
 test.each([
-  ['its item is gone', { lines: [{ lineNumber: 1, problem: 'unknown_item', backOrdered: 0, backOrderedUom: 'CT', dateAvailable: null }] }, 'Heritage Plank Oak, Natural is no longer in our catalog.'],
-  ['nothing goes there', { shipVia: null }, 'No shipping method goes to Henderson, 210 Mill Rd, Portland. Change the delivery first.'],
+  [
+    'its item is gone',
+    { lines: [{ lineNumber: 1, problem: 'unknown_item', backOrdered: 0, backOrderedUom: 'CT', dateAvailable: null }] },
+    'Heritage Plank Oak, Natural is no longer in our catalog.',
+  ],
+  [
+    'nothing goes there',
+    { shipVia: null },
+    'No shipping method goes to Henderson, 210 Mill Rd, Portland. Change the delivery first.',
+  ],
   ['the account is on credit hold', { creditHold: true }, 'The account is on credit hold. Please call us.'],
 ])('a quote cannot be ordered, and says why, where %s', async (_name, changes, says) => {
   const { dialog } = await openDialog(changes);
@@ -79,34 +110,64 @@ test.each([
 
 test('a quote for another address than the goods would go to says so', async () => {
   const { dialog } = await openDialog({ shipTo: { name: 'Shop', line1: '9 Quay St', city: 'Salem' } });
-  expect(dialog.getByText('It was quoted for Henderson, 210 Mill Rd, Portland. To have it sent there, change the delivery first.')).toBeTruthy();
+  expect(
+    dialog.getByText(
+      'It was quoted for Henderson, 210 Mill Rd, Portland. To have it sent there, change the delivery first.',
+    ),
+  ).toBeTruthy();
 });
 
 test('what is back ordered is told with its day', async () => {
-  const { dialog } = await openDialog({ lines: [{ lineNumber: 1, problem: null, backOrdered: 8, backOrderedUom: 'CT', dateAvailable: '2026-12-04' }] });
+  const { dialog } = await openDialog({
+    lines: [{ lineNumber: 1, problem: null, backOrdered: 8, backOrderedUom: 'CT', dateAvailable: '2026-12-04' }],
+  });
   expect(dialog.getByText('Heritage Plank Oak, Natural: 8 CT on back order, expected Fri, Dec 4')).toBeTruthy();
 });
 
 test('a refusal stands at its field, or over the buttons with the lines that it is about', async () => {
-  const error = (code: string, message: string, fields: Record<string, string>, status: number): Reply => ({ status, body: { error: { code, message, fields, requestId: 'r' } } });
-  const { dialog, user, table } = await openDialog({}, { 'POST /wsl/api/quote/order': error('invalid', 'Not valid.', { poNumber: 'Enter a PO number' }, 400) });
+  const error = (code: string, message: string, fields: Record<string, string>, status: number): Reply => ({
+    status,
+    body: { error: { code, message, fields, requestId: 'r' } },
+  });
+  const { dialog, user, table } = await openDialog(
+    {},
+    { 'POST /wsl/api/quote/order': error('invalid', 'Not valid.', { poNumber: 'Enter a PO number' }, 400) },
+  );
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
   expect(await dialog.findByText('Enter a PO number')).toBeTruthy();
-  table['POST /wsl/api/quote/order'] = error('lines_unsettled', 'Some goods cannot be ordered.', { 'lines.1': 'HPK is discontinued' }, 409);
+  table['POST /wsl/api/quote/order'] = error(
+    'lines_unsettled',
+    'Some goods cannot be ordered.',
+    { 'lines.1': 'HPK is discontinued' },
+    409,
+  );
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('HPK is discontinued');
 });
 
 test('an expired quote is asked for anew, with the goods that are still there', async () => {
-  const expired = quote({ state: 'expired', can: ['request', 'print'], lines: [quoteLine(), quoteLine({ lineNumber: 2, itemId: 'GONE', known: false })] });
-  const { user, requests } = await openPortal('/account/quotes/Q40112', replies({}, { 'POST /graphql Quote': { data: { quote: expired } }, 'POST /wsl/api/quote/request': { quoteNumber: 'R90001' } }));
+  const expired = quote({
+    state: 'expired',
+    can: ['request', 'print'],
+    lines: [quoteLine(), quoteLine({ lineNumber: 2, itemId: 'GONE', known: false })],
+  });
+  const { user, requests } = await openPortal(
+    '/account/quotes/Q40112',
+    replies(
+      {},
+      { 'POST /graphql Quote': { data: { quote: expired } }, 'POST /wsl/api/quote/request': { quoteNumber: 'R90001' } },
+    ),
+  );
   await user.click(await screen.findByRole('button', { name: 'Request a new quote' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a quote' }));
   await user.type(dialog.getByRole('textbox', { name: 'Comments' }), 'Same again');
   await user.click(dialog.getByRole('button', { name: 'Request quote' }));
   expect(await screen.findByText('Quote request R90001 was sent.')).toBeTruthy();
   expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/request')!.body).toEqual({
-    customerNumber: '104-2281', lines: [{ itemId: 'HPK-7048-NAT', quantity: 24, uom: 'CT', comments: '' }], sidemark: 'Henderson kitchen', comments: 'Same again',
+    customerNumber: '104-2281',
+    lines: [{ itemId: 'HPK-7048-NAT', quantity: 24, uom: 'CT', comments: '' }],
+    sidemark: 'Henderson kitchen',
+    comments: 'Same again',
   });
   expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
 });

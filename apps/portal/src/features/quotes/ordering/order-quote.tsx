@@ -26,7 +26,12 @@ const fields = ['poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 /** Why nothing was ordered, where no field of the form says it: lines by their own sentences. */
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation();
-  if (!(error instanceof CallError) || error.status === 0) return <p role="alert" className={style['refused']}>{t('error.network')}</p>;
+  if (!(error instanceof CallError) || error.status === 0)
+    return (
+      <p role="alert" className={style['refused']}>
+        {t('error.network')}
+      </p>
+    );
   if (fields.some((name) => error.fields[name] !== undefined)) return null;
   return (
     <div role="alert" className={style['refused']}>
@@ -40,12 +45,24 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-const possible = ({ shipVia, creditHold, lines }: AsOrdered): boolean => shipVia !== null && !creditHold && lines.every(({ problem }) => problem === null);
+const possible = ({ shipVia, creditHold, lines }: AsOrdered): boolean =>
+  shipVia !== null && !creditHold && lines.every(({ problem }) => problem === null);
 
-function OrderForm({ quote, asOrdered, onClose, order }: Omit<Shown, 'open'> & { asOrdered: AsOrdered; order: ReturnType<typeof useOrderQuote> }) {
+function OrderForm({
+  quote,
+  asOrdered,
+  onClose,
+  order,
+}: Omit<Shown, 'open'> & { asOrdered: AsOrdered; order: ReturnType<typeof useOrderQuote> }) {
   const { t } = useTranslation('quotes');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Typed>({ poNumber: quote.poNumber, sidemark: quote.sidemark, requestedDate: '', shipComplete: false, comments: '' });
+  const [typed, setTyped] = useState<Typed>({
+    poNumber: quote.poNumber,
+    sidemark: quote.sidemark,
+    requestedDate: '',
+    shipComplete: false,
+    comments: '',
+  });
   const offered = typed.shipComplete ? asOrdered.completeDays : asOrdered.days;
   const submit = (): void =>
     order.mutate(
@@ -59,7 +76,8 @@ function OrderForm({ quote, asOrdered, onClose, order }: Omit<Shown, 'open'> & {
       },
       { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
     );
-  const errorOf = (name: keyof Typed): string | null => (order.error instanceof CallError ? (order.error.fields[name] ?? null) : null);
+  const errorOf = (name: keyof Typed): string | null =>
+    order.error instanceof CallError ? (order.error.fields[name] ?? null) : null;
   return (
     <form
       noValidate
@@ -70,7 +88,13 @@ function OrderForm({ quote, asOrdered, onClose, order }: Omit<Shown, 'open'> & {
       }}
     >
       <WhatComes quote={quote} asOrdered={asOrdered} />
-      <OrderFields typed={typed} asOrdered={asOrdered} disabled={order.isPending} errorOf={errorOf} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
+      <OrderFields
+        typed={typed}
+        asOrdered={asOrdered}
+        disabled={order.isPending}
+        errorOf={errorOf}
+        onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+      />
       {order.error !== null && <Refusal error={order.error} />}
       <div className={style['actions']} data-actions="">
         <Button onClick={onClose} disabled={order.isPending}>
@@ -93,7 +117,11 @@ export function OrderQuote({ quote, open, onClose }: Shown) {
     <Dialog open={open} onClose={onClose} title={t('order.title', { id: quote.id })} busy={order.isPending} wide>
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton height="320px" />}
-      {data === null && <p role="alert" className={style['refused']}>{t('order.over')}</p>}
+      {data === null && (
+        <p role="alert" className={style['refused']}>
+          {t('order.over')}
+        </p>
+      )}
       {data && <OrderForm quote={quote} asOrdered={data} onClose={onClose} order={order} />}
     </Dialog>
   );

@@ -21,10 +21,20 @@ function Way({ pickup, shipTo, location, shipVia }: AsOrdered) {
 }
 
 /** That the quote was worked out for another address than the goods would go to. */
-function QuotedFor({ quote: { shipTo: quoted }, asOrdered: { pickup, shipTo } }: { quote: Quote; asOrdered: AsOrdered }) {
+function QuotedFor({
+  quote: { shipTo: quoted },
+  asOrdered: { pickup, shipTo },
+}: {
+  quote: Quote;
+  asOrdered: AsOrdered;
+}) {
   const { t } = useTranslation('quotes');
   if (quoted === null || (!pickup && quoted.line1 === shipTo.line1 && quoted.city === shipTo.city)) return null;
-  return <p className={style['elsewhere']}>{t('order.quotedFor', { place: [quoted.name, quoted.line1, quoted.city].filter(Boolean).join(', ') })}</p>;
+  return (
+    <p className={style['elsewhere']}>
+      {t('order.quotedFor', { place: [quoted.name, quoted.line1, quoted.city].filter(Boolean).join(', ') })}
+    </p>
+  );
 }
 
 /** One line that cannot be ordered, or that comes later. */
@@ -34,10 +44,21 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
   const own = quote.lines.find(({ lineNumber }) => lineNumber === line.lineNumber);
   if (own === undefined) return null;
   const item = own.description || own.itemId;
-  if (line.problem !== null) return <li data-bad="">{t(`order.problem.${isKnown(line.problem) ? line.problem : 'unknown_item'}`, { item, unit: own.uom })}</li>;
+  if (line.problem !== null)
+    return (
+      <li data-bad="">
+        {t(`order.problem.${isKnown(line.problem) ? line.problem : 'unknown_item'}`, { item, unit: own.uom })}
+      </li>
+    );
   const rest = { item, quantity: formatNumber(line.backOrdered), unit: line.backOrderedUom };
   if (!dates) return <li>{t('order.backOrdered', rest)}</li>;
-  return <li>{line.dateAvailable === null ? t('order.backOrderedDateless', rest) : t('order.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}</li>;
+  return (
+    <li>
+      {line.dateAvailable === null
+        ? t('order.backOrderedDateless', rest)
+        : t('order.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+    </li>
+  );
 }
 
 /** What the quote becomes: where to, what is not there, and what it comes to. */
@@ -45,7 +66,10 @@ export function WhatComes({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrd
   const { t } = useTranslation('quotes');
   const common = useTranslation().t;
   const noted = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
-  const sums = (['merchandise', 'freight', 'tax'] as const).map((name) => ({ name: common(`amount.${name}`), amount: asOrdered[name] }));
+  const sums = (['merchandise', 'freight', 'tax'] as const).map((name) => ({
+    name: common(`amount.${name}`),
+    amount: asOrdered[name],
+  }));
   const differs = quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
   return (
     <>

@@ -33,7 +33,13 @@ function useRequestQuote({ lines }: Requested) {
   const asked = lines.map(({ itemId, quantity, uom, comments }) => ({ itemId, quantity, uom, comments }));
   return useMutation({
     mutationFn: ({ sidemark, neededBy, comments }: Typed) => {
-      const body = { customerNumber, lines: asked, sidemark: sidemark.trim(), comments: comments.trim(), ...(neededBy !== '' && { neededBy }) };
+      const body = {
+        customerNumber,
+        lines: asked,
+        sidemark: sidemark.trim(),
+        comments: comments.trim(),
+        ...(neededBy !== '' && { neededBy }),
+      };
       return attempt(body, (idempotencyKey) => call(requestQuote, { body }, { idempotencyKey }));
     },
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'quotes' }),
@@ -43,7 +49,11 @@ function useRequestQuote({ lines }: Requested) {
 /** Why nothing was requested, where no field of the form says it. */
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation();
-  if (error instanceof CallError && (['sidemark', 'neededBy', 'comments'] as const).some((name) => error.fields[name] !== undefined)) return null;
+  if (
+    error instanceof CallError &&
+    (['sidemark', 'neededBy', 'comments'] as const).some((name) => error.fields[name] !== undefined)
+  )
+    return null;
   const told = error instanceof CallError && error.status > 0;
   return (
     <div role="alert" className={style['refused']}>
@@ -69,13 +79,17 @@ function RequestForm({ requested }: { requested: Requested }) {
     value: typed[name],
     error: error instanceof CallError ? (error.fields[name] ?? null) : null,
     disabled: isPending,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped((before) => ({ ...before, [name]: currentTarget.value })),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: currentTarget.value })),
   });
   const submit = (): void =>
     request.mutate(typed, {
       onSuccess: ({ quoteNumber }) => {
         closeQuoteRequest();
-        notify('success', t('request.done', { id: quoteNumber }), { label: t('request.show'), run: () => void navigate({ to: paths.quote, params: { id: quoteNumber } }) });
+        notify('success', t('request.done', { id: quoteNumber }), {
+          label: t('request.show'),
+          run: () => void navigate({ to: paths.quote, params: { id: quoteNumber } }),
+        });
       },
     });
   return (
@@ -99,7 +113,13 @@ function RequestForm({ requested }: { requested: Requested }) {
       </ul>
       <TextField label={t('request.sidemark')} autoComplete="off" maxLength={limits.sidemark} {...field('sidemark')} />
       <TextField type="date" label={t('request.neededBy')} {...field('neededBy')} />
-      <TextArea label={t('request.comments')} hint={t('request.commentsHint')} maxLength={limits.comments} data-autofocus {...field('comments')} />
+      <TextArea
+        label={t('request.comments')}
+        hint={t('request.commentsHint')}
+        maxLength={limits.comments}
+        data-autofocus
+        {...field('comments')}
+      />
       {error !== null && <Refusal error={error} />}
       <div className={style['actions']} data-actions="">
         <Button onClick={closeQuoteRequest} disabled={isPending}>

@@ -57,7 +57,10 @@ export function ItemField({ label, placeholder, busy = false, onChoose }: Props)
     mark(next === null ? null : (items[next]?.id ?? null));
   };
   return (
-    <div className={style['box']} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close(true)}>
+    <div
+      className={style['box']}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close(true)}
+    >
       <Icon name="search" size={18} />
       <ComboField
         list={list}

@@ -22,7 +22,12 @@ export interface Shelves {
   former: readonly FormerItem[];
 }
 
-const line = (item: Item, unit: Unit, quantity: number): BasketLine => ({ item, unit, quantity, base: exact((quantity * unit.factor) / (unit.divisor ?? 1)) });
+const line = (item: Item, unit: Unit, quantity: number): BasketLine => ({
+  item,
+  unit,
+  quantity,
+  base: exact((quantity * unit.factor) / (unit.divisor ?? 1)),
+});
 const unitOf = (item: Item, code: string): Unit | undefined => item.units.find((unit) => unit.code === code);
 
 function cartonLine(item: Item, feet: number, pick: Random): BasketLine {
@@ -32,7 +37,9 @@ function cartonLine(item: Item, feet: number, pick: Random): BasketLine {
   const pallet = unitOf(item, 'PAL')!;
   const onPallet = Math.round(pallet.factor / item.pack);
   if (cartons >= onPallet && pick.chance(0.5)) return line(item, pallet, Math.round(cartons / onPallet));
-  return pick.chance(0.24) ? line(item, item.units[0]!, exact(cartons * item.pack)) : line(item, unitOf(item, 'CT')!, cartons);
+  return pick.chance(0.24)
+    ? line(item, item.units[0]!, exact(cartons * item.pack))
+    : line(item, unitOf(item, 'CT')!, cartons);
 }
 
 function rollLine(item: Item, feet: number, pick: Random): BasketLine {
@@ -44,10 +51,13 @@ function rollLine(item: Item, feet: number, pick: Random): BasketLine {
   const thirds = Math.ceil(long / 3) * 3;
   // Nobody asks for a third of a yard.
   if (wide === 12 && pick.chance(0.3)) return line(item, unitOf(item, 'SY')!, (thirds * 12) / 9);
-  return Number.isInteger(wide) && pick.chance(0.3) ? line(item, unitOf(item, 'SF')!, long * wide) : line(item, foot, long);
+  return Number.isInteger(wide) && pick.chance(0.3)
+    ? line(item, unitOf(item, 'SF')!, long * wide)
+    : line(item, foot, long);
 }
 
-const floorLine = (item: Item, feet: number, pick: Random): BasketLine => (unitOf(item, 'RL') ? rollLine(item, feet, pick) : cartonLine(item, feet, pick));
+const floorLine = (item: Item, feet: number, pick: Random): BasketLine =>
+  unitOf(item, 'RL') ? rollLine(item, feet, pick) : cartonLine(item, feet, pick);
 
 function trimLine({ trims }: Goods, { family, color }: Item, pick: Random): BasketLine[] {
   const matching = trims.get(`${family} ${color}`) ?? [];
@@ -60,7 +70,9 @@ function trimLine({ trims }: Goods, { family, color }: Item, pick: Random): Bask
 function useLine(item: Item, feet: number, per: number): BasketLine {
   const count = Math.max(1, Math.ceil(feet / per));
   // Base is bought by the coil or the carton.
-  return item.baseUom === 'LF' ? line(item, item.units[1]!, Math.max(1, Math.ceil(count / item.pack))) : line(item, item.units[0]!, Math.min(count, 80));
+  return item.baseUom === 'LF'
+    ? line(item, item.units[1]!, Math.max(1, Math.ceil(count / item.pack)))
+    : line(item, item.units[0]!, Math.min(count, 80));
 }
 
 function chooseFloor(work: WorkName, { goods, usual, former }: Shelves, age: number, pick: Random): Item {
@@ -76,7 +88,10 @@ function chooseFloor(work: WorkName, { goods, usual, former }: Shelves, age: num
 
 /** A floor with what goes with it. */
 export function jobBasket(buyer: Buyer, shelves: Shelves, age: number, pick: Random): BasketLine[] {
-  const { does, feet: [small, large] } = trades[buyer.trade];
+  const {
+    does,
+    feet: [small, large],
+  } = trades[buyer.trade];
   const work = pick.of(does);
   // A wall is smaller than a floor.
   const feet = small * (large / small) ** pick.next() * (work === 'wall' ? 0.3 : 1);
@@ -110,7 +125,21 @@ export function stockBasket({ usual }: Shelves, pick: Random): BasketLine[] {
 
 /** A little more of a floor that did not suffice. */
 export const moreOf = ({ item, unit, quantity }: BasketLine, pick: Random): BasketLine[] => [
-  unit.code === 'PAL' ? line(item, unitOf(item, 'CT')!, pick.whole(2, 8)) : unit.code === 'RL' ? line(item, unitOf(item, 'LF')!, pick.whole(6, 30)) : line(item, unit, unit.whole ? Math.max(1, Math.ceil(quantity * 0.08)) : unit.code === 'SF' && item.lots && unitOf(item, 'CT') ? exact(item.pack * Math.max(1, Math.ceil((quantity / item.pack) * 0.08))) : Math.max(2, Math.ceil(quantity * 0.1))),
+  unit.code === 'PAL'
+    ? line(item, unitOf(item, 'CT')!, pick.whole(2, 8))
+    : unit.code === 'RL'
+      ? line(item, unitOf(item, 'LF')!, pick.whole(6, 30))
+      : line(
+          item,
+          unit,
+          unit.whole
+            ? Math.max(1, Math.ceil(quantity * 0.08))
+            : unit.code === 'SF' && item.lots && unitOf(item, 'CT')
+              ? exact(item.pack * Math.max(1, Math.ceil((quantity / item.pack) * 0.08)))
+              : Math.max(2, Math.ceil(quantity * 0.1)),
+        ),
 ];
 
-const once = (lines: readonly BasketLine[]): BasketLine[] => [...new Map(lines.map((one) => [one.item.id, one])).values()];
+const once = (lines: readonly BasketLine[]): BasketLine[] => [
+  ...new Map(lines.map((one) => [one.item.id, one])).values(),
+];

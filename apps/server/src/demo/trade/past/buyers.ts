@@ -2,7 +2,18 @@ import { random } from '../../random.ts';
 import type { Customer } from '../customers.ts';
 
 /** What a firm does for a living: what it buys, how much of it at once, and what it writes on it. */
-export type Trade = 'interiors' | 'builder' | 'store' | 'hardwood' | 'tile' | 'carpet' | 'remodel' | 'property' | 'commercial' | 'outlet' | 'counter';
+export type Trade =
+  | 'interiors'
+  | 'builder'
+  | 'store'
+  | 'hardwood'
+  | 'tile'
+  | 'carpet'
+  | 'remodel'
+  | 'property'
+  | 'commercial'
+  | 'outlet'
+  | 'counter';
 
 /** How the purchase orders of a firm look: a running number behind letters, of jobs, or the name of who calls. */
 export interface OrderNumbers {
@@ -72,8 +83,50 @@ const firms: Readonly<Record<string, readonly [trade: Trade, orders: number]>> =
 const eachBranch = 12;
 const firstBranch = '900-1001';
 
-const firstNames = ['Amy', 'Ben', 'Carlos', 'Dee', 'Erik', 'Fatima', 'Gus', 'Hana', 'Ian', 'Jo', 'Kayla', 'Lou', 'Marta', 'Nate', 'Olga', 'Pete', 'Rosa', 'Steve', 'Tina', 'Vik'];
-const lastNames = ['Abbott', 'Baker', 'Castillo', 'Dalton', 'Eng', 'Foster', 'Gallagher', 'Huynh', 'Ibarra', 'Jarvis', 'Kowalski', 'Lund', 'Mercer', 'Nguyen', 'Osborne', 'Pruitt', 'Reyes', 'Sato', 'Tran', 'Weaver'];
+const firstNames = [
+  'Amy',
+  'Ben',
+  'Carlos',
+  'Dee',
+  'Erik',
+  'Fatima',
+  'Gus',
+  'Hana',
+  'Ian',
+  'Jo',
+  'Kayla',
+  'Lou',
+  'Marta',
+  'Nate',
+  'Olga',
+  'Pete',
+  'Rosa',
+  'Steve',
+  'Tina',
+  'Vik',
+];
+const lastNames = [
+  'Abbott',
+  'Baker',
+  'Castillo',
+  'Dalton',
+  'Eng',
+  'Foster',
+  'Gallagher',
+  'Huynh',
+  'Ibarra',
+  'Jarvis',
+  'Kowalski',
+  'Lund',
+  'Mercer',
+  'Nguyen',
+  'Osborne',
+  'Pruitt',
+  'Reyes',
+  'Sato',
+  'Tran',
+  'Weaver',
+];
 
 /** Those whom the demo knows by name. */
 const ridgeline: Readonly<Record<string, readonly string[]>> = {
@@ -94,16 +147,33 @@ function orderNumbers(customer: Customer, seed: number): OrderNumbers {
   const known = orderNumbersOf[customer.number];
   if (known) return known;
   const pick = random(seed, 'purchase-orders', customer.number);
-  const letters = customer.name.split(/[^A-Z]+/).join('').slice(0, 3);
-  return { prefix: pick.of(['', '', 'PO ', 'J', `${letters}-`, `${letters}-`]), newest: pick.whole(1400, 48_000), without: pick.of([0, 0, 0.1, 0.25]) };
+  const letters = customer.name
+    .split(/[^A-Z]+/)
+    .join('')
+    .slice(0, 3);
+  return {
+    prefix: pick.of(['', '', 'PO ', 'J', `${letters}-`, `${letters}-`]),
+    newest: pick.whole(1400, 48_000),
+    without: pick.of([0, 0, 0.1, 0.25]),
+  };
 }
 
 function buyerOf(customer: Customer, trade: Trade, orders: number, seed: number): Buyer {
   const pick = random(seed, 'buyer', customer.number);
-  const people = ridgeline[customer.number] ?? Array.from({ length: pick.whole(1, 3) }, () => `${pick.of(firstNames)} ${pick.of(lastNames)}`);
+  const people =
+    ridgeline[customer.number] ??
+    Array.from({ length: pick.whole(1, 3) }, () => `${pick.of(firstNames)} ${pick.of(lastNames)}`);
   // One firm may not order until it pays.
-  const paysAfter = trade === 'counter' ? 0 : customer.number === '106-3390' ? 96 : pick.of([14, 24, 28, 29, 30, 32, 38]);
-  return { customer, trade, orders, orderNumbers: orderNumbers(customer, seed), people: trade === 'counter' ? ['Counter'] : people, paysAfter };
+  const paysAfter =
+    trade === 'counter' ? 0 : customer.number === '106-3390' ? 96 : pick.of([14, 24, 28, 29, 30, 32, 38]);
+  return {
+    customer,
+    trade,
+    orders,
+    orderNumbers: orderNumbers(customer, seed),
+    people: trade === 'counter' ? ['Counter'] : people,
+    paysAfter,
+  };
 }
 
 /** Who bought in the past, in the order of the customers. */
@@ -115,6 +185,8 @@ export function buyersOf(customers: readonly Customer[], seed: number): Buyer[] 
     if (!customer.simple) return [];
     branch += 1;
     if (customer.number === firstBranch) return [buyerOf(customer, 'outlet', 34, seed)];
-    return branch % eachBranch === 0 ? [buyerOf(customer, 'outlet', random(seed, 'branch', customer.number).whole(3, 9), seed)] : [];
+    return branch % eachBranch === 0
+      ? [buyerOf(customer, 'outlet', random(seed, 'branch', customer.number).whole(3, 9), seed)]
+      : [];
   });
 }

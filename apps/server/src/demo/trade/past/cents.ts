@@ -5,7 +5,9 @@ export const centsOf = (quantity: number, price: number): number => {
 };
 
 /** A share in per cent of so many cents, rounded half up. */
-export const perCentOf = (cents: number, perCent: number): number => Math.sign(cents) * Math.round((Math.abs(cents) * Math.round(perCent * 1000)) / 100_000);
+export const perCentOf = (cents: number, perCent: number): number =>
+  Math.sign(cents) * Math.round((Math.abs(cents) * Math.round(perCent * 1000)) / 100_000);
 
 /** As files write it. */
-export const dollars = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+export const dollars = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;

@@ -60,9 +60,21 @@ export const firstAccount = '104-2281';
 const lastOtherwise = 5;
 
 /** When its goods left: at once where they are fetched, some days later by truck, and the last line now and then later than the others. */
-function partsOf(lines: readonly DealLine[], age: number, freight: number, destination: Destination, pick: Random, whole: boolean): Part[] {
+function partsOf(
+  lines: readonly DealLine[],
+  age: number,
+  freight: number,
+  destination: Destination,
+  pick: Random,
+  whole: boolean,
+): Part[] {
   const first = age - (destination.pickup ? pick.next() * 0.8 : 0.7 + pick.next() * 3);
-  const part = (at: number, places: readonly number[], charged: number): Part => ({ age: at, lines: places, freight: charged, tax: perCentOf(sum(places.map((place) => lines[place]!)), destination.taxRate) });
+  const part = (at: number, places: readonly number[], charged: number): Part => ({
+    age: at,
+    lines: places,
+    freight: charged,
+    tax: perCentOf(sum(places.map((place) => lines[place]!)), destination.taxRate),
+  });
   const all = [...lines.keys()];
   const waits = lines.length > 2 && pick.chance(0.12) && !(whole && first < 16);
   if (waits) {
@@ -73,7 +85,12 @@ function partsOf(lines: readonly DealLine[], age: number, freight: number, desti
 }
 
 /** Unopened packs of the floor that were left over. */
-function returnOf(lines: readonly DealLine[], parts: readonly Part[], destination: Destination, pick: Random): Returned | undefined {
+function returnOf(
+  lines: readonly DealLine[],
+  parts: readonly Part[],
+  destination: Destination,
+  pick: Random,
+): Returned | undefined {
   const place = lines.findIndex(({ unit, quantity, item }) => item.lots && unit.whole && quantity >= 5);
   const left = parts.find((part) => part.lines.includes(place));
   if (place < 0 || !left || !pick.chance(0.11)) return undefined;
@@ -82,10 +99,22 @@ function returnOf(lines: readonly DealLine[], parts: readonly Part[], destinatio
   const line = lines[place]!;
   const quantity = Math.max(1, Math.floor(line.quantity * (0.06 + pick.next() * 0.2)));
   const amount = centsOf(quantity, line.price);
-  return { age, line: place, quantity, amount, fee: pick.chance(0.5) ? perCentOf(amount, 15) : 0, tax: perCentOf(amount, destination.taxRate) };
+  return {
+    age,
+    line: place,
+    quantity,
+    amount,
+    fee: pick.chance(0.5) ? perCentOf(amount, 15) : 0,
+    tax: perCentOf(amount, destination.taxRate),
+  };
 }
 
-function dealOf(buyer: Buyer, { places, priceThen }: DealGoods, given: { age: number; poNumber: string; sidemark: string; lines: readonly BasketLine[] }, pick: Random): Deal {
+function dealOf(
+  buyer: Buyer,
+  { places, priceThen }: DealGoods,
+  given: { age: number; poNumber: string; sidemark: string; lines: readonly BasketLine[] },
+  pick: Random,
+): Deal {
   const { age, poNumber, sidemark } = given;
   const lines = priced(given.lines, buyer.customer, age, priceThen);
   const destination = destinationOf(buyer, places, lines, pick);
@@ -125,7 +154,11 @@ export function dealsOf(buyer: Buyer, goods: DealGoods, seed: number): Deal[] {
     const age = ages[place]!;
     const again: boolean = last !== null && last.lines[0]!.item.lots && pick.chance(0.14);
     const stock = !again && pick.chance(trades[buyer.trade].stocksUp);
-    const lines: BasketLine[] = again ? moreOf(last!.lines[0]!, pick) : stock ? stockBasket(goods.shelves, pick) : jobBasket(buyer, goods.shelves, age, pick);
+    const lines: BasketLine[] = again
+      ? moreOf(last!.lines[0]!, pick)
+      : stock
+        ? stockBasket(goods.shelves, pick)
+        : jobBasket(buyer, goods.shelves, age, pick);
     const mark: string = again ? last!.sidemark : stock ? stockMark(pick) : sidemark(age, pick);
     deals.push(dealOf(buyer, goods, { age, poNumber: poNumbers[place]!, sidemark: mark, lines }, pick));
     if (!stock) last = { lines, sidemark: mark };

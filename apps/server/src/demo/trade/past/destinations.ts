@@ -26,7 +26,12 @@ export interface Places {
 }
 
 /** By name, so that each is found at once. */
-export function placesOf(feeds: { shipTos: readonly Row[]; customers: readonly Row[]; locations: readonly Row[]; shipVias: readonly Row[] }): Places {
+export function placesOf(feeds: {
+  shipTos: readonly Row[];
+  customers: readonly Row[];
+  locations: readonly Row[];
+  shipVias: readonly Row[];
+}): Places {
   return {
     shipTos: Map.groupBy(feeds.shipTos, ({ customer }) => String(customer)),
     exempt: new Set(feeds.customers.filter(({ taxExempt }) => taxExempt === true).map(({ number }) => String(number))),
@@ -41,14 +46,24 @@ const fetches: Readonly<Record<string, number>> = { counter: 1, remodel: 0.34, t
 /** Parcels end at so many pounds. */
 const heaviestParcel = 70;
 
-const freightOf = (rule: Row) => (cents: number, pounds: number): number => {
-  const free = rule['freightFreeOver'];
-  if (free !== undefined && cents >= Number(free) * 100) return 0;
-  return Math.round(Number(rule['freightFlat']) * 100) + Math.round(Math.round(pounds * 100) * Number(rule['freightPerPound'] ?? 0));
-};
+const freightOf =
+  (rule: Row) =>
+  (cents: number, pounds: number): number => {
+    const free = rule['freightFreeOver'];
+    if (free !== undefined && cents >= Number(free) * 100) return 0;
+    return (
+      Math.round(Number(rule['freightFlat']) * 100) +
+      Math.round(Math.round(pounds * 100) * Number(rule['freightPerPound'] ?? 0))
+    );
+  };
 
 /** Where one order of a buyer went. Most go to the first address. */
-export function destinationOf({ customer, trade }: Buyer, places: Places, lines: readonly DealLine[], pick: Random): Destination {
+export function destinationOf(
+  { customer, trade }: Buyer,
+  places: Places,
+  lines: readonly DealLine[],
+  pick: Random,
+): Destination {
   const addresses = places.shipTos.get(customer.number)!;
   const address = pick.chance(0.6) ? addresses[0]! : pick.of(addresses);
   const location = String(address['location']);

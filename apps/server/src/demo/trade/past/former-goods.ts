@@ -27,6 +27,13 @@ export function formerGoods(items: readonly Item[]): FormerItem[] {
     const today = known.get(like);
     const id = `${like.slice(0, -3)}${code}`;
     if (!today || known.has(id)) throw new Error(`No former item ${id} beside ${like}.`);
-    return { ...today, id, color, description: today.description.replace(`, ${today.color},`, `, ${color},`), popularity: 300, until };
+    return {
+      ...today,
+      id,
+      color,
+      description: today.description.replace(`, ${today.color},`, `, ${color},`),
+      popularity: 300,
+      until,
+    };
   });
 }

@@ -34,7 +34,8 @@ interface Billed {
   fee: number;
 }
 
-const total = ({ goods, freight, tax, fee }: Billed): number => goods.reduce((sum, { amount }) => sum + amount, freight + tax + fee);
+const total = ({ goods, freight, tax, fee }: Billed): number =>
+  goods.reduce((sum, { amount }) => sum + amount, freight + tax + fee);
 
 function billedOf({ deals, day }: PastTrade): Billed[] {
   return deals.flatMap((deal): Billed[] => {
@@ -44,13 +45,20 @@ function billedOf({ deals, day }: PastTrade): Billed[] {
       date: day(age),
       freight,
       tax,
-      goods: lines.map((at) => ({ line: deal.lines[at]!, quantity: deal.lines[at]!.quantity, amount: deal.lines[at]!.amount })),
+      goods: lines.map((at) => ({
+        line: deal.lines[at]!,
+        quantity: deal.lines[at]!.quantity,
+        amount: deal.lines[at]!.amount,
+      })),
       fee: 0,
     }));
     const { returned, credit } = deal;
     if (!returned) return bills;
     const goods = [{ line: deal.lines[returned.line]!, quantity: -returned.quantity, amount: -returned.amount }];
-    return [...bills, { number: credit!, deal, date: day(returned.age), freight: 0, tax: -returned.tax, goods, fee: returned.fee }];
+    return [
+      ...bills,
+      { number: credit!, deal, date: day(returned.age), freight: 0, tax: -returned.tax, goods, fee: returned.fee },
+    ];
   });
 }
 
@@ -68,7 +76,9 @@ function dueOf(bill: Billed, today: Date, seed: number): number {
 
 /** On the demo's first account the three newest are unpaid, and one that should have been paid some days ago (DECISIONS §10). */
 function unpaidOfFirstAccount(bills: readonly Billed[], today: Date): ReadonlySet<string> {
-  const own = bills.filter((bill) => bill.deal.buyer.customer.number === firstAccount && total(bill) > 0).toSorted((one, other) => (one.number < other.number ? 1 : -1));
+  const own = bills
+    .filter((bill) => bill.deal.buyer.customer.number === firstAccount && total(bill) > 0)
+    .toSorted((one, other) => (one.number < other.number ? 1 : -1));
   const overdue = own.find(({ date }) => afterDay(date, term + 4) < dayAfter(today, 0));
   return new Set([...own.slice(0, 3), ...(overdue ? [overdue] : [])].map(({ number }) => number));
 }
@@ -111,7 +121,21 @@ export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invo
       amount: dollars(amount),
       lot: lotOf(line.item, deal.age, seed),
     })),
-    ...(fee === 0 ? [] : [{ invoice: number, line: goods.length + 1, item: '', description: 'Restocking fee, 15 per cent', quantity: 1, uom: '', unitPrice: dollars(fee), amount: dollars(fee), lot: '' }]),
+    ...(fee === 0
+      ? []
+      : [
+          {
+            invoice: number,
+            line: goods.length + 1,
+            item: '',
+            description: 'Restocking fee, 15 per cent',
+            quantity: 1,
+            uom: '',
+            unitPrice: dollars(fee),
+            amount: dollars(fee),
+            lot: '',
+          },
+        ]),
   ]);
   return { invoices, lines };
 }

@@ -66,6 +66,12 @@ export function offersOf(buyer: Buyer, goods: DealGoods, seed: number): Offer[] 
   const pick = random(seed, 'offers', buyer.customer.number);
   const ofFirst = buyer.customer.number === firstAccount;
   const newest = ofFirst ? oldestOpen : 1;
-  const ages = Array.from({ length: Math.round(buyer.orders * share) }, () => newest + pick.next() * (pastDays - newest));
-  return [...ages.map((age) => offerOf(buyer, goods, age, seed)), ...(ofFirst ? openOnFirst.map((days) => offerOf(buyer, goods, days, seed, days)) : [])];
+  const ages = Array.from(
+    { length: Math.round(buyer.orders * share) },
+    () => newest + pick.next() * (pastDays - newest),
+  );
+  return [
+    ...ages.map((age) => offerOf(buyer, goods, age, seed)),
+    ...(ofFirst ? openOnFirst.map((days) => offerOf(buyer, goods, days, seed, days)) : []),
+  ];
 }

@@ -4,10 +4,18 @@ import { dollars } from './cents.ts';
 import type { NumberedDeal, PastTrade } from './past-trade.ts';
 import { sumOf } from './priced-lines.ts';
 
-const wishes = ['Call before delivery', 'Leave at the side door', 'Lift gate needed', 'Deliver before 9', 'Same lot for all cartons, please', 'Crew picks up at the dock'];
+const wishes = [
+  'Call before delivery',
+  'Leave at the side door',
+  'Lift gate needed',
+  'Deliver before 9',
+  'Same lot for all cartons, please',
+  'Crew picks up at the dock',
+];
 
 /** An order of which nothing more is to come. */
-const isOver = ({ lines, parts }: NumberedDeal): boolean => parts.reduce((count, part) => count + part.lines.length, 0) === lines.length;
+const isOver = ({ lines, parts }: NumberedDeal): boolean =>
+  parts.reduce((count, part) => count + part.lines.length, 0) === lines.length;
 
 function orderRow(deal: NumberedDeal, day: (age: number) => string, today: Date): Row {
   const whim = Number(deal.order) % 11;
@@ -42,10 +50,15 @@ const toldWhole = new Set(['104-2281', '104-2282', '117-0450', '900-1001']);
 const toldDays = 45;
 
 /** The orders that the distributor's system told the portal when it began. */
-export const toldOrders = ({ deals }: PastTrade): NumberedDeal[] => deals.filter(({ buyer, age }) => age < toldDays || toldWhole.has(buyer.customer.number));
+export const toldOrders = ({ deals }: PastTrade): NumberedDeal[] =>
+  deals.filter(({ buyer, age }) => age < toldDays || toldWhole.has(buyer.customer.number));
 
 /** Rows of `orders` and `order-lines`: what was ordered at the counter, by telephone, and before there was a portal. */
-export function orderRows(deals: readonly NumberedDeal[], day: (age: number) => string, today: Date): { orders: Row[]; lines: Row[] } {
+export function orderRows(
+  deals: readonly NumberedDeal[],
+  day: (age: number) => string,
+  today: Date,
+): { orders: Row[]; lines: Row[] } {
   const lines = deals.flatMap((deal) => {
     const left = new Set(deal.parts.flatMap((part) => part.lines));
     return deal.lines.map(({ item, unit, quantity, price, amount }, place): Row => ({

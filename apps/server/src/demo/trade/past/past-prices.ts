@@ -22,12 +22,19 @@ export type PriceThen = (item: Item, customer: Customer, unit: Unit, base: numbe
 function changesOf(vendor: string, seed: number): (readonly [age: number, share: number])[] {
   const pick = random(seed, 'price-changes', vendor);
   const share = (): number => (pick.chance(0.14) ? -0.02 - pick.next() * 0.03 : 0.015 + pick.next() * 0.05);
-  return [[pick.whole(45, 165), share()], [pick.whole(215, 330), share()], [pick.whole(395, 510), share()]];
+  return [
+    [pick.whole(45, 165), share()],
+    [pick.whole(215, 330), share()],
+    [pick.whole(395, 510), share()],
+  ];
 }
 
 /** Prices agreed with customers and of promotions, by item and key, as the price file of today tells them. */
 function agreedPrices(prices: readonly Row[], today: Date): Map<string, Agreed[]> {
-  const ago = (day: unknown): number => (day === undefined || day === '' ? -Infinity : Math.round((today.getTime() - Date.parse(`${String(day)}T12:00:00Z`)) / dayLength));
+  const ago = (day: unknown): number =>
+    day === undefined || day === ''
+      ? -Infinity
+      : Math.round((today.getTime() - Date.parse(`${String(day)}T12:00:00Z`)) / dayLength);
   const agreed = new Map<string, Agreed[]>();
   for (const { item, scope, key, uom, minimumQty, price, from, until } of prices) {
     if ((scope !== 'customer' && scope !== 'promotion') || minimumQty !== 0) continue;
@@ -52,7 +59,8 @@ export function pastPrices(prices: readonly Row[], today: Date, seed: number): P
     return known.reduce((level, [since, share]) => (age > since ? level / (1 + share) : level), 1);
   };
   return (item, customer, unit, base, age) => {
-    const inForce = (key: string): number | undefined => agreed.get(`${item.id} ${key} ${item.baseUom}`)?.find(({ from, until }) => age <= from && age >= until)?.price;
+    const inForce = (key: string): number | undefined =>
+      agreed.get(`${item.id} ${key} ${item.baseUom}`)?.find(({ from, until }) => age <= from && age >= until)?.price;
     const fixed = inForce(customer.number) ?? inForce('');
     const size = unit.factor / (unit.divisor ?? 1);
     if (fixed !== undefined) return cents(fixed * size);

@@ -26,20 +26,26 @@ describe('invoices of the past', () => {
   });
 
   test('eighteen months on working days until yesterday, more of them in June than in January', () => {
-    const dates = rows('invoices').map((invoice) => text(invoice, 'date')).toSorted();
+    const dates = rows('invoices')
+      .map((invoice) => text(invoice, 'date'))
+      .toSorted();
     expect(dates[0]! >= '2024-09-09' && dates[0]! <= '2024-09-16', dates[0]).toBe(true);
     expect(dates.at(-1)! >= '2026-03-09' && dates.at(-1)! <= '2026-03-10', dates.at(-1)).toBe(true);
     const months = Map.groupBy(dates, (date) => date.slice(0, 7));
     expect(months.size).toBe(19);
     expect(months.get('2025-06')!.length).toBeGreaterThan(months.get('2025-01')!.length * 1.3);
-    expect(dates.filter((date) => new Date(date).getUTCDay() % 6 === 0 || date.endsWith('12-25') || date.endsWith('01-01'))).toEqual([]);
+    expect(
+      dates.filter((date) => new Date(date).getUTCDay() % 6 === 0 || date.endsWith('12-25') || date.endsWith('01-01')),
+    ).toEqual([]);
   });
 
   test('as many as a house of this size writes, from every firm but the one whose account is new', () => {
     expect(rows('invoices').length).toBeGreaterThan(2500);
     expect(rows('invoices').length).toBeLessThan(4000);
     expect(rows('invoice-lines').length).toBeLessThan(15_000);
-    const firms = rows('customers').map((customer) => text(customer, 'number')).filter((number) => !number.startsWith('900-'));
+    const firms = rows('customers')
+      .map((customer) => text(customer, 'number'))
+      .filter((number) => !number.startsWith('900-'));
     expect(firms.length).toBe(40);
     expect(firms.filter((number) => !ofCustomer.has(number))).toEqual(['104-3316']);
     const sizes = firms.map((number) => ofCustomer.get(number)?.length ?? 0);
@@ -59,7 +65,9 @@ describe('invoices of the past', () => {
 
   test('on whichever day the demo starts, exactly one of the four is late', () => {
     for (const other of ['2026-01-02', '2026-02-01', '2026-07-31', '2026-11-23', '2026-12-24', '2026-12-31']) {
-      const unpaid = demoFeeds(other).rows('invoices').filter((invoice) => invoice['customer'] === '104-2281' && Number(invoice['netDue']) > 0);
+      const unpaid = demoFeeds(other)
+        .rows('invoices')
+        .filter((invoice) => invoice['customer'] === '104-2281' && Number(invoice['netDue']) > 0);
       expect(unpaid.length, other).toBe(4);
       expect(unpaid.filter((invoice) => text(invoice, 'dueDate') < other).length, other).toBe(1);
     }
@@ -70,7 +78,9 @@ describe('invoices of the past', () => {
     expect(credits.length).toBeGreaterThan(40);
     for (const credit of credits) {
       const [back] = linesOf.get(text(credit, 'number'))!;
-      const billed = rows('invoices').filter((invoice) => invoice['orderNumber'] === credit['orderNumber'] && invoice !== credit).flatMap((invoice) => linesOf.get(text(invoice, 'number'))!);
+      const billed = rows('invoices')
+        .filter((invoice) => invoice['orderNumber'] === credit['orderNumber'] && invoice !== credit)
+        .flatMap((invoice) => linesOf.get(text(invoice, 'number'))!);
       const same = billed.find((line) => line['item'] === back!['item'] && line['uom'] === back!['uom']);
       expect(Number(same?.['quantity']), text(credit, 'number')).toBeGreaterThan(-Number(back!['quantity']));
       expect(same!['unitPrice']).toBe(back!['unitPrice']);
@@ -85,12 +95,24 @@ describe('what was bought', () => {
     const goods = rows('invoice-lines').filter((line) => line['item'] !== '');
     const gone = goods.filter((line) => !described.has(text(line, 'item')));
     expect(new Set(gone.map((line) => line['item'])).size).toBe(8);
-    expect(goods.filter((line) => described.has(text(line, 'item')) && described.get(text(line, 'item'))!['description'] !== line['description'])).toEqual([]);
-    expect(goods.filter((line) => described.get(text(line, 'item'))?.['discontinued'] === true).length).toBeGreaterThan(10);
+    expect(
+      goods.filter(
+        (line) =>
+          described.has(text(line, 'item')) &&
+          described.get(text(line, 'item'))!['description'] !== line['description'],
+      ),
+    ).toEqual([]);
+    expect(goods.filter((line) => described.get(text(line, 'item'))?.['discontinued'] === true).length).toBeGreaterThan(
+      10,
+    );
   });
 
   test('comes in each of the usual units, all of which the item has', () => {
-    const units = new Set(rows('uoms').filter(({ sellable }) => sellable === true).map(({ item, code }) => `${String(item)} ${String(code)}`));
+    const units = new Set(
+      rows('uoms')
+        .filter(({ sellable }) => sellable === true)
+        .map(({ item, code }) => `${String(item)} ${String(code)}`),
+    );
     const known = rows('invoice-lines').filter((line) => described.has(text(line, 'item')));
     expect(known.filter((line) => !units.has(`${text(line, 'item')} ${text(line, 'uom')}`))).toEqual([]);
     const counts = Map.groupBy(known, (line) => text(line, 'uom'));
@@ -99,9 +121,13 @@ describe('what was bought', () => {
 
   test('is what the customer bought before, at prices that changed', () => {
     const numbers = new Set(first.map((invoice) => invoice['number']));
-    const bought = Map.groupBy(rows('invoice-lines').filter((line) => numbers.has(line['invoice']) && line['item'] !== ''), (line) => `${text(line, 'item')} ${text(line, 'uom')}`);
+    const bought = Map.groupBy(
+      rows('invoice-lines').filter((line) => numbers.has(line['invoice']) && line['item'] !== ''),
+      (line) => `${text(line, 'item')} ${text(line, 'uom')}`,
+    );
     const often = [...bought.values()].filter((lines) => lines.length >= 8);
     expect(often.length).toBeGreaterThan(6);
-    for (const lines of often) expect(new Set(lines.map((line) => line['unitPrice'])).size, text(lines[0]!, 'item')).toBeGreaterThan(1);
+    for (const lines of often)
+      expect(new Set(lines.map((line) => line['unitPrice'])).size, text(lines[0]!, 'item')).toBeGreaterThan(1);
   });
 });

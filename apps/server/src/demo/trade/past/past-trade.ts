@@ -59,20 +59,47 @@ function numbers(ages: readonly number[], last: number, purpose: string, seed: n
 
 /** Gives orders and what was billed of them their numbers. */
 function withPapers(deals: readonly Deal[], seed: number): Omit<NumberedDeal, 'quote'>[] {
-  const papers = deals.flatMap((deal, place) => [...deal.parts.map(({ age }) => ({ age, place })), ...(deal.returned ? [{ age: deal.returned.age, place }] : [])]);
-  const numbered = numbers(papers.map(({ age }) => age), newest.invoice, 'invoices', seed).map((number, at) => ({ number: String(number), place: papers[at]!.place }));
+  const papers = deals.flatMap((deal, place) => [
+    ...deal.parts.map(({ age }) => ({ age, place })),
+    ...(deal.returned ? [{ age: deal.returned.age, place }] : []),
+  ]);
+  const numbered = numbers(
+    papers.map(({ age }) => age),
+    newest.invoice,
+    'invoices',
+    seed,
+  ).map((number, at) => ({ number: String(number), place: papers[at]!.place }));
   const invoices = Map.groupBy(numbered, ({ place }) => place);
-  const orders = numbers(deals.map(({ age }) => age), newest.order, 'orders', seed);
+  const orders = numbers(
+    deals.map(({ age }) => age),
+    newest.order,
+    'orders',
+    seed,
+  );
   return deals.map((deal, place) => {
     const own = (invoices.get(place) ?? []).map(({ number }) => number);
-    return { ...deal, order: String(orders[place]), invoices: own.slice(0, deal.parts.length), ...(deal.returned && { credit: `C${own.at(-1)!}` }) };
+    return {
+      ...deal,
+      order: String(orders[place]),
+      invoices: own.slice(0, deal.parts.length),
+      ...(deal.returned && { credit: `C${own.at(-1)!}` }),
+    };
   });
 }
 
 /** Gives each offer its number, those that became an order among the others. */
-function withQuotes(deals: readonly Omit<NumberedDeal, 'quote'>[], offers: readonly Offer[], seed: number): Pick<PastTrade, 'deals' | 'offers'> {
+function withQuotes(
+  deals: readonly Omit<NumberedDeal, 'quote'>[],
+  offers: readonly Offer[],
+  seed: number,
+): Pick<PastTrade, 'deals' | 'offers'> {
   const ordered = deals.filter(({ quotedAge }) => quotedAge !== undefined);
-  const given = numbers([...ordered.map(({ quotedAge }) => quotedAge!), ...offers.map(({ age }) => age)], newest.quote, 'quotes', seed).map((number) => `Q-${number}`);
+  const given = numbers(
+    [...ordered.map(({ quotedAge }) => quotedAge!), ...offers.map(({ age }) => age)],
+    newest.quote,
+    'quotes',
+    seed,
+  ).map((number) => `Q-${number}`);
   const quotes = new Map(ordered.map((deal, place) => [deal, given[place]!]));
   return {
     deals: deals.map((deal): NumberedDeal => (quotes.has(deal) ? { ...deal, quote: quotes.get(deal)! } : deal)),
@@ -81,7 +108,13 @@ function withQuotes(deals: readonly Omit<NumberedDeal, 'quote'>[], offers: reado
 }
 
 /** What the distributor sold in the last eighteen months. The same seed gives the same papers; another day moves their dates. */
-export function pastTrade(items: readonly Item[], customers: readonly Customer[], feeds: PastFeeds, today: Date, seed: number): PastTrade {
+export function pastTrade(
+  items: readonly Item[],
+  customers: readonly Customer[],
+  feeds: PastFeeds,
+  today: Date,
+  seed: number,
+): PastTrade {
   const places = placesOf(feeds);
   const priceThen = pastPrices(feeds.prices, today, seed);
   const former = formerGoods(items);
@@ -91,5 +124,12 @@ export function pastTrade(items: readonly Item[], customers: readonly Customer[]
     return { deals: dealsOf(buyer, given, seed), offers: offersOf(buyer, given, seed) };
   });
   const deals = all.flatMap((one) => one.deals).toSorted((one, other) => other.age - one.age);
-  return { ...withQuotes(withPapers(deals, seed), all.flatMap((one) => one.offers), seed), day: timelineOf(today) };
+  return {
+    ...withQuotes(
+      withPapers(deals, seed),
+      all.flatMap((one) => one.offers),
+      seed,
+    ),
+    day: timelineOf(today),
+  };
 }

@@ -16,7 +16,12 @@ export interface DealLine {
 }
 
 /** Basket lines with the prices of their day. */
-export const priced = (lines: readonly BasketLine[], customer: Customer, age: number, priceThen: PriceThen): DealLine[] =>
+export const priced = (
+  lines: readonly BasketLine[],
+  customer: Customer,
+  age: number,
+  priceThen: PriceThen,
+): DealLine[] =>
   lines.map(({ item, unit, quantity, base }) => {
     const price = priceThen(item, customer, unit, base, age);
     return { item, unit, quantity, base, price, amount: centsOf(quantity, price) };
@@ -26,4 +31,5 @@ export const priced = (lines: readonly BasketLine[], customer: Customer, age: nu
 export const sumOf = (lines: readonly DealLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
 /** Pounds of all lines. */
-export const poundsOf = (lines: readonly DealLine[]): number => lines.reduce((total, { item, base }) => total + item.weight * base, 0);
+export const poundsOf = (lines: readonly DealLine[]): number =>
+  lines.reduce((total, { item, base }) => total + item.weight * base, 0);

@@ -14,17 +14,27 @@ describe('quotes of the past', () => {
   });
 
   test('what was ordered has an order number and was billed with it; what was not has none', () => {
-    const billed = new Set(rows('invoices').map((invoice) => `${cell(invoice, 'customer')} ${cell(invoice, 'orderNumber')}`));
+    const billed = new Set(
+      rows('invoices').map((invoice) => `${cell(invoice, 'customer')} ${cell(invoice, 'orderNumber')}`),
+    );
     const ordered = rows('quotes').filter(({ state }) => state === 'ordered');
     expect(ordered.length).toBeGreaterThan(80);
-    expect(ordered.filter((quote) => !billed.has(`${cell(quote, 'customer')} ${cell(quote, 'order')}`)).length).toBeLessThan(5);
+    expect(
+      ordered.filter((quote) => !billed.has(`${cell(quote, 'customer')} ${cell(quote, 'order')}`)).length,
+    ).toBeLessThan(5);
     expect(rows('quotes').filter(({ state, order }) => state !== 'ordered' && order !== undefined)).toEqual([]);
   });
 
   test('on whichever day the demo starts, the first account can order two, one of them for a few days only', () => {
     for (const other of [day, '2026-01-02', '2026-07-31', '2026-11-23', '2026-11-28', '2026-12-31']) {
-      const open = demoFeeds(other).rows('quotes').filter(({ customer, state, expires }) => customer === '104-2281' && state === 'open' && String(expires) >= other);
-      const left = open.map(({ expires }) => (Date.parse(String(expires)) - Date.parse(other)) / 86_400_000).toSorted((one, more) => one - more);
+      const open = demoFeeds(other)
+        .rows('quotes')
+        .filter(
+          ({ customer, state, expires }) => customer === '104-2281' && state === 'open' && String(expires) >= other,
+        );
+      const left = open
+        .map(({ expires }) => (Date.parse(String(expires)) - Date.parse(other)) / 86_400_000)
+        .toSorted((one, more) => one - more);
       expect(left.length, other).toBe(2);
       expect(left[0], other).toBeGreaterThanOrEqual(2);
       expect(left[0], other).toBeLessThanOrEqual(4);
@@ -35,11 +45,21 @@ describe('quotes of the past', () => {
   });
 
   test('what can still be ordered is in the catalogue, for sale, and in units that it is sold in', () => {
-    const sold = new Set(rows('uoms').filter(({ sellable }) => sellable === true).map((unit) => `${cell(unit, 'item')} ${cell(unit, 'code')}`));
-    const ended = new Set(rows('items').filter(({ discontinued }) => discontinued === true).map(({ id }) => id));
+    const sold = new Set(
+      rows('uoms')
+        .filter(({ sellable }) => sellable === true)
+        .map((unit) => `${cell(unit, 'item')} ${cell(unit, 'code')}`),
+    );
+    const ended = new Set(
+      rows('items')
+        .filter(({ discontinued }) => discontinued === true)
+        .map(({ id }) => id),
+    );
     const open = rows('quotes').filter(({ state, expires }) => state === 'open' && String(expires) >= day);
     const goods = open.flatMap((quote) => linesOf.get(cell(quote, 'number'))!);
     expect(open.length).toBeGreaterThan(4);
-    expect(goods.filter((line) => !sold.has(`${cell(line, 'item')} ${cell(line, 'uom')}`) || ended.has(line['item']))).toEqual([]);
+    expect(
+      goods.filter((line) => !sold.has(`${cell(line, 'item')} ${cell(line, 'uom')}`) || ended.has(line['item'])),
+    ).toEqual([]);
   });
 });

@@ -17,7 +17,12 @@ const writers: Readonly<Record<string, string>> = {
   '06': 'Wade Jensen, 208-555-0155, quotes.boise@harbourpine.example',
 };
 
-const note = (age: number): string => (Math.floor(age) % 3 === 0 ? 'Goods from one lot while it lasts; delivery in one load.' : Math.floor(age) % 3 === 1 ? 'Prices hold for the whole job, samples free of charge.' : '');
+const note = (age: number): string =>
+  Math.floor(age) % 3 === 0
+    ? 'Goods from one lot while it lasts; delivery in one load.'
+    : Math.floor(age) % 3 === 1
+      ? 'Prices hold for the whole job, samples free of charge.'
+      : '';
 
 const lineRows = (quote: string, lines: readonly DealLine[]): Row[] =>
   lines.map(({ item, unit, quantity, price, amount }, place) => ({
@@ -79,7 +84,11 @@ function offerRow(offer: NumberedOffer, day: (age: number) => string, today: Dat
 
 /** Rows of `quotes` and `quote-lines`: what became an order, and what did not. */
 export function quoteRows({ deals, offers, day }: PastTrade, today: Date): { quotes: Row[]; lines: Row[] } {
-  const ordered = deals.flatMap((deal) => (deal.quote === undefined || deal.quotedAge === undefined ? [] : [{ ...deal, quote: deal.quote, quotedAge: deal.quotedAge }]));
+  const ordered = deals.flatMap((deal) =>
+    deal.quote === undefined || deal.quotedAge === undefined
+      ? []
+      : [{ ...deal, quote: deal.quote, quotedAge: deal.quotedAge }],
+  );
   return {
     quotes: [...ordered.map((deal) => orderedRow(deal, day)), ...offers.map((offer) => offerRow(offer, day, today))],
     lines: [...ordered, ...offers].flatMap(({ quote, lines }) => lineRows(quote, lines)),

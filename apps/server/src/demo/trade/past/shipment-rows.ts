@@ -10,15 +10,33 @@ const carriers: Readonly<Record<string, readonly [name: string, letters: string,
 };
 
 /** Rows of `shipments` and `shipment-lines`: what left, when, and with whom. */
-export function shipmentRows(deals: readonly NumberedDeal[], day: (age: number) => string, seed: number): { shipments: Row[]; lines: Row[] } {
-  const left = deals.flatMap((deal) => deal.parts.map((part, place) => ({ deal, part, number: `S${deal.order}-${place + 1}` })));
+export function shipmentRows(
+  deals: readonly NumberedDeal[],
+  day: (age: number) => string,
+  seed: number,
+): { shipments: Row[]; lines: Row[] } {
+  const left = deals.flatMap((deal) =>
+    deal.parts.map((part, place) => ({ deal, part, number: `S${deal.order}-${place + 1}` })),
+  );
   const shipments = left.map(({ deal, part, number }): Row => {
     const [name, letters, address] = carriers[deal.shipVia] ?? [deal.carrier];
     const tracking = letters === undefined ? '' : `${letters}${deal.order}${number.slice(-1)}`;
-    return { number, order: deal.order, date: day(part.age), carrier: name, tracking, trackingUrl: tracking && `${address}${tracking}` };
+    return {
+      number,
+      order: deal.order,
+      date: day(part.age),
+      carrier: name,
+      tracking,
+      trackingUrl: tracking && `${address}${tracking}`,
+    };
   });
   const lines = left.flatMap(({ deal, part, number }) =>
-    part.lines.map((place): Row => ({ shipment: number, line: place + 1, lot: lotOf(deal.lines[place]!.item, deal.age, seed), quantity: deal.lines[place]!.base })),
+    part.lines.map((place): Row => ({
+      shipment: number,
+      line: place + 1,
+      lot: lotOf(deal.lines[place]!.item, deal.age, seed),
+      quantity: deal.lines[place]!.base,
+    })),
   );
   return { shipments, lines };
 }

@@ -20,11 +20,36 @@ export interface UsualGoods {
 
 /** Who asks in a language with the demo's names finds what they speak of among the goods of `buyer`'s accounts. */
 const told: Readonly<Record<string, readonly string[]>> = {
-  '104-2281': ['HPK-7048-NAT', 'HPK-7048-SMK', 'HPK-7048-FWN', 'HVP-1224-FOG', 'MHL-2424-LIC', 'COK-7572-SEA', 'SWS-0306-IVO', 'HPK-7048-LIN', 'QTH-W120-DOV', 'SSK-6000-GUN'],
+  '104-2281': [
+    'HPK-7048-NAT',
+    'HPK-7048-SMK',
+    'HPK-7048-FWN',
+    'HVP-1224-FOG',
+    'MHL-2424-LIC',
+    'COK-7572-SEA',
+    'SWS-0306-IVO',
+    'HPK-7048-LIN',
+    'QTH-W120-DOV',
+    'SSK-6000-GUN',
+  ],
   '104-2282': ['HPK-7048-NAT', 'NBK-0848-DRF', 'HPK-7048-HON'],
 };
 const toldUses: Readonly<Record<string, readonly string[]>> = {
-  '104-2281': ['THN-0500-GRE', 'SGR-0250-SIL', 'ADH-0400-WOO', 'ADH-0400-CAR', 'UND-1002-FOA', 'BKB-0325-CEM', 'CLK-0105-WHI', 'TSP-0116-WHI', 'SPG-0075-YEL', 'KNF-0006-RED', 'TPE-0260-BLU', 'UGR-0100-WHI', 'PAD-8008-REB'],
+  '104-2281': [
+    'THN-0500-GRE',
+    'SGR-0250-SIL',
+    'ADH-0400-WOO',
+    'ADH-0400-CAR',
+    'UND-1002-FOA',
+    'BKB-0325-CEM',
+    'CLK-0105-WHI',
+    'TSP-0116-WHI',
+    'SPG-0075-YEL',
+    'KNF-0006-RED',
+    'TPE-0260-BLU',
+    'UGR-0100-WHI',
+    'PAD-8008-REB',
+  ],
 };
 
 /** What sells to others too is chosen more often. */
@@ -41,7 +66,8 @@ export function goodsOf(items: readonly Item[]): Goods {
   const floors = new Map<WorkName, Map<string, Item[]>>();
   const trims = new Map<string, Item[]>();
   const starts = new Map<string, Item[]>();
-  const put = <K>(map: Map<K, Item[]>, key: K, item: Item): void => void (map.get(key)?.push(item) ?? map.set(key, [item]));
+  const put = <K>(map: Map<K, Item[]>, key: K, item: Item): void =>
+    void (map.get(key)?.push(item) ?? map.set(key, [item]));
   for (const item of items) {
     if (item.price === 0 || item.soldTo.length > 0) continue;
     put(starts, item.id.slice(0, 8), item);
@@ -69,7 +95,12 @@ function usualFloors(work: WorkName, buyer: Buyer, goods: Goods, pick: Random): 
 }
 
 const candidatesOf = ({ from, only }: Use, goods: Goods): [Item, number][] =>
-  from.flatMap(([start, feet]) => goods.beginning(start).filter(({ id }) => only === undefined || only.includes(id.slice(-3))).map((item): [Item, number] => [item, feet]));
+  from.flatMap(([start, feet]) =>
+    goods
+      .beginning(start)
+      .filter(({ id }) => only === undefined || only.includes(id.slice(-3)))
+      .map((item): [Item, number] => [item, feet]),
+  );
 
 /** What a buyer buys again and again. */
 export function usualGoodsOf(buyer: Buyer, goods: Goods, seed: number): UsualGoods {
@@ -85,7 +116,15 @@ export function usualGoodsOf(buyer: Buyer, goods: Goods, seed: number): UsualGoo
     const all = candidatesOf(use, goods).filter(([item]) => !item.discontinued);
     const first = all.filter(([item]) => known.includes(item.id));
     const own = random(seed, 'usual', number, use.from[0]![0]);
-    const more = all.length === 0 ? [] : Array.from({ length: 2 }, () => weighted(all.map(([item]) => item), own));
+    const more =
+      all.length === 0
+        ? []
+        : Array.from({ length: 2 }, () =>
+            weighted(
+              all.map(([item]) => item),
+              own,
+            ),
+          );
     const found = [...first, ...all.filter(([item]) => more.includes(item))];
     uses.set(use, found);
     return found;

@@ -18,9 +18,15 @@ const state = sql`case when i.used_at is not null then 'used' when i.expires_at 
 const id: SortKey = { by: sql`i.id::text`, type: 'text' };
 
 /** Invitations for a customer, whoever wrote them. */
-export const invitationList = pageOf<{ customerNumber: string; now: string }, ListedInvitationRow, SortOf<typeof invitations>, Exclude<FilterOf<typeof invitations>, 'search'>>({
+export const invitationList = pageOf<
+  { customerNumber: string; now: string },
+  ListedInvitationRow,
+  SortOf<typeof invitations>,
+  Exclude<FilterOf<typeof invitations>, 'search'>
+>({
   alias: 'i',
-  from: (at) => sql`(select v.*, ${at.now}::timestamptz as now, w.username as inviter from invitations v left join users w on w.id = v.invited_by where v.customer_number = ${at.customerNumber}) i`,
+  from: (at) =>
+    sql`(select v.*, ${at.now}::timestamptz as now, w.username as inviter from invitations v left join users w on w.id = v.invited_by where v.customer_number = ${at.customerNumber}) i`,
   where: () => sql`true`,
   columns: () => ({
     id: sql`i.id`,

@@ -5,7 +5,13 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';
 import type { Language } from '../../../platform/words/say.ts';
-import { insertInvitation, isInvited, lockInvitation, removeInvitation, renewInvitation } from '../../auth/register/invitation-repository.ts';
+import {
+  insertInvitation,
+  isInvited,
+  lockInvitation,
+  removeInvitation,
+  renewInvitation,
+} from '../../auth/register/invitation-repository.ts';
 import { invitationMail } from '../../auth/register/registration-mail.ts';
 import { asAdmin } from '../people/change-people.ts';
 import { countSent, findColleague } from './sent-repository.ts';
@@ -23,7 +29,8 @@ interface Inviting {
 }
 
 /** The claims among them that are Y: what stands in the trail. */
-const given = (claims: Readonly<Record<string, string>>): string[] => adminClaims.filter((claim) => claims[claim] === 'Y');
+const given = (claims: Readonly<Record<string, string>>): string[] =>
+  adminClaims.filter((claim) => claims[claim] === 'Y');
 
 const expiry = (now: Date): Date => new Date(now.getTime() + limits.invitationDays * day);
 
@@ -34,20 +41,42 @@ async function checkSent(tx: Transaction, { customerNumber, now }: AccountContex
 }
 
 /** Invites somebody by mail to register for the context's customer. Throws `unauthorized` for claims that the admin has not got, `conflict` for who is there or invited already. */
-export const inviteByMail = (context: AccountContext, { email, claims: named, language }: Inviting): Promise<{ id: string }> =>
+export const inviteByMail = (
+  context: AccountContext,
+  { email, claims: named, language }: Inviting,
+): Promise<{ id: string }> =>
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
     const now = context.now();
-    if (!named.every((claim) => maySetClaim(admin.claims, claim, 'Y'))) throw new Failure('unauthorized', 'error.claims_beyond');
+    if (!named.every((claim) => maySetClaim(admin.claims, claim, 'Y')))
+      throw new Failure('unauthorized', 'error.claims_beyond');
     const claims = Object.fromEntries(named.map((claim) => [claim, 'Y']));
     const colleague = await findColleague(tx, { customerNumber, email });
-    if (colleague !== null) throw new Failure('conflict', colleague.open ? 'error.person_there' : 'error.person_deactivated', { username: colleague.username });
-    if (await isInvited(tx, { customerNumber, email, now })) throw new Failure('conflict', 'error.invited_already', { email });
+    if (colleague !== null)
+      throw new Failure('conflict', colleague.open ? 'error.person_there' : 'error.person_deactivated', {
+        username: colleague.username,
+      });
+    if (await isInvited(tx, { customerNumber, email, now }))
+      throw new Failure('conflict', 'error.invited_already', { email });
     await checkSent(tx, context);
     const expiresAt = expiry(now);
-    const id = await insertInvitation(tx, { codeHash: null, customerNumber, email, claims, invitedBy: admin.userId, language, invitedAt: now, expiresAt });
+    const id = await insertInvitation(tx, {
+      codeHash: null,
+      customerNumber,
+      email,
+      claims,
+      invitedBy: admin.userId,
+      language,
+      invitedAt: now,
+      expiresAt,
+    });
     await context.jobs.send(tx, invitationMail, { invitation: id, language });
-    await audit(tx, context, { action: 'people.invited', customerNumber, subject: email, after: { claims: given(invitedClaims(admin.claims, claims)), expires: expiresAt.toISOString() } });
+    await audit(tx, context, {
+      action: 'people.invited',
+      customerNumber,
+      subject: email,
+      after: { claims: given(invitedClaims(admin.claims, claims)), expires: expiresAt.toISOString() },
+    });
     return { id };
   });
 
@@ -70,9 +99,21 @@ export const resendInvitation = (context: AccountContext, { id }: { id: string }
     await checkSent(tx, context);
     const expiresAt = expiry(now);
     const gives = invitedClaims(admin.claims, found.claims);
-    await renewInvitation(tx, { id, customerNumber, invitedBy: admin.userId, claims: Object.fromEntries(adminClaims.map((claim) => [claim, gives[claim]!])), now, expiresAt });
+    await renewInvitation(tx, {
+      id,
+      customerNumber,
+      invitedBy: admin.userId,
+      claims: Object.fromEntries(adminClaims.map((claim) => [claim, gives[claim]!])),
+      now,
+      expiresAt,
+    });
     await context.jobs.send(tx, invitationMail, { invitation: id, language: found.language });
-    await audit(tx, context, { action: 'people.invitation_resent', customerNumber, subject: found.email, after: { claims: given(gives), expires: expiresAt.toISOString() } });
+    await audit(tx, context, {
+      action: 'people.invitation_resent',
+      customerNumber,
+      subject: found.email,
+      after: { claims: given(gives), expires: expiresAt.toISOString() },
+    });
     return {};
   });
 

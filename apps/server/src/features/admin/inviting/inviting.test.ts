@@ -18,13 +18,24 @@ let admin: Person;
 let token: string;
 let count = 0;
 
-const adminClaims = { ...everything, admin: 'Y', showInvoices: 'N', displayYTDSales: 'N', poRequired: 'Y', purchaseOrderRequired: 'B' };
+const adminClaims = {
+  ...everything,
+  admin: 'Y',
+  showInvoices: 'N',
+  displayYTDSales: 'N',
+  poRequired: 'Y',
+  purchaseOrderRequired: 'B',
+};
 const address = () => `noor${count}@example.com`;
 
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
-  server = await testServer(db, { SHOW_REGISTER: 'Y', PUBLIC_URL: 'https://orders.example.com', REGISTER_CLAIMS: 'showInvoices=Y' });
+  server = await testServer(db, {
+    SHOW_REGISTER: 'Y',
+    PUBLIC_URL: 'https://orders.example.com',
+    REGISTER_CLAIMS: 'showInvoices=Y',
+  });
 });
 beforeEach(async () => {
   count += 1;
@@ -40,9 +51,18 @@ afterAll(async () => {
 });
 
 const invite = (over: Record<string, unknown> = {}, as = token) =>
-  send(server, calls.inviteByMail, { body: { customerNumber, email: address(), claims: ['allowedToOrder', 'showPrices'], language: 'en', ...over } }, { token: as, key: crypto.randomUUID() });
-const act = (call: typeof calls.resendInvitation | typeof calls.withdrawInvitation, id: string, as = token, at = customerNumber) =>
-  send(server, call, { body: { customerNumber: at, id } }, { token: as, key: crypto.randomUUID() });
+  send(
+    server,
+    calls.inviteByMail,
+    { body: { customerNumber, email: address(), claims: ['allowedToOrder', 'showPrices'], language: 'en', ...over } },
+    { token: as, key: crypto.randomUUID() },
+  );
+const act = (
+  call: typeof calls.resendInvitation | typeof calls.withdrawInvitation,
+  id: string,
+  as = token,
+  at = customerNumber,
+) => send(server, call, { body: { customerNumber: at, id } }, { token: as, key: crypto.randomUUID() });
 const latestMail = async (to = address()) => {
   await queueDone(db, 'invitation-mail');
   await queueDone(db, 'registration-mail');
@@ -50,33 +70,83 @@ const latestMail = async (to = address()) => {
 };
 const codeIn = (text: string | undefined): string => /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(text ?? '')![0];
 const asks = (invitation: string) =>
-  send(server, register, { body: { customerNumber, invitation, firstName: 'Noor', lastName: 'Haddad', email: address(), username: `noor${count}`, newPassword: 'battery staple' } });
+  send(server, register, {
+    body: {
+      customerNumber,
+      invitation,
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      email: address(),
+      username: `noor${count}`,
+      newPassword: 'battery staple',
+    },
+  });
 const confirm = (link: string) => send(server, confirmRegistration, { body: { token: link } });
 const listed = async () =>
-  ((await query(server, `{ invitations(customerNumber: "${customerNumber}") { invitations { id email invitedBy state claims can } } }`, {}, token)).data as unknown as { invitations: { invitations: { id: string; state: string; can: string[] }[] } }).invitations.invitations;
+  (
+    (
+      await query(
+        server,
+        `{ invitations(customerNumber: "${customerNumber}") { invitations { id email invitedBy state claims can } } }`,
+        {},
+        token,
+      )
+    ).data as unknown as { invitations: { invitations: { id: string; state: string; can: string[] }[] } }
+  ).invitations.invitations;
 /** Registers by the invitation's mail up to the link of the second mail. */
 async function registered(): Promise<string> {
   expect((await asks(codeIn((await latestMail())?.text))).status).toBe(200);
   return tokenIn(await latestMail());
 }
 const claimsHere = async (username: string) =>
-  (await row<{ claims: Record<string, string> }>(db, sql`select u.claims || a.claims as claims from users u join user_accounts a on a.user_id = u.id where u.username = ${username} and a.customer_number = ${customerNumber}`))?.claims ?? null;
+  (
+    await row<{ claims: Record<string, string> }>(
+      db,
+      sql`select u.claims || a.claims as claims from users u join user_accounts a on a.user_id = u.id where u.username = ${username} and a.customer_number = ${customerNumber}`,
+    )
+  )?.claims ?? null;
 
 describe('an invitation of an admin', () => {
   it('comes by mail in its language and lets that address in, with the claims that were chosen, the rules that bind the admin, and no others', async () => {
     expect((await invite({ language: 'es' })).status).toBe(200);
     const mail = await latestMail();
     expect([mail?.subject, mail?.text?.includes('Robin le invita')]).toEqual(['Pida en línea en Harbour & Pine', true]);
-    expect(await listed()).toMatchObject([{ email: address(), invitedBy: admin.username, state: 'open', claims: ['allowedToOrder', 'showPrices'], can: ['resend', 'withdraw'] }]);
+    expect(await listed()).toMatchObject([
+      {
+        email: address(),
+        invitedBy: admin.username,
+        state: 'open',
+        claims: ['allowedToOrder', 'showPrices'],
+        can: ['resend', 'withdraw'],
+      },
+    ]);
     expect(await confirm(await registered())).toMatchObject({ status: 200, body: { waits: false } });
-    expect(await claimsHere(`noor${count}`)).toMatchObject({ allowedToOrder: 'Y', showPrices: 'Y', showOrders: 'N', showInvoices: 'N', admin: 'N', staff: 'N', poRequired: 'Y', purchaseOrderRequired: 'B' });
+    expect(await claimsHere(`noor${count}`)).toMatchObject({
+      allowedToOrder: 'Y',
+      showPrices: 'Y',
+      showOrders: 'N',
+      showInvoices: 'N',
+      admin: 'N',
+      staff: 'N',
+      poRequired: 'Y',
+      purchaseOrderRequired: 'B',
+    });
     expect(await listed()).toMatchObject([{ state: 'used', can: [] }]);
-    expect((await rows<{ action: string }>(db, sql`select action from audit_log where customer_number = ${customerNumber} and action <> 'auth.signed_in' order by id`)).map(({ action }) => action)).toEqual(['people.invited', 'auth.person_registered']);
+    expect(
+      (
+        await rows<{ action: string }>(
+          db,
+          sql`select action from audit_log where customer_number = ${customerNumber} and action <> 'auth.signed_in' order by id`,
+        )
+      ).map(({ action }) => action),
+    ).toEqual(['people.invited', 'auth.person_registered']);
   });
 
   it('with claims that he has not got himself is refused', async () => {
-    for (const claims of [['showInvoices'], ['allowedToOrder', 'displayYTDSales']]) expect(await invite({ claims })).toMatchObject({ status: 401 });
-    for (const claims of [['staff'], ['purchaseOrderRequired'], []]) expect(await invite({ claims })).toMatchObject({ status: 400 });
+    for (const claims of [['showInvoices'], ['allowedToOrder', 'displayYTDSales']])
+      expect(await invite({ claims })).toMatchObject({ status: 401 });
+    for (const claims of [['staff'], ['purchaseOrderRequired'], []])
+      expect(await invite({ claims })).toMatchObject({ status: 400 });
     expect(await listed()).toEqual([]);
   });
 
@@ -117,7 +187,9 @@ describe('an invitation of an admin', () => {
     expect(new Set(codes).size).toBe(2);
     await asks(first);
     await queueDone(db, 'registration-mail');
-    expect((await mailsTo(server, address())).map(({ subject }) => subject)).not.toContain('Confirm your e-mail address');
+    expect((await mailsTo(server, address())).map(({ subject }) => subject)).not.toContain(
+      'Confirm your e-mail address',
+    );
     server.setNow('2026-04-06T18:00:00Z');
     await asks(codes.find((code) => code !== first)!);
     const link = tokenIn(await latestMail());
@@ -129,9 +201,13 @@ describe('an invitation of an admin', () => {
 
   it('is made, sent again and withdrawn by admins alone: a colleague who is none is refused each call', async () => {
     const { id } = (await invite()).body as unknown as { id: string };
-    const colleague = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...adminClaims, admin: 'N' } }));
+    const colleague = await tokenOf(
+      server,
+      await buildUser(db, { customers: [customerNumber], claims: { ...adminClaims, admin: 'N' } }),
+    );
     expect((await invite({ email: `other${count}@example.com` }, colleague)).status).toBe(401);
-    for (const call of [calls.resendInvitation, calls.withdrawInvitation]) expect((await act(call, id, colleague)).status).toBe(401);
+    for (const call of [calls.resendInvitation, calls.withdrawInvitation])
+      expect((await act(call, id, colleague)).status).toBe(401);
     expect((await listed()).map((one) => [one.id, one.state])).toEqual([[id, 'open']]);
   });
 
@@ -139,13 +215,21 @@ describe('an invitation of an admin', () => {
     const foreign = await buildCustomer(db, { location: '01' });
     const stranger = await tokenOf(server, await buildUser(db, { customers: [foreign], claims: adminClaims }));
     const { id } = (await invite()).body as unknown as { id: string };
-    await db.execute(sql`insert into invitations (customer_number, email, invited_at, expires_at) values (${foreign}, 'x@example.com', ${testDay}, '2026-03-20T00:00:00Z')`);
-    const distributors = (await row<{ id: string }>(db, sql`select id from invitations where customer_number = ${foreign}`))!.id;
+    await db.execute(
+      sql`insert into invitations (customer_number, email, invited_at, expires_at) values (${foreign}, 'x@example.com', ${testDay}, '2026-03-20T00:00:00Z')`,
+    );
+    const distributors = (await row<{ id: string }>(
+      db,
+      sql`select id from invitations where customer_number = ${foreign}`,
+    ))!.id;
     for (const call of [calls.resendInvitation, calls.withdrawInvitation]) {
-      for (const one of [id, distributors, crypto.randomUUID()]) expect((await act(call, one, stranger, foreign)).status).toBe(404);
+      for (const one of [id, distributors, crypto.randomUUID()])
+        expect((await act(call, one, stranger, foreign)).status).toBe(404);
       expect((await act(call, id, stranger)).status).toBe(401);
     }
-    expect(await rows(db, sql`select 1 from invitations where customer_number in (${foreign}, ${customerNumber})`)).toHaveLength(2);
+    expect(
+      await rows(db, sql`select 1 from invitations where customer_number in (${foreign}, ${customerNumber})`),
+    ).toHaveLength(2);
   });
 
   it('for a colleague, or for who has one already, is a conflict; for somebody of another customer it tells the admin nothing', async () => {
@@ -153,12 +237,17 @@ describe('an invitation of an admin', () => {
     expect(await invite({ email: address().toUpperCase() })).toMatchObject({ status: 409 });
     expect(await invite({ email: `${admin.username}@example.com` })).toMatchObject({ status: 409 });
     const elsewhere = await buildUser(db, { customers: [await buildCustomer(db, { location: '01' })] });
-    const [known, unknown] = [await invite({ email: `${elsewhere.username}@example.com` }), await invite({ email: `nobody${count}@example.com` })];
+    const [known, unknown] = [
+      await invite({ email: `${elsewhere.username}@example.com` }),
+      await invite({ email: `nobody${count}@example.com` }),
+    ];
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
   });
 
   it('lets nobody write more than fifty mails in a day, withdrawn or not', async () => {
-    await db.execute(sql`insert into audit_log (at, actor, customer_number, action) select ${testDay}::timestamptz, 'x', ${customerNumber}, 'people.invited' from generate_series(1, 49)`);
+    await db.execute(
+      sql`insert into audit_log (at, actor, customer_number, action) select ${testDay}::timestamptz, 'x', ${customerNumber}, 'people.invited' from generate_series(1, 49)`,
+    );
     const first = await invite();
     expect(first.status).toBe(200);
     await act(calls.withdrawInvitation, (first.body as unknown as { id: string }).id);
@@ -174,7 +263,12 @@ describe('an invitation for somebody who has an account elsewhere', () => {
     const mail = await latestMail(`${kim.username}@example.com`);
     expect(mail?.text).toContain(`your user name is ${kim.username}`);
     expect(await confirm(tokenIn(mail))).toMatchObject({ status: 200, body: { username: kim.username, waits: false } });
-    expect(await claimsHere(kim.username)).toMatchObject({ showPrices: 'Y', admin: 'N', allowedToOrder: 'N', poRequired: 'Y' });
+    expect(await claimsHere(kim.username)).toMatchObject({
+      showPrices: 'Y',
+      admin: 'N',
+      allowedToOrder: 'N',
+      poRequired: 'Y',
+    });
     expect((await confirm(tokenIn(mail))).body.error.code).toBe('link_over');
     expect((await send(server, signIn, { body: { username: kim.username, password: kim.password } })).status).toBe(200);
   });
@@ -192,6 +286,15 @@ describe('an invitation for somebody who has an account elsewhere', () => {
 it('where nobody can register nobody is invited', async () => {
   const closed = await testServer(db);
   const as = await tokenOf(closed, admin);
-  expect((await send(closed, calls.inviteByMail, { body: { customerNumber, email: address(), claims: ['showPrices'], language: 'en' } }, { token: as, key: 'i' })).status).toBe(404);
+  expect(
+    (
+      await send(
+        closed,
+        calls.inviteByMail,
+        { body: { customerNumber, email: address(), claims: ['showPrices'], language: 'en' } },
+        { token: as, key: 'i' },
+      )
+    ).status,
+  ).toBe(404);
   await closed.close();
 });

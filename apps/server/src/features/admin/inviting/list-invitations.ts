@@ -7,7 +7,8 @@ import { invitationList, type ListedInvitationRow } from './invitation-list-repo
 export type InvitationsAsked = ListAsked<typeof invitations>;
 
 /** The distributor's own are only told of; what was used is over. */
-const canOf = ({ invitedBy, state }: ListedInvitationRow): string[] => (invitedBy === null || state === 'used' ? [] : ['resend', 'withdraw']);
+const canOf = ({ invitedBy, state }: ListedInvitationRow): string[] =>
+  invitedBy === null || state === 'used' ? [] : ['resend', 'withdraw'];
 
 const present = (row: ListedInvitationRow) => ({
   ...row,
@@ -18,8 +19,15 @@ const present = (row: ListedInvitationRow) => ({
 });
 
 /** A page of the invitations for the context's customer, the newest first where nothing else is asked. */
-export async function listInvitations(context: AccountContext, asked: InvitationsAsked): Promise<{ total: number; invitations: ReturnType<typeof present>[] }> {
+export async function listInvitations(
+  context: AccountContext,
+  asked: InvitationsAsked,
+): Promise<{ total: number; invitations: ReturnType<typeof present>[] }> {
   const wanted = readList(context, invitations, asked);
-  const { total, rows } = await invitationList.page(context.db, { customerNumber: context.customerNumber, now: context.now().toISOString() }, wanted);
+  const { total, rows } = await invitationList.page(
+    context.db,
+    { customerNumber: context.customerNumber, now: context.now().toISOString() },
+    wanted,
+  );
   return { total, invitations: rows.map(present) };
 }

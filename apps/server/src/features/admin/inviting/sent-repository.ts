@@ -3,19 +3,27 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
 const counting = prepare<{ customerNumber: string; actions: string[]; since: string }, { count: number }>(
-  (at) => sql`select count(*)::int as count from audit_log where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and action = any(${at.actions}::text[])`,
+  (at) =>
+    sql`select count(*)::int as count from audit_log where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and action = any(${at.actions}::text[])`,
 );
 
 /** How often that was done for the customer since then. The trail is counted, not what is kept: what was withdrawn was mailed as well. */
-export const countSent = async (tx: Transaction, { since, ...what }: { customerNumber: string; actions: string[]; since: Date }): Promise<number> =>
-  (await counting.row(tx, { ...what, since: since.toISOString() }))!.count;
+export const countSent = async (
+  tx: Transaction,
+  { since, ...what }: { customerNumber: string; actions: string[]; since: Date },
+): Promise<number> => (await counting.row(tx, { ...what, since: since.toISOString() }))!.count;
 
 const colleague = prepare<{ customerNumber: string; email: string }, { username: string; open: boolean }>(
-  (at) => sql`select u.username, true as open from users u join user_accounts a on a.user_id = u.id where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber}
+  (
+    at,
+  ) => sql`select u.username, true as open from users u join user_accounts a on a.user_id = u.id where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber}
     union all
     select u.username, false from users u join closed_accounts a on a.user_id = u.id where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber} and not a.removed
     limit 1`,
 );
 
 /** Who has that address and acts for the customer already, or did until deactivated. */
-export const findColleague = (tx: Transaction, whom: { customerNumber: string; email: string }): Promise<{ username: string; open: boolean } | null> => colleague.row(tx, whom);
+export const findColleague = (
+  tx: Transaction,
+  whom: { customerNumber: string; email: string },
+): Promise<{ username: string; open: boolean } | null> => colleague.row(tx, whom);

@@ -23,7 +23,11 @@ export const asAdmin = <T>(context: AccountContext, work: (tx: Transaction, admi
   });
 
 /** A change of one person by an admin. Who may not act for the customer is answered like nobody. */
-export const changePerson = (context: AccountContext, username: string, work: (tx: Transaction, person: Member, admin: Member) => Promise<void>): Promise<Record<string, never>> =>
+export const changePerson = (
+  context: AccountContext,
+  username: string,
+  work: (tx: Transaction, person: Member, admin: Member) => Promise<void>,
+): Promise<Record<string, never>> =>
   asAdmin(context, async (tx, admin) => {
     const person = await lockMember(tx, { customerNumber: context.customerNumber, username });
     if (person === null) throw new Failure('unauthorized');
@@ -41,8 +45,18 @@ interface Noted {
 }
 
 /** Writes audit row and event of a change. */
-export async function notePeopleChange(tx: Transaction, context: AccountContext, username: string, { change, before, after, claims }: Noted): Promise<void> {
+export async function notePeopleChange(
+  tx: Transaction,
+  context: AccountContext,
+  username: string,
+  { change, before, after, claims }: Noted,
+): Promise<void> {
   const { customerNumber, actor } = context;
   await audit(tx, context, { action: `people.${change}`, customerNumber, subject: username, before, after });
-  await emit(tx, context.now(), { type: 'people.changed', customerNumber, subject: username, payload: { customerNumber, username, change, changedBy: actor.username, ...(claims !== undefined && { claims }) } });
+  await emit(tx, context.now(), {
+    type: 'people.changed',
+    customerNumber,
+    subject: username,
+    payload: { customerNumber, username, change, changedBy: actor.username, ...(claims !== undefined && { claims }) },
+  });
 }

@@ -6,7 +6,21 @@ import { canOf } from './can-of.ts';
 import { findPerson, type PersonAtCustomer } from './person-repository.ts';
 import { flagOf } from './set-claims.ts';
 
-function presentAccount({ userId, role, disabled, state, customerNumber, customerName, userClaims, claims, readerUserClaims, readerClaims }: PersonAtCustomer, reader: number) {
+function presentAccount(
+  {
+    userId,
+    role,
+    disabled,
+    state,
+    customerNumber,
+    customerName,
+    userClaims,
+    claims,
+    readerUserClaims,
+    readerClaims,
+  }: PersonAtCustomer,
+  reader: number,
+) {
   const can = canOf({ self: userId === reader, staff: role === 'staff', disabled, state });
   const theirs = mergeClaims(userClaims, claims);
   const own = mergeClaims(readerUserClaims, readerClaims);

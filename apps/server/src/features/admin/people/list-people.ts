@@ -16,7 +16,10 @@ const present = ({ userId, disabled, ...row }: ListedPersonRow, reader: number) 
 });
 
 /** A page of the people who may act for the context's customer, by name where nothing else is asked. */
-export async function listPeople(context: AccountContext, asked: PeopleAsked): Promise<{ total: number; people: ReturnType<typeof present>[] }> {
+export async function listPeople(
+  context: AccountContext,
+  asked: PeopleAsked,
+): Promise<{ total: number; people: ReturnType<typeof present>[] }> {
   const wanted = readList(context, people, asked);
   const { total, rows } = await peopleList.page(context.db, { customerNumber: context.customerNumber }, wanted);
   return { total, people: rows.map((row) => present(row, context.actor.userId)) };

@@ -20,7 +20,12 @@ export interface ListedPersonRow {
 const username: SortKey = { by: sql`lower(p.username) collate "C"`, type: 'text' };
 
 /** Who may act for a customer, and who was deactivated. */
-export const peopleList = pageOf<{ customerNumber: string }, ListedPersonRow, SortOf<typeof people>, Exclude<FilterOf<typeof people>, 'search'>>({
+export const peopleList = pageOf<
+  { customerNumber: string },
+  ListedPersonRow,
+  SortOf<typeof people>,
+  Exclude<FilterOf<typeof people>, 'search'>
+>({
   alias: 'p',
   from: (at) => memberRows(sql`a.customer_number = ${at.customerNumber}`),
   where: () => sql`true`,

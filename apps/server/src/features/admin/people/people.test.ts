@@ -28,7 +28,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.execute(sql`delete from sign_in_failures`);
-  [customerNumber, second, foreign] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
+  [customerNumber, second, foreign] = [
+    await buildCustomer(db, { location: '01' }),
+    await buildCustomer(db, { location: '01' }),
+    await buildCustomer(db, { location: '01' }),
+  ];
   admin = await buildUser(db, { customers: [customerNumber], claims: adminClaims });
   kim = await buildUser(db, { customers: [customerNumber, second], claims: { ...everything, showQuotes: 'N' } });
   stranger = await buildUser(db, { customers: [foreign], claims: adminClaims });
@@ -39,20 +43,62 @@ afterAll(async () => {
   await db.close();
 });
 
-const change = (username: string, changes: { claim: string; from: string; to: string }[], as = token, at = customerNumber) =>
-  send(server, calls.setClaims, { body: { customerNumber: at, username, changes } }, { token: as, key: crypto.randomUUID() });
-const act = (call: typeof calls.deactivate | typeof calls.reactivate | typeof calls.removePerson, username: string, as = token, at = customerNumber) =>
-  send(server, call, { body: { customerNumber: at, username } }, { token: as, key: crypto.randomUUID() });
-const showsPrices = async (of: string) => ((await send(server, getUser, {}, { token: of })).body as unknown as { user: { userClaims: Record<string, string> } }).user.userClaims['showPrices'];
+const change = (
+  username: string,
+  changes: { claim: string; from: string; to: string }[],
+  as = token,
+  at = customerNumber,
+) =>
+  send(
+    server,
+    calls.setClaims,
+    { body: { customerNumber: at, username, changes } },
+    { token: as, key: crypto.randomUUID() },
+  );
+const act = (
+  call: typeof calls.deactivate | typeof calls.reactivate | typeof calls.removePerson,
+  username: string,
+  as = token,
+  at = customerNumber,
+) => send(server, call, { body: { customerNumber: at, username } }, { token: as, key: crypto.randomUUID() });
+const showsPrices = async (of: string) =>
+  ((await send(server, getUser, {}, { token: of })).body as unknown as { user: { userClaims: Record<string, string> } })
+    .user.userClaims['showPrices'];
 const statusOf = async (of: string) => (await send(server, getUser, {}, { token: of })).status;
 const peopleOf = async (given = '', as = token) =>
-  (await query(server, `{ people(customerNumber: "${customerNumber}"${given}) { total people { username name email role signedInAt state self can } } }`, {}, as)).data as unknown as {
-    people: { total: number; people: { username: string; role: string; state: string; self: boolean; can: string[] }[] } | null;
+  (
+    await query(
+      server,
+      `{ people(customerNumber: "${customerNumber}"${given}) { total people { username name email role signedInAt state self can } } }`,
+      {},
+      as,
+    )
+  ).data as unknown as {
+    people: {
+      total: number;
+      people: { username: string; role: string; state: string; self: boolean; can: string[] }[];
+    } | null;
   } | null;
 const personOf = async (username: string, as = token) =>
-  ((await query(server, `query($c: String!, $u: String!) { person(customerNumber: $c, username: $u) { username accounts { customerNumber state can claims { name value settable } } } }`, { c: customerNumber, u: username }, as)).data as unknown as {
-    person: { accounts: { customerNumber: string; state: string; can: string[]; claims: { name: string; value: string; settable: boolean }[] }[] } | null;
-  }).person;
+  (
+    (
+      await query(
+        server,
+        `query($c: String!, $u: String!) { person(customerNumber: $c, username: $u) { username accounts { customerNumber state can claims { name value settable } } } }`,
+        { c: customerNumber, u: username },
+        as,
+      )
+    ).data as unknown as {
+      person: {
+        accounts: {
+          customerNumber: string;
+          state: string;
+          can: string[];
+          claims: { name: string; value: string; settable: boolean }[];
+        }[];
+      } | null;
+    }
+  ).person;
 
 describe('S-303 the people of a customer', () => {
   it('are listed with search, state, role and paging, those of others never', async () => {
@@ -64,10 +110,14 @@ describe('S-303 the people of a customer', () => {
       [kim.username]: ['buyer', false, ['claims', 'deactivate', 'remove']],
       [staff.username]: ['staff', false, []],
     });
-    expect((await peopleOf(`, search: "${kim.username}@EX"`))!.people!.people.map((one) => one.username)).toEqual([kim.username]);
+    expect((await peopleOf(`, search: "${kim.username}@EX"`))!.people!.people.map((one) => one.username)).toEqual([
+      kim.username,
+    ]);
     expect((await peopleOf(', role: "staff"'))!.people!.total).toBe(1);
     const looker = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowedToOrder: 'N' } });
-    expect((await peopleOf(', role: "viewer"'))!.people!.people.map((one) => [one.username, one.role])).toEqual([[looker.username, 'viewer']]);
+    expect((await peopleOf(', role: "viewer"'))!.people!.people.map((one) => [one.username, one.role])).toEqual([
+      [looker.username, 'viewer'],
+    ]);
     await db.execute(sql`delete from user_accounts where user_id = ${looker.id}`);
     expect((await peopleOf(', state: "deactivated"'))!.people!.total).toBe(0);
     expect((await peopleOf(', sort: USERNAME, page: 2, size: 2'))!.people!.people).toHaveLength(1);
@@ -76,20 +126,37 @@ describe('S-303 the people of a customer', () => {
 
   it('are told to nobody but the customer’s admins: each field and each call is refused', async () => {
     for (const as of [await tokenOf(server, kim), await tokenOf(server, stranger)]) {
-      for (const field of ['people { total }', 'invitations { total }', 'auditTrail { total }'].map((one) => one.replace(' ', `(customerNumber: "${customerNumber}") `))) {
+      for (const field of ['people { total }', 'invitations { total }', 'auditTrail { total }'].map((one) =>
+        one.replace(' ', `(customerNumber: "${customerNumber}") `),
+      )) {
         expect((await query(server, `{ ${field} }`, {}, as)).status).toBe(401);
       }
-      expect((await query(server, `{ person(customerNumber: "${customerNumber}", username: "${kim.username}") { username } }`, {}, as)).status).toBe(401);
+      expect(
+        (
+          await query(
+            server,
+            `{ person(customerNumber: "${customerNumber}", username: "${kim.username}") { username } }`,
+            {},
+            as,
+          )
+        ).status,
+      ).toBe(401);
       expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }], as)).status).toBe(401);
-      for (const call of [calls.deactivate, calls.reactivate, calls.removePerson]) expect((await act(call, kim.username, as)).status).toBe(401);
+      for (const call of [calls.deactivate, calls.reactivate, calls.removePerson])
+        expect((await act(call, kim.username, as)).status).toBe(401);
     }
-    expect(await rows(db, sql`select 1 from audit_log where action like 'people.%' and customer_number = ${customerNumber}`)).toEqual([]);
+    expect(
+      await rows(db, sql`select 1 from audit_log where action like 'people.%' and customer_number = ${customerNumber}`),
+    ).toEqual([]);
   });
 
   it('who belongs to others is answered like nobody, and nothing is changed', async () => {
     for (const call of [calls.deactivate, calls.reactivate, calls.removePerson]) {
       const [theirs, nobodys] = [await act(call, stranger.username), await act(call, 'nobody')];
-      expect([theirs.status, { ...theirs.body.error, requestId: '' }]).toEqual([401, { ...nobodys.body.error, requestId: '' }]);
+      expect([theirs.status, { ...theirs.body.error, requestId: '' }]).toEqual([
+        401,
+        { ...nobodys.body.error, requestId: '' },
+      ]);
     }
     expect((await change(stranger.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }])).status).toBe(401);
     expect(await personOf(stranger.username)).toBeNull();
@@ -101,11 +168,19 @@ describe('S-303 the people of a customer', () => {
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }], token, second)).status).toBe(401);
     await db.execute(sql`insert into user_accounts (user_id, customer_number) values (${admin.id}, ${second})`);
     expect((await personOf(kim.username))!.accounts.map((one) => one.customerNumber)).toEqual([customerNumber, second]);
-    await db.execute(sql`update user_accounts set claims = '{"admin":"N"}' where user_id = ${admin.id} and customer_number = ${second}`);
+    await db.execute(
+      sql`update user_accounts set claims = '{"admin":"N"}' where user_id = ${admin.id} and customer_number = ${second}`,
+    );
     expect((await personOf(kim.username))!.accounts.map((one) => one.customerNumber)).toEqual([customerNumber]);
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }])).status).toBe(200);
-    const kept = await rows<{ customer_number: string; claims: unknown }>(db, sql`select customer_number, claims from user_accounts where user_id = ${kim.id} order by position`);
-    expect(kept).toEqual([{ customer_number: customerNumber, claims: { showPrices: 'N' } }, { customer_number: second, claims: {} }]);
+    const kept = await rows<{ customer_number: string; claims: unknown }>(
+      db,
+      sql`select customer_number, claims from user_accounts where user_id = ${kim.id} order by position`,
+    );
+    expect(kept).toEqual([
+      { customer_number: customerNumber, claims: { showPrices: 'N' } },
+      { customer_number: second, claims: {} },
+    ]);
   });
 });
 
@@ -113,34 +188,98 @@ describe('claims', () => {
   it('are changed at once, with audit row and event in one transaction, and the person has them with the next request', async () => {
     const theirs = await tokenOf(server, kim);
     expect(await showsPrices(theirs)).toBe('Y');
-    expect((await change(kim.username.toUpperCase(), [{ claim: 'showPrices', from: 'Y', to: 'N' }, { claim: 'smRequired', from: 'N', to: 'Y' }])).status).toBe(200);
+    expect(
+      (
+        await change(kim.username.toUpperCase(), [
+          { claim: 'showPrices', from: 'Y', to: 'N' },
+          { claim: 'smRequired', from: 'N', to: 'Y' },
+        ])
+      ).status,
+    ).toBe(200);
     expect(await showsPrices(theirs)).toBe('N');
-    expect(await rows(db, sql`select actor, subject, before, after from audit_log where action = 'people.claims' and customer_number = ${customerNumber}`)).toEqual([
-      { actor: admin.username, subject: kim.username, before: { showPrices: 'Y', smRequired: 'N' }, after: { showPrices: 'N', smRequired: 'Y' } },
+    expect(
+      await rows(
+        db,
+        sql`select actor, subject, before, after from audit_log where action = 'people.claims' and customer_number = ${customerNumber}`,
+      ),
+    ).toEqual([
+      {
+        actor: admin.username,
+        subject: kim.username,
+        before: { showPrices: 'Y', smRequired: 'N' },
+        after: { showPrices: 'N', smRequired: 'Y' },
+      },
     ]);
-    expect(await rows(db, sql`select payload from outbox_events where type = 'people.changed' and customer_number = ${customerNumber}`)).toEqual([
-      { payload: { customerNumber, username: kim.username, change: 'claims', changedBy: admin.username, claims: { showPrices: 'N', smRequired: 'Y' } } },
+    expect(
+      await rows(
+        db,
+        sql`select payload from outbox_events where type = 'people.changed' and customer_number = ${customerNumber}`,
+      ),
+    ).toEqual([
+      {
+        payload: {
+          customerNumber,
+          username: kim.username,
+          change: 'claims',
+          changedBy: admin.username,
+          claims: { showPrices: 'N', smRequired: 'Y' },
+        },
+      },
     ]);
   });
 
   it('that the admin has not got himself are neither given nor taken', async () => {
     const shown = (await personOf(kim.username))!.accounts[0]!.claims;
     expect(shown.filter(({ settable }) => !settable).map(({ name }) => name)).toContain('showInvoices');
-    for (const to of [{ from: 'Y', to: 'N' }, { from: 'N', to: 'Y' }]) expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }, { claim: 'showInvoices', ...to }])).status).toBe(401);
-    for (const claim of ['staff', 'allowCISDIS', 'purchaseOrderRequired', 'resetPass', '__proto__']) expect((await change(kim.username, [{ claim, from: 'N', to: 'Y' }])).status).toBe(400);
-    expect(await row(db, sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`)).toEqual({ claims: {} });
+    for (const to of [
+      { from: 'Y', to: 'N' },
+      { from: 'N', to: 'Y' },
+    ])
+      expect(
+        (
+          await change(kim.username, [
+            { claim: 'showPrices', from: 'Y', to: 'N' },
+            { claim: 'showInvoices', ...to },
+          ])
+        ).status,
+      ).toBe(401);
+    for (const claim of ['staff', 'allowCISDIS', 'purchaseOrderRequired', 'resetPass', '__proto__'])
+      expect((await change(kim.username, [{ claim, from: 'N', to: 'Y' }])).status).toBe(400);
+    expect(
+      await row(
+        db,
+        sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`,
+      ),
+    ).toEqual({ claims: {} });
   });
 
   it('that bind the admin are not lifted from others', async () => {
-    await db.execute(sql`update user_accounts set claims = '{"poRequired":"Y"}' where user_id in (${admin.id}, ${kim.id}) and customer_number = ${customerNumber}`);
+    await db.execute(
+      sql`update user_accounts set claims = '{"poRequired":"Y"}' where user_id in (${admin.id}, ${kim.id}) and customer_number = ${customerNumber}`,
+    );
     expect((await change(kim.username, [{ claim: 'poRequired', from: 'Y', to: 'N' }])).status).toBe(401);
-    expect(await row(db, sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`)).toEqual({ claims: { poRequired: 'Y' } });
+    expect(
+      await row(
+        db,
+        sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`,
+      ),
+    ).toEqual({ claims: { poRequired: 'Y' } });
   });
 
   it('that somebody else has changed since the admin looked are a conflict, and none of them is changed', async () => {
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }])).status).toBe(200);
-    expect(await change(kim.username, [{ claim: 'showWeight', from: 'Y', to: 'N' }, { claim: 'showPrices', from: 'Y', to: 'N' }])).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
-    expect(await row(db, sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`)).toEqual({ claims: { showPrices: 'N' } });
+    expect(
+      await change(kim.username, [
+        { claim: 'showWeight', from: 'Y', to: 'N' },
+        { claim: 'showPrices', from: 'Y', to: 'N' },
+      ]),
+    ).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+    expect(
+      await row(
+        db,
+        sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`,
+      ),
+    ).toEqual({ claims: { showPrices: 'N' } });
   });
 
   it('of the distributor’s staff and of the admin himself are left alone', async () => {
@@ -159,16 +298,31 @@ describe('two admins', () => {
     const take = [{ claim: 'admin', from: 'Y', to: 'N' }];
     const answers = await Promise.all([change(other.username, take), change(admin.username, take, theirs)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await rows(db, sql`select 1 from user_accounts where customer_number = ${customerNumber} and claims->>'admin' = 'N'`)).length).toBe(1);
+    expect(
+      (
+        await rows(
+          db,
+          sql`select 1 from user_accounts where customer_number = ${customerNumber} and claims->>'admin' = 'N'`,
+        )
+      ).length,
+    ).toBe(1);
   });
 
   it('who shut one another out at once: one is first, and one admin stays', async () => {
     const other = await buildUser(db, { customers: [customerNumber], claims: adminClaims });
     const theirs = await tokenOf(server, other);
-    const answers = await Promise.all([act(calls.deactivate, other.username), act(calls.removePerson, admin.username, theirs)]);
+    const answers = await Promise.all([
+      act(calls.deactivate, other.username),
+      act(calls.removePerson, admin.username, theirs),
+    ]);
     // Who lost it may find himself without a session already.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await rows(db, sql`select 1 from user_accounts where customer_number = ${customerNumber} and user_id in (${admin.id}, ${other.id})`)).toHaveLength(1);
+    expect(
+      await rows(
+        db,
+        sql`select 1 from user_accounts where customer_number = ${customerNumber} and user_id in (${admin.id}, ${other.id})`,
+      ),
+    ).toHaveLength(1);
   });
 
   it('who is admin no more is refused by the very next request', async () => {
@@ -177,17 +331,23 @@ describe('two admins', () => {
     expect((await peopleOf('', theirs))!.people!.total).toBe(3);
     expect((await change(other.username, [{ claim: 'admin', from: 'Y', to: 'N' }])).status).toBe(200);
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }], theirs)).status).toBe(401);
-    expect((await query(server, `{ people(customerNumber: "${customerNumber}") { total } }`, {}, theirs)).status).toBe(401);
+    expect((await query(server, `{ people(customerNumber: "${customerNumber}") { total } }`, {}, theirs)).status).toBe(
+      401,
+    );
   });
 });
 
 describe('deactivating', () => {
   it('ends what is signed in for the customer at once and leaves the person’s other customers alone', async () => {
     const [here, there] = [await tokenOf(server, kim), await tokenOf(server, kim)];
-    await db.execute(sql`update sessions set customer_number = ${second} where token_hash = (select token_hash from sessions where user_id = ${kim.id} order by created_at desc, token_hash limit 1)`);
+    await db.execute(
+      sql`update sessions set customer_number = ${second} where token_hash = (select token_hash from sessions where user_id = ${kim.id} order by created_at desc, token_hash limit 1)`,
+    );
     expect((await act(calls.deactivate, kim.username)).status).toBe(200);
     expect([await statusOf(here), await statusOf(there)].sort()).toEqual([200, 402]);
-    expect((await peopleOf(', state: "deactivated"'))!.people!.people).toMatchObject([{ username: kim.username, state: 'deactivated', can: ['reactivate', 'remove'] }]);
+    expect((await peopleOf(', state: "deactivated"'))!.people!.people).toMatchObject([
+      { username: kim.username, state: 'deactivated', can: ['reactivate', 'remove'] },
+    ]);
     expect((await act(calls.deactivate, kim.username)).status).toBe(409);
   });
 
@@ -202,7 +362,14 @@ describe('deactivating', () => {
     expect((await act(calls.reactivate, lee.username)).status).toBe(200);
     const again = (await tries()).body as unknown as { token: string };
     expect([await statusOf(old), await showsPrices(again.token)]).toEqual([402, 'N']);
-    expect((await rows<{ action: string }>(db, sql`select action from audit_log where customer_number = ${customerNumber} and action like 'people.%' order by id`)).map(({ action }) => action)).toEqual(['people.claims', 'people.deactivated', 'people.reactivated']);
+    expect(
+      (
+        await rows<{ action: string }>(
+          db,
+          sql`select action from audit_log where customer_number = ${customerNumber} and action like 'people.%' order by id`,
+        )
+      ).map(({ action }) => action),
+    ).toEqual(['people.claims', 'people.deactivated', 'people.reactivated']);
   });
 
   it('removing takes the person off the list, and nothing but an invitation brings them back', async () => {

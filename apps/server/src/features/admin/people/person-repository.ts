@@ -24,7 +24,9 @@ export interface PersonAtCustomer {
 }
 
 const person = prepare<{ reader: number; username: string; customerNumber: string }, PersonAtCustomer>(
-  (at) => sql`select p.id as "userId", p.username, p.name, p.email, p.phone, p.role, p.signed_in_at as "signedInAt", p.disabled, p.state,
+  (
+    at,
+  ) => sql`select p.id as "userId", p.username, p.name, p.email, p.phone, p.role, p.signed_in_at as "signedInAt", p.disabled, p.state,
       p.customer_number as "customerNumber", c.name as "customerName", p.user_claims as "userClaims", p.claims, w.claims as "readerUserClaims", r.claims as "readerClaims"
     from ${memberRows(sql`lower(u.username) = lower(${at.username})`)}
     join user_accounts r on r.user_id = ${at.reader} and r.customer_number = p.customer_number
@@ -35,4 +37,7 @@ const person = prepare<{ reader: number; username: string; customerNumber: strin
 );
 
 /** The person at each customer that the reader administers, the one that is acted for first. */
-export const findPerson = (db: Executor, asked: { reader: number; username: string; customerNumber: string }): Promise<PersonAtCustomer[]> => person.rows(db, asked);
+export const findPerson = (
+  db: Executor,
+  asked: { reader: number; username: string; customerNumber: string },
+): Promise<PersonAtCustomer[]> => person.rows(db, asked);

@@ -1,11 +1,22 @@
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { closeAccount, endSessionsFor, keepClosed, type Member, reopenAccount } from '../../auth/people/member-repository.ts';
+import {
+  closeAccount,
+  endSessionsFor,
+  keepClosed,
+  type Member,
+  reopenAccount,
+} from '../../auth/people/member-repository.ts';
 import { changePerson, notePeopleChange } from './change-people.ts';
 
 /** Closes the account and ends what is signed in for it; answers how many sessions that were. */
-async function close(tx: Transaction, { customerNumber, now: clock }: AccountContext, { userId, open }: Member, removed: boolean): Promise<number> {
+async function close(
+  tx: Transaction,
+  { customerNumber, now: clock }: AccountContext,
+  { userId, open }: Member,
+  removed: boolean,
+): Promise<number> {
   const now = clock();
   if (!open) {
     await keepClosed(tx, { userId, customerNumber });
@@ -16,7 +27,10 @@ async function close(tx: Transaction, { customerNumber, now: clock }: AccountCon
 }
 
 /** Keeps a person from acting for the context's customer until reactivated; what is signed in for it ends at once. */
-export const deactivate = (context: AccountContext, { username }: { username: string }): Promise<Record<string, never>> =>
+export const deactivate = (
+  context: AccountContext,
+  { username }: { username: string },
+): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person) => {
     if (!person.open) throw new Failure('conflict', 'error.people_changed');
     const sessionsEnded = await close(tx, context, person, false);
@@ -24,7 +38,10 @@ export const deactivate = (context: AccountContext, { username }: { username: st
   });
 
 /** Lets a person act for the context's customer again, as before. */
-export const reactivate = (context: AccountContext, { username }: { username: string }): Promise<Record<string, never>> =>
+export const reactivate = (
+  context: AccountContext,
+  { username }: { username: string },
+): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person) => {
     if (person.open) throw new Failure('conflict', 'error.people_changed');
     await reopenAccount(tx, { userId: person.userId, customerNumber: context.customerNumber });
@@ -32,7 +49,10 @@ export const reactivate = (context: AccountContext, { username }: { username: st
   });
 
 /** Takes the context's customer from a person for good; only an invitation gives it back. */
-export const removePerson = (context: AccountContext, { username }: { username: string }): Promise<Record<string, never>> =>
+export const removePerson = (
+  context: AccountContext,
+  { username }: { username: string },
+): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person) => {
     const sessionsEnded = await close(tx, context, person, true);
     await notePeopleChange(tx, context, person.username, { change: 'removed', after: { sessionsEnded } });

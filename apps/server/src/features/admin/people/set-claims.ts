@@ -17,13 +17,19 @@ export const flagOf = (claims: Claims, claim: AdminClaim): 'Y' | 'N' => (claims[
 
 /** Refuses what the admin may not give or take, and what somebody else has changed since he looked. */
 function check(own: Claims, theirs: Claims, changes: readonly ClaimChange[]): void {
-  if (changes.some(({ claim, to }) => !maySetClaim(own, claim, to))) throw new Failure('unauthorized', 'error.claims_beyond');
-  if (new Set(changes.map(({ claim }) => claim)).size < changes.length) throw new Failure('conflict', 'error.people_changed');
-  if (changes.some(({ claim, from }) => flagOf(theirs, claim) !== from)) throw new Failure('conflict', 'error.people_changed');
+  if (changes.some(({ claim, to }) => !maySetClaim(own, claim, to)))
+    throw new Failure('unauthorized', 'error.claims_beyond');
+  if (new Set(changes.map(({ claim }) => claim)).size < changes.length)
+    throw new Failure('conflict', 'error.people_changed');
+  if (changes.some(({ claim, from }) => flagOf(theirs, claim) !== from))
+    throw new Failure('conflict', 'error.people_changed');
 }
 
 /** Changes claims of a person for the context's customer, all or none. Throws `unauthorized` beyond what the admin has himself, `conflict` where they are others by now. */
-export const setClaims = (context: AccountContext, { username, changes }: { username: string; changes: readonly ClaimChange[] }): Promise<Record<string, never>> =>
+export const setClaims = (
+  context: AccountContext,
+  { username, changes }: { username: string; changes: readonly ClaimChange[] },
+): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person, admin) => {
     if (!person.open) throw new Failure('conflict', 'error.people_changed');
     check(admin.claims, person.claims, changes);
@@ -31,5 +37,10 @@ export const setClaims = (context: AccountContext, { username, changes }: { user
     if (real.length === 0) return;
     const claims = Object.fromEntries(real.map(({ claim, to }) => [claim, to]));
     await saveAdminClaims(tx, person, context.customerNumber, claims);
-    await notePeopleChange(tx, context, person.username, { change: 'claims', before: Object.fromEntries(real.map(({ claim, from }) => [claim, from])), after: claims, claims });
+    await notePeopleChange(tx, context, person.username, {
+      change: 'claims',
+      before: Object.fromEntries(real.map(({ claim, from }) => [claim, from])),
+      after: claims,
+      claims,
+    });
   });

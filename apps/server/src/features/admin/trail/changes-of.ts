@@ -2,20 +2,42 @@ import { amounts, type TrailWords } from './trail-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : value === null || value === undefined ? {} : { '': value });
+const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Values)
+    : value === null || value === undefined
+      ? {}
+      : { '': value };
 
 /** Of a map of claims those that are Y: the others say nothing. */
-const isFlags = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => typeof one === 'string' && one.length < 2);
+const isFlags = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one === 'string' && one.length < 2);
 
 function textOf(code: string, value: unknown, words: TrailWords): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map((one) => (code === 'claims' && typeof one === 'string' ? words.name(one) : textOf(code, one, words))).join(', ');
-  if (isFlags(value)) return Object.keys(value).filter((name) => value[name] === 'Y').map((name) => words.name(name)).join(', ') || '–';
+  if (Array.isArray(value))
+    return value
+      .map((one) => (code === 'claims' && typeof one === 'string' ? words.name(one) : textOf(code, one, words)))
+      .join(', ');
+  if (isFlags(value))
+    return (
+      Object.keys(value)
+        .filter((name) => value[name] === 'Y')
+        .map((name) => words.name(name))
+        .join(', ') || '–'
+    );
   return typeof value === 'object' ? JSON.stringify(value) : words.value(code, String(value));
 }
 
 /** What of a thing was changed, a line each: 'name: before → after', and where there was nothing before 'name: after'. */
-export function changesOf(before: unknown, after: unknown, { prices, words }: { prices: boolean; words: TrailWords }): string[] {
+export function changesOf(
+  before: unknown,
+  after: unknown,
+  { prices, words }: { prices: boolean; words: TrailWords },
+): string[] {
   const [was, is] = [asValues(before), asValues(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => prices || !amounts.has(name));
   return names.flatMap((name) => {

@@ -35,8 +35,15 @@ const present = ({ action, before, after, ...row }: TrailRow, { say, claims, lan
 /** A page of what was done for the context's customer, the newest first where nothing else is asked (DECISIONS §4). */
 export const listTrail =
   (timeZone: string) =>
-  async (context: AccountContext, asked: TrailAsked): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> => {
-    const { total, rows } = await trailList.page(context.db, trailOf(context, timeZone), readList(context, auditTrail, asked));
+  async (
+    context: AccountContext,
+    asked: TrailAsked,
+  ): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> => {
+    const { total, rows } = await trailList.page(
+      context.db,
+      trailOf(context, timeZone),
+      readList(context, auditTrail, asked),
+    );
     return { total, auditTrail: rows.map((row) => present(row, context)) };
   };
 
@@ -45,6 +52,7 @@ export const trailExport = (timeZone: string) =>
   exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
     values: { changes: ({ changes }) => changes.join('; ') },
     rows: async function* (context, wanted) {
-      for await (const rows of trailList.batches(context.db, trailOf(context, timeZone), wanted)) yield rows.map((row) => present(row, context));
+      for await (const rows of trailList.batches(context.db, trailOf(context, timeZone), wanted))
+        yield rows.map((row) => present(row, context));
     },
   });

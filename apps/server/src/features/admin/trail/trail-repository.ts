@@ -29,11 +29,17 @@ const key = (down?: true): SortKey[] => [
 const area = sql`split_part(l.action, '.', 1)`;
 
 /** What was done for a customer. From where the distributor's people work is their own business. */
-export const trailList = pageOf<TrailOf, TrailRow, SortOf<typeof auditTrail>, Exclude<FilterParam<typeof auditTrail>, 'search'>>({
+export const trailList = pageOf<
+  TrailOf,
+  TrailRow,
+  SortOf<typeof auditTrail>,
+  Exclude<FilterParam<typeof auditTrail>, 'search'>
+>({
   alias: 'l',
   from: () => sql`audit_log l`,
   where: (at) => sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[])`,
-  join: () => sql`left join users u on u.id = l.user_id left join user_accounts a on a.user_id = l.user_id and a.customer_number = l.customer_number`,
+  join: () =>
+    sql`left join users u on u.id = l.user_id left join user_accounts a on a.user_id = l.user_id and a.customer_number = l.customer_number`,
   columns: () => ({
     id: sql`l.id::text`,
     at: sql`l.at`,
@@ -44,7 +50,8 @@ export const trailList = pageOf<TrailOf, TrailRow, SortOf<typeof auditTrail>, Ex
     after: sql`l.after`,
     address: sql`case when coalesce(a.claims->>'staff', u.claims->>'staff') = 'Y' then '' else l.address end`,
   }),
-  search: (pattern) => sql`l.actor ilike ${pattern} or l.subject ilike ${pattern} or l.action ilike ${pattern} or l.address ilike ${pattern}`,
+  search: (pattern) =>
+    sql`l.actor ilike ${pattern} or l.subject ilike ${pattern} or l.action ilike ${pattern} or l.address ilike ${pattern}`,
   filters: {
     person: (value) => sql`(lower(l.actor) = lower(${value}::text) or lower(l.subject) = lower(${value}::text))`,
     area: (value) => sql`${area} = ${value}::text`,

@@ -16,12 +16,48 @@ const stated: Readonly<Record<string, { files: string; states: readonly string[]
 
 /** Other values of audited things that have words. */
 const fields: ReadonlySet<string> = new Set([
-  'claims', 'customers', 'customerNumber', 'orderNumber', 'itemId', 'quantity', 'uom', 'until', 'comment', 'lines', 'total', 'poNumber', 'neededBy', 'state', 'email', 'title', 'firstName', 'lastName',
-  'phone', 'language', 'sessionsEnded', 'session', 'left', 'expires', 'expiresAt', 'by', 'proof', 'mustChange', 'dateAccepted',
+  'claims',
+  'customers',
+  'customerNumber',
+  'orderNumber',
+  'itemId',
+  'quantity',
+  'uom',
+  'until',
+  'comment',
+  'lines',
+  'total',
+  'poNumber',
+  'neededBy',
+  'state',
+  'email',
+  'title',
+  'firstName',
+  'lastName',
+  'phone',
+  'language',
+  'sessionsEnded',
+  'session',
+  'left',
+  'expires',
+  'expiresAt',
+  'by',
+  'proof',
+  'mustChange',
+  'dateAccepted',
 ]);
 
 /** Amounts, which are told to nobody who may not see prices. */
-export const amounts: ReadonlySet<string> = new Set(['total', 'merchandise', 'freight', 'tax', 'price', 'net', 'amount', 'balance']);
+export const amounts: ReadonlySet<string> = new Set([
+  'total',
+  'merchandise',
+  'freight',
+  'tax',
+  'price',
+  'net',
+  'amount',
+  'balance',
+]);
 
 /** What changed things are called for a reader. */
 export interface TrailWords {
@@ -43,11 +79,13 @@ interface Reader {
 }
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
-const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value));
+const isInstant = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The words of the trail in a reader's language, for what an action did. */
 export const trailWords = ({ say, language }: Reader, action = ''): TrailWords => ({
-  name: (code) => (claims.has(code) ? say(`audit.claim.${code}`) : fields.has(code) ? say(`audit.field.${code}`) : code),
+  name: (code) =>
+    claims.has(code) ? say(`audit.claim.${code}`) : fields.has(code) ? say(`audit.field.${code}`) : code,
   value: (code, value) => {
     if (claims.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);

@@ -34,9 +34,17 @@ beforeAll(async () => {
   const other = await buildCustomer(db, { location: '01' });
   await buildUser(db, { username: 'kim', customers: [customerNumber] });
   await buildUser(db, { username: 'sales', customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
-  token = await tokenOf(server, await buildUser(db, { username: 'dana', customers: [customerNumber], claims: { ...everything, admin: 'Y' } }));
+  token = await tokenOf(
+    server,
+    await buildUser(db, { username: 'dana', customers: [customerNumber], claims: { ...everything, admin: 'Y' } }),
+  );
   await send(server, setInfo, { body: { customerNumber, title: 'Buyer' } }, { token, address: '203.0.113.9' });
-  await send(server, setClaims, { body: { customerNumber, username: 'kim', changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }] } }, { token });
+  await send(
+    server,
+    setClaims,
+    { body: { customerNumber, username: 'kim', changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }] } },
+    { token },
+  );
   await db.execute(sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address)
     select a.at::timestamptz, (select id from users where username = a.actor), a.actor, a.customer, a.action, a.subject, null, a.after::jsonb, a.address from (values
       ('2026-03-01T07:30:00Z', 'kim', ${customerNumber}, 'order.placed', '104001', '{"total": 812.5, "lines": 2, "poNumber": "=1+1"}', '198.51.100.4'),
@@ -49,14 +57,31 @@ afterAll(async () => {
 });
 
 const trail = async (given = '', as = token) =>
-  (await query(server, `{ auditTrail(customerNumber: "${customerNumber}"${given}) { total auditTrail { at actor what subject changes address } } }`, {}, as)).data as unknown as { auditTrail: { total: number; auditTrail: Entry[] } | null };
+  (
+    await query(
+      server,
+      `{ auditTrail(customerNumber: "${customerNumber}"${given}) { total auditTrail { at actor what subject changes address } } }`,
+      {},
+      as,
+    )
+  ).data as unknown as { auditTrail: { total: number; auditTrail: Entry[] } | null };
 const subjects = async (given: string) => (await trail(given)).auditTrail!.auditTrail.map(({ subject }) => subject);
 
 describe('the audit trail of a customer', () => {
   it('tells who did what, when, from where, and what was before and after', async () => {
     const [newest, changed] = (await trail()).auditTrail!.auditTrail;
-    expect(newest).toMatchObject({ actor: 'dana', what: 'Changed permissions', subject: 'kim', changes: ['See prices: yes → no'] });
-    expect(changed).toMatchObject({ actor: 'dana', what: 'Changed the profile', changes: ['Title: – → Buyer'], address: '203.0.113.9' });
+    expect(newest).toMatchObject({
+      actor: 'dana',
+      what: 'Changed permissions',
+      subject: 'kim',
+      changes: ['See prices: yes → no'],
+    });
+    expect(changed).toMatchObject({
+      actor: 'dana',
+      what: 'Changed the profile',
+      changes: ['Title: – → Buyer'],
+      address: '203.0.113.9',
+    });
     expect(JSON.stringify(await trail())).not.toMatch(/104002|stranger/);
   });
 
@@ -68,20 +93,44 @@ describe('the audit trail of a customer', () => {
     expect(await subjects(', dayFrom: "2026-02-28", dayTo: "2026-02-28"')).toEqual(['104001']);
     expect(await subjects(', dayFrom: "2026-03-01", dayTo: "2026-03-01"')).toEqual(['H-9']);
     expect(await subjects(', sort: OLDEST, size: 1, page: 2')).toEqual(['H-9']);
-    expect((await query(server, `{ auditTrail(customerNumber: "${customerNumber}", dayFrom: "yesterday") { total } }`, {}, token)).status).toBe(400);
+    expect(
+      (
+        await query(
+          server,
+          `{ auditTrail(customerNumber: "${customerNumber}", dayFrom: "yesterday") { total } }`,
+          {},
+          token,
+        )
+      ).status,
+    ).toBe(400);
   });
 
   it('tells no amounts and no orders to an admin who may not see them, and not from where the distributor’s people work', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showPrices: 'N' } }));
-    expect((await trail(', area: "order"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual(['Lines: 2', 'PO number: =1+1']);
-    const without = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showOrders: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showPrices: 'N' } }),
+    );
+    expect((await trail(', area: "order"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual([
+      'Lines: 2',
+      'PO number: =1+1',
+    ]);
+    const without = await tokenOf(
+      server,
+      await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showOrders: 'N' } }),
+    );
     expect((await trail(', area: "order"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', search: "104001"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', area: "hold"')).auditTrail!.auditTrail[0]!.address).toBe('');
   });
 
   it('is a file too, in which no cell is a formula, refused to who is no admin', async () => {
-    const file = async (as: string) => send(server, requestDownload, { body: { customerNumber, kind: 'auditTrail', format: 'csv', question: { area: 'order' } } }, { token: as });
+    const file = async (as: string) =>
+      send(
+        server,
+        requestDownload,
+        { body: { customerNumber, kind: 'auditTrail', format: 'csv', question: { area: 'order' } } },
+        { token: as },
+      );
     const { address } = (await file(token)).body as unknown as { address: string };
     const { body } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
     expect(body.split('\r\n')[0]).toContain('When,Who,What,About,Changes,From');
@@ -94,7 +143,13 @@ describe('the audit trail of a customer', () => {
 const plain = { name: (code: string) => code, value: (_code: string, value: string) => value };
 
 it('a change is told a line a value: flags that are on, lists, and what was there before', () => {
-  expect(changesOf({ a: 'x', gone: 1, same: 'N' }, { a: 'y', same: 'N', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 }, { prices: false, words: plain })).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
+  expect(
+    changesOf(
+      { a: 'x', gone: 1, same: 'N' },
+      { a: 'y', same: 'N', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 },
+      { prices: false, words: plain },
+    ),
+  ).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
   expect(changesOf(undefined, undefined, { prices: true, words: plain })).toEqual([]);
 });
 
@@ -113,17 +168,36 @@ it.each<[Language, string[]]>([
   ['en', ['Open → Partly shipped', 'Open → Ordered', 'on_dock → Shipped', 'open → partial']],
   ['es', ['Abierto → Enviado en parte', 'Abierta → Pedida', 'on_dock → Enviado', 'open → partial']],
   ['fr-CA', ['En cours → Expédiée en partie', 'En cours → Commandée', 'on_dock → Expédiée', 'open → partial']],
-])('states of orders and quotes are told by their words in %s; one that the ERP alone knows, and one of anything else, by its code', (language, told) => {
-  const moved = (action: string, before: string, after: string) => changesOf({ state: before }, { state: after }, { prices: true, words: trailWords({ say: sayIn(language), language }, action) })[0]!.replace(/^[^:]*: /, '');
-  expect([moved('order.moved', 'open', 'partial'), moved('quote.ordered', 'open', 'ordered'), moved('order.moved', 'on_dock', 'shipped'), moved('auth.x', 'open', 'partial')]).toEqual(told);
-});
+])(
+  'states of orders and quotes are told by their words in %s; one that the ERP alone knows, and one of anything else, by its code',
+  (language, told) => {
+    const moved = (action: string, before: string, after: string) =>
+      changesOf(
+        { state: before },
+        { state: after },
+        { prices: true, words: trailWords({ say: sayIn(language), language }, action) },
+      )[0]!.replace(/^[^:]*: /, '');
+    expect([
+      moved('order.moved', 'open', 'partial'),
+      moved('quote.ordered', 'open', 'ordered'),
+      moved('order.moved', 'on_dock', 'shipped'),
+      moved('auth.x', 'open', 'partial'),
+    ]).toEqual(told);
+  },
+);
 
 it.each<[Language, string[]]>([
   ['en', ['Total: $3,764.80', 'Until: Nov 24, 2026', 'Quantity: 12']],
   ['es', ['Total: $3,764.80', 'Hasta: 24 nov 2026', 'Cantidad: 12']],
   ['fr-CA', ['Total: $3,764.80', 'Jusqu’au: 24 nov. 2026', 'Quantité: 12']],
 ])('amounts and days are written as everywhere else in %s', (language, told) => {
-  expect(changesOf(null, { total: 3764.8, until: '2026-11-24', quantity: 12 }, { prices: true, words: trailWords({ say: sayIn(language), language }) })).toEqual(told);
+  expect(
+    changesOf(
+      null,
+      { total: 3764.8, until: '2026-11-24', quantity: 12 },
+      { prices: true, words: trailWords({ say: sayIn(language), language }) },
+    ),
+  ).toEqual(told);
 });
 
 it.each<[Language, string]>([
@@ -139,6 +213,10 @@ it.each<[Language, string]>([
 it('every claim has words in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
     const words = trailWords({ say: sayIn(language), language });
-    expect(Object.keys(claimDefaults).filter((claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'))).toEqual([]);
+    expect(
+      Object.keys(claimDefaults).filter(
+        (claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'),
+      ),
+    ).toEqual([]);
   }
 });

@@ -7,7 +7,8 @@ import { query, send, type TestServer, testServer, tokenOf } from '../../../../t
 import type { Database } from '../../../platform/db/database.ts';
 
 const many = 20_000;
-const text = 'query Q($search: String, $page: Int, $size: Int) { accounts(search: $search, page: $page, size: $size) { total accounts { customerNumber name city state } } }';
+const text =
+  'query Q($search: String, $page: Int, $size: Int) { accounts(search: $search, page: $page, size: $size) { total accounts { customerNumber name city state } } }';
 
 let db: Database;
 let server: TestServer;
@@ -21,15 +22,20 @@ interface Answer {
 }
 
 const ask = (variables: object, as: string | null = token) => query(server, text, { ...variables }, as);
-const found = async (variables: object, as = token): Promise<Answer> => (await ask(variables, as)).data!['accounts'] as unknown as Answer;
+const found = async (variables: object, as = token): Promise<Answer> =>
+  (await ask(variables, as)).data!['accounts'] as unknown as Answer;
 
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01', name: 'Portland' });
   own = await buildCustomer(db, { location: '01' });
   stranger = await buildCustomer(db, { location: '01' });
-  await db.execute(sql`update customers set name = 'Évora Tile & Stone', city = 'Salem', state = 'OR' where number = ${own}`);
-  await db.execute(sql`update customers set name = 'Évora Strangers', city = 'Salem', state = 'OR' where number = ${stranger}`);
+  await db.execute(
+    sql`update customers set name = 'Évora Tile & Stone', city = 'Salem', state = 'OR' where number = ${own}`,
+  );
+  await db.execute(
+    sql`update customers set name = 'Évora Strangers', city = 'Salem', state = 'OR' where number = ${stranger}`,
+  );
   server = await testServer(db);
   const person = await buildUser(db, { customers: [own] });
   token = await tokenOf(server, person);
@@ -51,9 +57,14 @@ describe('accounts, for who acts for more customers than one answer should hold'
   it('answers a page of them by name, and never one of others', async () => {
     const { total, accounts } = await found({ size: 2 });
     expect([total, accounts.map(({ name }) => name)]).toEqual([many + 1, ['Contractor 00001', 'Contractor 00002']]);
-    expect((await found({ size: 2, page: 2 })).accounts.map(({ name }) => name)).toEqual(['Contractor 00003', 'Contractor 00004']);
+    expect((await found({ size: 2, page: 2 })).accounts.map(({ name }) => name)).toEqual([
+      'Contractor 00003',
+      'Contractor 00004',
+    ]);
     expect(await found({ search: 'strangers' })).toEqual({ total: 0, accounts: [] });
-    expect((await found({ search: 'evora' })).accounts).toEqual([{ customerNumber: own, name: 'Évora Tile & Stone', city: 'Salem', state: 'OR' }]);
+    expect((await found({ search: 'evora' })).accounts).toEqual([
+      { customerNumber: own, name: 'Évora Tile & Stone', city: 'Salem', state: 'OR' },
+    ]);
   });
 
   it.each([
@@ -77,7 +88,9 @@ describe('accounts, for who acts for more customers than one answer should hold'
   });
 
   it('refuses sizes and pages beyond the limits, and strangers', async () => {
-    expect([(await ask({ size: 101 })).status, (await ask({ page: 0 })).status, (await ask({}, null)).status]).toEqual([400, 400, 402]);
+    expect([(await ask({ size: 101 })).status, (await ask({ page: 0 })).status, (await ask({}, null)).status]).toEqual([
+      400, 400, 402,
+    ]);
     expect((await found({ search: 'x'.repeat(5000) })).total).toBe(0);
   });
 });

@@ -21,7 +21,9 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 /** What each word must be like; more than ten words are no search for a customer. */
 const patternsOf = (search: string): string[] => {
-  const words = plain(search).split(/\s+/).filter((word) => word !== '');
+  const words = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words.slice(0, 10).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 };
 
@@ -39,7 +41,10 @@ const accounts = prepare<{ userId: number; patterns: string[]; size: number; fro
 );
 
 /** A page of the customers that the user may act for, by name, with their count: one round trip (DECISIONS §12). */
-export async function findAccounts(db: Executor, { userId, search, page, size }: AccountQuestion): Promise<AccountPage> {
+export async function findAccounts(
+  db: Executor,
+  { userId, search, page, size }: AccountQuestion,
+): Promise<AccountPage> {
   const found = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: rowsBefore(page, size) });
   return found ?? { total: 0, accounts: [] };
 }

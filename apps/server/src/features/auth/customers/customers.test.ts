@@ -14,7 +14,8 @@ let person: Awaited<ReturnType<typeof buildUser>>;
 let token: string;
 
 const current = async (as = token) => (await send(server, getUser, {}, { token: as })).body.user.customerNumber;
-const change = (customerNumber: string, as: string | null = token) => send(server, setCustomer, { query: { customerNumber } }, { token: as });
+const change = (customerNumber: string, as: string | null = token) =>
+  send(server, setCustomer, { query: { customerNumber } }, { token: as });
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -29,8 +30,12 @@ beforeEach(async () => {
   first = await buildCustomer(db, { location: '01' });
   second = await buildCustomer(db, { location: '01' });
   stranger = await buildCustomer(db, { location: '01' });
-  await db.execute(sql`update customers set name = 'Zinnia Floors', city = 'Salem', state = 'OR' where number = ${first}`);
-  await db.execute(sql`update customers set name = 'alder & sons', city = 'Bend', state = 'OR' where number = ${second}`);
+  await db.execute(
+    sql`update customers set name = 'Zinnia Floors', city = 'Salem', state = 'OR' where number = ${first}`,
+  );
+  await db.execute(
+    sql`update customers set name = 'alder & sons', city = 'Bend', state = 'OR' where number = ${second}`,
+  );
   person = await buildUser(db, { customers: [first, second] });
   token = await tokenOf(server, person);
 });
@@ -57,8 +62,13 @@ describe('the customers that a user may act for', () => {
 
   it('are audited, from whom to whom', async () => {
     await change(second);
-    const found = await rows<{ action: string; before: object; after: object }>(db, sql`select action, before, after from audit_log where customer_number = ${second} and action = 'auth.customer_changed'`);
-    expect(found).toEqual([{ action: 'auth.customer_changed', before: { customerNumber: first }, after: { customerNumber: second } }]);
+    const found = await rows<{ action: string; before: object; after: object }>(
+      db,
+      sql`select action, before, after from audit_log where customer_number = ${second} and action = 'auth.customer_changed'`,
+    );
+    expect(found).toEqual([
+      { action: 'auth.customer_changed', before: { customerNumber: first }, after: { customerNumber: second } },
+    ]);
   });
 
   it('are not changed to one of others, to one that is not there, or by a stranger', async () => {

@@ -16,7 +16,10 @@ export interface AccountsAsked {
 }
 
 /** A page of them, for who may act for so many that they are searched (DECISIONS §12). */
-export async function listAccounts({ db, actor }: OwnContext, { search, page, size }: AccountsAsked): Promise<AccountPage> {
+export async function listAccounts(
+  { db, actor }: OwnContext,
+  { search, page, size }: AccountsAsked,
+): Promise<AccountPage> {
   checkPage({ page, size }, limits.pageSize);
   return findAccounts(db, { userId: actor.userId, search: search?.slice(0, limits.search) ?? '', page, size });
 }

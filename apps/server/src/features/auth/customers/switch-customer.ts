@@ -7,6 +7,11 @@ export const switchCustomer = (context: AccountContext): Promise<Record<never, n
   write(context, async (tx) => {
     const { actor, customerNumber } = context;
     await switchSession(tx, { userId: actor.userId, tokenHash: actor.tokenHash!, customerNumber });
-    await audit(tx, context, { action: 'auth.customer_changed', customerNumber, before: { customerNumber: actor.customerNumber }, after: { customerNumber } });
+    await audit(tx, context, {
+      action: 'auth.customer_changed',
+      customerNumber,
+      before: { customerNumber: actor.customerNumber },
+      after: { customerNumber },
+    });
     return {};
   });

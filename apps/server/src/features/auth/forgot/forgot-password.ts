@@ -9,14 +9,26 @@ import { forgotMail } from './forgot-mail.ts';
  * Asks for a link by which another password can be set. For somebody and for nobody the same is done and answered; whether there is a mail is
  * decided later, by its job. Counted as a sign-in is: throws `too_many` (DECISIONS §4).
  */
-export async function forgotPassword(context: Context, { username: login }: { username: string }): Promise<Record<never, never>> {
+export async function forgotPassword(
+  context: Context,
+  { username: login }: { username: string },
+): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
   const now = context.now();
   const person = await findCredentials(db, { login, address, now });
-  await countForgotten(db, { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } }, now);
+  await countForgotten(
+    db,
+    { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } },
+    now,
+  );
   await db.transact(async (tx) => {
     await audit(tx, context, { action: 'auth.password_forgotten', actor: login });
-    await jobs.send(tx, forgotMail, { id: randomUUID(), userId: person?.id ?? null, language, askedAt: now.toISOString() });
+    await jobs.send(tx, forgotMail, {
+      id: randomUUID(),
+      userId: person?.id ?? null,
+      language,
+      askedAt: now.toISOString(),
+    });
   });
   return {};
 }

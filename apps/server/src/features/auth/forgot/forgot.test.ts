@@ -37,10 +37,16 @@ afterAll(async () => {
 });
 
 const email = () => `${person.username}@example.com`;
-const ask = (username: string, options: { address?: string; language?: string } = {}) => send(server, forgotPassword, { body: { username } }, options);
+const ask = (username: string, options: { address?: string; language?: string } = {}) =>
+  send(server, forgotPassword, { body: { username } }, options);
 const check = (token: string) => send(server, checkPasswordLink, { body: { token } });
-const reset = (token: string, newPassword = 'battery staple') => send(server, resetPassword, { body: { token, newPassword } });
-const signsIn = (password: string) => tokenOf(server, { username: person.username, password }).then(() => true, () => false);
+const reset = (token: string, newPassword = 'battery staple') =>
+  send(server, resetPassword, { body: { token, newPassword } });
+const signsIn = (password: string) =>
+  tokenOf(server, { username: person.username, password }).then(
+    () => true,
+    () => false,
+  );
 /** Asks for a link and answers the token of its mail. */
 async function mailed(login = person.username): Promise<string> {
   await ask(login);
@@ -62,7 +68,8 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await reset(token)).toMatchObject({ status: 200, body: {} });
     expect([await signsIn('correct horse'), await signsIn('battery staple')]).toEqual([false, true]);
     expect((await send(server, getUser, {}, { token: before })).status).toBe(402);
-    for (const again of [await check(token), await reset(token, 'another staple')]) expect([again.status, again.body.error.code]).toEqual([409, 'link_over']);
+    for (const again of [await check(token), await reset(token, 'another staple')])
+      expect([again.status, again.body.error.code]).toEqual([409, 'link_over']);
     expect(await signsIn('battery staple')).toBe(true);
   });
 
@@ -83,14 +90,22 @@ describe('POST /wsl/api/auth/forgot', () => {
     const answers = await Promise.all(names.map((name) => ask(name)));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set(['[200,{}]']));
     await queueDone(db, 'forgot-mail');
-    expect((await Promise.all(others.map(({ username }) => mailsTo(server, `${username}@example.com`)))).flat()).toEqual([]);
-    expect(await rows(db, sql`select 1 from password_links where user_id in (${others[0]!.id}, ${others[1]!.id})`)).toEqual([]);
+    expect(
+      (await Promise.all(others.map(({ username }) => mailsTo(server, `${username}@example.com`)))).flat(),
+    ).toEqual([]);
+    expect(
+      await rows(db, sql`select 1 from password_links where user_id in (${others[0]!.id}, ${others[1]!.id})`),
+    ).toEqual([]);
     expect(await mailsTo(server, email())).toHaveLength(1);
   });
 
   it('does the same in the database for somebody and for nobody, so that both take the same time', async () => {
     const done = async (name: string) => {
-      const figures = () => row<Record<string, number>>(db, sql`select (select count(*) from audit_log)::int as audit, (select count(*) from pgboss.job where name = 'forgot-mail')::int as jobs, (select count(*) from sign_in_failures)::int as counts`);
+      const figures = () =>
+        row<Record<string, number>>(
+          db,
+          sql`select (select count(*) from audit_log)::int as audit, (select count(*) from pgboss.job where name = 'forgot-mail')::int as jobs, (select count(*) from sign_in_failures)::int as counts`,
+        );
       const before = (await figures())!;
       await ask(name, { address: name === 'nobody else' ? '203.0.113.1' : '203.0.113.2' });
       const after = (await figures())!;
@@ -139,9 +154,15 @@ describe('POST /wsl/api/auth/forgot', () => {
 
   it('keeps of the token only what opens nothing, and names it nowhere else', async () => {
     const token = await mailed();
-    const kept = await rows<{ all: string }>(db, sql`select l::text as all from password_links l union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`);
+    const kept = await rows<{ all: string }>(
+      db,
+      sql`select l::text as all from password_links l union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`,
+    );
     expect(kept.filter(({ all }) => all.includes(token))).toEqual([]);
-    const hash = (await row<{ hash: Buffer }>(db, sql`select token_hash as hash from password_links where user_id = ${person.id}`))!.hash;
+    const hash = (await row<{ hash: Buffer }>(
+      db,
+      sql`select token_hash as hash from password_links where user_id = ${person.id}`,
+    ))!.hash;
     expect((await reset(hash.toString('base64url'))).status).toBe(409);
   });
 });
@@ -151,14 +172,31 @@ describe('POST /wsl/api/auth/reset', () => {
     ['half an hour is over', async () => server.setNow('2026-03-11T18:30:00Z')],
     ['a newer one was sent', async () => void (await linked())],
     ['the person was disabled', () => db.execute(sql`update users set disabled = true where id = ${person.id}`)],
-    ['the address is another one', async () => void (await send(server, setInfo, { body: { customerNumber, email: `new-${person.username}@example.com`, password: person.password } }, { token: await tokenOf(server, person) }))],
-    ['the password is another one', () => db.execute(sql`update users set password_hash = password_hash || 'x' where id = ${person.id}`)],
+    [
+      'the address is another one',
+      async () =>
+        void (await send(
+          server,
+          setInfo,
+          { body: { customerNumber, email: `new-${person.username}@example.com`, password: person.password } },
+          { token: await tokenOf(server, person) },
+        )),
+    ],
+    [
+      'the password is another one',
+      () => db.execute(sql`update users set password_hash = password_hash || 'x' where id = ${person.id}`),
+    ],
   ])('does nothing once %s', async (_what, happen) => {
     const token = await linked();
     await happen();
     const answers = [await check(token), await reset(token)];
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([[409, 'link_over'], [409, 'link_over']]);
-    expect(await rows(db, sql`select 1 from audit_log where action = 'auth.password_reset' and actor = ${person.username}`)).toEqual([]);
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [409, 'link_over'],
+      [409, 'link_over'],
+    ]);
+    expect(
+      await rows(db, sql`select 1 from audit_log where action = 'auth.password_reset' and actor = ${person.username}`),
+    ).toEqual([]);
   });
 
   it('is valid up to its last second', async () => {
@@ -194,10 +232,16 @@ describe('POST /wsl/api/auth/reset', () => {
 
   it('S-026 is the way out of a forced change, and of the wait after wrong guesses', async () => {
     person = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
-    for (let guess = 0; guess < 8; guess++) await send(server, signIn, { body: { username: person.username, password: 'guess' } }, { address: stranger });
+    for (let guess = 0; guess < 8; guess++)
+      await send(server, signIn, { body: { username: person.username, password: 'guess' } }, { address: stranger });
     const token = await linked();
     expect((await reset(token)).status).toBe(200);
-    const { status, body } = await send(server, signIn, { body: { username: person.username, password: 'battery staple' } }, { address: stranger });
+    const { status, body } = await send(
+      server,
+      signIn,
+      { body: { username: person.username, password: 'battery staple' } },
+      { address: stranger },
+    );
     expect(status).toBe(200);
     expect((await send(server, getUser, {}, { token: body.token })).body.user.userClaims.resetPass).toBe('N');
   });
@@ -206,8 +250,17 @@ describe('POST /wsl/api/auth/reset', () => {
     const token = await linked();
     await tokenOf(server, person);
     await reset(token);
-    const found = await row(db, sql`select actor, subject, customer_number, before, after from audit_log where action = 'auth.password_reset' and actor = ${person.username}`);
-    expect(found).toEqual({ actor: person.username, subject: person.username, customer_number: customerNumber, before: null, after: { sessionsEnded: 1 } });
+    const found = await row(
+      db,
+      sql`select actor, subject, customer_number, before, after from audit_log where action = 'auth.password_reset' and actor = ${person.username}`,
+    );
+    expect(found).toEqual({
+      actor: person.username,
+      subject: person.username,
+      customer_number: customerNumber,
+      before: null,
+      after: { sessionsEnded: 1 },
+    });
     await queueDone(db, 'password-mail');
     expect((await mailsTo(server, email())).map(({ subject }) => subject)).toContain('Your password was changed');
   });

@@ -21,7 +21,9 @@ const owner: SQL = sql`u.username, u.first_name as "firstName", u.email, u.disab
   coalesce((select a.customer_number from user_accounts a where a.user_id = u.id
     order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1), '') as "customerNumber"`;
 
-const forgetful = prepare<{ userId: number }, Forgetful>((at) => sql`select ${owner} from users u where u.id = ${at.userId}`);
+const forgetful = prepare<{ userId: number }, Forgetful>(
+  (at) => sql`select ${owner} from users u where u.id = ${at.userId}`,
+);
 
 export const findForgetful = (db: Executor, userId: number): Promise<Forgetful | null> => forgetful.row(db, { userId });
 
@@ -38,8 +40,10 @@ const keeping = prepare<Link>(
 );
 
 /** Keeps the link of a person in place of the one before, which opens nothing from now on. */
-export const keepLink = (db: Executor, { userId, tokenHash, expiresAt }: { userId: number; tokenHash: Buffer; expiresAt: Date }): Promise<number> =>
-  keeping.run(db, { userId, tokenHash, expiresAt: expiresAt.toISOString() });
+export const keepLink = (
+  db: Executor,
+  { userId, tokenHash, expiresAt }: { userId: number; tokenHash: Buffer; expiresAt: Date },
+): Promise<number> => keeping.run(db, { userId, tokenHash, expiresAt: expiresAt.toISOString() });
 
 interface Token {
   tokenHash: Buffer;
@@ -52,10 +56,12 @@ const checking = prepare<Token>(
 );
 
 /** Whether the link of that token still opens something. */
-export const isOpenLink = async (db: Executor, tokenHash: Buffer, now: Date): Promise<boolean> => (await checking.run(db, { tokenHash, now: now.toISOString() })) > 0;
+export const isOpenLink = async (db: Executor, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await checking.run(db, { tokenHash, now: now.toISOString() })) > 0;
 
 const locking = prepare<{ tokenHash: Buffer }>(
-  (at) => sql`select u.id from users u where u.id = (select user_id from password_links where token_hash = ${at.tokenHash}) for update`,
+  (at) =>
+    sql`select u.id from users u where u.id = (select user_id from password_links where token_hash = ${at.tokenHash}) for update`,
 );
 
 const taking = prepare<Token, Forgetful & { userId: number }>(
@@ -65,15 +71,21 @@ const taking = prepare<Token, Forgetful & { userId: number }>(
 );
 
 /** Uses the link up: whose it was, who is kept from others' changes until the transaction ends. Null where it opens nothing; of two at once one gets it. */
-export async function takeLink(tx: Transaction, tokenHash: Buffer, now: Date): Promise<(Forgetful & { userId: number }) | null> {
+export async function takeLink(
+  tx: Transaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(Forgetful & { userId: number }) | null> {
   // The person first: whoever changes their password or address otherwise at this moment is waited for, and then seen.
   await locking.run(tx, { tokenHash });
   return taking.row(tx, { tokenHash, now: now.toISOString() });
 }
 
 const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from password_links where user_id in (select user_id from password_links where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at) =>
+    sql`delete from password_links where user_id in (select user_id from password_links where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes links that were over before that time; answers how many. */
-export const removeOldLinks = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldLinks = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

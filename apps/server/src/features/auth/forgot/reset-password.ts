@@ -7,7 +7,10 @@ import { forgiveAll } from '../password/throttle.ts';
 import { isOpenLink, takeLink } from './link-repository.ts';
 
 /** Throws `link_over` where the link of that token opens nothing (any more). */
-export async function checkPasswordLink({ db, now }: Context, { token }: { token: string }): Promise<Record<never, never>> {
+export async function checkPasswordLink(
+  { db, now }: Context,
+  { token }: { token: string },
+): Promise<Record<never, never>> {
   if (!(await isOpenLink(db, hashToken(token), now()))) throw new Failure('link_over');
   return {};
 }
@@ -16,7 +19,10 @@ export async function checkPasswordLink({ db, now }: Context, { token }: { token
  * Sets another password by the link of a mail, which is used up: all sessions end, a forced change is done, wrong guesses are forgiven, a mail tells of
  * it. Throws `link_over`; of two at once with the same link one gets it.
  */
-export async function resetPassword(context: Context, { token, newPassword }: { token: string; newPassword: string }): Promise<Record<never, never>> {
+export async function resetPassword(
+  context: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<Record<never, never>> {
   const { db, address } = context;
   // Nobody has a password hashed for a link that is none.
   await checkPasswordLink(context, { token });

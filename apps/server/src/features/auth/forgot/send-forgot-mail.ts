@@ -10,15 +10,30 @@ const span = linkMinutes * 60_000;
  * Mails the link, made here and now: one that was mailed before opens nothing from then on. Nobody, somebody disabled and somebody without an address get
  * none; who has no password is told how it is. A mail that could not leave in time is of no use any more.
  */
-export async function sendForgotMail(house: MailHouse, { id, userId, language, askedAt }: ForgotMailJob): Promise<void> {
+export async function sendForgotMail(
+  house: MailHouse,
+  { id, userId, language, askedAt }: ForgotMailJob,
+): Promise<void> {
   const now = house.now();
   if (userId === null || now.getTime() - Date.parse(askedAt) > span) return;
   const person = await findForgetful(house.db, userId);
   if (person === null || person.disabled || person.email === null) return;
   const { username, firstName, email, customerNumber } = person;
-  const note = { id: `forgot-${id}`, to: email, language, words: 'forgot', customerNumber, values: { name: firstName === '' ? username : firstName, username, minutes: String(linkMinutes) } };
+  const note = {
+    id: `forgot-${id}`,
+    to: email,
+    language,
+    words: 'forgot',
+    customerNumber,
+    values: { name: firstName === '' ? username : firstName, username, minutes: String(linkMinutes) },
+  };
   if (!person.hasPassword) return sendNote(house, { ...note, sentences: ['noPassword'] });
   const { token, tokenHash } = newLinkToken();
   await keepLink(house.db, { userId, tokenHash, expiresAt: new Date(now.getTime() + span) });
-  await sendNote(house, { ...note, sentences: ['asked', 'valid'], link: `${paths.forgotPassword}?token=${token}`, after: ['notYou'] });
+  await sendNote(house, {
+    ...note,
+    sentences: ['asked', 'valid'],
+    link: `${paths.forgotPassword}?token=${token}`,
+    after: ['notYou'],
+  });
 }

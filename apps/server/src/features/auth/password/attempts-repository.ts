@@ -20,7 +20,13 @@ const stored = (key: string) => sql`left(lower(${key.slice(0, keyLength)}), ${ke
  * Counts a failure under that key, of which `free` in a row cost nothing. Seconds still to wait where the key is blocked, and nothing is
  * counted; null where it is not.
  */
-export async function countFailure(db: Executor, name: string, free: number, now: Date, { longest, memory }: Patience = quarterOfAnHour): Promise<number | null> {
+export async function countFailure(
+  db: Executor,
+  name: string,
+  free: number,
+  now: Date,
+  { longest, memory }: Patience = quarterOfAnHour,
+): Promise<number | null> {
   const key = stored(name);
   const at = now.toISOString();
   // What is free blocks nobody at all: of several at once one may have read the clock before the one that was counted first.
@@ -51,7 +57,9 @@ export async function forgetFailures(db: Executor, key: string): Promise<void> {
 
 /** Takes back the last one counted under that key. */
 export async function takeBackFailure(db: Executor, key: string): Promise<void> {
-  await db.execute(sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity' where key = ${stored(key)}`);
+  await db.execute(
+    sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity' where key = ${stored(key)}`,
+  );
 }
 
 const removal = prepare<{ before: string; most: number }, object>(
@@ -60,4 +68,5 @@ const removal = prepare<{ before: string; most: number }, object>(
 );
 
 /** Removes counts of before that time, which must lie further back than they are remembered. Answers how many. */
-export const removeOldAttempts = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldAttempts = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

@@ -33,10 +33,27 @@ afterAll(async () => {
   await db.close();
 });
 
-const change = (newPassword: string, { currentPassword = person.password, key, language, as = token }: { currentPassword?: string; key?: string; language?: string; as?: string } = {}) =>
-  send(server, changePassword, { body: { currentPassword, newPassword } }, { token: as, ...(key === undefined ? {} : { key }), ...(language === undefined ? {} : { language }) });
+const change = (
+  newPassword: string,
+  {
+    currentPassword = person.password,
+    key,
+    language,
+    as = token,
+  }: { currentPassword?: string; key?: string; language?: string; as?: string } = {},
+) =>
+  send(
+    server,
+    changePassword,
+    { body: { currentPassword, newPassword } },
+    { token: as, ...(key === undefined ? {} : { key }), ...(language === undefined ? {} : { language }) },
+  );
 const statusOf = async (one: string) => (await send(server, getUser, {}, { token: one })).status;
-const signsIn = (password: string) => tokenOf(server, { username: person.username, password }).then(() => true, () => false);
+const signsIn = (password: string) =>
+  tokenOf(server, { username: person.username, password }).then(
+    () => true,
+    () => false,
+  );
 
 describe('POST /wsl/api/auth/password', () => {
   it('puts the new password in place and ends every session but the one that asks', async () => {
@@ -46,23 +63,48 @@ describe('POST /wsl/api/auth/password', () => {
     expect([await signsIn('correct horse'), await signsIn('battery staple')]).toEqual([false, true]);
   });
 
-  it.each(['of the person', 'for one customer alone'])('S-026 is the way out of a forced change (%s)', async (where) => {
-    const forced = await buildUser(db, { customers: [customerNumber], claims: where === 'of the person' ? { ...everything, resetPass: 'Y' } : everything });
-    if (where !== 'of the person') await db.execute(sql`update user_accounts set claims = claims || '{"resetPass":"Y"}' where user_id = ${forced.id}`);
-    const as = await tokenOf(server, forced);
-    const cart = async () => (await send(server, getCart, { query: { customerNumber } }, { token: as })).status;
-    expect(await cart()).toBe(401);
-    expect((await change('battery staple', { as })).status).toBe(200);
-    expect(await cart()).toBe(200);
-    const { body } = await send(server, getUser, {}, { token: as });
-    expect(body.user.userClaims.resetPass).toBe('N');
-  });
+  it.each(['of the person', 'for one customer alone'])(
+    'S-026 is the way out of a forced change (%s)',
+    async (where) => {
+      const forced = await buildUser(db, {
+        customers: [customerNumber],
+        claims: where === 'of the person' ? { ...everything, resetPass: 'Y' } : everything,
+      });
+      if (where !== 'of the person')
+        await db.execute(
+          sql`update user_accounts set claims = claims || '{"resetPass":"Y"}' where user_id = ${forced.id}`,
+        );
+      const as = await tokenOf(server, forced);
+      const cart = async () => (await send(server, getCart, { query: { customerNumber } }, { token: as })).status;
+      expect(await cart()).toBe(401);
+      expect((await change('battery staple', { as })).status).toBe(200);
+      expect(await cart()).toBe(200);
+      const { body } = await send(server, getUser, {}, { token: as });
+      expect(body.user.userClaims.resetPass).toBe('N');
+    },
+  );
 
   it.each([
-    ['the present one is wrong', { currentPassword: 'wrong', newPassword: 'battery staple' }, { currentPassword: 'This password is not right' }],
-    ['the new one is the present one', { currentPassword: 'correct horse', newPassword: 'correct horse' }, { newPassword: 'This is the present password. Choose another one' }],
-    ['the new one is short', { currentPassword: 'correct horse', newPassword: 'seven 7' }, { newPassword: 'At least 8 characters' }],
-    ['the new one is endless', { currentPassword: 'correct horse', newPassword: 'x'.repeat(201) }, { newPassword: 'Value cannot exceed 200 characters' }],
+    [
+      'the present one is wrong',
+      { currentPassword: 'wrong', newPassword: 'battery staple' },
+      { currentPassword: 'This password is not right' },
+    ],
+    [
+      'the new one is the present one',
+      { currentPassword: 'correct horse', newPassword: 'correct horse' },
+      { newPassword: 'This is the present password. Choose another one' },
+    ],
+    [
+      'the new one is short',
+      { currentPassword: 'correct horse', newPassword: 'seven 7' },
+      { newPassword: 'At least 8 characters' },
+    ],
+    [
+      'the new one is endless',
+      { currentPassword: 'correct horse', newPassword: 'x'.repeat(201) },
+      { newPassword: 'Value cannot exceed 200 characters' },
+    ],
     ['both are missing', {}, { currentPassword: 'Required', newPassword: 'Required' }],
   ])('changes nothing when %s, and says so beside the field', async (_what, body, fields) => {
     const elsewhere = await tokenOf(server, person);
@@ -73,13 +115,17 @@ describe('POST /wsl/api/auth/password', () => {
 
   it('tells a present password in another Unicode form from a new one', async () => {
     await change('Grüße 🌲 überall'.normalize('NFC'));
-    expect((await change('Grüße 🌲 überall'.normalize('NFD'), { currentPassword: 'Grüße 🌲 überall'.normalize('NFC') })).status).toBe(400);
+    expect(
+      (await change('Grüße 🌲 überall'.normalize('NFD'), { currentPassword: 'Grüße 🌲 überall'.normalize('NFC') }))
+        .status,
+    ).toBe(400);
   });
 
   it('lets nobody guess at the present password without end', async () => {
     await db.execute(sql`update sessions set address = '203.0.113.9'`);
     const statuses: number[] = [];
-    for (let guess = 0; guess < 7; guess++) statuses.push((await change('battery staple', { currentPassword: 'guess' })).status);
+    for (let guess = 0; guess < 7; guess++)
+      statuses.push((await change('battery staple', { currentPassword: 'guess' })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
@@ -98,15 +144,34 @@ describe('POST /wsl/api/auth/password', () => {
   it('leaves an audit row without the password', async () => {
     await tokenOf(server, person);
     await change('battery staple');
-    const found = await row(db, sql`select actor, subject, customer_number, before, after from audit_log where action = 'auth.password_changed' and actor = ${person.username}`);
-    expect(found).toEqual({ actor: person.username, subject: person.username, customer_number: customerNumber, before: null, after: { sessionsEnded: 1 } });
+    const found = await row(
+      db,
+      sql`select actor, subject, customer_number, before, after from audit_log where action = 'auth.password_changed' and actor = ${person.username}`,
+    );
+    expect(found).toEqual({
+      actor: person.username,
+      subject: person.username,
+      customer_number: customerNumber,
+      before: null,
+      after: { sessionsEnded: 1 },
+    });
   });
 
   it('is told by a mail in the language of the person, with whom to call', async () => {
     expect((await change('battery staple', { language: 'fr' })).status).toBe(200);
     const folder = join(server.dataFolder, 'outbox');
-    const mails = async () => Promise.all((await readdir(folder)).filter((file) => file.startsWith('password-changed-')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-    const mine = await vi.waitFor(async () => (await mails()).find(({ to }) => to?.[0]?.address === `${person.username}@example.com`) ?? Promise.reject(new Error('no mail yet')), { timeout: 20_000, interval: 100 });
+    const mails = async () =>
+      Promise.all(
+        (await readdir(folder))
+          .filter((file) => file.startsWith('password-changed-'))
+          .map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+      );
+    const mine = await vi.waitFor(
+      async () =>
+        (await mails()).find(({ to }) => to?.[0]?.address === `${person.username}@example.com`) ??
+        Promise.reject(new Error('no mail yet')),
+      { timeout: 20_000, interval: 100 },
+    );
     expect(mine.subject).toBe('Votre mot de passe a été modifié');
     for (const part of [mine.text, mine.html]) {
       expect(part).toContain('appelez tout de suite le (503) 555-0100');

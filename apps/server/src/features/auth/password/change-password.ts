@@ -31,8 +31,12 @@ async function replace(tx: Transaction, context: Asking, { proof, hash }: Change
  * a forced change is done, and a mail tells of it. Throws `invalid` for a wrong present password and for a new one that is the same.
  * A key for repeats is not heeded: a second request with other passwords would be answered as if it had been done.
  */
-export async function changePassword(context: Asking, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<Record<never, never>> {
-  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) throw invalid({ newPassword: { word: 'password_same' } });
+export async function changePassword(
+  context: Asking,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<Record<never, never>> {
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
+    throw invalid({ newPassword: { word: 'password_same' } });
   const proof = await confirmPassword(context, currentPassword);
   if (proof === null) throw wrongPassword();
   const hash = await hashPassword(newPassword);

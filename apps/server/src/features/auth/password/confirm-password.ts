@@ -13,7 +13,11 @@ export async function confirmPassword(context: Context & { actor: Actor }, passw
   const now = context.now();
   const found = await findProof(db, { userId: actor.userId, address, now });
   const hash = found?.password_hash ?? null;
-  const by = { address, login: actor.username, person: { id: actor.userId, knownAddress: found?.known_address ?? false } };
+  const by = {
+    address,
+    login: actor.username,
+    person: { id: actor.userId, knownAddress: found?.known_address ?? false },
+  };
   const { fits, attempt } = await tryPassword(db, by, now, () => verifyPassword(password, hash));
   if (fits) {
     await forgive(db, attempt);

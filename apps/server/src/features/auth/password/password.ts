@@ -27,12 +27,22 @@ const parse = (phc: string) => {
 };
 
 // Computed when nobody is found, so that an unknown name takes the time of a wrong password.
-const nobody = { memory: cost.memory, passes: cost.passes, parallelism: cost.parallelism, nonce: randomBytes(16), hash: randomBytes(cost.tagLength) };
+const nobody = {
+  memory: cost.memory,
+  passes: cost.passes,
+  parallelism: cost.parallelism,
+  nonce: randomBytes(16),
+  hash: randomBytes(cost.tagLength),
+};
 
 /** Whether the password fits. `null` (no such person, or no password set) costs the same time and is false. */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const known = phc === null ? null : parse(phc);
   const { hash, ...parameters } = known ?? nobody;
-  const found = await hashInTurn({ message: Buffer.from(password.normalize('NFC')), ...parameters, tagLength: hash.length });
+  const found = await hashInTurn({
+    message: Buffer.from(password.normalize('NFC')),
+    ...parameters,
+    tagLength: hash.length,
+  });
   return timingSafeEqual(found, hash) && known !== null;
 }

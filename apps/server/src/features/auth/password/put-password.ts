@@ -24,11 +24,29 @@ interface Renewal {
 }
 
 /** Puts another password of the person's own in place: the sessions end, a forced change is done, a mail tells of it. Whoever may do so has been asked before. */
-export async function putPassword(tx: Transaction, context: Context, owner: Owner, { hash, action, but }: Renewal): Promise<void> {
+export async function putPassword(
+  tx: Transaction,
+  context: Context,
+  owner: Owner,
+  { hash, action, but }: Renewal,
+): Promise<void> {
   const { userId, username, firstName, email, customerNumber } = owner;
   await savePassword(tx, { userId, hash, mustChange: false });
   const sessionsEnded = await endSessions(tx, { userId, now: context.now(), but });
-  await audit(tx, context, { action, actor: username, ...(customerNumber !== '' && { customerNumber }), subject: username, after: { sessionsEnded } });
+  await audit(tx, context, {
+    action,
+    actor: username,
+    ...(customerNumber !== '' && { customerNumber }),
+    subject: username,
+    after: { sessionsEnded },
+  });
   const name = firstName === '' ? username : firstName;
-  if (email !== null) await context.jobs.send(tx, passwordMail, { id: randomUUID(), to: email, name, customerNumber, language: context.language });
+  if (email !== null)
+    await context.jobs.send(tx, passwordMail, {
+      id: randomUUID(),
+      to: email,
+      name,
+      customerNumber,
+      language: context.language,
+    });
 }

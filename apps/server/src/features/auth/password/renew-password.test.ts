@@ -33,19 +33,32 @@ afterAll(async () => {
   await db.close();
 });
 
-const renew = (newPassword: string, { username = person.username, currentPassword = person.password, address = stranger } = {}) =>
-  send(server, renewPassword, { body: { username, currentPassword, newPassword } }, { address });
-const signsIn = (password: string) => tokenOf(server, { username: person.username, password }).then(() => true, () => false);
+const renew = (
+  newPassword: string,
+  { username = person.username, currentPassword = person.password, address = stranger } = {},
+) => send(server, renewPassword, { body: { username, currentPassword, newPassword } }, { address });
+const signsIn = (password: string) =>
+  tokenOf(server, { username: person.username, password }).then(
+    () => true,
+    () => false,
+  );
 
 describe('POST /wsl/api/auth/change', () => {
-  it.each(['user name', 'e-mail'])('S-002 changes the password of who knows the present one, by %s, ends every session and begins none', async (by) => {
-    const before = await tokenOf(server, person);
-    const answer = await renew('battery staple', { username: by === 'e-mail' ? `${person.username}@example.com` : person.username });
-    expect([answer.status, answer.body]).toEqual([200, {}]);
-    expect((await send(server, getUser, {}, { token: before })).status).toBe(402);
-    expect(await rows(db, sql`select 1 from sessions where user_id = ${person.id} and revoked_at is null`)).toEqual([]);
-    expect([await signsIn('correct horse'), await signsIn('battery staple')]).toEqual([false, true]);
-  });
+  it.each(['user name', 'e-mail'])(
+    'S-002 changes the password of who knows the present one, by %s, ends every session and begins none',
+    async (by) => {
+      const before = await tokenOf(server, person);
+      const answer = await renew('battery staple', {
+        username: by === 'e-mail' ? `${person.username}@example.com` : person.username,
+      });
+      expect([answer.status, answer.body]).toEqual([200, {}]);
+      expect((await send(server, getUser, {}, { token: before })).status).toBe(402);
+      expect(await rows(db, sql`select 1 from sessions where user_id = ${person.id} and revoked_at is null`)).toEqual(
+        [],
+      );
+      expect([await signsIn('correct horse'), await signsIn('battery staple')]).toEqual([false, true]);
+    },
+  );
 
   it('S-026 is a way out of a forced change', async () => {
     person = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
@@ -57,8 +70,16 @@ describe('POST /wsl/api/auth/change', () => {
   it('answers the same for a wrong password, an unknown user name and somebody disabled', async () => {
     const shut = await buildUser(db, { customers: [customerNumber] });
     await db.execute(sql`update users set disabled = true where id = ${shut.id}`);
-    const answers = [await renew('battery staple', { currentPassword: 'wrong' }), await renew('battery staple', { username: 'nobody' }), await renew('battery staple', { username: shut.username })];
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([[401, 'credentials'], [401, 'credentials'], [401, 'credentials']]);
+    const answers = [
+      await renew('battery staple', { currentPassword: 'wrong' }),
+      await renew('battery staple', { username: 'nobody' }),
+      await renew('battery staple', { username: shut.username }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [401, 'credentials'],
+      [401, 'credentials'],
+      [401, 'credentials'],
+    ]);
     expect(await signsIn('correct horse')).toBe(true);
   });
 
@@ -66,7 +87,14 @@ describe('POST /wsl/api/auth/change', () => {
     const guess = async (at: number) =>
       at % 2 === 0
         ? (await renew('battery staple', { currentPassword: 'guess' })).status
-        : (await send(server, signIn, { body: { username: person.username, password: 'guess' } }, { address: stranger })).status;
+        : (
+            await send(
+              server,
+              signIn,
+              { body: { username: person.username, password: 'guess' } },
+              { address: stranger },
+            )
+          ).status;
     const statuses: number[] = [];
     for (let at = 0; at < 8; at++) statuses.push(await guess(at));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
@@ -74,7 +102,11 @@ describe('POST /wsl/api/auth/change', () => {
   });
 
   it.each([
-    ['the new one is the present one', { newPassword: 'correct horse' }, { newPassword: 'This is the present password. Choose another one' }],
+    [
+      'the new one is the present one',
+      { newPassword: 'correct horse' },
+      { newPassword: 'This is the present password. Choose another one' },
+    ],
     ['the new one is short', { newPassword: 'seven 7' }, { newPassword: 'At least 8 characters' }],
   ])('changes nothing when %s', async (_what, { newPassword }, fields) => {
     const answer = await renew(newPassword);
@@ -92,7 +124,11 @@ describe('POST /wsl/api/auth/change', () => {
     const [answer] = await Promise.all([
       renew('battery staple'),
       vi
-        .waitUntil(async () => (await row(db, sql`select 1 from sign_in_failures where key like ${`person:${person.id}%`}`)) !== null, { interval: 1 })
+        .waitUntil(
+          async () =>
+            (await row(db, sql`select 1 from sign_in_failures where key like ${`person:${person.id}%`}`)) !== null,
+          { interval: 1 },
+        )
         .then(() => db.execute(sql`update users set second_step = '\\x00' where id = ${person.id}`)),
     ]);
     expect([answer.status, answer.body.error?.code]).toEqual([401, 'credentials']);
@@ -106,19 +142,42 @@ describe('POST /wsl/api/auth/change', () => {
     expect((await send(server, confirmSecondStep, { body: { code: app() } }, { token })).status).toBe(200);
     server.setNow(new Date((now += 60_000)).toISOString());
     const withCode = (newPassword: string, code?: string, currentPassword = person.password) =>
-      send(server, renewPassword, { body: { username: person.username, currentPassword, newPassword, ...(code === undefined ? {} : { code }) } }, { address: stranger });
+      send(
+        server,
+        renewPassword,
+        { body: { username: person.username, currentPassword, newPassword, ...(code === undefined ? {} : { code }) } },
+        { address: stranger },
+      );
     const code = app();
-    const answers = [await withCode('battery staple'), await withCode('battery staple', code === '000000' ? '000001' : '000000'), await withCode('battery staple', code, 'wrong')];
-    expect(answers.map(({ status, body: { error } }) => [status, error.code])).toEqual([[401, 'second_step'], [401, 'second_step_wrong'], [401, 'credentials']]);
+    const answers = [
+      await withCode('battery staple'),
+      await withCode('battery staple', code === '000000' ? '000001' : '000000'),
+      await withCode('battery staple', code, 'wrong'),
+    ];
+    expect(answers.map(({ status, body: { error } }) => [status, error.code])).toEqual([
+      [401, 'second_step'],
+      [401, 'second_step_wrong'],
+      [401, 'credentials'],
+    ]);
     expect((await withCode('battery staple', code)).status).toBe(200);
     expect((await withCode('another staple', code, 'battery staple')).body.error.code).toBe('second_step_wrong');
   });
 
   it('leaves an audit row without a password, and a mail tells of it', async () => {
     await renew('battery staple');
-    const found = await row(db, sql`select actor, subject, customer_number, after from audit_log where action = 'auth.password_changed' and actor = ${person.username}`);
-    expect(found).toEqual({ actor: person.username, subject: person.username, customer_number: customerNumber, after: { sessionsEnded: 0 } });
+    const found = await row(
+      db,
+      sql`select actor, subject, customer_number, after from audit_log where action = 'auth.password_changed' and actor = ${person.username}`,
+    );
+    expect(found).toEqual({
+      actor: person.username,
+      subject: person.username,
+      customer_number: customerNumber,
+      after: { sessionsEnded: 0 },
+    });
     await queueDone(db, 'password-mail');
-    expect((await mailsTo(server, `${person.username}@example.com`)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect((await mailsTo(server, `${person.username}@example.com`)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+    ]);
   });
 });

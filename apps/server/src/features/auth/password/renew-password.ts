@@ -29,19 +29,37 @@ interface Proved {
 type Refusal = 'credentials' | 'second_step_wrong';
 
 /** Puts the new one in place; what the person has not shown, or not any more. */
-async function replace(tx: Transaction, context: Context, steps: SecondSteps, { person, customerNumber, attempt, hash, code }: Proved): Promise<Refusal | null> {
+async function replace(
+  tx: Transaction,
+  context: Context,
+  steps: SecondSteps,
+  { person, customerNumber, attempt, hash, code }: Proved,
+): Promise<Refusal | null> {
   const { id: userId, username, password_hash: proof } = person;
   const found = await lockCredentials(tx, userId);
   // It may have become another since the proof, or got a second step, of which nothing was shown.
-  if (found === null || found.password_hash !== proof || (person.second_step === null && found.second_step !== null)) return 'credentials';
-  if (person.second_step !== null && !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! }))) return 'second_step_wrong';
+  if (found === null || found.password_hash !== proof || (person.second_step === null && found.second_step !== null))
+    return 'credentials';
+  if (
+    person.second_step !== null &&
+    !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! }))
+  )
+    return 'second_step_wrong';
   await forgive(tx, attempt);
-  await putPassword(tx, context, { userId, username, firstName: found.first_name, email: found.email, customerNumber }, { hash, action: 'auth.password_changed', but: null });
+  await putPassword(
+    tx,
+    context,
+    { userId, username, firstName: found.first_name, email: found.email, customerNumber },
+    { hash, action: 'auth.password_changed', but: null },
+  );
   return null;
 }
 
 async function refuse(context: Context, actor: string, code: Refusal): Promise<never> {
-  await audit(context.db, context, { action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused', actor });
+  await audit(context.db, context, {
+    action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused',
+    actor,
+  });
   throw new Failure(code);
 }
 
@@ -50,16 +68,29 @@ async function refuse(context: Context, actor: string, code: Refusal): Promise<n
  * second door for guesses, and it opens none: all sessions end and none begins. Throws `credentials`, `second_step`, `second_step_wrong`, `too_many`, and
  * `invalid` for a new one that is the same.
  */
-export async function renewPassword(context: Context, steps: SecondSteps, { username: login, currentPassword, newPassword, code }: Renewal): Promise<Record<never, never>> {
-  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) throw invalid({ newPassword: { word: 'password_same' } });
+export async function renewPassword(
+  context: Context,
+  steps: SecondSteps,
+  { username: login, currentPassword, newPassword, code }: Renewal,
+): Promise<Record<never, never>> {
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
+    throw invalid({ newPassword: { word: 'password_same' } });
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login, address, now });
   const by = { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
-  const { fits, attempt } = await tryPassword(db, by, now, () => verifyPassword(currentPassword, person?.password_hash ?? null));
+  const { fits, attempt } = await tryPassword(db, by, now, () =>
+    verifyPassword(currentPassword, person?.password_hash ?? null),
+  );
   if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   await askForCode(context, { person, attempt, code });
-  const proved = { person, customerNumber: person.customer_number, attempt, hash: await hashPassword(newPassword), code };
+  const proved = {
+    person,
+    customerNumber: person.customer_number,
+    attempt,
+    hash: await hashPassword(newPassword),
+    code,
+  };
   const missing = await db.transact((tx) => replace(tx, context, steps, proved));
   if (missing === null) return {};
   if (missing === 'second_step_wrong') await takeBack(db, attempt);

@@ -8,14 +8,23 @@ import type { PasswordMailJob } from './password-mail.ts';
 
 /** Without a phone in the letterhead the mail can still be answered. */
 export function renderPasswordMail({ id, to, language, name }: PasswordMailJob, head: Letterhead): Mail {
-  const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.passwordChanged.${key}`, values);
-  const sentences = [words('greeting', { name }), words('changed'), head.phone === null ? words('notYouAnswer') : words('notYou', { phone: head.phone })];
+  const words = (key: string, values: Record<string, string> = {}) =>
+    sayIn(language)(`mail.passwordChanged.${key}`, values);
+  const sentences = [
+    words('greeting', { name }),
+    words('changed'),
+    head.phone === null ? words('notYouAnswer') : words('notYou', { phone: head.phone }),
+  ];
   const parts = sentences.map((text) => ({ kind: 'text' as const, text }));
   return { id: `password-changed-${id}`, to, ...renderLetter({ language, subject: words('subject'), parts }, head) };
 }
 
 /** Mails to a person that the password was changed, and whom to call. */
-export async function sendPasswordMail(db: Executor, { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> }, job: PasswordMailJob): Promise<void> {
+export async function sendPasswordMail(
+  db: Executor,
+  { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
+  job: PasswordMailJob,
+): Promise<void> {
   const phone = await findCounterPhone(db, job.customerNumber);
   await mailer.send(renderPasswordMail(job, reachedAt(await letterhead(), phone)));
 }

@@ -12,14 +12,22 @@ interface NewPassword {
 }
 
 /** Gives a person another password and ends all of their sessions; null where nobody has that user name. For the command line. */
-export async function setPassword(db: Database, { username, password, mustChange }: NewPassword, now: Date): Promise<{ username: string; ended: number } | null> {
+export async function setPassword(
+  db: Database,
+  { username, password, mustChange }: NewPassword,
+  now: Date,
+): Promise<{ username: string; ended: number } | null> {
   const hash = await hashPassword(password);
   return db.transact(async (tx) => {
     const person = await lockPerson(tx, username);
     if (person === null) return null;
     await savePassword(tx, { userId: person.id, hash, mustChange });
     const ended = await endSessions(tx, { userId: person.id, now });
-    await auditCommand(tx, now, { action: 'auth.password_set', subject: person.username, after: { mustChange, sessionsEnded: ended } });
+    await auditCommand(tx, now, {
+      action: 'auth.password_set',
+      subject: person.username,
+      after: { mustChange, sessionsEnded: ended },
+    });
     return { username: person.username, ended };
   });
 }

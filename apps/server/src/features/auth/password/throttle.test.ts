@@ -45,12 +45,24 @@ async function guessUntilBlocked(address: string): Promise<number> {
 
 describe('guesses at a password', () => {
   it('count by the person, whatever name leads to that person', async () => {
-    await db.execute(sql`update users set username = ${`İris ${person.id}`}, email = ${`iris${person.id}@example.com`} where id = ${person.id}`);
-    const writings = [`İris ${person.id}`, `İRIS ${person.id}`, `İRİS ${person.id}`, `iRİS ${person.id}`, `IRİS ${person.id}`];
-    const same = await rows<{ name: string }>(db, sql`select name from unnest(${sql.param(writings)}::text[]) name where lower(name) = lower(${`İris ${person.id}`})`);
+    await db.execute(
+      sql`update users set username = ${`İris ${person.id}`}, email = ${`iris${person.id}@example.com`} where id = ${person.id}`,
+    );
+    const writings = [
+      `İris ${person.id}`,
+      `İRIS ${person.id}`,
+      `İRİS ${person.id}`,
+      `iRİS ${person.id}`,
+      `IRİS ${person.id}`,
+    ];
+    const same = await rows<{ name: string }>(
+      db,
+      sql`select name from unnest(${sql.param(writings)}::text[]) name where lower(name) = lower(${`İris ${person.id}`})`,
+    );
     const names = [...same.map(({ name }) => name), `iris${person.id}@example.com`, `IRIS${person.id}@EXAMPLE.com`];
     const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess++) statuses.push(await attempt('guess', { login: names[guess % names.length]! }));
+    for (let guess = 0; guess < 12; guess++)
+      statuses.push(await attempt('guess', { login: names[guess % names.length]! }));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429]);
   });
 
@@ -93,7 +105,12 @@ describe('guesses at a password', () => {
 
   describe('from an address that must wait', () => {
     const refusal = async (login: string, password = 'guess') => {
-      const { status, headers } = await send(server, signIn, { body: { username: login, password } }, { address: desk });
+      const { status, headers } = await send(
+        server,
+        signIn,
+        { body: { username: login, password } },
+        { address: desk },
+      );
       return [status, headers['retry-after']];
     };
     const tire = async () => {
@@ -106,7 +123,10 @@ describe('guesses at a password', () => {
       await tire();
       const wait = await refusal('nobody-at-all');
       expect(wait[0]).toBe(429);
-      for (let guess = 0; guess < 9; guess++) expect([await refusal(person.username), await refusal(other.username), await refusal('nobody-at-all')]).toEqual([wait, wait, wait]);
+      for (let guess = 0; guess < 9; guess++)
+        expect([await refusal(person.username), await refusal(other.username), await refusal('nobody-at-all')]).toEqual(
+          [wait, wait, wait],
+        );
       expect(await refusal(other.username, other.password)).toEqual(wait);
     });
 
@@ -121,7 +141,9 @@ describe('guesses at a password', () => {
       const restAfter = async (login: string) => {
         await db.execute(sql`delete from sign_in_failures`);
         await attempt('guess', { login, address: desk });
-        return (await row<{ failures: number }>(db, sql`select failures from sign_in_failures where key like 'address:%'`))?.failures;
+        return (
+          await row<{ failures: number }>(db, sql`select failures from sign_in_failures where key like 'address:%'`)
+        )?.failures;
       };
       expect(await attempt(person.password, { address: desk })).toBe(200);
       expect([await restAfter(person.username), await restAfter('nobody-at-all')]).toEqual([1, 1]);
@@ -129,7 +151,8 @@ describe('guesses at a password', () => {
 
     it('who asks for a link to set another password waits alike', async () => {
       expect(await attempt(person.password, { address: desk })).toBe(200);
-      const ask = async (username: string) => (await send(server, forgotPassword, { body: { username } }, { address: desk })).status;
+      const ask = async (username: string) =>
+        (await send(server, forgotPassword, { body: { username } }, { address: desk })).status;
       for (let one = 0; one < 60; one++) await ask(`asked${one}`);
       expect([await ask(person.username), await ask('nobody-at-all')]).toEqual([429, 429]);
     });
@@ -142,14 +165,27 @@ describe('guesses at a password', () => {
     server.setNow('2026-03-11T18:00:03Z');
     expect(await attempt(person.password, { address: desk })).toBe(200);
     expect(await guessUntilBlocked(desk)).toBe(6);
-    const { failures } = (await row<{ failures: number }>(db, sql`select failures from sign_in_failures where key = ${`person:${person.id}`}`))!;
+    const { failures } = (await row<{ failures: number }>(
+      db,
+      sql`select failures from sign_in_failures where key = ${`person:${person.id}`}`,
+    ))!;
     expect(failures).toBe(6);
   });
 
   it('of a signed-in person, who is asked for it once more, count with them', async () => {
-    const { body } = await send(server, signIn, { body: { username: person.username, password: person.password } }, { address: desk });
+    const { body } = await send(
+      server,
+      signIn,
+      { body: { username: person.username, password: person.password } },
+      { address: desk },
+    );
     const change = (password: string, address: string) =>
-      send(server, setInfo, { body: { customerNumber, email: `other${person.id}@example.com`, password } }, { token: body.token, address });
+      send(
+        server,
+        setInfo,
+        { body: { customerNumber, email: `other${person.id}@example.com`, password } },
+        { token: body.token, address },
+      );
     for (let guess = 0; guess < 6; guess++) expect((await change('guess', stranger)).status).toBe(400);
     expect((await change('guess', stranger)).status).toBe(429);
     expect(await attempt(person.password)).toBe(429);
@@ -158,15 +194,22 @@ describe('guesses at a password', () => {
 });
 
 it('a key is kept short, however long the address that a proxy names', async () => {
-  await tryPassword(db, { address: 'a'.repeat(10_000), login: 'İ'.repeat(5000), person: null }, new Date(testDay), () => Promise.resolve(false));
-  const { longest } = (await row<{ longest: number }>(db, sql`select max(length(key)) as longest from sign_in_failures`))!;
+  await tryPassword(db, { address: 'a'.repeat(10_000), login: 'İ'.repeat(5000), person: null }, new Date(testDay), () =>
+    Promise.resolve(false),
+  );
+  const { longest } = (await row<{ longest: number }>(
+    db,
+    sql`select max(length(key)) as longest from sign_in_failures`,
+  ))!;
   expect(longest).toBe(120);
 });
 
 describe('a block that is taken back at the same moment', () => {
   it('is answered with the shortest wait, not with a fault', async () => {
     const key = 'person:77';
-    await db.execute(sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${key}, 9, ${testDay}, ${testDay}::timestamptz + interval '8 s')`);
+    await db.execute(
+      sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${key}, 9, ${testDay}, ${testDay}::timestamptz + interval '8 s')`,
+    );
     let asked = 0;
     const between: Pick<Database, 'execute'> = {
       async execute(statement) {

@@ -33,11 +33,13 @@ const ofAddress = ({ address }: Attempt): Bucket => ({ key: `address:${networkOf
  * nobody elsewhere can lock that person out; from anywhere else with all others.
  */
 const ofPerson = ({ address, login, person }: Attempt): Bucket => ({
-  key: person === null ? `name:${login}` : person.knownAddress ? `person:${person.id}@${address}` : `person:${person.id}`,
+  key:
+    person === null ? `name:${login}` : person.knownAddress ? `person:${person.id}@${address}` : `person:${person.id}`,
   free: free.person,
 });
 
-const waitOf = (db: Executor, { key, free: allowed, patience }: Bucket, now: Date): Promise<number | null> => countFailure(db, key, allowed, now, patience);
+const waitOf = (db: Executor, { key, free: allowed, patience }: Bucket, now: Date): Promise<number | null> =>
+  countFailure(db, key, allowed, now, patience);
 
 async function count(db: Executor, bucket: Bucket, now: Date): Promise<void> {
   const blocked = await waitOf(db, bucket, now);
@@ -55,7 +57,12 @@ interface Tried {
  * must wait, everybody is checked and answered alike, as slowly and with the same wait, whoever has an account or signed in there; only the right password of
  * somebody who did so lately is let in, for else one guesser would lock out an office. Throws `too_many` with the wait.
  */
-export async function tryPassword(db: Executor, attempt: Attempt, now: Date, check: () => Promise<boolean>): Promise<Tried> {
+export async function tryPassword(
+  db: Executor,
+  attempt: Attempt,
+  now: Date,
+  check: () => Promise<boolean>,
+): Promise<Tried> {
   const known = attempt.person?.knownAddress === true;
   const addressWait = await waitOf(db, ofAddress(attempt), now);
   const personWait = addressWait === null || known ? await waitOf(db, ofPerson(attempt), now) : null;
@@ -67,7 +74,8 @@ export async function tryPassword(db: Executor, attempt: Attempt, now: Date, che
 
 /** Counts somebody who asks for a link to set another password, by themselves; for somebody and for nobody alike. Throws `too_many` with the wait. */
 export async function countForgotten(db: Executor, attempt: Attempt, now: Date): Promise<void> {
-  for (const { key, free: allowed } of [ofAddress(attempt), ofPerson(attempt)]) await count(db, { key: `forgot:${key}`, free: allowed }, now);
+  for (const { key, free: allowed } of [ofAddress(attempt), ofPerson(attempt)])
+    await count(db, { key: `forgot:${key}`, free: allowed }, now);
 }
 
 /**
@@ -81,13 +89,25 @@ const patienceWithInvoices = { longest: 3600, memory: 86_400 };
  * Nothing takes it back, for a proof that fits must not be told from one that does not. Nobody guesses an invitation, so it still opens while invoices are guessed
  * at: `customerNumber` is null with one. Throws `too_many` with the wait.
  */
-export async function countRegistration(db: Executor, { address, customerNumber }: { address: string; customerNumber: string | null }, now: Date): Promise<void> {
+export async function countRegistration(
+  db: Executor,
+  { address, customerNumber }: { address: string; customerNumber: string | null },
+  now: Date,
+): Promise<void> {
   await count(db, { key: `register:address:${networkOf(address)}`, free: free.registration }, now);
-  if (customerNumber !== null) await count(db, { key: `register:customer:${customerNumber}`, free: free.person, patience: patienceWithInvoices }, now);
+  if (customerNumber !== null)
+    await count(
+      db,
+      { key: `register:customer:${customerNumber}`, free: free.person, patience: patienceWithInvoices },
+      now,
+    );
 }
 
 /** Whoever set another password by a mail is the person, whatever was guessed before: here and from elsewhere nobody waits for it any more. */
-export async function forgiveAll(db: Executor, { userId, address }: { userId: number; address: string }): Promise<void> {
+export async function forgiveAll(
+  db: Executor,
+  { userId, address }: { userId: number; address: string },
+): Promise<void> {
   const own = [`person:${userId}`, `person:${userId}@${address}`];
   for (const key of own.flatMap((one) => [one, `forgot:${one}`])) await forgetFailures(db, key);
 }

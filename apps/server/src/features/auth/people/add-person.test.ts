@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const add = (person: Partial<NewPerson>) => addPerson(db, { username: 'kim', password: 'correct horse', claims: {}, customers: [customer], ...person }, new Date());
+const add = (person: Partial<NewPerson>) =>
+  addPerson(
+    db,
+    { username: 'kim', password: 'correct horse', claims: {}, customers: [customer], ...person },
+    new Date(),
+  );
 
 it.each<[string, Partial<NewPerson>, RegExp]>([
   ['turned around', { username: 'ev\u202eil' }, /^A user name has 1 to 60 characters, in one line/],
@@ -35,8 +40,12 @@ it.each<[string, Partial<NewPerson>, RegExp]>([
 
 it('nobody gets a name or an e-mail by which somebody else signs in', async () => {
   expect(await add({ username: 'dana', email: 'dana@x.example' })).toBe('added');
-  for (const person of [{ username: 'dana ' }, { username: 'DANA' }]) expect(await add(person)).toEqual({ refused: 'There is a person dana already.' });
-  for (const person of [{ username: 'dana@x.example' }, { username: 'lee', email: 'DANA@x.example' }]) expect(await add(person)).toEqual({ refused: 'dana signs in by that user name or e-mail already.' });
+  for (const person of [{ username: 'dana ' }, { username: 'DANA' }])
+    expect(await add(person)).toEqual({ refused: 'There is a person dana already.' });
+  for (const person of [{ username: 'dana@x.example' }, { username: 'lee', email: 'DANA@x.example' }])
+    expect(await add(person)).toEqual({ refused: 'dana signs in by that user name or e-mail already.' });
   expect(await add({ username: 'lee@x.example' })).toBe('added');
-  expect(await add({ username: 'max', email: 'lee@x.example' })).toEqual({ refused: 'lee@x.example signs in by that user name or e-mail already.' });
+  expect(await add({ username: 'max', email: 'lee@x.example' })).toEqual({
+    refused: 'lee@x.example signs in by that user name or e-mail already.',
+  });
 });

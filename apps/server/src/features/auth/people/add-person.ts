@@ -22,9 +22,24 @@ export interface NewPerson {
 /** What a person who orders needs: everything but the company's administration and the distributor's own rights. */
 export const orderingClaims: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    'allowedToOrder', 'allowInventoryHold', 'allowManualShippingAddress', 'showPrices', 'showItemSidemark', 'showManufacturerItem',
-    'showVendor', 'showSpecs', 'showColorFields', 'showWeight', 'shwShpDays', 'showOrders', 'showInvoicedOrders', 'showInvoices',
-    'showQuotes', 'showPriceLists', 'showAccountDetails', 'displayYTDSales',
+    'allowedToOrder',
+    'allowInventoryHold',
+    'allowManualShippingAddress',
+    'showPrices',
+    'showItemSidemark',
+    'showManufacturerItem',
+    'showVendor',
+    'showSpecs',
+    'showColorFields',
+    'showWeight',
+    'shwShpDays',
+    'showOrders',
+    'showInvoicedOrders',
+    'showInvoices',
+    'showQuotes',
+    'showPriceLists',
+    'showAccountDetails',
+    'displayYTDSales',
   ].map((name) => [name, 'Y']),
 );
 
@@ -52,7 +67,9 @@ async function refusal(tx: Transaction, { username, email, customers }: NewPerso
   if (missing !== undefined) return `There is no customer ${missing}; import customers.csv first.`;
   const taken = await findTaken(tx, username, email ?? null);
   if (taken === null) return null;
-  return taken.same ? `There is a person ${taken.username} already.` : `${taken.username} signs in by that user name or e-mail already.`;
+  return taken.same
+    ? `There is a person ${taken.username} already.`
+    : `${taken.username} signs in by that user name or e-mail already.`;
 }
 
 /** Makes a person who may act for these customers, and writes it to the audit. For the command line. */
@@ -67,7 +84,11 @@ export async function addPerson(db: Database, given: NewPerson, now: Date): Prom
     const claims = { ...orderingClaims, ...person.claims };
     const { email = null, firstName = '', lastName = '' } = person;
     await insertPerson(tx, { username: person.username, email, hash, firstName, lastName, claims }, person.customers);
-    await auditCommand(tx, now, { action: 'auth.person_added', subject: person.username, after: { customers: person.customers, claims } });
+    await auditCommand(tx, now, {
+      action: 'auth.person_added',
+      subject: person.username,
+      after: { customers: person.customers, claims },
+    });
     return 'added';
   });
 }

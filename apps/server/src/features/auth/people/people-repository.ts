@@ -3,12 +3,19 @@ import { type Executor, row, rows, type Transaction } from '../../../platform/db
 
 /** Those of the customer numbers that there are. */
 export async function knownCustomers(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
-  const found = await rows<{ number: string }>(tx, sql`select number from customers where number = any(${sql.param(numbers)}::text[])`);
+  const found = await rows<{ number: string }>(
+    tx,
+    sql`select number from customers where number = any(${sql.param(numbers)}::text[])`,
+  );
   return found.map(({ number }) => number);
 }
 
 /** Somebody who has that user name or that e-mail address already. */
-export const findTaken = (tx: Transaction, username: string, email: string | null): Promise<{ username: string; same: boolean } | null> =>
+export const findTaken = (
+  tx: Transaction,
+  username: string,
+  email: string | null,
+): Promise<{ username: string; same: boolean } | null> =>
   row(
     tx,
     sql`select username, lower(username) = lower(${username}) as same from users
@@ -17,7 +24,11 @@ export const findTaken = (tx: Transaction, username: string, email: string | nul
   );
 
 /** Who has that e-mail address already, or else signs in by that user name or address. */
-export const findHolder = (db: Executor, username: string, email: string): Promise<{ username: string; email: string | null; firstName: string } | null> =>
+export const findHolder = (
+  db: Executor,
+  username: string,
+  email: string,
+): Promise<{ username: string; email: string | null; firstName: string } | null> =>
   row(
     db,
     sql`select username, email, first_name as "firstName" from users
@@ -39,7 +50,11 @@ export interface PersonRow {
 }
 
 /** Writes a person with the customers that they may act for, the first account first. */
-export async function insertPerson(tx: Transaction, { username, email, hash, firstName, lastName, claims, accountClaims = {}, language = 'en' }: PersonRow, customers: readonly string[]): Promise<void> {
+export async function insertPerson(
+  tx: Transaction,
+  { username, email, hash, firstName, lastName, claims, accountClaims = {}, language = 'en' }: PersonRow,
+  customers: readonly string[],
+): Promise<void> {
   const made = await row<{ id: number }>(
     tx,
     sql`insert into users (username, email, password_hash, first_name, last_name, claims, language)

@@ -15,7 +15,8 @@ const profileColumns = sql`u.first_name as "firstName", u.last_name as "lastName
   u.phone, u.extension, coalesce(u.email, '') as email, u.cell, c.name as "accountName", u.fax`;
 
 const profile = prepare<Whose, ProfileRow>(
-  (at) => sql`select ${profileColumns} from users u join customers c on c.number = ${at.customerNumber} where u.id = ${at.userId}`,
+  (at) =>
+    sql`select ${profileColumns} from users u join customers c on c.number = ${at.customerNumber} where u.id = ${at.userId}`,
 );
 
 export const findProfile = (db: Executor, whose: Whose): Promise<ProfileRow | null> => profile.row(db, whose);
@@ -36,7 +37,9 @@ export const lockProfile = (tx: Transaction, whose: Whose): Promise<LockedRow | 
 type Person = Omit<ProfileChange, 'emailOptIn'>;
 
 const saving = prepare<{ userId: number } & { [Field in keyof Required<Person>]: string | null }>(
-  (at) => sql`update users set first_name = coalesce(${at.firstName}, first_name), last_name = coalesce(${at.lastName}, last_name),
+  (
+    at,
+  ) => sql`update users set first_name = coalesce(${at.firstName}, first_name), last_name = coalesce(${at.lastName}, last_name),
       middle_name = coalesce(${at.middleName}, middle_name), suffix = coalesce(${at.suffix}, suffix), prefix = coalesce(${at.prefix}, prefix),
       title = coalesce(${at.title}, title), phone = coalesce(${at.phone}, phone), extension = coalesce(${at.extension}, extension),
       email = coalesce(nullif(${at.email}, ''), email), cell = coalesce(${at.cell}, cell), fax = coalesce(${at.fax}, fax)
@@ -61,9 +64,13 @@ export const savePerson = (tx: Transaction, userId: number, change: Person): Pro
   });
 
 const claiming = prepare<Whose & { claims: string }>(
-  (at) => sql`update user_accounts set claims = claims || ${at.claims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
+  (at) =>
+    sql`update user_accounts set claims = claims || ${at.claims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
 /** Sets claims of the user for this customer: where answers to the portal's own questions are kept. */
-export const saveAnswers = (tx: Transaction, whose: Whose, answers: { emailOptIn?: string; toSDateAccepted?: string }): Promise<number> =>
-  claiming.run(tx, { ...whose, claims: JSON.stringify(answers) });
+export const saveAnswers = (
+  tx: Transaction,
+  whose: Whose,
+  answers: { emailOptIn?: string; toSDateAccepted?: string },
+): Promise<number> => claiming.run(tx, { ...whose, claims: JSON.stringify(answers) });

@@ -15,7 +15,11 @@ export interface Disabling {
  * Shuts a person out, which ends all of their sessions for good and outlives every feed, or lets them in again; null where nobody has that
  * user name. For the command line.
  */
-export const setDisabled = (db: Database, { username, disabled }: { username: string; disabled: boolean }, now: Date): Promise<Disabling | null> =>
+export const setDisabled = (
+  db: Database,
+  { username, disabled }: { username: string; disabled: boolean },
+  now: Date,
+): Promise<Disabling | null> =>
   db.transact(async (tx) => {
     const person = await lockPerson(tx, username);
     if (person === null) return null;
@@ -23,6 +27,10 @@ export const setDisabled = (db: Database, { username, disabled }: { username: st
     await saveDisabled(tx, person.id, disabled);
     if (person.disabled === disabled) return { username: person.username, changed: false, ended: 0 };
     const ended = disabled ? await endSessions(tx, { userId: person.id, now }) : 0;
-    await auditCommand(tx, now, { action: disabled ? 'auth.person_disabled' : 'auth.person_enabled', subject: person.username, after: { sessionsEnded: ended } });
+    await auditCommand(tx, now, {
+      action: disabled ? 'auth.person_disabled' : 'auth.person_enabled',
+      subject: person.username,
+      after: { sessionsEnded: ended },
+    });
     return { username: person.username, changed: true, ended };
   });

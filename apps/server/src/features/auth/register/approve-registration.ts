@@ -17,27 +17,54 @@ export interface Approved {
  * Lets the person in who registered under that user name and waits for it, and mails so; null where nobody does. Throws `conflict` where user name or address
  * were taken meanwhile, or the customer is gone. For the command line.
  */
-export const approveRegistration = (db: Database, jobs: Pick<Jobs, 'send'>, username: string, now: Date): Promise<Approved | null> =>
+export const approveRegistration = (
+  db: Database,
+  jobs: Pick<Jobs, 'send'>,
+  username: string,
+  now: Date,
+): Promise<Approved | null> =>
   orTaken(
     db.transact(async (tx) => {
       const found = await lockWaiting(tx, username);
       if (found === null) return null;
       const { customerNumber, email, claims, language } = found;
       await makePerson(tx, found, claims);
-      await auditCommand(tx, now, { action: 'auth.person_registered', customerNumber, subject: found.username, after: { email, proof: 'invoice', claims } });
-      await jobs.send(tx, approvedMail, { id: randomUUID(), to: email, name: found.firstName, username: found.username, customerNumber, language });
+      await auditCommand(tx, now, {
+        action: 'auth.person_registered',
+        customerNumber,
+        subject: found.username,
+        after: { email, proof: 'invoice', claims },
+      });
+      await jobs.send(tx, approvedMail, {
+        id: randomUUID(),
+        to: email,
+        name: found.firstName,
+        username: found.username,
+        customerNumber,
+        language,
+      });
       return { username: found.username, email, customerNumber };
     }),
   );
 
 /** Forgets the registration of that user name that waits for approval, and mails so; null where there is none. For the command line. */
-export const declineRegistration = (db: Database, jobs: Pick<Jobs, 'send'>, username: string, now: Date): Promise<Approved | null> =>
+export const declineRegistration = (
+  db: Database,
+  jobs: Pick<Jobs, 'send'>,
+  username: string,
+  now: Date,
+): Promise<Approved | null> =>
   db.transact(async (tx) => {
     const found = await lockWaiting(tx, username);
     if (found === null) return null;
     const { id, customerNumber, email, language } = found;
     await removeRegistration(tx, id);
     await jobs.send(tx, declinedMail, { id, to: email, name: found.firstName, customerNumber, language });
-    await auditCommand(tx, now, { action: 'auth.registration_declined', customerNumber, subject: found.username, after: { email } });
+    await auditCommand(tx, now, {
+      action: 'auth.registration_declined',
+      customerNumber,
+      subject: found.username,
+      after: { email },
+    });
     return { username: found.username, email, customerNumber };
   });

@@ -30,7 +30,11 @@ interface Invited {
  * What the invitation gives, which is used up by that; null where an invoice is the proof. An admin's gives what that admin may give now: claims that were taken
  * from him meanwhile are not handed on. Throws `link_over` where somebody was quicker, or the admin is none any more.
  */
-async function invitedWith(tx: Transaction, { invitationHash: codeHash, customerNumber }: RegistrationRow, now: Date): Promise<Invited | null> {
+async function invitedWith(
+  tx: Transaction,
+  { invitationHash: codeHash, customerNumber }: RegistrationRow,
+  now: Date,
+): Promise<Invited | null> {
   if (codeHash === null) return null;
   const taken = await takeInvitation(tx, { codeHash, customerNumber, now });
   if (taken === null) throw new Failure('link_over');
@@ -41,7 +45,12 @@ async function invitedWith(tx: Transaction, { invitationHash: codeHash, customer
 }
 
 /** Lets the person in: who has the address already gets the customer beside those they have. */
-async function letIn(tx: Transaction, found: RegistrationRow, invited: Invited | null, terms: RegisterTerms): Promise<{ username: string; claims: Readonly<Record<string, string>>; joined: boolean }> {
+async function letIn(
+  tx: Transaction,
+  found: RegistrationRow,
+  invited: Invited | null,
+  terms: RegisterTerms,
+): Promise<{ username: string; claims: Readonly<Record<string, string>>; joined: boolean }> {
   const { id, email, customerNumber } = found;
   const claims = invited?.byAdmin === true ? invited.claims : claimsOfRegistered(terms.claims, invited?.claims ?? {});
   const holder = invited === null ? null : await findJoiner(tx, email, customerNumber);
@@ -56,7 +65,12 @@ async function letIn(tx: Transaction, found: RegistrationRow, invited: Invited |
   return { username: holder.username, claims, joined: true };
 }
 
-async function confirm(tx: Transaction, context: Context, tokenHash: Buffer, terms: RegisterTerms): Promise<{ username: string; waits: boolean }> {
+async function confirm(
+  tx: Transaction,
+  context: Context,
+  tokenHash: Buffer,
+  terms: RegisterTerms,
+): Promise<{ username: string; waits: boolean }> {
   const now = context.now();
   const found = await lockByToken(tx, tokenHash, now);
   if (found === null) throw new Failure('link_over');
@@ -67,12 +81,29 @@ async function confirm(tx: Transaction, context: Context, tokenHash: Buffer, ter
     const { username } = found;
     await saveConfirmed(tx, { id, claims: claimsOfRegistered(terms.claims, {}), now });
     await context.jobs.send(tx, registrationMail, { about: 'waiting', registration: id });
-    await audit(tx, context, { action: 'auth.registration_confirmed', actor: username, customerNumber, subject: username, after: { email, proof } });
+    await audit(tx, context, {
+      action: 'auth.registration_confirmed',
+      actor: username,
+      customerNumber,
+      subject: username,
+      after: { email, proof },
+    });
     return { username, waits: true };
   }
   const { username, claims, joined } = await letIn(tx, found, invited, terms);
-  await audit(tx, context, { action: joined ? 'auth.person_joined' : 'auth.person_registered', actor: username, customerNumber, subject: username, after: { email, proof, claims } });
-  await emit(tx, now, { type: 'people.changed', customerNumber, subject: username, payload: { customerNumber, username, change: 'joined', changedBy: username, claims } });
+  await audit(tx, context, {
+    action: joined ? 'auth.person_joined' : 'auth.person_registered',
+    actor: username,
+    customerNumber,
+    subject: username,
+    after: { email, proof, claims },
+  });
+  await emit(tx, now, {
+    type: 'people.changed',
+    customerNumber,
+    subject: username,
+    payload: { customerNumber, username, change: 'joined', changedBy: username, claims },
+  });
   return { username, waits: false };
 }
 
@@ -80,5 +111,9 @@ async function confirm(tx: Transaction, context: Context, tokenHash: Buffer, ter
  * Confirms the address of a registration by the link of its mail, which is used up: the person may sign in, or waits for the distributor. Throws
  * `link_over`, and `conflict` where user name or address were taken meanwhile; of two at once with the same link one gets it.
  */
-export const confirmRegistration = (context: Context, { token }: { token: string }, terms: RegisterTerms): Promise<{ username: string; waits: boolean }> =>
+export const confirmRegistration = (
+  context: Context,
+  { token }: { token: string },
+  terms: RegisterTerms,
+): Promise<{ username: string; waits: boolean }> =>
   orTaken(context.db.transact((tx) => confirm(tx, context, hashToken(token), terms)));

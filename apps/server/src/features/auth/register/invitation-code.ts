@@ -5,7 +5,11 @@ import { hashToken } from '../../../platform/http/authenticate.ts';
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A code of 80 random bits, in groups as people type it. */
-export const newInvitationCode = (): string => Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+export const newInvitationCode = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
+    '-',
+  );
 
 /** What is kept of a code, however it was typed: blanks, dashes and letter case do not count. */
-export const hashInvitationCode = (typed: string): Buffer => hashToken(typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase());
+export const hashInvitationCode = (typed: string): Buffer =>
+  hashToken(typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase());

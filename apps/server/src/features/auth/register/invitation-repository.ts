@@ -18,13 +18,26 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-const insertion = prepare<Omit<NewInvitation, 'claims' | 'invitedAt' | 'expiresAt'> & { claims: string; invitedAt: string; expiresAt: string }, { id: string }>(
-  (at) => sql`insert into invitations (code_hash, customer_number, email, claims, invited_by, language, invited_at, expires_at)
+const insertion = prepare<
+  Omit<NewInvitation, 'claims' | 'invitedAt' | 'expiresAt'> & { claims: string; invitedAt: string; expiresAt: string },
+  { id: string }
+>(
+  (
+    at,
+  ) => sql`insert into invitations (code_hash, customer_number, email, claims, invited_by, language, invited_at, expires_at)
     values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedBy}::bigint, ${at.language}, ${at.invitedAt}, ${at.expiresAt}) returning id`,
 );
 
-export const insertInvitation = async (tx: Transaction, { claims, invitedAt, expiresAt, ...invitation }: NewInvitation): Promise<string> =>
-  (await insertion.row(tx, { ...invitation, claims: JSON.stringify(claims), invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() }))!.id;
+export const insertInvitation = async (
+  tx: Transaction,
+  { claims, invitedAt, expiresAt, ...invitation }: NewInvitation,
+): Promise<string> =>
+  (await insertion.row(tx, {
+    ...invitation,
+    claims: JSON.stringify(claims),
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))!.id;
 
 export interface InvitationRow {
   customerNumber: string;
@@ -43,12 +56,16 @@ const open = prepare<{ id: string; now: string }, InvitationRow>(
 );
 
 /** One that can still be used. */
-export const findOpenInvitation = (db: Executor, id: string, now: Date): Promise<InvitationRow | null> => open.row(db, { id, now: now.toISOString() });
+export const findOpenInvitation = (db: Executor, id: string, now: Date): Promise<InvitationRow | null> =>
+  open.row(db, { id, now: now.toISOString() });
 
-const coding = prepare<{ id: string; codeHash: Buffer }>((at) => sql`update invitations set code_hash = ${at.codeHash} where id = ${at.id}::uuid and used_at is null`);
+const coding = prepare<{ id: string; codeHash: Buffer }>(
+  (at) => sql`update invitations set code_hash = ${at.codeHash} where id = ${at.id}::uuid and used_at is null`,
+);
 
 /** Gives it the code of its mail, in place of one before. */
-export const giveCode = (db: Executor, id: string, codeHash: Buffer): Promise<number> => coding.run(db, { id, codeHash });
+export const giveCode = (db: Executor, id: string, codeHash: Buffer): Promise<number> =>
+  coding.run(db, { id, codeHash });
 
 /** What a used invitation gave, and who had written it. */
 export interface Taken {
@@ -62,8 +79,10 @@ const using = prepare<{ codeHash: Buffer; customerNumber: string; now: string },
 );
 
 /** Uses an invitation up. Null where somebody else was quicker, or its admin is none any more. That it was still valid was looked at when it was typed. */
-export const takeInvitation = (tx: Transaction, given: { codeHash: Buffer; customerNumber: string; now: Date }): Promise<Taken | null> =>
-  using.row(tx, { ...given, now: given.now.toISOString() });
+export const takeInvitation = (
+  tx: Transaction,
+  given: { codeHash: Buffer; customerNumber: string; now: Date },
+): Promise<Taken | null> => using.row(tx, { ...given, now: given.now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) => sql`delete from invitations where id in (
@@ -71,7 +90,8 @@ const removal = prepare<{ before: string; most: number }, object>(
 );
 
 /** Removes invitations that were used or over before that time; answers how many. */
-export const removeOldInvitations = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldInvitations = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });
 
 interface Which {
   id: string;
@@ -89,30 +109,53 @@ export interface StandingInvitation {
 }
 
 const standing = prepare<Which, StandingInvitation>(
-  (at) => sql`select email, language, claims, used_at is not null as used, to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt" from invitations
+  (
+    at,
+  ) => sql`select email, language, claims, used_at is not null as used, to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt" from invitations
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null and email is not null for update`,
 );
 
 /** One that an admin of the customer has written, kept from others until the transaction ends; null for all others. */
-export const lockInvitation = (tx: Transaction, which: Which): Promise<StandingInvitation | null> => standing.row(tx, which);
+export const lockInvitation = (tx: Transaction, which: Which): Promise<StandingInvitation | null> =>
+  standing.row(tx, which);
 
 const openFor = prepare<{ customerNumber: string; email: string; now: string }>(
-  (at) => sql`select 1 from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
+  (at) =>
+    sql`select 1 from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
 );
 
 /** Whether that address has an invitation for the customer that can be used. */
-export const isInvited = async (tx: Transaction, { now, ...whom }: { customerNumber: string; email: string; now: Date }): Promise<boolean> =>
-  (await openFor.run(tx, { ...whom, now: now.toISOString() })) > 0;
+export const isInvited = async (
+  tx: Transaction,
+  { now, ...whom }: { customerNumber: string; email: string; now: Date },
+): Promise<boolean> => (await openFor.run(tx, { ...whom, now: now.toISOString() })) > 0;
 
 const renewing = prepare<Which & { invitedBy: number; claims: string; now: string; expiresAt: string }>(
-  (at) => sql`update invitations set code_hash = null, invited_by = ${at.invitedBy}::bigint, claims = ${at.claims}::jsonb, invited_at = ${at.now}::timestamptz, expires_at = ${at.expiresAt}::timestamptz
+  (
+    at,
+  ) => sql`update invitations set code_hash = null, invited_by = ${at.invitedBy}::bigint, claims = ${at.claims}::jsonb, invited_at = ${at.now}::timestamptz, expires_at = ${at.expiresAt}::timestamptz
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
 );
 
 /** Makes an invitation valid anew, in the name of who sends it again; the code of before opens nothing any more. */
-export const renewInvitation = (tx: Transaction, { now, expiresAt, claims, ...which }: Which & { invitedBy: number; claims: Readonly<Record<string, string>>; now: Date; expiresAt: Date }): Promise<number> =>
-  renewing.run(tx, { ...which, claims: JSON.stringify(claims), now: now.toISOString(), expiresAt: expiresAt.toISOString() });
+export const renewInvitation = (
+  tx: Transaction,
+  {
+    now,
+    expiresAt,
+    claims,
+    ...which
+  }: Which & { invitedBy: number; claims: Readonly<Record<string, string>>; now: Date; expiresAt: Date },
+): Promise<number> =>
+  renewing.run(tx, {
+    ...which,
+    claims: JSON.stringify(claims),
+    now: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  });
 
-const deletion = prepare<Which>((at) => sql`delete from invitations where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`);
+const deletion = prepare<Which>(
+  (at) => sql`delete from invitations where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
+);
 
 export const removeInvitation = (tx: Transaction, which: Which): Promise<number> => deletion.run(tx, which);

@@ -25,15 +25,36 @@ export interface Inviting {
 export type Invited = { code: string | null; expiresAt: Date } | { refused: string };
 
 /** Invites somebody to register for a customer: a code that can be used once, of which only the hash is kept. For the command line. */
-export async function invite(db: Database, jobs: Pick<Jobs, 'send'>, { customerNumber, email, claims, days, language }: Inviting, now: Date): Promise<Invited> {
-  if (email !== null && (email.length > limits.email || !emailAddress.test(email))) return { refused: `--email must be one e-mail address of at most ${limits.email} characters.` };
+export async function invite(
+  db: Database,
+  jobs: Pick<Jobs, 'send'>,
+  { customerNumber, email, claims, days, language }: Inviting,
+  now: Date,
+): Promise<Invited> {
+  if (email !== null && (email.length > limits.email || !emailAddress.test(email)))
+    return { refused: `--email must be one e-mail address of at most ${limits.email} characters.` };
   const code = email === null ? newInvitationCode() : null;
   const expiresAt = new Date(now.getTime() + days * 86_400_000);
   return db.transact(async (tx) => {
-    if ((await knownCustomers(tx, [customerNumber])).length === 0) return { refused: `There is no customer ${customerNumber}; import customers.csv first.` };
-    const id = await insertInvitation(tx, { codeHash: code === null ? null : hashInvitationCode(code), customerNumber, email, claims, invitedBy: null, language, invitedAt: now, expiresAt });
+    if ((await knownCustomers(tx, [customerNumber])).length === 0)
+      return { refused: `There is no customer ${customerNumber}; import customers.csv first.` };
+    const id = await insertInvitation(tx, {
+      codeHash: code === null ? null : hashInvitationCode(code),
+      customerNumber,
+      email,
+      claims,
+      invitedBy: null,
+      language,
+      invitedAt: now,
+      expiresAt,
+    });
     if (email !== null) await jobs.send(tx, invitationMail, { invitation: id, language });
-    await auditCommand(tx, now, { action: 'auth.invited', customerNumber, subject: email ?? '', after: { expiresAt: expiresAt.toISOString(), claims } });
+    await auditCommand(tx, now, {
+      action: 'auth.invited',
+      customerNumber,
+      subject: email ?? '',
+      after: { expiresAt: expiresAt.toISOString(), claims },
+    });
     return { code, expiresAt };
   });
 }

@@ -5,7 +5,10 @@ import { findTaken, insertPerson, knownCustomers } from '../people/people-reposi
 import { type RegistrationRow, removeRegistration } from './registration-repository.ts';
 
 /** What somebody who registers may do: what a person who orders needs, then what the distributor set for all of them, then what the invitation says. */
-export const claimsOfRegistered = (set: Readonly<Record<string, string>>, invited: Readonly<Record<string, string>>): Record<string, string> => ({ ...orderingClaims, ...set, ...invited });
+export const claimsOfRegistered = (
+  set: Readonly<Record<string, string>>,
+  invited: Readonly<Record<string, string>>,
+): Record<string, string> => ({ ...orderingClaims, ...set, ...invited });
 
 interface Making {
   /** The claims are those of this customer alone; else of the person. */
@@ -16,10 +19,28 @@ interface Making {
  * Makes the person who was asked for and forgets the registration. Throws `conflict` where user name or e-mail became somebody else's meanwhile, or
  * the customer is gone.
  */
-export async function makePerson(tx: Transaction, { id, customerNumber, username, email, firstName, lastName, language, passwordHash: hash }: RegistrationRow, claims: Readonly<Record<string, string>>, { ofAccount }: Making = { ofAccount: false }): Promise<void> {
-  if ((await knownCustomers(tx, [customerNumber])).length === 0) throw new Failure('conflict', 'error.registration_customer');
+export async function makePerson(
+  tx: Transaction,
+  { id, customerNumber, username, email, firstName, lastName, language, passwordHash: hash }: RegistrationRow,
+  claims: Readonly<Record<string, string>>,
+  { ofAccount }: Making = { ofAccount: false },
+): Promise<void> {
+  if ((await knownCustomers(tx, [customerNumber])).length === 0)
+    throw new Failure('conflict', 'error.registration_customer');
   if ((await findTaken(tx, username, email)) !== null) throw new Failure('conflict', 'error.registration_taken');
-  await insertPerson(tx, { username, email, hash, firstName, lastName, language, ...(ofAccount ? { claims: {}, accountClaims: claims } : { claims }) }, [customerNumber]);
+  await insertPerson(
+    tx,
+    {
+      username,
+      email,
+      hash,
+      firstName,
+      lastName,
+      language,
+      ...(ofAccount ? { claims: {}, accountClaims: claims } : { claims }),
+    },
+    [customerNumber],
+  );
   await removeRegistration(tx, id);
 }
 

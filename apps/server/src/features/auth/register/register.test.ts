@@ -29,8 +29,17 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   others = await buildCustomer(db, { location: '01' });
-  server = await testServer(db, { SHOW_REGISTER: 'Y', PUBLIC_URL: 'https://orders.example.com', REGISTER_MAIL: 'inside-sales@example.com' });
-  strict = await testServer(db, { SHOW_REGISTER: 'Y', REGISTER_APPROVAL: 'Y', REGISTER_MAIL: 'inside-sales@example.com', REGISTER_CLAIMS: 'showPrices=N|poRequired=Y' });
+  server = await testServer(db, {
+    SHOW_REGISTER: 'Y',
+    PUBLIC_URL: 'https://orders.example.com',
+    REGISTER_MAIL: 'inside-sales@example.com',
+  });
+  strict = await testServer(db, {
+    SHOW_REGISTER: 'Y',
+    REGISTER_APPROVAL: 'Y',
+    REGISTER_MAIL: 'inside-sales@example.com',
+    REGISTER_CLAIMS: 'showPrices=N|poRequired=Y',
+  });
 });
 beforeEach(async () => {
   count += 1;
@@ -39,7 +48,9 @@ beforeEach(async () => {
   await db.execute(sql`delete from sign_in_failures`);
   customerNumber = await buildCustomer(db, { location: '01' });
   invoiceNumber = `INV-${customerNumber}`;
-  await db.execute(sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, ${invoiceNumber}, '2026-01-05', '120.50')`);
+  await db.execute(
+    sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, ${invoiceNumber}, '2026-01-05', '120.50')`,
+  );
 });
 afterAll(async () => {
   await Promise.all([server.close(), strict.close()]);
@@ -47,29 +58,61 @@ afterAll(async () => {
 });
 
 const wish = (over: Record<string, unknown> = {}) => ({
-  customerNumber, invoiceNumber, firstName: 'Noor', lastName: 'Haddad', email: `noor${count}@example.com`, username: `noor${count}`, newPassword: 'battery staple', ...over,
+  customerNumber,
+  invoiceNumber,
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: `noor${count}@example.com`,
+  username: `noor${count}`,
+  newPassword: 'battery staple',
+  ...over,
 });
-const ask = (over: Record<string, unknown> = {}, { at = server, address, language }: { at?: TestServer; address?: string; language?: string } = {}) =>
-  send(at, register, { body: wish(over) }, { ...(address === undefined ? {} : { address }), ...(language === undefined ? {} : { language }) });
+const ask = (
+  over: Record<string, unknown> = {},
+  { at = server, address, language }: { at?: TestServer; address?: string; language?: string } = {},
+) =>
+  send(
+    at,
+    register,
+    { body: wish(over) },
+    { ...(address === undefined ? {} : { address }), ...(language === undefined ? {} : { language }) },
+  );
 const confirm = (token: string, at = server) => send(at, confirmRegistration, { body: { token } });
 const personOf = (username: string) =>
-  row<{ username: string; email: string; first_name: string; language: string; claims: Record<string, string>; accounts: string[] }>(
-    db, sql`select u.username, u.email, u.first_name, u.language, u.claims, (select array_agg(customer_number) from user_accounts where user_id = u.id) as accounts from users u where u.username = ${username}`,
+  row<{
+    username: string;
+    email: string;
+    first_name: string;
+    language: string;
+    claims: Record<string, string>;
+    accounts: string[];
+  }>(
+    db,
+    sql`select u.username, u.email, u.first_name, u.language, u.claims, (select array_agg(customer_number) from user_accounts where user_id = u.id) as accounts from users u where u.username = ${username}`,
   );
-const signsIn = async (username: string, password = 'battery staple') => (await send(server, signIn, { body: { username, password } })).status === 200;
+const signsIn = async (username: string, password = 'battery staple') =>
+  (await send(server, signIn, { body: { username, password } })).status === 200;
 /** Jobs of both servers lie in one queue, and either may write the mail. */
 const mailsFor = async (to: string) => (await Promise.all([server, strict].map((one) => mailsTo(one, to)))).flat();
 /** Asks, and gives the registration a link as its mail would carry it, without waiting for the mail. */
 async function linked(over: Record<string, unknown> = {}, at = server): Promise<string> {
   await ask(over, { at });
   const { token, tokenHash } = newLinkToken();
-  const { id } = (await row<{ id: string }>(db, sql`select id from registrations where username = ${String(wish(over).username)} order by asked_at desc limit 1`))!;
+  const { id } = (await row<{ id: string }>(
+    db,
+    sql`select id from registrations where username = ${String(wish(over).username)} order by asked_at desc limit 1`,
+  ))!;
   await queueDone(db, 'registration-mail');
   await giveToken(db, { id, tokenHash, expiresAt: new Date('2026-03-12T18:00:00Z') });
   return token;
 }
 const invitation = async (over: Partial<Parameters<typeof invite>[2]> = {}): Promise<string> => {
-  const made = await invite(db, noMailJobs, { customerNumber, email: null, claims: {}, days: 14, language: 'en', ...over }, new Date(testDay));
+  const made = await invite(
+    db,
+    noMailJobs,
+    { customerNumber, email: null, claims: {}, days: 14, language: 'en', ...over },
+    new Date(testDay),
+  );
   return 'code' in made && made.code !== null ? made.code : Promise.reject(new Error('no code'));
 };
 
@@ -82,7 +125,12 @@ describe('registering', () => {
     expect(mail.subject).toBe('Confirmez votre adresse courriel');
     const token = tokenIn(mail);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { username: `noor${count}`, waits: false } });
-    expect(await personOf(`noor${count}`)).toMatchObject({ email: `noor${count}@example.com`, first_name: 'Noor', language: 'fr-CA', accounts: [customerNumber] });
+    expect(await personOf(`noor${count}`)).toMatchObject({
+      email: `noor${count}@example.com`,
+      first_name: 'Noor',
+      language: 'fr-CA',
+      accounts: [customerNumber],
+    });
     expect(await signsIn(`noor${count}`)).toBe(true);
     expect((await confirm(token)).body.error.code).toBe('link_over');
     expect(await rows(db, sql`select 1 from registrations where username = ${`noor${count}`}`)).toEqual([]);
@@ -90,9 +138,16 @@ describe('registering', () => {
 
   it('S-004 with an invitation in place of an invoice does the same, once, however the code is typed', async () => {
     const code = await invitation({ claims: { admin: 'Y' } });
-    const token = await linked({ invoiceNumber: undefined, invitation: ` ${code.toLowerCase().replaceAll('-', ' ')} ` });
+    const token = await linked({
+      invoiceNumber: undefined,
+      invitation: ` ${code.toLowerCase().replaceAll('-', ' ')} `,
+    });
     expect((await confirm(token)).status).toBe(200);
-    expect((await personOf(`noor${count}`))!.claims).toMatchObject({ admin: 'Y', allowedToOrder: 'Y', showPrices: 'Y' });
+    expect((await personOf(`noor${count}`))!.claims).toMatchObject({
+      admin: 'Y',
+      allowedToOrder: 'Y',
+      showPrices: 'Y',
+    });
     await ask({ invoiceNumber: undefined, invitation: code, username: 'second', email: 'second@example.com' });
     await queueDone(db, 'registration-mail');
     expect(await mailsFor('second@example.com')).toEqual([]);
@@ -111,16 +166,50 @@ describe('registering', () => {
     ['a customer that there is not', () => ({ customerNumber: 'nobody' })],
     ['a code that there is not', () => ({ invoiceNumber: undefined, invitation: 'AAAA-BBBB-CCCC-DDDD' })],
     ['a right invoice beside a wrong code', () => ({ invitation: 'AAAA-BBBB-CCCC-DDDD' })],
-    ['a code for another customer', async () => ({ invoiceNumber: undefined, invitation: await invitation(), customerNumber: others })],
-    ['a code for another address', async () => ({ invoiceNumber: undefined, invitation: await invitation({ email: null }).then(async (code) => (await db.execute(sql`update invitations set email = 'somebody@example.com' where customer_number = ${customerNumber}`), code)) })],
-    ['a code that is over', async () => ({ invoiceNumber: undefined, invitation: await invitation().then(async (code) => (await db.execute(sql`update invitations set expires_at = ${testDay} where customer_number = ${customerNumber}`), code)) })],
+    [
+      'a code for another customer',
+      async () => ({ invoiceNumber: undefined, invitation: await invitation(), customerNumber: others }),
+    ],
+    [
+      'a code for another address',
+      async () => ({
+        invoiceNumber: undefined,
+        invitation: await invitation({ email: null }).then(
+          async (code) => (
+            await db.execute(
+              sql`update invitations set email = 'somebody@example.com' where customer_number = ${customerNumber}`,
+            ),
+            code
+          ),
+        ),
+      }),
+    ],
+    [
+      'a code that is over',
+      async () => ({
+        invoiceNumber: undefined,
+        invitation: await invitation().then(
+          async (code) => (
+            await db.execute(
+              sql`update invitations set expires_at = ${testDay} where customer_number = ${customerNumber}`,
+            ),
+            code
+          ),
+        ),
+      }),
+    ],
   ])('with %s is answered in the same way, and by no mail', async (_what, over) => {
     const answer = await ask(await over());
     expect([answer.status, answer.body]).toEqual([200, {}]);
     await queueDone(db, 'registration-mail');
     expect(await mailsFor(`noor${count}@example.com`)).toEqual([]);
     expect(await rows(db, sql`select 1 from registrations where username = ${`noor${count}`}`)).toEqual([]);
-    expect(await rows(db, sql`select 1 from audit_log where action = 'auth.registration_refused' and subject = ${`noor${count}`}`)).toHaveLength(1);
+    expect(
+      await rows(
+        db,
+        sql`select 1 from audit_log where action = 'auth.registration_refused' and subject = ${`noor${count}`}`,
+      ),
+    ).toHaveLength(1);
   });
 
   it('with an e-mail address that has an account is answered in the same way; only the mail there says so', async () => {
@@ -129,7 +218,11 @@ describe('registering', () => {
     expect([answer.status, answer.body]).toEqual([200, {}]);
     await queueDone(db, 'registration-mail');
     const [mail] = await mailsFor(`${known.username}@example.com`);
-    expect([mail!.subject, mail!.text!.includes(known.username), mail!.text!.includes('token=')]).toEqual(['You already have an account', true, false]);
+    expect([mail!.subject, mail!.text!.includes(known.username), mail!.text!.includes('token=')]).toEqual([
+      'You already have an account',
+      true,
+      false,
+    ]);
     expect(await rows(db, sql`select 1 from registrations where username = ${`noor${count}`}`)).toEqual([]);
   });
 
@@ -137,7 +230,9 @@ describe('registering', () => {
     const known = await buildUser(db, { customers: [others] });
     expect((await ask({ username: known.username.toUpperCase() })).body).toEqual({});
     await queueDone(db, 'registration-mail');
-    expect((await mailsFor(`noor${count}@example.com`)).map(({ subject }) => subject)).toEqual(['Choose another user name']);
+    expect((await mailsFor(`noor${count}@example.com`)).map(({ subject }) => subject)).toEqual([
+      'Choose another user name',
+    ]);
     expect(await mailsFor(`${known.username}@example.com`)).toEqual([]);
   });
 
@@ -163,15 +258,27 @@ describe('registering', () => {
   });
 
   it('lets nobody guess invoices without end: attempts count by customer and by address, right or wrong', async () => {
-    const statuses = async (over: (at: number) => Record<string, unknown>, address: (at: number) => string, times: number) => {
+    const statuses = async (
+      over: (at: number) => Record<string, unknown>,
+      address: (at: number) => string,
+      times: number,
+    ) => {
       const found: number[] = [];
       for (let at = 0; at < times; at++) found.push((await ask(over(at), { address: address(at) })).status);
       return found;
     };
-    const byCustomer = await statuses((at) => ({ invoiceNumber: at === 0 ? invoiceNumber : `G${at}` }), (at) => `203.0.113.${at}`, 8);
+    const byCustomer = await statuses(
+      (at) => ({ invoiceNumber: at === 0 ? invoiceNumber : `G${at}` }),
+      (at) => `203.0.113.${at}`,
+      8,
+    );
     expect(byCustomer).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     expect(Number((await ask()).headers['retry-after'])).toBeGreaterThan(0);
-    const byAddress = await statuses((at) => ({ customerNumber: `N${at}` }), () => '198.51.100.7', 22);
+    const byAddress = await statuses(
+      (at) => ({ customerNumber: `N${at}` }),
+      () => '198.51.100.7',
+      22,
+    );
     expect([byAddress[20], byAddress[21]]).toEqual([200, 429]);
   });
 
@@ -199,16 +306,23 @@ describe('registering', () => {
     await queueDone(db, 'registration-mail');
     const token = tokenIn((await mailsFor(`noor${count}@example.com`))[0]);
     const kept = await rows<{ all: string }>(
-      db, sql`select r::text as all from registrations r union all select i::text from invitations i union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`,
+      db,
+      sql`select r::text as all from registrations r union all select i::text from invitations i union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`,
     );
-    for (const secret of [token, code, code.replaceAll('-', ''), 'battery staple']) expect(kept.filter(({ all }) => all.includes(secret)), secret).toEqual([]);
+    for (const secret of [token, code, code.replaceAll('-', ''), 'battery staple'])
+      expect(
+        kept.filter(({ all }) => all.includes(secret)),
+        secret,
+      ).toEqual([]);
   });
 });
 
 describe('an invitation by mail', () => {
   it('brings the code and a link with it, for that address alone', async () => {
     const to = `guest${count}@example.com`;
-    const made = await withJobSender(db, [invitationMail], (jobs) => invite(db, jobs, { customerNumber, email: to, claims: {}, days: 14, language: 'en' }, new Date(testDay)));
+    const made = await withJobSender(db, [invitationMail], (jobs) =>
+      invite(db, jobs, { customerNumber, email: to, claims: {}, days: 14, language: 'en' }, new Date(testDay)),
+    );
     expect(made).toMatchObject({ code: null });
     await queueDone(db, 'invitation-mail');
     const [mail] = await mailsFor(to);
@@ -237,12 +351,25 @@ describe('confirming', () => {
 
   it('of two registrations with one invitation, one counts', async () => {
     const code = await invitation();
-    const tokens = [await linked({ invoiceNumber: undefined, invitation: code }), await linked({ invoiceNumber: undefined, invitation: code, username: `b${count}`, email: `b${count}@example.com` })];
-    expect((await Promise.all(tokens.map((token) => confirm(token)))).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const tokens = [
+      await linked({ invoiceNumber: undefined, invitation: code }),
+      await linked({
+        invoiceNumber: undefined,
+        invitation: code,
+        username: `b${count}`,
+        email: `b${count}@example.com`,
+      }),
+    ];
+    expect((await Promise.all(tokens.map((token) => confirm(token)))).map(({ status }) => status).sort()).toEqual([
+      200, 409,
+    ]);
   });
 
   it('of two registrations under one user name, one counts, and the other is told so', async () => {
-    const tokens = [await linked({ username: `one${count}`, email: `x${count}@example.com` }), await linked({ username: `ONE${count}`, email: `y${count}@example.com` })];
+    const tokens = [
+      await linked({ username: `one${count}`, email: `x${count}@example.com` }),
+      await linked({ username: `ONE${count}`, email: `y${count}@example.com` }),
+    ];
     const answers = await Promise.all(tokens.map((token) => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.error.message).toContain('Register again');
@@ -254,7 +381,11 @@ describe('confirming', () => {
     expect((await confirm(token)).status).toBe(409);
   });
 
-  it.each([['no token', {}], ['a short one', { token: 'x' }], ['a number', { token: 5 }]])('refuses %s', async (_what, body) => {
+  it.each([
+    ['no token', {}],
+    ['a short one', { token: 'x' }],
+    ['a number', { token: 5 }],
+  ])('refuses %s', async (_what, body) => {
     expect((await send(server, confirmRegistration, { body })).status).toBe(400);
   });
 });
@@ -267,27 +398,44 @@ describe('where the distributor approves', () => {
     expect(await signsIn(username())).toBe(false);
     await queueDone(db, 'registration-mail');
     const told = (await mailsFor('inside-sales@example.com')).find(({ text }) => text!.includes(`as ${username()} `))!;
-    expect([told.subject, told.text]).toEqual(['Noor Haddad waits for approval', expect.stringContaining(`tradecounter users approve ${username()}`)]);
+    expect([told.subject, told.text]).toEqual([
+      'Noor Haddad waits for approval',
+      expect.stringContaining(`tradecounter users approve ${username()}`),
+    ]);
     expect((await listWaiting(db, 10)).map((one) => one.username)).toContain(username());
-    const approved = await withJobSender(db, [approvedMail], (jobs) => approveRegistration(db, jobs, username().toUpperCase(), new Date(testDay)));
+    const approved = await withJobSender(db, [approvedMail], (jobs) =>
+      approveRegistration(db, jobs, username().toUpperCase(), new Date(testDay)),
+    );
     expect(approved).toMatchObject({ username: username(), customerNumber });
     await queueDone(db, 'approved-mail');
-    expect((await mailsFor(`${username()}@example.com`)).map(({ subject }) => subject)).toContain('You can sign in now');
+    expect((await mailsFor(`${username()}@example.com`)).map(({ subject }) => subject)).toContain(
+      'You can sign in now',
+    );
     expect(await signsIn(username())).toBe(true);
-    expect((await personOf(username()))!.claims).toMatchObject({ showPrices: 'N', poRequired: 'Y', allowedToOrder: 'Y' });
+    expect((await personOf(username()))!.claims).toMatchObject({
+      showPrices: 'N',
+      poRequired: 'Y',
+      allowedToOrder: 'Y',
+    });
     expect(await approveRegistration(db, noMailJobs, username(), new Date(testDay))).toBeNull();
   });
 
   it('an invitation is approval enough', async () => {
-    expect((await confirm(await linked({ invoiceNumber: undefined, invitation: await invitation() }, strict), strict)).body).toEqual({ username: username(), waits: false });
+    expect(
+      (await confirm(await linked({ invoiceNumber: undefined, invitation: await invitation() }, strict), strict)).body,
+    ).toEqual({ username: username(), waits: false });
   });
 
   it('a registration can be declined, after which nobody waits', async () => {
     await confirm(await linked({}, strict), strict);
-    const declined = await withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username(), new Date(testDay)));
+    const declined = await withJobSender(db, [declinedMail], (jobs) =>
+      declineRegistration(db, jobs, username(), new Date(testDay)),
+    );
     expect(declined).toMatchObject({ username: username() });
     await queueDone(db, 'declined-mail');
-    expect((await mailsFor(`${username()}@example.com`)).map(({ subject }) => subject)).toContain('Your registration was not approved');
+    expect((await mailsFor(`${username()}@example.com`)).map(({ subject }) => subject)).toContain(
+      'Your registration was not approved',
+    );
     expect(await declineRegistration(db, noMailJobs, username(), new Date(testDay))).toBeNull();
     expect(await personOf(username())).toBeNull();
   });
@@ -295,7 +443,9 @@ describe('where the distributor approves', () => {
   it('nobody is approved whose user name became somebody else’s meanwhile', async () => {
     await confirm(await linked({}, strict), strict);
     await buildUser(db, { username: username(), customers: [others] });
-    await expect(approveRegistration(db, noMailJobs, username(), new Date(testDay))).rejects.toThrow('error.registration_taken');
+    await expect(approveRegistration(db, noMailJobs, username(), new Date(testDay))).rejects.toThrow(
+      'error.registration_taken',
+    );
   });
 });
 
@@ -305,13 +455,20 @@ it('what led nowhere is removed', async () => {
   await queueDone(db, 'registration-mail');
   await removeOldRegistrations(db, new Date('2026-03-11T18:00:01Z'));
   await removeOldInvitations(db, new Date('2026-03-26T00:00:00Z'));
-  expect([await rows(db, sql`select 1 from registrations`), await rows(db, sql`select 1 from invitations`)]).toEqual([[], []]);
+  expect([await rows(db, sql`select 1 from registrations`), await rows(db, sql`select 1 from invitations`)]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 describe('showRegister', () => {
   it('S-029 N, the default, opens none of its calls', async () => {
     const closed = await testServer(db);
-    const answers = [await ask({}, { at: closed }), await confirm('x'.repeat(43), closed), await send(closed, register, { body: {} })];
+    const answers = [
+      await ask({}, { at: closed }),
+      await confirm('x'.repeat(43), closed),
+      await send(closed, register, { body: {} }),
+    ];
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(answers.map(() => [404, 'not_found']));
     expect((await closed.app.inject('/config.json')).json()).toMatchObject({ showRegister: 'N' });
     await closed.close();
@@ -324,7 +481,14 @@ describe('showRegister', () => {
 
   it('people who registered are who they say', async () => {
     await confirm(await linked());
-    const { body } = await send(server, signIn, { body: { username: `noor${count}@example.com`, password: 'battery staple' } });
-    expect((await send(server, getUser, {}, { token: body.token })).body.user).toMatchObject({ username: `noor${count}`, customerNumber, firstName: 'Noor', lastName: 'Haddad' });
+    const { body } = await send(server, signIn, {
+      body: { username: `noor${count}@example.com`, password: 'battery staple' },
+    });
+    expect((await send(server, getUser, {}, { token: body.token })).body.user).toMatchObject({
+      username: `noor${count}`,
+      customerNumber,
+      firstName: 'Noor',
+      lastName: 'Haddad',
+    });
   });
 });

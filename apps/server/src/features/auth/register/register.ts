@@ -9,7 +9,8 @@ import { registrationMail } from './registration-mail.ts';
 import { insertRegistration } from './registration-repository.ts';
 
 /** A user name that reads as somebody else's address would be theirs to sign in with: names go before addresses. */
-const isSomebodyElses = ({ username, email }: Registration): boolean => username.includes('@') && username.toLowerCase() !== email.toLowerCase();
+const isSomebodyElses = ({ username, email }: Registration): boolean =>
+  username.includes('@') && username.toLowerCase() !== email.toLowerCase();
 
 /**
  * Asks for a sign-in. Whatever was typed, the same is done and answered: what was asked for is kept, and whether the proof fits, whether user name and
@@ -21,14 +22,27 @@ export async function register(context: Context, given: Registration): Promise<R
   if (invoiceNumber === null && invitation === undefined) throw invalid({ invoiceNumber: { word: 'missing' } });
   if (isSomebodyElses(given)) throw invalid({ username: { word: 'username_address' } });
   const now = context.now();
-  await countRegistration(db, { address, customerNumber: invitation === undefined ? person.customerNumber : null }, now);
+  await countRegistration(
+    db,
+    { address, customerNumber: invitation === undefined ? person.customerNumber : null },
+    now,
+  );
   const passwordHash = await hashPassword(newPassword);
   const invitationHash = invitation === undefined ? null : hashInvitationCode(invitation);
   await db.transact(async (tx) => {
     const id = await insertRegistration(tx, { ...person, invoiceNumber, invitationHash, passwordHash, language }, now);
     // The number is only what somebody typed: nothing of a stranger stands in the trail of a customer.
-    const after = { customerNumber: person.customerNumber, email: person.email, proof: invitationHash === null ? 'invoice' : 'invitation' };
-    await audit(tx, context, { action: 'auth.registration_asked', actor: person.username, subject: person.username, after });
+    const after = {
+      customerNumber: person.customerNumber,
+      email: person.email,
+      proof: invitationHash === null ? 'invoice' : 'invitation',
+    };
+    await audit(tx, context, {
+      action: 'auth.registration_asked',
+      actor: person.username,
+      subject: person.username,
+      after,
+    });
     await jobs.send(tx, registrationMail, { about: 'asked', registration: id });
   });
   return {};

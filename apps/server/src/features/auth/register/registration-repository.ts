@@ -27,21 +27,27 @@ export interface RegistrationRow extends Asked {
 }
 
 const insertion = prepare<Asked & { askedAt: string }, { id: string }>(
-  (at) => sql`insert into registrations (customer_number, invoice_number, invitation_hash, username, email, first_name, last_name, password_hash, language, asked_at)
+  (
+    at,
+  ) => sql`insert into registrations (customer_number, invoice_number, invitation_hash, username, email, first_name, last_name, password_hash, language, asked_at)
     values (${at.customerNumber}, ${at.invoiceNumber}, ${at.invitationHash}, ${at.username}, ${at.email}, ${at.firstName}, ${at.lastName}, ${at.passwordHash}, ${at.language}, ${at.askedAt})
     returning id`,
 );
 
 /** Keeps what was asked for, right or wrong; answers its id. */
-export const insertRegistration = async (tx: Executor, asked: Asked, now: Date): Promise<string> => (await insertion.row(tx, { ...asked, askedAt: now.toISOString() }))!.id;
+export const insertRegistration = async (tx: Executor, asked: Asked, now: Date): Promise<string> =>
+  (await insertion.row(tx, { ...asked, askedAt: now.toISOString() }))!.id;
 
 const columns: SQL = sql`id, customer_number as "customerNumber", invoice_number as "invoiceNumber", invitation_hash as "invitationHash", username, email,
   first_name as "firstName", last_name as "lastName", password_hash as "passwordHash", language, to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt", claims`;
 
-const unconfirmed = prepare<{ id: string }, RegistrationRow>((at) => sql`select ${columns} from registrations where id = ${at.id}::uuid and confirmed_at is null`);
+const unconfirmed = prepare<{ id: string }, RegistrationRow>(
+  (at) => sql`select ${columns} from registrations where id = ${at.id}::uuid and confirmed_at is null`,
+);
 
 /** One that waits for its mail or its confirmation. */
-export const findUnconfirmed = (db: Executor, id: string): Promise<RegistrationRow | null> => unconfirmed.row(db, { id });
+export const findUnconfirmed = (db: Executor, id: string): Promise<RegistrationRow | null> =>
+  unconfirmed.row(db, { id });
 
 const proving = prepare<{ id: string; now: string }>(
   (at) => sql`select 1 from registrations r where r.id = ${at.id}::uuid and case
@@ -52,30 +58,39 @@ const proving = prepare<{ id: string; now: string }>(
 );
 
 /** Whether its proof fits: the invoice is the customer's, or the invitation is for that customer and address and was not used. */
-export const isProved = async (db: Executor, id: string, now: Date): Promise<boolean> => (await proving.run(db, { id, now: now.toISOString() })) > 0;
+export const isProved = async (db: Executor, id: string, now: Date): Promise<boolean> =>
+  (await proving.run(db, { id, now: now.toISOString() })) > 0;
 
 const tokening = prepare<{ id: string; tokenHash: Buffer; expiresAt: string }>(
-  (at) => sql`update registrations set token_hash = ${at.tokenHash}, expires_at = ${at.expiresAt}::timestamptz where id = ${at.id}::uuid and confirmed_at is null`,
+  (at) =>
+    sql`update registrations set token_hash = ${at.tokenHash}, expires_at = ${at.expiresAt}::timestamptz where id = ${at.id}::uuid and confirmed_at is null`,
 );
 
 /** Gives it the link of its mail, in place of one before. */
-export const giveToken = (db: Executor, { id, tokenHash, expiresAt }: { id: string; tokenHash: Buffer; expiresAt: Date }): Promise<number> =>
-  tokening.run(db, { id, tokenHash, expiresAt: expiresAt.toISOString() });
+export const giveToken = (
+  db: Executor,
+  { id, tokenHash, expiresAt }: { id: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<number> => tokening.run(db, { id, tokenHash, expiresAt: expiresAt.toISOString() });
 
 const byToken = prepare<{ tokenHash: Buffer; now: string }, RegistrationRow>(
-  (at) => sql`select ${columns} from registrations where token_hash = ${at.tokenHash} and expires_at > ${at.now}::timestamptz for update`,
+  (at) =>
+    sql`select ${columns} from registrations where token_hash = ${at.tokenHash} and expires_at > ${at.now}::timestamptz for update`,
 );
 
 /** The one of that link, kept from others until the transaction ends; null where the link is over. Of two at once the second finds none. */
-export const lockByToken = (tx: Transaction, tokenHash: Buffer, now: Date): Promise<RegistrationRow | null> => byToken.row(tx, { tokenHash, now: now.toISOString() });
+export const lockByToken = (tx: Transaction, tokenHash: Buffer, now: Date): Promise<RegistrationRow | null> =>
+  byToken.row(tx, { tokenHash, now: now.toISOString() });
 
 const confirming = prepare<{ id: string; now: string; claims: string }>(
-  (at) => sql`update registrations set token_hash = null, confirmed_at = ${at.now}::timestamptz, claims = ${at.claims}::jsonb where id = ${at.id}::uuid`,
+  (at) =>
+    sql`update registrations set token_hash = null, confirmed_at = ${at.now}::timestamptz, claims = ${at.claims}::jsonb where id = ${at.id}::uuid`,
 );
 
 /** The address is confirmed, the link used up; from now on it is the distributor's turn. */
-export const saveConfirmed = (tx: Transaction, { id, claims, now }: { id: string; claims: Readonly<Record<string, string>>; now: Date }): Promise<number> =>
-  confirming.run(tx, { id, claims: JSON.stringify(claims), now: now.toISOString() });
+export const saveConfirmed = (
+  tx: Transaction,
+  { id, claims, now }: { id: string; claims: Readonly<Record<string, string>>; now: Date },
+): Promise<number> => confirming.run(tx, { id, claims: JSON.stringify(claims), now: now.toISOString() });
 
 const deletion = prepare<{ id: string }>((at) => sql`delete from registrations where id = ${at.id}::uuid`);
 
@@ -93,26 +108,33 @@ const waitingColumns: SQL = sql`${columns}, to_char(confirmed_at at time zone 'u
   coalesce((select c.name from customers c where c.number = customer_number), '') as "customerName"`;
 
 const waiting = prepare<{ most: number }, WaitingRow>(
-  (at) => sql`select ${waitingColumns} from registrations where confirmed_at is not null order by confirmed_at, id limit ${at.most}::int`,
+  (at) =>
+    sql`select ${waitingColumns} from registrations where confirmed_at is not null order by confirmed_at, id limit ${at.most}::int`,
 );
 
 /** Those that wait for the distributor, the longest first. */
 export const listWaiting = (db: Executor, most: number): Promise<WaitingRow[]> => waiting.rows(db, { most });
 
-const waitingOne = prepare<{ id: string }, WaitingRow>((at) => sql`select ${waitingColumns} from registrations where id = ${at.id}::uuid and confirmed_at is not null`);
+const waitingOne = prepare<{ id: string }, WaitingRow>(
+  (at) => sql`select ${waitingColumns} from registrations where id = ${at.id}::uuid and confirmed_at is not null`,
+);
 
 export const findWaiting = (db: Executor, id: string): Promise<WaitingRow | null> => waitingOne.row(db, { id });
 
 const waitingByName = prepare<{ username: string }, RegistrationRow>(
-  (at) => sql`select ${columns} from registrations where confirmed_at is not null and lower(username) = lower(${at.username}) order by confirmed_at, id limit 1 for update`,
+  (at) =>
+    sql`select ${columns} from registrations where confirmed_at is not null and lower(username) = lower(${at.username}) order by confirmed_at, id limit 1 for update`,
 );
 
 /** The one of that user name that waits the longest, kept from others until the transaction ends. */
-export const lockWaiting = (tx: Transaction, username: string): Promise<RegistrationRow | null> => waitingByName.row(tx, { username });
+export const lockWaiting = (tx: Transaction, username: string): Promise<RegistrationRow | null> =>
+  waitingByName.row(tx, { username });
 
 const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from registrations where id in (select id from registrations where asked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at) =>
+    sql`delete from registrations where id in (select id from registrations where asked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes registrations that were asked for before that time and have led nowhere; answers how many. */
-export const removeOldRegistrations = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldRegistrations = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

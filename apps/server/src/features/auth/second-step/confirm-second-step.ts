@@ -14,7 +14,12 @@ import { findOffer, turnOn } from './second-step-repository.ts';
 /** Milliseconds for which an offered secret can be confirmed. */
 const offered = 30 * 60_000;
 
-async function confirm(tx: Transaction, context: Asking, { vault }: SecondSteps, code: string): Promise<{ recoveryCodes: string[] }> {
+async function confirm(
+  tx: Transaction,
+  context: Asking,
+  { vault }: SecondSteps,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
   const { userId, username, customerNumber, tokenHash } = context.actor;
   const now = context.now();
   const person = await lockCredentials(tx, userId);
@@ -27,7 +32,12 @@ async function confirm(tx: Transaction, context: Asking, { vault }: SecondSteps,
   const recoveryCodes = await giveRecoveryCodes(tx, vault, userId);
   const sessionsEnded = await endSessions(tx, { userId, now, but: tokenHash });
   const moved = person.second_step !== null;
-  await audit(tx, context, { action: moved ? 'auth.second_step_moved' : 'auth.second_step_on', customerNumber, subject: username, after: { sessionsEnded } });
+  await audit(tx, context, {
+    action: moved ? 'auth.second_step_moved' : 'auth.second_step_on',
+    customerNumber,
+    subject: username,
+    after: { sessionsEnded },
+  });
   await tellOfSecondStep(tx, context, { person, username, customerNumber, what: moved ? 'moved' : 'on' });
   return { recoveryCodes };
 }
@@ -36,5 +46,8 @@ async function confirm(tx: Transaction, context: Asking, { vault }: SecondSteps,
  * Turns the second step on, or moves it to another app, by a code of the secret that was offered. Ends the other sessions, which began without it. The
  * offer takes one confirmation: of two at once the second finds none.
  */
-export const confirmSecondStep = (context: Asking, steps: SecondSteps, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> =>
-  context.db.transact((tx) => confirm(tx, context, steps, code));
+export const confirmSecondStep = (
+  context: Asking,
+  steps: SecondSteps,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> => context.db.transact((tx) => confirm(tx, context, steps, code));

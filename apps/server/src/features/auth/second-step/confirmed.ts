@@ -25,7 +25,12 @@ type Work<T> = (tx: Transaction, person: LockedCredentials) => Promise<T>;
 const refused = Symbol('refused');
 
 /** Locks the person, sees whether password and code still fit what was just checked, and does the work. */
-async function locked<T>(tx: Transaction, context: Asking, steps: SecondSteps, { hash, code, work }: { hash: string; code: string | undefined; work: Work<T> }): Promise<T | typeof refused> {
+async function locked<T>(
+  tx: Transaction,
+  context: Asking,
+  steps: SecondSteps,
+  { hash, code, work }: { hash: string; code: string | undefined; work: Work<T> },
+): Promise<T | typeof refused> {
   const { userId, username, customerNumber } = context.actor;
   const person = await lockCredentials(tx, userId);
   if (person?.password_hash !== hash) throw wrongPassword();
@@ -35,8 +40,19 @@ async function locked<T>(tx: Transaction, context: Asking, steps: SecondSteps, {
   if (taken === null) return refused;
   if (taken === 'recovery') {
     const { recoveryCodes } = (await findSecondStep(tx, userId))!;
-    await audit(tx, context, { action: 'auth.recovery_code_used', customerNumber, subject: username, after: { left: recoveryCodes } });
-    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'recoveryUsed', left: recoveryCodes });
+    await audit(tx, context, {
+      action: 'auth.recovery_code_used',
+      customerNumber,
+      subject: username,
+      after: { left: recoveryCodes },
+    });
+    await tellOfSecondStep(tx, context, {
+      person,
+      username,
+      customerNumber,
+      what: 'recoveryUsed',
+      left: recoveryCodes,
+    });
   }
   return work(tx, person);
 }
@@ -45,14 +61,23 @@ async function locked<T>(tx: Transaction, context: Asking, steps: SecondSteps, {
  * Does work on a signed-in person's second step, once the password was given, and a code where the step is on: both are counted like a sign-in. Throws
  * `invalid` with the field that is wrong. A key for repeats is not heeded: what is answered must not be kept.
  */
-export async function whenConfirmed<T>(context: Asking, steps: SecondSteps, { password, code }: Proof, work: Work<T>): Promise<T> {
+export async function whenConfirmed<T>(
+  context: Asking,
+  steps: SecondSteps,
+  { password, code }: Proof,
+  work: Work<T>,
+): Promise<T> {
   const { db, actor } = context;
   const hash = await confirmPassword(context, password);
   if (hash === null) throw wrongPassword();
   if (code !== undefined) await countCode(db, actor.userId, context.now());
   const done = await db.transact((tx) => locked(tx, context, steps, { hash, code, work }));
   if (done !== refused) return done;
-  await audit(db, context, { action: 'auth.second_step_refused', customerNumber: actor.customerNumber, subject: actor.username });
+  await audit(db, context, {
+    action: 'auth.second_step_refused',
+    customerNumber: actor.customerNumber,
+    subject: actor.username,
+  });
   throw wrongCode();
 }
 

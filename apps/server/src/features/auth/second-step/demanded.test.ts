@@ -5,7 +5,20 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
-import { db, server, customerNumber, person, token, now, wait, appOf, start, confirm, turnOn, withSecondStep } from '../../../../test/scenes/second-step.ts';
+import {
+  db,
+  server,
+  customerNumber,
+  person,
+  token,
+  now,
+  wait,
+  appOf,
+  start,
+  confirm,
+  turnOn,
+  withSecondStep,
+} from '../../../../test/scenes/second-step.ts';
 
 withSecondStep();
 
@@ -31,13 +44,18 @@ describe('demanded by the distributor', () => {
     await demanding.close();
     await admins.close();
   });
-  const cart = async (on: TestServer, as = token) => (await send(on, getCart, { query: { customerNumber } }, { token: as })).status;
-  const due = async (on: TestServer, as = token) => (await send(on, getUser, {}, { token: as })).body.user.secondStepDue;
+  const cart = async (on: TestServer, as = token) =>
+    (await send(on, getCart, { query: { customerNumber } }, { token: as })).status;
+  const due = async (on: TestServer, as = token) =>
+    (await send(on, getUser, {}, { token: as })).body.user.secondStepDue;
 
   it('answers who has none nothing but the way to set it up and out, until it is', async () => {
     expect([await due(demanding), await due(server)]).toEqual([true, false]);
     const refused = await send(demanding, getCart, { query: { customerNumber } }, { token });
-    expect([refused.status, refused.body.error.message]).toEqual([401, 'You must set up two-step sign-in before continuing.']);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      401,
+      'You must set up two-step sign-in before continuing.',
+    ]);
     const asked = await query(demanding, '{ sessions { id } }', {}, token);
     expect([asked.status, asked.data]).toEqual([401, undefined]);
     const { body } = await start(undefined, token, demanding);
@@ -47,15 +65,29 @@ describe('demanded by the distributor', () => {
     wait(60);
     demanding.setNow(new Date(now).toISOString());
     const off = await send(demanding, endSecondStep, { body: { password: person.password, code: app() } }, { token });
-    expect([off.status, off.body.error.message]).toEqual([409, 'Two-step sign-in is required here and cannot be turned off.']);
+    expect([off.status, off.body.error.message]).toEqual([
+      409,
+      'Two-step sign-in is required here and cannot be turned off.',
+    ]);
     expect((await send(demanding, signOut, {}, { token })).status).toBe(200);
   });
 
   it('comes after the password that must be changed', async () => {
     const forced = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
     const as = await tokenOf(demanding, forced);
-    expect((await start({ password: forced.password }, as, demanding)).body.error.message).toBe('You must change your password before continuing!');
-    expect((await send(demanding, changePassword, { body: { currentPassword: forced.password, newPassword: 'battery staple' } }, { token: as })).status).toBe(200);
+    expect((await start({ password: forced.password }, as, demanding)).body.error.message).toBe(
+      'You must change your password before continuing!',
+    );
+    expect(
+      (
+        await send(
+          demanding,
+          changePassword,
+          { body: { currentPassword: forced.password, newPassword: 'battery staple' } },
+          { token: as },
+        )
+      ).status,
+    ).toBe(200);
     expect((await start({ password: 'battery staple' }, as, demanding)).status).toBe(200);
     expect(await cart(demanding, as)).toBe(401);
   });
@@ -63,8 +95,14 @@ describe('demanded by the distributor', () => {
   it('of admins, means who is one of any of their customers, and the staff', async () => {
     const elsewhere = await buildCustomer(db, { location: '01' });
     const admin = await buildUser(db, { customers: [customerNumber, elsewhere] });
-    await db.execute(sql`update user_accounts set claims = '{"admin":"Y"}' where user_id = ${admin.id} and customer_number = ${elsewhere}`);
+    await db.execute(
+      sql`update user_accounts set claims = '{"admin":"Y"}' where user_id = ${admin.id} and customer_number = ${elsewhere}`,
+    );
     const staff = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
-    expect([await due(admins), await due(admins, await tokenOf(server, admin)), await due(admins, await tokenOf(server, staff))]).toEqual([false, true, true]);
+    expect([
+      await due(admins),
+      await due(admins, await tokenOf(server, admin)),
+      await due(admins, await tokenOf(server, staff)),
+    ]).toEqual([false, true, true]);
   });
 });

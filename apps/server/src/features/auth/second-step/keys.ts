@@ -22,7 +22,8 @@ export const sealSecret = (vault: Vault, userId: number, secret: Buffer): Buffer
 export const openSecret = (vault: Vault, userId: number, sealed: Buffer): Buffer => vault.open(placeOf(userId), sealed);
 
 /** What is kept of a recovery code. */
-export const hashRecoveryCode = (vault: Vault, userId: number, code: string): Buffer => vault.hash(`recovery code of ${userId}`, code);
+export const hashRecoveryCode = (vault: Vault, userId: number, code: string): Buffer =>
+  vault.hash(`recovery code of ${userId}`, code);
 
 /** Refuses a key that opens nothing of what the database holds: nobody with a second step could sign in. Throws KeyError. */
 export async function checkKey(db: Executor, vault: Vault): Promise<void> {
@@ -36,6 +37,8 @@ export async function checkKey(db: Executor, vault: Vault): Promise<void> {
   };
   // One that somebody has spoilt keeps nobody else out.
   if (newest.length > 0 && !newest.some(opens)) {
-    throw new KeyError('The key of this server does not open the second steps that the database holds: set the SECRET_KEY, or bring back the DATA_DIR/secret.key, that they were set up with; docs/guides/operate.md says what to do when it is lost.');
+    throw new KeyError(
+      'The key of this server does not open the second steps that the database holds: set the SECRET_KEY, or bring back the DATA_DIR/secret.key, that they were set up with; docs/guides/operate.md says what to do when it is lost.',
+    );
   }
 }

@@ -12,7 +12,11 @@ const newCode = (): string => Array.from({ length }, () => alphabet[randomInt(al
 
 /** Ten codes of 58 bits, as they are kept in mind by nobody: ABCD-EFGH-JKMN. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: limits.recoveryCodes }, () => newCode().match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-'));
+  Array.from({ length: limits.recoveryCodes }, () =>
+    newCode()
+      .match(new RegExp(`.{${groupLength}}`, 'g'))!
+      .join('-'),
+  );
 
 /** Letter case, blanks and dashes do not count. */
 const plain = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();

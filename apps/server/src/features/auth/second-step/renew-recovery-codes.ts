@@ -10,12 +10,20 @@ import { replaceRecoveryCodes } from './second-step-repository.ts';
 /** Makes a person's recovery codes, in the place of the old ones. They are told this once: only hashes are kept. */
 export async function giveRecoveryCodes(tx: Transaction, vault: Vault, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(tx, userId, codes.map((code) => hashRecoveryCode(vault, userId, recoveryCodeOf(code)!)));
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(vault, userId, recoveryCodeOf(code)!)),
+  );
   return codes;
 }
 
 /** Makes the recovery codes anew. */
-export const renewRecoveryCodes = (context: Asking, steps: SecondSteps, proof: Proof): Promise<{ recoveryCodes: string[] }> =>
+export const renewRecoveryCodes = (
+  context: Asking,
+  steps: SecondSteps,
+  proof: Proof,
+): Promise<{ recoveryCodes: string[] }> =>
   whenConfirmed(context, steps, proof, async (tx, person) => {
     mustBeOn(person);
     const { userId, username, customerNumber } = context.actor;

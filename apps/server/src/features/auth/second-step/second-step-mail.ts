@@ -34,21 +34,38 @@ interface Told {
 }
 
 /** Has the person told by mail, if there is an address, once the transaction is committed. */
-export async function tellOfSecondStep(tx: Transaction, { jobs, language }: { jobs: Pick<Jobs, 'send'>; language: Language }, { person: { email, first_name }, username, customerNumber, what, left = 0 }: Told): Promise<void> {
+export async function tellOfSecondStep(
+  tx: Transaction,
+  { jobs, language }: { jobs: Pick<Jobs, 'send'>; language: Language },
+  { person: { email, first_name }, username, customerNumber, what, left = 0 }: Told,
+): Promise<void> {
   const name = first_name === '' ? username : first_name;
-  if (email !== null) await jobs.send(tx, secondStepMail, { id: randomUUID(), to: email, name, customerNumber, language, what, left });
+  if (email !== null)
+    await jobs.send(tx, secondStepMail, { id: randomUUID(), to: email, name, customerNumber, language, what, left });
 }
 
 /** Without a phone in the letterhead the mail can still be answered. */
-export function renderSecondStepMail({ id, to, language, name, what, left }: SecondStepMailJob, head: Letterhead): Mail {
-  const say = (key: string, values: Record<string, string | number> = {}) => sayIn(language)(`mail.secondStep.${key}`, values);
-  const sentences = [say('greeting', { name }), say(`what.${what}`, { count: left }), head.phone === null ? say('notYouAnswer') : say('notYou', { phone: head.phone })];
+export function renderSecondStepMail(
+  { id, to, language, name, what, left }: SecondStepMailJob,
+  head: Letterhead,
+): Mail {
+  const say = (key: string, values: Record<string, string | number> = {}) =>
+    sayIn(language)(`mail.secondStep.${key}`, values);
+  const sentences = [
+    say('greeting', { name }),
+    say(`what.${what}`, { count: left }),
+    head.phone === null ? say('notYouAnswer') : say('notYou', { phone: head.phone }),
+  ];
   const parts = sentences.map((text) => ({ kind: 'text' as const, text }));
   return { id: `second-step-${id}`, to, ...renderLetter({ language, subject: say(`subject.${what}`), parts }, head) };
 }
 
 /** Mails to a person what happened to the second step, and whom to call. */
-export async function sendSecondStepMail(db: Executor, { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> }, job: SecondStepMailJob): Promise<void> {
+export async function sendSecondStepMail(
+  db: Executor,
+  { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
+  job: SecondStepMailJob,
+): Promise<void> {
   const phone = await findCounterPhone(db, job.customerNumber);
   await mailer.send(renderSecondStepMail(job, reachedAt(await letterhead(), phone)));
 }

@@ -17,7 +17,12 @@ export interface SecondStepOf {
 }
 
 /** How a person's second step stands, and, with `off`, no longer does, as after a lost phone, which a mail tells them; null where nobody has that user name. For the command line. */
-export const secondStepOf = (db: Database, jobs: Pick<Jobs, 'send'>, { username, off }: { username: string; off: boolean }, now: Date): Promise<SecondStepOf | null> =>
+export const secondStepOf = (
+  db: Database,
+  jobs: Pick<Jobs, 'send'>,
+  { username, off }: { username: string; off: boolean },
+  now: Date,
+): Promise<SecondStepOf | null> =>
   db.transact(async (tx) => {
     const person = await lockPerson(tx, username);
     if (person === null) return null;
@@ -25,9 +30,17 @@ export const secondStepOf = (db: Database, jobs: Pick<Jobs, 'send'>, { username,
     const found = { username: person.username, since, recoveryCodes };
     if (!off || (await turnOff(tx, person.id)) === 0) return { ...found, ended: null };
     const ended = await endSessions(tx, { userId: person.id, now });
-    await auditCommand(tx, now, { action: 'auth.second_step_off', subject: person.username, after: { sessionsEnded: ended } });
+    await auditCommand(tx, now, {
+      action: 'auth.second_step_off',
+      subject: person.username,
+      after: { sessionsEnded: ended },
+    });
     const { customer_number: customerNumber, language, ...to } = (await findWritten(tx, person.id))!;
     const spoken = languages.find((one) => one === language) ?? 'en';
-    await tellOfSecondStep(tx, { jobs, language: spoken }, { person: to, username: person.username, customerNumber: customerNumber ?? '', what: 'off' });
+    await tellOfSecondStep(
+      tx,
+      { jobs, language: spoken },
+      { person: to, username: person.username, customerNumber: customerNumber ?? '', what: 'off' },
+    );
     return { ...found, ended };
   });

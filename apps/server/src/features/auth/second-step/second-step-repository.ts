@@ -12,13 +12,16 @@ interface SecondStepFacts {
 }
 
 const facts = prepare<{ userId: number }, SecondStepFacts>(
-  (at) => sql`select u.second_step as secret, to_char(u.second_step_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+  (
+    at,
+  ) => sql`select u.second_step as secret, to_char(u.second_step_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       (select count(*)::int from recovery_codes r where r.user_id = u.id) as "recoveryCodes"
     from users u where u.id = ${at.userId}`,
 );
 
 /** How a person's second step stands. */
-export const findSecondStep = (db: Executor, userId: number): Promise<SecondStepFacts | null> => facts.row(db, { userId });
+export const findSecondStep = (db: Executor, userId: number): Promise<SecondStepFacts | null> =>
+  facts.row(db, { userId });
 
 /** How a person is written to. */
 export interface Written {
@@ -30,7 +33,9 @@ export interface Written {
 }
 
 const written = prepare<{ userId: number }, Written>(
-  (at) => sql`select u.email, u.first_name, u.language, (select a.customer_number from user_accounts a where a.user_id = u.id
+  (
+    at,
+  ) => sql`select u.email, u.first_name, u.language, (select a.customer_number from user_accounts a where a.user_id = u.id
       order by a.position, a.customer_number limit 1) as customer_number
     from users u where u.id = ${at.userId}`,
 );
@@ -38,26 +43,32 @@ const written = prepare<{ userId: number }, Written>(
 export const findWritten = (tx: Transaction, userId: number): Promise<Written | null> => written.row(tx, { userId });
 
 const newest = prepare<Record<never, never>, { id: number; secret: Buffer }>(
-  () => sql`select id, second_step as secret from users where second_step is not null order by second_step_since desc limit 20`,
+  () =>
+    sql`select id, second_step as secret from users where second_step is not null order by second_step_since desc limit 20`,
 );
 
 /** Some second steps that were turned on last, whoever's they are. */
 export const findNewest = (db: Executor): Promise<{ id: number; secret: Buffer }[]> => newest.rows(db, {});
 
 const offering = prepare<{ userId: number; secret: Buffer; now: string }>(
-  (at) => sql`insert into second_step_offers (user_id, secret, offered_at) values (${at.userId}, ${at.secret}, ${at.now})
+  (
+    at,
+  ) => sql`insert into second_step_offers (user_id, secret, offered_at) values (${at.userId}, ${at.secret}, ${at.now})
     on conflict (user_id) do update set secret = excluded.secret, offered_at = excluded.offered_at`,
 );
 
 /** Keeps the secret that was offered to a person last. */
-export const saveOffer = (tx: Transaction, userId: number, secret: Buffer, now: Date): Promise<number> => offering.run(tx, { userId, secret, now: now.toISOString() });
+export const saveOffer = (tx: Transaction, userId: number, secret: Buffer, now: Date): Promise<number> =>
+  offering.run(tx, { userId, secret, now: now.toISOString() });
 
 const offer = prepare<{ userId: number; since: string }, { secret: Buffer }>(
-  (at) => sql`select secret from second_step_offers where user_id = ${at.userId} and offered_at > ${at.since}::timestamptz`,
+  (at) =>
+    sql`select secret from second_step_offers where user_id = ${at.userId} and offered_at > ${at.since}::timestamptz`,
 );
 
 /** The secret that was offered to the person after that time. */
-export const findOffer = (tx: Transaction, userId: number, since: Date): Promise<{ secret: Buffer } | null> => offer.row(tx, { userId, since: since.toISOString() });
+export const findOffer = (tx: Transaction, userId: number, since: Date): Promise<{ secret: Buffer } | null> =>
+  offer.row(tx, { userId, since: since.toISOString() });
 
 const turningOn = prepare<{ userId: number; step: number; now: string }>(
   (at) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId} returning secret)
@@ -65,8 +76,10 @@ const turningOn = prepare<{ userId: number; step: number; now: string }>(
 );
 
 /** Puts the offered secret in force; `step` is that of the code that confirmed it. */
-export const turnOn = (tx: Transaction, { userId, step, now }: { userId: number; step: number; now: Date }): Promise<number> =>
-  turningOn.run(tx, { userId, step, now: now.toISOString() });
+export const turnOn = (
+  tx: Transaction,
+  { userId, step, now }: { userId: number; step: number; now: Date },
+): Promise<number> => turningOn.run(tx, { userId, step, now: now.toISOString() });
 
 const turningOff = prepare<{ userId: number }>(
   (at) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId}),
@@ -78,20 +91,26 @@ const turningOff = prepare<{ userId: number }>(
 export const turnOff = (tx: Transaction, userId: number): Promise<number> => turningOff.run(tx, { userId });
 
 const using = prepare<{ userId: number; step: number }>(
-  (at) => sql`update users set second_step_used = ${at.step} where id = ${at.userId} and second_step is not null and coalesce(second_step_used, -1) < ${at.step}::bigint`,
+  (at) =>
+    sql`update users set second_step_used = ${at.step} where id = ${at.userId} and second_step is not null and coalesce(second_step_used, -1) < ${at.step}::bigint`,
 );
 
 /** Uses up the codes until that time step; 0 where one of it or after it was used before. */
-export const takeStep = (tx: Transaction, userId: number, step: number): Promise<number> => using.run(tx, { userId, step });
+export const takeStep = (tx: Transaction, userId: number, step: number): Promise<number> =>
+  using.run(tx, { userId, step });
 
-const usingRecovery = prepare<{ userId: number; hash: Buffer }>((at) => sql`delete from recovery_codes where user_id = ${at.userId} and hash = ${at.hash}`);
+const usingRecovery = prepare<{ userId: number; hash: Buffer }>(
+  (at) => sql`delete from recovery_codes where user_id = ${at.userId} and hash = ${at.hash}`,
+);
 
 /** Uses up a recovery code; 0 where it is none of the person's, or was used. */
-export const takeRecoveryCode = (tx: Transaction, userId: number, hash: Buffer): Promise<number> => usingRecovery.run(tx, { userId, hash });
+export const takeRecoveryCode = (tx: Transaction, userId: number, hash: Buffer): Promise<number> =>
+  usingRecovery.run(tx, { userId, hash });
 
 const forgetting = prepare<{ userId: number }>((at) => sql`delete from recovery_codes where user_id = ${at.userId}`);
 const keeping = prepare<{ userId: number; hashes: string[] }>(
-  (at) => sql`insert into recovery_codes (user_id, hash) select ${at.userId}::bigint, decode(hash, 'hex') from unnest(${at.hashes}::text[]) as h(hash)`,
+  (at) =>
+    sql`insert into recovery_codes (user_id, hash) select ${at.userId}::bigint, decode(hash, 'hex') from unnest(${at.hashes}::text[]) as h(hash)`,
 );
 
 /** Puts these recovery codes in the place of the old ones. */
@@ -106,4 +125,5 @@ const removal = prepare<{ before: string; most: number }, object>(
 );
 
 /** Removes what was offered before that time and never confirmed; answers how many. */
-export const removeOldOffers = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldOffers = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

@@ -8,7 +8,24 @@ import { send, testDay, tokenOf } from '../../../../test/server.ts';
 import { row, rows } from '../../../platform/db/database.ts';
 import { savePassword } from '../repository.ts';
 import { removeOldOffers } from './second-step-repository.ts';
-import { db, server, customerNumber, person, token, now, wait, appOf, enter, outcome, start, confirm, stands, statusOf, turnOn, withSecondStep } from '../../../../test/scenes/second-step.ts';
+import {
+  db,
+  server,
+  customerNumber,
+  person,
+  token,
+  now,
+  wait,
+  appOf,
+  enter,
+  outcome,
+  start,
+  confirm,
+  stands,
+  statusOf,
+  turnOn,
+  withSecondStep,
+} from '../../../../test/scenes/second-step.ts';
 
 withSecondStep();
 
@@ -18,7 +35,12 @@ describe('setting up', () => {
     const { body } = await start();
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(body.uri);
-    expect([uri.protocol, decodeURIComponent(uri.pathname), uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual(['otpauth:', `/Harbour & Pine:${person.username}`, body.secret, 'Harbour & Pine']);
+    expect([
+      uri.protocol,
+      decodeURIComponent(uri.pathname),
+      uri.searchParams.get('secret'),
+      uri.searchParams.get('issuer'),
+    ]).toEqual(['otpauth:', `/Harbour & Pine:${person.username}`, body.secret, 'Harbour & Pine']);
     expect(await outcome(enter())).toBe('in');
     expect(await stands()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
     expect((await confirm('000000')).body.error.fields).toEqual({ code: 'This code is wrong, or was used before' });
@@ -36,7 +58,13 @@ describe('setting up', () => {
     const { body } = await start();
     const [entering] = await Promise.all([
       enter(),
-      vi.waitUntil(async () => (await row(db, sql`select 1 from sign_in_failures where key like ${`person:${person.id}%`}`)) !== null, { interval: 1 }).then(() => confirm(appOf(body.secret)())),
+      vi
+        .waitUntil(
+          async () =>
+            (await row(db, sql`select 1 from sign_in_failures where key like ${`person:${person.id}%`}`)) !== null,
+          { interval: 1 },
+        )
+        .then(() => confirm(appOf(body.secret)())),
     ]);
     if (entering.status === 200) expect(await statusOf(entering.body.token)).toBe(402);
     else expect(entering.body.error.code).toBe('credentials');
@@ -66,21 +94,33 @@ describe('setting up', () => {
   it('keeps neither secret nor recovery codes readable, nor beside a key for repeats', async () => {
     const key = crypto.randomUUID();
     const offered = await send(server, startSecondStep, { body: { password: person.password } }, { token, key });
-    const confirmed = await send(server, confirmSecondStep, { body: { code: appOf(offered.body.secret)() } }, { token, key: `${key}2` });
-    const bytes = Buffer.from((await row<{ secret: Buffer }>(db, sql`select second_step as secret from users where id = ${person.id}`))!.secret);
+    const confirmed = await send(
+      server,
+      confirmSecondStep,
+      { body: { code: appOf(offered.body.secret)() } },
+      { token, key: `${key}2` },
+    );
+    const bytes = Buffer.from(
+      (await row<{ secret: Buffer }>(db, sql`select second_step as secret from users where id = ${person.id}`))!.secret,
+    );
     const plain = Buffer.from(new TOTP({ secret: offered.body.secret }).secret.bytes);
     expect([bytes.includes(plain), bytes.toString('latin1').includes(offered.body.secret)]).toEqual([false, false]);
     const kept = await rows<{ hash: Buffer }>(db, sql`select hash from recovery_codes where user_id = ${person.id}`);
     expect(kept.length).toBe(10);
-    for (const code of confirmed.body.recoveryCodes) expect(kept.some(({ hash }) => hash.toString('latin1').includes(code.replaceAll('-', '')))).toBe(false);
+    for (const code of confirmed.body.recoveryCodes)
+      expect(kept.some(({ hash }) => hash.toString('latin1').includes(code.replaceAll('-', '')))).toBe(false);
     expect(await rows(db, sql`select 1 from idempotency_keys where user_id = ${person.id}`)).toEqual([]);
-    expect(JSON.stringify(await rows(db, sql`select * from audit_log where actor = ${person.username}`))).not.toContain(offered.body.secret);
+    expect(JSON.stringify(await rows(db, sql`select * from audit_log where actor = ${person.username}`))).not.toContain(
+      offered.body.secret,
+    );
   });
 
   it('seals a secret for its person alone: copied to another row it opens nothing', async () => {
     const { app } = await turnOn();
     const thief = await buildUser(db, { customers: [customerNumber] });
-    await db.execute(sql`update users set second_step = (select second_step from users where id = ${person.id}) where id = ${thief.id}`);
+    await db.execute(
+      sql`update users set second_step = (select second_step from users where id = ${person.id}) where id = ${thief.id}`,
+    );
     expect(await outcome(enter(app(), { as: thief }))).toBe('internal');
   });
 
@@ -92,7 +132,11 @@ describe('setting up', () => {
     const moved = appOf(body.secret);
     expect((await confirm(moved())).status).toBe(200);
     wait(60);
-    expect([await outcome(enter(app())), await outcome(enter(codes[0])), await outcome(enter(moved()))]).toEqual(['second_step_wrong', 'second_step_wrong', 'in']);
+    expect([await outcome(enter(app())), await outcome(enter(codes[0])), await outcome(enter(moved()))]).toEqual([
+      'second_step_wrong',
+      'second_step_wrong',
+      'in',
+    ]);
   });
 
   it('what was offered and never confirmed goes after a day', async () => {
@@ -111,13 +155,22 @@ describe('signing in with a second step', () => {
     expect(await outcome(enter(undefined, { as: { ...person, password: 'wrong' } }))).toBe('credentials');
     expect(await outcome(enter(app(), { as: { ...person, password: 'wrong' } }))).toBe('credentials');
     const asked = await enter();
-    expect([asked.status, asked.body.error]).toMatchObject([401, { code: 'second_step', message: 'Enter the code of your authenticator app.' }]);
+    expect([asked.status, asked.body.error]).toMatchObject([
+      401,
+      { code: 'second_step', message: 'Enter the code of your authenticator app.' },
+    ]);
     expect(asked.body).not.toHaveProperty('token');
     const spaced = `${app().slice(0, 3)} ${app().slice(3)}`;
     expect(await outcome(enter(spaced))).toBe('in');
   });
 
-  it.each([[-2, 'second_step_wrong'], [-1, 'in'], [0, 'in'], [1, 'in'], [2, 'second_step_wrong']])('a code of %i steps from now: %s', async (steps, expected) => {
+  it.each([
+    [-2, 'second_step_wrong'],
+    [-1, 'in'],
+    [0, 'in'],
+    [1, 'in'],
+    [2, 'second_step_wrong'],
+  ])('a code of %i steps from now: %s', async (steps, expected) => {
     const { app } = await turnOn();
     wait(60);
     expect(await outcome(enter(app(steps)))).toBe(expected);
@@ -125,7 +178,11 @@ describe('signing in with a second step', () => {
 
   it('takes a code once, and none that is older than one it took', async () => {
     const { app } = await turnOn();
-    expect([await outcome(enter(app())), await outcome(enter(app())), await outcome(enter(app(-1)))]).toEqual(['in', 'second_step_wrong', 'second_step_wrong']);
+    expect([await outcome(enter(app())), await outcome(enter(app())), await outcome(enter(app(-1)))]).toEqual([
+      'in',
+      'second_step_wrong',
+      'second_step_wrong',
+    ]);
     wait(30);
     expect(await outcome(enter(app()))).toBe('in');
   });
@@ -141,7 +198,11 @@ describe('signing in with a second step', () => {
   it('a recovery code opens once, in any writing, for its own person only', async () => {
     const { codes } = await turnOn();
     const writing = ` ${codes[0]!.toLowerCase().replaceAll('-', ' – ')}`;
-    expect([await outcome(enter(writing)), await outcome(enter(codes[0])), await outcome(enter(codes[1]))]).toEqual(['in', 'second_step_wrong', 'in']);
+    expect([await outcome(enter(writing)), await outcome(enter(codes[0])), await outcome(enter(codes[1]))]).toEqual([
+      'in',
+      'second_step_wrong',
+      'in',
+    ]);
     expect((await stands()).recoveryCodes).toBe(8);
     const other = await buildUser(db, { customers: [customerNumber] });
     const as = await tokenOf(server, other);
@@ -151,16 +212,24 @@ describe('signing in with a second step', () => {
     expect(await outcome(enter(codes[2]))).toBe('in');
   });
 
-  it.each([['12345'], ['1234567'], ['ABCD-EFGH'], ['０００１１１'], ['x'.repeat(40)], ["' or 1=1 --"]])('%j is a wrong code', async (code) => {
-    await turnOn();
-    expect(await outcome(enter(code))).toBe('second_step_wrong');
-  });
+  it.each([['12345'], ['1234567'], ['ABCD-EFGH'], ['０００１１１'], ['x'.repeat(40)], ["' or 1=1 --"]])(
+    '%j is a wrong code',
+    async (code) => {
+      await turnOn();
+      expect(await outcome(enter(code))).toBe('second_step_wrong');
+    },
+  );
 
-  it.each([[''], ['x'.repeat(41)], [123_456], [['123456']], [{ code: '123456' }], [null], [true], ['12\u00003456']])('%j is no code at all', async (code) => {
-    await turnOn();
-    const { status, body } = await send(server, signIn, { body: { username: person.username, password: person.password, code } });
-    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['code']]);
-  });
+  it.each([[''], ['x'.repeat(41)], [123_456], [['123456']], [{ code: '123456' }], [null], [true], ['12\u00003456']])(
+    '%j is no code at all',
+    async (code) => {
+      await turnOn();
+      const { status, body } = await send(server, signIn, {
+        body: { username: person.username, password: person.password, code },
+      });
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['code']]);
+    },
+  );
 
   it('a code does no harm to who has no second step', async () => {
     expect(await outcome(enter('123456'))).toBe('in');
@@ -169,7 +238,8 @@ describe('signing in with a second step', () => {
   it('wrong codes lock the person, wherever they come from, for longer and longer, and the right password opens nothing of it', async () => {
     const { app, codes } = await turnOn();
     const wrong: string[] = [];
-    for (let guess = 0; guess < 7; guess++) wrong.push(await outcome(enter('000000', { address: `198.51.100.${guess}` })));
+    for (let guess = 0; guess < 7; guess++)
+      wrong.push(await outcome(enter('000000', { address: `198.51.100.${guess}` })));
     expect(wrong).toEqual([...Array<string>(6).fill('second_step_wrong'), 'too_many']);
     // Asking for the code again and again neither opens nor shortens it.
     expect([await outcome(enter()), await outcome(enter())]).toEqual(['second_step', 'second_step']);
@@ -199,7 +269,11 @@ describe('signing in with a second step', () => {
   it('being asked for the code counts for no wrong password, and forgives none', async () => {
     await turnOn();
     for (let turn = 0; turn < 12; turn++) expect(await outcome(enter())).toBe('second_step');
-    const failures = async () => (await row<{ failures: number }>(db, sql`select coalesce(sum(failures), 0)::int as failures from sign_in_failures where key like ${`person:${person.id}%`}`))!.failures;
+    const failures = async () =>
+      (await row<{ failures: number }>(
+        db,
+        sql`select coalesce(sum(failures), 0)::int as failures from sign_in_failures where key like ${`person:${person.id}%`}`,
+      ))!.failures;
     expect(await failures()).toBe(0);
     for (let guess = 0; guess < 3; guess++) await enter(undefined, { as: { ...person, password: 'guess' } });
     await enter();
@@ -208,7 +282,10 @@ describe('signing in with a second step', () => {
 
   it('a forgotten password that is replaced leaves the second step on', async () => {
     const { app } = await turnOn();
-    const { hash } = (await row<{ hash: string }>(db, sql`select password_hash as hash from users where id = ${person.id}`))!;
+    const { hash } = (await row<{ hash: string }>(
+      db,
+      sql`select password_hash as hash from users where id = ${person.id}`,
+    ))!;
     await db.transact((tx) => savePassword(tx, { userId: person.id, hash, mustChange: false }));
     expect([await outcome(enter()), await outcome(enter(app()))]).toEqual(['second_step', 'in']);
   });
@@ -218,8 +295,18 @@ describe('signing in with a second step', () => {
     await enter('000000');
     await enter(codes[0]);
     await enter(app());
-    const found = await rows<{ action: string }>(db, sql`select action, actor, after from audit_log where actor = ${person.username} order by id`);
-    expect(found.map(({ action }) => action)).toEqual(['auth.signed_in', 'auth.second_step_on', 'auth.second_step_refused', 'auth.recovery_code_used', 'auth.signed_in', 'auth.signed_in']);
+    const found = await rows<{ action: string }>(
+      db,
+      sql`select action, actor, after from audit_log where actor = ${person.username} order by id`,
+    );
+    expect(found.map(({ action }) => action)).toEqual([
+      'auth.signed_in',
+      'auth.second_step_on',
+      'auth.second_step_refused',
+      'auth.recovery_code_used',
+      'auth.signed_in',
+      'auth.signed_in',
+    ]);
     expect(JSON.stringify(found)).not.toContain(codes[0]);
   });
 });

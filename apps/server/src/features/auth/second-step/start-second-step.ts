@@ -4,7 +4,11 @@ import { sealSecret, type SecondSteps } from './keys.ts';
 import { saveOffer } from './second-step-repository.ts';
 
 /** Offers a secret for an app, in the place of one that was offered before. What is in force stays so until a code of the new one is confirmed. */
-export const startSecondStep = (context: Asking, steps: SecondSteps, proof: Proof): Promise<{ secret: string; uri: string }> =>
+export const startSecondStep = (
+  context: Asking,
+  steps: SecondSteps,
+  proof: Proof,
+): Promise<{ secret: string; uri: string }> =>
   whenConfirmed(context, steps, proof, async (tx) => {
     const { userId, username } = context.actor;
     const secret = newSecret();

@@ -37,8 +37,19 @@ export interface CodeGiven {
  * Takes a code, and uses it up: what it was, or null where it does not fit. The person's row has to be locked by then, so that of two with the same
  * code one is taken. A code that fits ends the count of those that did not.
  */
-export async function takeCode(tx: Transaction, { now }: Pick<Context, 'now'>, { vault }: SecondSteps, { userId, secret, code }: CodeGiven): Promise<'app' | 'recovery' | null> {
-  const taken = await spend(tx, { userId, secret: openSecret(vault, userId, secret), code, now: now(), hash: (text) => hashRecoveryCode(vault, userId, text) });
+export async function takeCode(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  { vault }: SecondSteps,
+  { userId, secret, code }: CodeGiven,
+): Promise<'app' | 'recovery' | null> {
+  const taken = await spend(tx, {
+    userId,
+    secret: openSecret(vault, userId, secret),
+    code,
+    now: now(),
+    hash: (text) => hashRecoveryCode(vault, userId, text),
+  });
   if (taken !== null) await forgetFailures(tx, keyOf(userId));
   return taken;
 }
@@ -48,7 +59,10 @@ interface Spending extends CodeGiven {
   hash: (code: string) => Buffer;
 }
 
-async function spend(tx: Transaction, { userId, secret, code, now, hash }: Spending): Promise<'app' | 'recovery' | null> {
+async function spend(
+  tx: Transaction,
+  { userId, secret, code, now, hash }: Spending,
+): Promise<'app' | 'recovery' | null> {
   const digits = digitsOf(code);
   if (digits !== null) {
     const step = stepOf(secret, digits, now);

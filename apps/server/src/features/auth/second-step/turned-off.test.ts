@@ -8,13 +8,28 @@ import { send } from '../../../../test/server.ts';
 import { withJobSender } from '../../../platform/jobs/job-sender.ts';
 import { secondStepMail } from './second-step-mail.ts';
 import { secondStepOf } from './second-step-of.ts';
-import { db, server, person, token, now, wait, enter, outcome, stands, statusOf, turnOn, withSecondStep } from '../../../../test/scenes/second-step.ts';
+import {
+  db,
+  server,
+  person,
+  token,
+  now,
+  wait,
+  enter,
+  outcome,
+  stands,
+  statusOf,
+  turnOn,
+  withSecondStep,
+} from '../../../../test/scenes/second-step.ts';
 
 withSecondStep();
 
 describe('turning off and recovery codes', () => {
-  const end = (code: string | undefined, password = person.password, on = server, as = token) => send(on, endSecondStep, { body: { password, ...(code === undefined ? {} : { code }) } }, { token: as });
-  const renew = (code: string, password = person.password) => send(server, renewRecoveryCodes, { body: { password, code } }, { token });
+  const end = (code: string | undefined, password = person.password, on = server, as = token) =>
+    send(on, endSecondStep, { body: { password, ...(code === undefined ? {} : { code }) } }, { token: as });
+  const renew = (code: string, password = person.password) =>
+    send(server, renewRecoveryCodes, { body: { password, code } }, { token });
 
   it('takes the password and a code, and each of them is named where it is wrong', async () => {
     const { app } = await turnOn();
@@ -38,25 +53,41 @@ describe('turning off and recovery codes', () => {
     const { app, codes } = await turnOn();
     const { body } = await renew(app());
     expect([body.recoveryCodes.length, new Set([...codes, ...body.recoveryCodes]).size]).toEqual([10, 20]);
-    expect([await outcome(enter(codes[0])), await outcome(enter(body.recoveryCodes[0]))]).toEqual(['second_step_wrong', 'in']);
+    expect([await outcome(enter(codes[0])), await outcome(enter(body.recoveryCodes[0]))]).toEqual([
+      'second_step_wrong',
+      'in',
+    ]);
   });
 
   it('each turn is told by a mail in the language of the person', async () => {
     const { app, codes } = await turnOn();
     await enter(codes[0]);
-    await send(server, renewRecoveryCodes, { body: { password: person.password, code: app() } }, { token, language: 'es' });
+    await send(
+      server,
+      renewRecoveryCodes,
+      { body: { password: person.password, code: app() } },
+      { token, language: 'es' },
+    );
     wait(30);
     await end(app());
     const folder = join(server.dataFolder, 'outbox');
     const subjects = async () => {
       const files = (await readdir(folder)).filter((file) => file.startsWith('second-step-'));
       const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-      return mails.filter(({ to }) => to?.[0]?.address === `${person.username}@example.com`).map(({ subject, text }) => {
-        expect(text).toContain('(503) 555-0100');
-        return subject;
-      }).sort();
+      return mails
+        .filter(({ to }) => to?.[0]?.address === `${person.username}@example.com`)
+        .map(({ subject, text }) => {
+          expect(text).toContain('(503) 555-0100');
+          return subject;
+        })
+        .sort();
     };
-    const told = ['A recovery code was used', 'Tiene nuevos códigos de recuperación', 'Two-step sign-in is off', 'Two-step sign-in is on'];
+    const told = [
+      'A recovery code was used',
+      'Tiene nuevos códigos de recuperación',
+      'Two-step sign-in is off',
+      'Two-step sign-in is on',
+    ];
     await vi.waitFor(async () => expect(await subjects()).toEqual(told), { timeout: 20_000, interval: 100 });
   });
 });
@@ -66,14 +97,25 @@ describe('turned off by the distributor', () => {
     const { app } = await turnOn();
     await enter(app());
     await db.execute(sql`update users set language = 'fr-CA' where id = ${person.id}`);
-    const done = await withJobSender(db, [secondStepMail], (jobs) => secondStepOf(db, jobs, { username: person.username.toUpperCase(), off: true }, new Date(now)));
+    const done = await withJobSender(db, [secondStepMail], (jobs) =>
+      secondStepOf(db, jobs, { username: person.username.toUpperCase(), off: true }, new Date(now)),
+    );
     expect(done).toMatchObject({ username: person.username, recoveryCodes: 10, ended: 2 });
     expect([await statusOf(token), await outcome(enter())]).toEqual([402, 'in']);
     const folder = join(server.dataFolder, 'outbox');
     const subjects = async () => {
-      const mails = await Promise.all((await readdir(folder)).filter((file) => file.startsWith('second-step-')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-      return mails.filter(({ to }) => to?.[0]?.address === `${person.username}@example.com`).map(({ subject }) => subject);
+      const mails = await Promise.all(
+        (await readdir(folder))
+          .filter((file) => file.startsWith('second-step-'))
+          .map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+      );
+      return mails
+        .filter(({ to }) => to?.[0]?.address === `${person.username}@example.com`)
+        .map(({ subject }) => subject);
     };
-    await vi.waitFor(async () => expect(await subjects()).toContain('L’ouverture de session en deux étapes est désactivée'), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(
+      async () => expect(await subjects()).toContain('L’ouverture de session en deux étapes est désactivée'),
+      { timeout: 20_000, interval: 100 },
+    );
   });
 });

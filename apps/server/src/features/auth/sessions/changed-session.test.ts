@@ -13,11 +13,26 @@ let token: string;
 
 const call = (name: string) => calls.find((one) => one.name === name)!;
 const price = async () => {
-  const { status, data, errors } = await query(server, 'query($customerNumber: String!) { item(customerNumber: $customerNumber, id: "A-1") { price { amount } } }', { customerNumber }, token);
-  return { status, price: (data as { item?: { price: { amount: number } | null } } | null)?.item?.price?.amount ?? null, errors };
+  const { status, data, errors } = await query(
+    server,
+    'query($customerNumber: String!) { item(customerNumber: $customerNumber, id: "A-1") { price { amount } } }',
+    { customerNumber },
+    token,
+  );
+  return {
+    status,
+    price: (data as { item?: { price: { amount: number } | null } } | null)?.item?.price?.amount ?? null,
+    errors,
+  };
 };
 const cart = () => send(server, call('cart.getItems'), { query: { customerNumber } }, { token });
-const add = () => send(server, call('cart.addItem'), { body: { customerNumber, sku: 'A-1', qtyToOrder: '1', umcode: 'SF', tag: '' } }, { token });
+const add = () =>
+  send(
+    server,
+    call('cart.addItem'),
+    { body: { customerNumber, sku: 'A-1', qtyToOrder: '1', umcode: 'SF', tag: '' } },
+    { token },
+  );
 const lines = async () => (await db.execute(sql`select count(*)::int as lines from cart_lines`)).rows[0]!['lines'];
 
 beforeAll(async () => {
@@ -55,7 +70,9 @@ describe('a session in use', () => {
   it('shows no price from the moment on that a claim is taken away, and shows it again with it', async () => {
     await db.execute(sql`update users set claims = claims || '{"showPrices": "N"}'`);
     expect(await price()).toMatchObject({ status: 200, price: null });
-    expect((await cart()).body).toMatchObject({ amountList: [{ amount: null }, { amount: null }, { amount: null }, { amount: null }] });
+    expect((await cart()).body).toMatchObject({
+      amountList: [{ amount: null }, { amount: null }, { amount: null }, { amount: null }],
+    });
     await db.execute(sql`update users set claims = ${JSON.stringify(everything)}::jsonb`);
     expect(await price()).toMatchObject({ status: 200, price: 3.42 });
   });
@@ -68,7 +85,9 @@ describe('a session in use', () => {
 
   it('is refused for the account of others', async () => {
     const other = await buildCustomer(db, { location: '01' });
-    expect((await send(server, call('cart.getItems'), { query: { customerNumber: other } }, { token })).status).toBe(401);
+    expect((await send(server, call('cart.getItems'), { query: { customerNumber: other } }, { token })).status).toBe(
+      401,
+    );
   });
 
   it('answers a question about the schema only while it is in force', async () => {

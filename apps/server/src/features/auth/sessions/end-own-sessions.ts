@@ -9,7 +9,13 @@ export const endOwnSession = (context: Asking, { id }: { id: string }): Promise<
   write(context, async (tx) => {
     const { userId, username, customerNumber } = context.actor;
     const ended = await endSession(tx, { userId, id, now: context.now() });
-    if (ended > 0) await audit(tx, context, { action: 'auth.session_ended', customerNumber, subject: username, after: { session: id } });
+    if (ended > 0)
+      await audit(tx, context, {
+        action: 'auth.session_ended',
+        customerNumber,
+        subject: username,
+        after: { session: id },
+      });
     return { ended };
   });
 
@@ -18,6 +24,12 @@ export const endOtherSessions = (context: Asking): Promise<{ ended: number }> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber, tokenHash } = context.actor;
     const ended = await endSessions(tx, { userId, now: context.now(), but: tokenHash });
-    if (ended > 0) await audit(tx, context, { action: 'auth.sessions_ended', customerNumber, subject: username, after: { sessionsEnded: ended } });
+    if (ended > 0)
+      await audit(tx, context, {
+        action: 'auth.sessions_ended',
+        customerNumber,
+        subject: username,
+        after: { sessionsEnded: ended },
+      });
     return { ended };
   });

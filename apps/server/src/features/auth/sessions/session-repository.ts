@@ -26,7 +26,13 @@ export interface NewSession {
   userAgent: string;
 }
 
-type InsertionGiven = Omit<NewSession, 'createdAt' | 'shown'> & { createdAt: string; expiresAt: string; singleSignOn: boolean; passwordHash: string | null; secondStep: Buffer | null };
+type InsertionGiven = Omit<NewSession, 'createdAt' | 'shown'> & {
+  createdAt: string;
+  expiresAt: string;
+  singleSignOn: boolean;
+  passwordHash: string | null;
+  secondStep: Buffer | null;
+};
 
 const insertion = prepare<InsertionGiven>(
   (at) => sql`with person as (
@@ -45,7 +51,16 @@ export async function insertSession(db: Executor, { shown, ...session }: NewSess
   const { createdAt } = session;
   const expiresAt = new Date(createdAt.getTime() + constants.sessionDays * day);
   const { passwordHash = null, secondStep = null } = shown ?? {};
-  return (await insertion.run(db, { ...session, passwordHash, secondStep, singleSignOn: shown === null, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })) === 1;
+  return (
+    (await insertion.run(db, {
+      ...session,
+      passwordHash,
+      secondStep,
+      singleSignOn: shown === null,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })) === 1
+  );
 }
 
 const revocation = prepare<{ tokenHash: Buffer; now: string }>(
@@ -61,8 +76,10 @@ const switching = prepare<{ userId: number; tokenHash: Buffer; customerNumber: s
 );
 
 /** Makes the customer the session's current one, and the next sign-in's default. */
-export const switchSession = (tx: Transaction, change: { userId: number; tokenHash: Buffer; customerNumber: string }): Promise<number> =>
-  switching.run(tx, change);
+export const switchSession = (
+  tx: Transaction,
+  change: { userId: number; tokenHash: Buffer; customerNumber: string },
+): Promise<number> => switching.run(tx, change);
 
 /** Of several requests at once the first writes. */
 const noting = prepare<{ tokenHash: Buffer; now: string }>((at) => {
@@ -71,14 +88,16 @@ const noting = prepare<{ tokenHash: Buffer; now: string }>((at) => {
 });
 
 /** Notes that a session is used now, unless that was noted lately. */
-export const noteUse = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> => noting.run(db, { tokenHash, now: now.toISOString() });
+export const noteUse = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
+  noting.run(db, { tokenHash, now: now.toISOString() });
 
 interface Whose {
   userId: number;
   now: string;
 }
 
-const inForce = (at: Places<Whose>): SQL => sql`user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz`;
+const inForce = (at: Places<Whose>): SQL =>
+  sql`user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz`;
 
 /** A session in force as its person is shown it. */
 export interface SessionFacts {
@@ -97,28 +116,39 @@ export interface SessionFacts {
 const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const listing = prepare<Whose & { tokenHash: Buffer | null; most: number }, SessionFacts>(
-  (at) => sql`select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt", ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
+  (
+    at,
+  ) => sql`select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt", ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
       token_hash is not distinct from ${at.tokenHash}::bytea as current
     from sessions where ${inForce(at)} order by current desc, created_at desc, id limit ${at.most}::int`,
 );
 
 /** Sessions of a person that are in force: the one of `tokenHash` first, then the newest, at most `most` of them. */
-export const listSessions = (db: Executor, whose: { userId: number; tokenHash: Buffer | null; now: Date; most: number }): Promise<SessionFacts[]> =>
-  listing.rows(db, { ...whose, now: whose.now.toISOString() });
+export const listSessions = (
+  db: Executor,
+  whose: { userId: number; tokenHash: Buffer | null; now: Date; most: number },
+): Promise<SessionFacts[]> => listing.rows(db, { ...whose, now: whose.now.toISOString() });
 
 const ending = prepare<Whose & { but: Buffer | null }>(
-  (at) => sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and token_hash is distinct from ${at.but}::bytea`,
+  (at) =>
+    sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and token_hash is distinct from ${at.but}::bytea`,
 );
 
 /** Ends the person's sessions for good, but for that of the token hash `but`; answers how many. */
-export const endSessions = (tx: Transaction, { userId, now, but = null }: { userId: number; now: Date; but?: Buffer | null }): Promise<number> =>
-  ending.run(tx, { userId, now: now.toISOString(), but });
+export const endSessions = (
+  tx: Transaction,
+  { userId, now, but = null }: { userId: number; now: Date; but?: Buffer | null },
+): Promise<number> => ending.run(tx, { userId, now: now.toISOString(), but });
 
-const endingOne = prepare<Whose & { id: string }>((at) => sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and id = ${at.id}::uuid`);
+const endingOne = prepare<Whose & { id: string }>(
+  (at) => sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and id = ${at.id}::uuid`,
+);
 
 /** Ends that session, if it is the person's own and in force; answers how many. */
-export const endSession = (tx: Transaction, { userId, id, now }: { userId: number; id: string; now: Date }): Promise<number> =>
-  endingOne.run(tx, { userId, id, now: now.toISOString() });
+export const endSession = (
+  tx: Transaction,
+  { userId, id, now }: { userId: number; id: string; now: Date },
+): Promise<number> => endingOne.run(tx, { userId, id, now: now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) => sql`delete from sessions where token_hash in (
@@ -126,4 +156,5 @@ const removal = prepare<{ before: string; most: number }, object>(
 );
 
 /** Removes sessions that were over before that time; answers how many. */
-export const removeOldSessions = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldSessions = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

@@ -30,7 +30,8 @@ export interface SessionRow {
 const usesNoted = 10;
 
 /** Whether the last use of the session `s` is to be written down. The sign-in itself is one. */
-export const isUseDue = (now: SQL): SQL => sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(usesNoted))}`;
+export const isUseDue = (now: SQL): SQL =>
+  sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(usesNoted))}`;
 
 /** Which session is asked for, on behalf of which customer. */
 export type SessionGiven = Omit<SessionKey, 'now'> & { now: string; demand: Demand };

@@ -13,13 +13,21 @@ export interface SessionsOf {
 }
 
 /** Where a person is signed in, and, with `end`, no longer is; null where nobody has that user name. For the command line. */
-export const sessionsOf = (db: Database, { username, end }: { username: string; end: boolean }, now: Date): Promise<SessionsOf | null> =>
+export const sessionsOf = (
+  db: Database,
+  { username, end }: { username: string; end: boolean },
+  now: Date,
+): Promise<SessionsOf | null> =>
   db.transact(async (tx) => {
     const person = await lockPerson(tx, username);
     if (person === null) return null;
     const sessions = await listSessions(tx, { userId: person.id, tokenHash: null, now, most: limits.sessions });
     if (!end) return { username: person.username, sessions, ended: null };
     const ended = await endSessions(tx, { userId: person.id, now });
-    await auditCommand(tx, now, { action: 'auth.sessions_ended', subject: person.username, after: { sessionsEnded: ended } });
+    await auditCommand(tx, now, {
+      action: 'auth.sessions_ended',
+      subject: person.username,
+      after: { sessionsEnded: ended },
+    });
     return { username: person.username, sessions, ended };
   });

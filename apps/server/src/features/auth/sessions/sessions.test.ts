@@ -42,11 +42,22 @@ afterAll(async () => {
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
 
 async function signInFrom(userAgent: string, remoteAddress: string): Promise<string> {
-  const answer = await server.app.inject({ method: 'POST', url: '/wsl/api/auth', headers: { 'user-agent': userAgent }, remoteAddress, payload: { username: person.username, password: person.password } });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/wsl/api/auth',
+    headers: { 'user-agent': userAgent },
+    remoteAddress,
+    payload: { username: person.username, password: person.password },
+  });
   return (answer.json() as { token: string }).token;
 }
 async function sessionsSeenBy(token: string): Promise<Shown[]> {
-  const { data } = await query(server, '{ sessions { id current signedInAt expiresAt usedAt address browser system } }', {}, token);
+  const { data } = await query(
+    server,
+    '{ sessions { id current signedInAt expiresAt usedAt address browser system } }',
+    {},
+    token,
+  );
   return (data as unknown as { sessions: Shown[] }).sessions;
 }
 const statusOf = async (token: string) => (await send(server, getUser, {}, { token })).status;
@@ -60,7 +71,14 @@ describe('the query sessions', () => {
     await signInFrom('', '203.0.113.7');
     const found = await sessionsSeenBy(first);
     expect(found).toMatchObject([
-      { current: true, signedInAt: '2026-03-11T18:00:00Z', expiresAt: '2026-03-18T18:00:00Z', address: '203.0.113.5', browser: 'Firefox', system: 'Windows' },
+      {
+        current: true,
+        signedInAt: '2026-03-11T18:00:00Z',
+        expiresAt: '2026-03-18T18:00:00Z',
+        address: '203.0.113.5',
+        browser: 'Firefox',
+        system: 'Windows',
+      },
       { current: false, signedInAt: '2026-03-11T20:00:00Z', address: '203.0.113.7', browser: null, system: null },
       { current: false, signedInAt: '2026-03-11T19:00:00Z', address: '203.0.113.6', system: null },
     ]);
@@ -70,7 +88,13 @@ describe('the query sessions', () => {
   it('tells when each was last used, which is written at most once in ten minutes', async () => {
     const other = await signInFrom(firefox, '203.0.113.5');
     const mine = await signInFrom(firefox, '203.0.113.6');
-    const writes = async () => (await rows<{ used: string }>(db, sql`select used_at::text as used from sessions where address = '203.0.113.5' and used_at is not null and user_id = ${person.id}`)).map(({ used }) => used);
+    const writes = async () =>
+      (
+        await rows<{ used: string }>(
+          db,
+          sql`select used_at::text as used from sessions where address = '203.0.113.5' and used_at is not null and user_id = ${person.id}`,
+        )
+      ).map(({ used }) => used);
     const useAt = async (instant: string) => [server.setNow(instant), await statusOf(other)];
     await useAt('2026-03-11T18:09:00Z');
     expect(await writes()).toEqual([]);
@@ -80,7 +104,10 @@ describe('the query sessions', () => {
     expect(await writes()).toEqual(noted);
     await useAt('2026-03-11T18:23:00Z');
     server.setNow('2026-03-11T19:00:00Z');
-    expect((await sessionsSeenBy(mine)).map(({ usedAt }) => usedAt)).toEqual(['2026-03-11T19:00:00Z', '2026-03-11T18:23:00Z']);
+    expect((await sessionsSeenBy(mine)).map(({ usedAt }) => usedAt)).toEqual([
+      '2026-03-11T19:00:00Z',
+      '2026-03-11T18:23:00Z',
+    ]);
   });
 
   it('leaves out what is over, and what is of others', async () => {
@@ -108,15 +135,26 @@ describe('signing out elsewhere', () => {
     const end = async () => (await send(server, endSession, { body: { id } }, { token: mine })).body;
     expect([await end(), await end()]).toEqual([{ ended: 1 }, { ended: 0 }]);
     expect([await statusOf(mine), await statusOf(other)]).toEqual([200, 402]);
-    expect(await rows(db, sql`select action from audit_log where actor = ${person.username} and action like 'auth.session%'`)).toEqual([{ action: 'auth.session_ended' }]);
+    expect(
+      await rows(
+        db,
+        sql`select action from audit_log where actor = ${person.username} and action like 'auth.session%'`,
+      ),
+    ).toEqual([{ action: 'auth.session_ended' }]);
   });
 
   it("leaves another person's session alone and tells nothing of it", async () => {
     const stranger = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
     const [{ id }] = (await sessionsSeenBy(stranger)) as [Shown];
     const mine = await signInFrom(firefox, '203.0.113.5');
-    expect(await send(server, endSession, { body: { id } }, { token: mine })).toMatchObject({ status: 200, body: { ended: 0 } });
-    expect(await send(server, endOtherSessions, {}, { token: mine })).toMatchObject({ status: 200, body: { ended: 0 } });
+    expect(await send(server, endSession, { body: { id } }, { token: mine })).toMatchObject({
+      status: 200,
+      body: { ended: 0 },
+    });
+    expect(await send(server, endOtherSessions, {}, { token: mine })).toMatchObject({
+      status: 200,
+      body: { ended: 0 },
+    });
     expect(await statusOf(stranger)).toBe(200);
   });
 
@@ -130,7 +168,8 @@ describe('signing out elsewhere', () => {
   it('happens by itself when the person takes another e-mail address, and not for any other change of the profile', async () => {
     const other = await signInFrom(firefox, '203.0.113.6');
     const mine = await signInFrom(firefox, '203.0.113.7');
-    const change = (body: Record<string, string>) => send(server, setInfo, { body: { customerNumber, ...body } }, { token: mine });
+    const change = (body: Record<string, string>) =>
+      send(server, setInfo, { body: { customerNumber, ...body } }, { token: mine });
     expect((await change({ title: 'Buyer' })).status).toBe(200);
     expect([await statusOf(mine), await statusOf(other)]).toEqual([200, 200]);
     expect((await change({ email: `new-${person.username}@example.com`, password: person.password })).status).toBe(200);

@@ -28,11 +28,25 @@ interface Entry {
 }
 
 /** Begins the session; what the person may still not have, or has not shown. */
-async function enter(tx: Transaction, context: Context, steps: SecondSteps, { person, customerNumber, attempt, token, code }: Entry): Promise<'credentials' | 'second_step_wrong' | null> {
+async function enter(
+  tx: Transaction,
+  context: Context,
+  steps: SecondSteps,
+  { person, customerNumber, attempt, token, code }: Entry,
+): Promise<'credentials' | 'second_step_wrong' | null> {
   const { address, userAgent } = context;
   const { password_hash: passwordHash, second_step: secondStep } = person;
-  if (secondStep !== null && !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! }))) return 'second_step_wrong';
-  const session = { tokenHash: hashToken(token), userId: person.id, shown: { passwordHash: passwordHash!, secondStep }, customerNumber, createdAt: context.now(), address, userAgent };
+  if (secondStep !== null && !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! })))
+    return 'second_step_wrong';
+  const session = {
+    tokenHash: hashToken(token),
+    userId: person.id,
+    shown: { passwordHash: passwordHash!, secondStep },
+    customerNumber,
+    createdAt: context.now(),
+    address,
+    userAgent,
+  };
   if (!(await insertSession(tx, session))) return 'credentials';
   await forgive(tx, attempt);
   await audit(tx, context, { action: 'auth.signed_in', actor: person.username, customerNumber });
@@ -40,7 +54,11 @@ async function enter(tx: Transaction, context: Context, steps: SecondSteps, { pe
 }
 
 /** Enters by all that was shown. Where only the code is missing or wrong, the count of passwords becomes what it was before: this one was right. */
-async function tryEntry(context: Context, steps: SecondSteps, entry: Entry): Promise<'credentials' | 'second_step_wrong' | null> {
+async function tryEntry(
+  context: Context,
+  steps: SecondSteps,
+  entry: Entry,
+): Promise<'credentials' | 'second_step_wrong' | null> {
   const { db } = context;
   await askForCode(context, entry);
   const missing = await db.transact((tx) => enter(tx, context, steps, entry));
@@ -57,15 +75,34 @@ export async function signIn(context: Context, steps: SecondSteps, login: Login)
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login: login.username, address, now });
-  const by = { address, login: login.username, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
-  const { fits, attempt } = await tryPassword(db, by, now, () => verifyPassword(login.password, person?.password_hash ?? null));
+  const by = {
+    address,
+    login: login.username,
+    person: person === null ? null : { id: person.id, knownAddress: person.known_address },
+  };
+  const { fits, attempt } = await tryPassword(db, by, now, () =>
+    verifyPassword(login.password, person?.password_hash ?? null),
+  );
   if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   const token = randomBytes(32).toString('base64url');
-  const missing = await tryEntry(context, steps, { person, customerNumber: person.customer_number, attempt, token, code: login.code });
+  const missing = await tryEntry(context, steps, {
+    person,
+    customerNumber: person.customer_number,
+    attempt,
+    token,
+    code: login.code,
+  });
   return missing === null ? { token } : refuse(context, login, missing);
 }
 
-async function refuse(context: Context, { username }: Login, code: 'credentials' | 'second_step_wrong'): Promise<never> {
-  await audit(context.db, context, { action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused', actor: username });
+async function refuse(
+  context: Context,
+  { username }: Login,
+  code: 'credentials' | 'second_step_wrong',
+): Promise<never> {
+  await audit(context.db, context, {
+    action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused',
+    actor: username,
+  });
   throw new Failure(code);
 }

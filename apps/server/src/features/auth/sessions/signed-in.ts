@@ -12,7 +12,10 @@ const claimsOf = ({ user_claims: user, claims, name, single_sign_on: withoutPass
  * Who a token stands for, and the claims for the customer that a request names. Without the current customer among the user's there is
  * no session any more.
  */
-export function signedIn(found: readonly SessionRow[], { tokenHash, customerNumber }: Pick<SessionKey, 'tokenHash' | 'customerNumber'>): SignedIn | null {
+export function signedIn(
+  found: readonly SessionRow[],
+  { tokenHash, customerNumber }: Pick<SessionKey, 'tokenHash' | 'customerNumber'>,
+): SignedIn | null {
   const current = found.find((one) => one.customer_number === one.current);
   if (current === undefined) return null;
   const claims = claimsOf(current);

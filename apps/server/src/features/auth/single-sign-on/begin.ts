@@ -9,8 +9,16 @@ export async function begin({ provider, vault, portal }: SingleSignOn, now: Date
   const question = newQuestion();
   try {
     const to = await provider.addressOf(question, `${portal()}${callbackPath}`);
-    const underway = { ...question, browser: randomBytes(32).toString('base64url'), until: now.getTime() + minutes * 60_000 };
-    return { to, cookie: cookieOf(sealUnderway(vault, underway), { seconds: minutes * 60, secure: portal().startsWith('https:') }), fault: null };
+    const underway = {
+      ...question,
+      browser: randomBytes(32).toString('base64url'),
+      until: now.getTime() + minutes * 60_000,
+    };
+    return {
+      to,
+      cookie: cookieOf(sealUnderway(vault, underway), { seconds: minutes * 60, secure: portal().startsWith('https:') }),
+      fault: null,
+    };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     return { to: '/#/auth?problem=away', cookie: null, fault: error };

@@ -17,10 +17,18 @@ const passSeconds = 60;
 const free = 50;
 
 const same = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
-const problem = (what: SingleSignOnProblem, fault: Error | null = null): Leading => ({ to: `/#/auth?problem=${what}`, cookie: null, fault });
+const problem = (what: SingleSignOnProblem, fault: Error | null = null): Leading => ({
+  to: `/#/auth?problem=${what}`,
+  cookie: null,
+  fault,
+});
 
 /** Who it is, or what to say instead. */
-async function ask({ provider, portal }: SingleSignOn, search: string, question: Parameters<SingleSignOn['provider']['identify']>[1]): Promise<{ identity: Identity } | Leading> {
+async function ask(
+  { provider, portal }: SingleSignOn,
+  search: string,
+  question: Parameters<SingleSignOn['provider']['identify']>[1],
+): Promise<{ identity: Identity } | Leading> {
   try {
     return { identity: await provider.identify(new URL(`${portal()}${callbackPath}${search}`), question) };
   } catch (error) {
@@ -38,7 +46,8 @@ export async function comeBack(context: Context, signOn: SingleSignOn, { search,
   const { db, address } = context;
   const now = context.now();
   const underway = openUnderway(signOn.vault, cookie, now);
-  if (underway === null || !same(new URLSearchParams(search).get('state') ?? '', underway.state)) return problem('lost');
+  if (underway === null || !same(new URLSearchParams(search).get('state') ?? '', underway.state))
+    return problem('lost');
   const key = `sso:${networkOf(address)}`;
   if ((await countFailure(db, key, free, now)) !== null) return problem('often');
   const asked = await ask(signOn, search, underway);
@@ -46,12 +55,19 @@ export async function comeBack(context: Context, signOn: SingleSignOn, { search,
   const { identity } = asked;
   const known = identity === null ? null : await findKnown(db, identity);
   if (known === null) {
-    await audit(db, context, { action: 'auth.refused', actor: identity === null ? 'single sign-on' : 'email' in identity ? identity.email : identity.username });
+    await audit(db, context, {
+      action: 'auth.refused',
+      actor: identity === null ? 'single sign-on' : 'email' in identity ? identity.email : identity.username,
+    });
     return problem('nobody');
   }
   // Made of the state: the same answer, sent again, would make the same pass, and is refused.
   const pass = signOn.vault.hash('single sign-on pass', underway.state).toString('base64url');
-  const kept = await keepPass(db, { hash: hashToken(pass), browser: hashToken(underway.browser), userId: known.id }, new Date(now.getTime() + passSeconds * 1000));
+  const kept = await keepPass(
+    db,
+    { hash: hashToken(pass), browser: hashToken(underway.browser), userId: known.id },
+    new Date(now.getTime() + passSeconds * 1000),
+  );
   if (kept === 0) return problem('lost');
   await takeBackFailure(db, key);
   return { to: `/#/auth?pass=${pass}`, cookie: null, fault: null };

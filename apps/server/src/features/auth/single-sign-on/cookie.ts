@@ -18,11 +18,15 @@ const longest = 2000;
 const place = 'single sign-on';
 
 /** Sealed: neither the browser nor who looks into it can read or change it. */
-export const sealUnderway = (vault: Vault, underway: Underway): string => vault.seal(place, Buffer.from(JSON.stringify(underway))).toString('base64url');
+export const sealUnderway = (vault: Vault, underway: Underway): string =>
+  vault.seal(place, Buffer.from(JSON.stringify(underway))).toString('base64url');
 
 /** What a Cookie header says is under way; null where that is nothing, not ours, or too old. */
 export function openUnderway(vault: Vault, header: string | undefined, now: Date): Underway | null {
-  const values = (header ?? '').split(';').map((one) => one.trim()).filter((one) => one.startsWith(`${name}=`));
+  const values = (header ?? '')
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one.startsWith(`${name}=`));
   const sealed = values.length === 1 ? values[0]!.slice(name.length + 1) : '';
   if (sealed === '' || sealed.length > longest) return null;
   try {

@@ -22,15 +22,39 @@ async function enter(tx: Transaction, context: Context, { pass, browser, token }
   const person = await takePass(tx, { hash: hashToken(pass), browser: hashToken(browser), now: createdAt });
   if (person === null || person.customer_number === null) return false;
   const { id: userId, username, customer_number: customerNumber } = person;
-  if (!(await insertSession(tx, { tokenHash: hashToken(token), userId, shown: null, customerNumber, createdAt, address, userAgent }))) return false;
-  await audit(tx, context, { action: 'auth.signed_in', actor: username, customerNumber, after: { by: 'single sign-on' } });
+  if (
+    !(await insertSession(tx, {
+      tokenHash: hashToken(token),
+      userId,
+      shown: null,
+      customerNumber,
+      createdAt,
+      address,
+      userAgent,
+    }))
+  )
+    return false;
+  await audit(tx, context, {
+    action: 'auth.signed_in',
+    actor: username,
+    customerNumber,
+    after: { by: 'single sign-on' },
+  });
   return true;
 }
 
 /** Exchanges a pass for a session, once, in the browser that it was given to: 256 random bits, kept hashed, as of any sign-in. */
-export async function exchangePass(context: Context, { vault }: SingleSignOn, { pass, cookie }: { pass: string; cookie: string | undefined }): Promise<{ token: string }> {
+export async function exchangePass(
+  context: Context,
+  { vault }: SingleSignOn,
+  { pass, cookie }: { pass: string; cookie: string | undefined },
+): Promise<{ token: string }> {
   const underway = openUnderway(vault, cookie, context.now());
   const token = randomBytes(32).toString('base64url');
-  if (underway !== null && (await context.db.transact((tx) => enter(tx, context, { pass, browser: underway.browser, token })))) return { token };
+  if (
+    underway !== null &&
+    (await context.db.transact((tx) => enter(tx, context, { pass, browser: underway.browser, token })))
+  )
+    return { token };
   throw new Failure('credentials', 'error.single_sign_on');
 }

@@ -9,7 +9,14 @@ let well = false;
 const listener = createServer((_request, response) => {
   asked += 1;
   response.writeHead(well ? 200 : 503, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` }));
+  response.end(
+    JSON.stringify({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    }),
+  );
 });
 
 beforeAll(async () => {

@@ -40,9 +40,20 @@ const patience = 8;
 const longest = 254;
 
 /** A question that nobody can guess. */
-export const newQuestion = (): Question => ({ state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() });
+export const newQuestion = (): Question => ({
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+});
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' && value.length <= longest && !value.includes('\u0000') && value.isWellFormed() ? value.trim() : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  value.length <= longest &&
+  !value.includes('\u0000') &&
+  value.isWellFormed()
+    ? value.trim()
+    : null;
 
 function identityOf(claims: Readonly<Record<string, unknown>>, userNameClaim: string | null): Identity {
   if (userNameClaim !== null) {
@@ -54,20 +65,35 @@ function identityOf(claims: Readonly<Record<string, unknown>>, userNameClaim: st
   return email === null || claims['email_verified'] !== true ? null : { email };
 }
 
-const refusals = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required', 'account_selection_required']);
+const refusals = new Set([
+  'access_denied',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]);
 
 function tell(error: unknown): never {
-  if (error instanceof oidc.AuthorizationResponseError && refusals.has(error.error)) throw new ProviderRefusal(error.error);
-  throw new ProviderAway('The provider of single sign-on cannot be asked, or says what does not hold', { cause: error });
+  if (error instanceof oidc.AuthorizationResponseError && refusals.has(error.error))
+    throw new ProviderRefusal(error.error);
+  throw new ProviderAway('The provider of single sign-on cannot be asked, or says what does not hold', {
+    cause: error,
+  });
 }
 
 /** OpenID Connect: authorization code with PKCE, state and nonce. What the provider says of itself is asked for when it is needed first, and kept for an hour. */
-export function openProvider({ issuer, clientId, clientSecret, userNameClaim }: ProviderSettings, now: () => number = Date.now): Provider {
+export function openProvider(
+  { issuer, clientId, clientSecret, userNameClaim }: ProviderSettings,
+  now: () => number = Date.now,
+): Provider {
   let kept: { configuration: Promise<oidc.Configuration>; until: number } | null = null;
   const insecure = new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const ask = (): Promise<oidc.Configuration> => {
     if (kept !== null && now() < kept.until) return kept.configuration;
-    const configuration = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: patience, execute: insecure });
+    const configuration = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: patience,
+      execute: insecure,
+    });
     const entry = { configuration, until: now() + discovered };
     // One question at a time, and none for a moment after one that failed.
     configuration.catch(() => (entry.until = now() + away));
@@ -78,13 +104,25 @@ export function openProvider({ issuer, clientId, clientSecret, userNameClaim }: 
     async addressOf({ state, nonce, verifier }, redirectUri) {
       const configuration = await ask().catch(tell);
       const challenge = await oidc.calculatePKCECodeChallenge(verifier);
-      const asked = { redirect_uri: redirectUri, scope: 'openid email profile', code_challenge: challenge, code_challenge_method: 'S256', state, nonce };
+      const asked = {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      };
       return oidc.buildAuthorizationUrl(configuration, asked).href;
     },
     async identify(answer, { state, nonce, verifier }) {
       try {
         const configuration = await ask();
-        const tokens = await oidc.authorizationCodeGrant(configuration, answer, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true });
+        const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
         const claims = tokens.claims()!;
         const inToken = identityOf(claims, userNameClaim);
         if (inToken !== null || configuration.serverMetadata().userinfo_endpoint === undefined) return inToken;

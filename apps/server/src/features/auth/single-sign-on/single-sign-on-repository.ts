@@ -7,10 +7,14 @@ interface Known {
   id: number;
 }
 
-const byEmail = prepare<{ email: string }, Known>((at) => sql`select u.id from users u where lower(u.email) = lower(${at.email}) and not u.disabled
-  and exists (select 1 from user_accounts a where a.user_id = u.id)`);
-const byUsername = prepare<{ username: string }, Known>((at) => sql`select u.id from users u where lower(u.username) = lower(${at.username}) and not u.disabled
-  and exists (select 1 from user_accounts a where a.user_id = u.id)`);
+const byEmail = prepare<{ email: string }, Known>(
+  (at) => sql`select u.id from users u where lower(u.email) = lower(${at.email}) and not u.disabled
+  and exists (select 1 from user_accounts a where a.user_id = u.id)`,
+);
+const byUsername = prepare<{ username: string }, Known>(
+  (at) => sql`select u.id from users u where lower(u.username) = lower(${at.username}) and not u.disabled
+  and exists (select 1 from user_accounts a where a.user_id = u.id)`,
+);
 
 /** Whom the provider means: somebody who is not disabled and may act for a customer. */
 export const findKnown = (db: Executor, identity: { email: string } | { username: string }): Promise<Known | null> =>
@@ -23,11 +27,13 @@ interface Pass {
 }
 
 const keeping = prepare<Pass & { expiresAt: string }>(
-  (at) => sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.browser}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
+  (at) =>
+    sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.browser}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
 );
 
 /** Keeps a pass for the person; 0 where there was one for the same answer of the provider. */
-export const keepPass = (db: Executor, pass: Pass, expiresAt: Date): Promise<number> => keeping.run(db, { ...pass, expiresAt: expiresAt.toISOString() });
+export const keepPass = (db: Executor, pass: Pass, expiresAt: Date): Promise<number> =>
+  keeping.run(db, { ...pass, expiresAt: expiresAt.toISOString() });
 
 export interface Passenger {
   id: number;
@@ -47,11 +53,16 @@ const taking = prepare<{ hash: Buffer; browser: Buffer; now: string }, Passenger
 );
 
 /** Uses a pass up, in the browser that it was given to. The row stays until it is over, so that the same answer makes no second one. */
-export const takePass = (tx: Transaction, pass: { hash: Buffer; browser: Buffer; now: Date }): Promise<Passenger | null> => taking.row(tx, { ...pass, now: pass.now.toISOString() });
+export const takePass = (
+  tx: Transaction,
+  pass: { hash: Buffer; browser: Buffer; now: Date },
+): Promise<Passenger | null> => taking.row(tx, { ...pass, now: pass.now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from single_sign_ons where hash in (select hash from single_sign_ons where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at) =>
+    sql`delete from single_sign_ons where hash in (select hash from single_sign_ons where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes passes that were over before that time; answers how many. */
-export const removeOldPasses = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldPasses = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

@@ -35,7 +35,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const lead = (url: string, cookie = '', on = server) => on.app.inject({ method: 'GET', url, headers: cookie === '' ? {} : { cookie } });
+const lead = (url: string, cookie = '', on = server) =>
+  on.app.inject({ method: 'GET', url, headers: cookie === '' ? {} : { cookie } });
 
 /** A browser that begins, and the way that it is sent on. */
 async function begin(on = server): Promise<{ to: URL; cookie: string; set: string }> {
@@ -46,7 +47,10 @@ async function begin(on = server): Promise<{ to: URL; cookie: string; set: strin
 }
 
 /** All the way through the provider: where the portal's server leads the browser then. */
-async function come({ on = server, change = (url: URL) => url }: { on?: TestServer; change?: (url: URL) => URL } = {}): Promise<{ at: string; cookie: string; answer: URL }> {
+async function come({
+  on = server,
+  change = (url: URL) => url,
+}: { on?: TestServer; change?: (url: URL) => URL } = {}): Promise<{ at: string; cookie: string; answer: URL }> {
   const { to, cookie } = await begin(on);
   const answer = change(await provider.follow(to.href));
   const { headers } = await lead(`${answer.pathname}${answer.search}`, cookie, on);
@@ -55,8 +59,17 @@ async function come({ on = server, change = (url: URL) => url }: { on?: TestServ
 const passOf = (at: string): string => /^\/#\/auth\?pass=([\w-]{43})$/.exec(at)![1]!;
 
 async function exchange(pass: unknown, cookie: string, on = server) {
-  const response = await on.app.inject({ method: 'POST', url: `/wsl${exchangePass.path}`, headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) }, payload: JSON.stringify({ pass }) });
-  return { status: response.statusCode, token: (response.json() as { token?: string }).token ?? '', body: response.json() };
+  const response = await on.app.inject({
+    method: 'POST',
+    url: `/wsl${exchangePass.path}`,
+    headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
+    payload: JSON.stringify({ pass }),
+  });
+  return {
+    status: response.statusCode,
+    token: (response.json() as { token?: string }).token ?? '',
+    body: response.json(),
+  };
 }
 const userOf = async (token: string, on = server) => send(on, getUser, {}, { token });
 
@@ -66,19 +79,38 @@ describe('single sign-on', () => {
     const { status, token } = await exchange(passOf(at), cookie);
     expect([status, token.length]).toEqual([200, 43]);
     const { body } = await userOf(token);
-    expect([body.user.username, body.user.customerNumber, body.user.userClaims.showPrices]).toEqual([person.username, customerNumber, 'Y']);
+    expect([body.user.username, body.user.customerNumber, body.user.userClaims.showPrices]).toEqual([
+      person.username,
+      customerNumber,
+      'Y',
+    ]);
     expect((await send(server, signOut, {}, { token })).status).toBe(200);
     expect((await userOf(token)).status).toBe(402);
-    const [found] = await rows(db, sql`select action, customer_number, after from audit_log where actor = ${person.username} order by id limit 1`);
-    expect(found).toEqual({ action: 'auth.signed_in', customer_number: customerNumber, after: { by: 'single sign-on' } });
+    const [found] = await rows(
+      db,
+      sql`select action, customer_number, after from audit_log where actor = ${person.username} order by id limit 1`,
+    );
+    expect(found).toEqual({
+      action: 'auth.signed_in',
+      customer_number: customerNumber,
+      after: { by: 'single sign-on' },
+    });
   });
 
   it('asks with PKCE, state and nonce, keeps them from scripts and other pages, and nothing of who only begins', async () => {
     const before = await countOf(db, 'single_sign_ons');
     const { to, set } = await begin();
-    expect(Object.fromEntries(to.searchParams)).toMatchObject({ response_type: 'code', client_id: 'tradecounter', code_challenge_method: 'S256', redirect_uri: `${portal}/wsl/sso/callback`, state: expect.stringMatching(/.{43}/), nonce: expect.stringMatching(/.{43}/) });
+    expect(Object.fromEntries(to.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'tradecounter',
+      code_challenge_method: 'S256',
+      redirect_uri: `${portal}/wsl/sso/callback`,
+      state: expect.stringMatching(/.{43}/),
+      nonce: expect.stringMatching(/.{43}/),
+    });
     expect(set).toMatch(/^sso=[\w-]+; Path=\/wsl; Max-Age=600; HttpOnly; SameSite=Lax$/);
-    for (const secret of [to.searchParams.get('state')!, to.searchParams.get('nonce')!]) expect(Buffer.from(set.split(';')[0]!.slice(4), 'base64url').includes(secret)).toBe(false);
+    for (const secret of [to.searchParams.get('state')!, to.searchParams.get('nonce')!])
+      expect(Buffer.from(set.split(';')[0]!.slice(4), 'base64url').includes(secret)).toBe(false);
     expect(await countOf(db, 'single_sign_ons')).toBe(before);
   });
 
@@ -96,7 +128,10 @@ describe('single sign-on', () => {
     expect((await exchange(passOf(first.at), stranger.cookie)).status).toBe(401);
     server.setNow('2026-03-11T18:01:01Z');
     const late = await exchange(passOf(first.at), first.cookie);
-    expect([late.status, late.body.error.message]).toEqual([401, 'This sign-in took too long or was used already. Begin it again.']);
+    expect([late.status, late.body.error.message]).toEqual([
+      401,
+      'This sign-in took too long or was used already. Begin it again.',
+    ]);
   });
 
   it('keeps the pass hashed, and removes what is over', async () => {
@@ -134,23 +169,34 @@ describe('single sign-on', () => {
     expect((await come({ change })).at).toBe('/#/auth?problem=away');
   });
 
-  it.each([['none', ''], ['one that is made up', 'sso=AQIDBA'], ['an endless one', `sso=${'A'.repeat(4000)}`], ['two', 'sso=AQ; sso=AQ']])('with a cookie that is %s it leads back to begin anew', async (_what, cookie) => {
+  it.each([
+    ['none', ''],
+    ['one that is made up', 'sso=AQIDBA'],
+    ['an endless one', `sso=${'A'.repeat(4000)}`],
+    ['two', 'sso=AQ; sso=AQ'],
+  ])('with a cookie that is %s it leads back to begin anew', async (_what, cookie) => {
     const { to } = await begin();
     const answer = await provider.follow(to.href);
-    expect(String((await lead(`${answer.pathname}${answer.search}`, cookie)).headers.location)).toBe('/#/auth?problem=lost');
+    expect(String((await lead(`${answer.pathname}${answer.search}`, cookie)).headers.location)).toBe(
+      '/#/auth?problem=lost',
+    );
   });
 
   it("another browser's answer opens nothing here: nobody is signed in as somebody else", async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const answer = await provider.follow(theirs.to.href);
-    expect(String((await lead(`${answer.pathname}${answer.search}`, mine.cookie)).headers.location)).toBe('/#/auth?problem=lost');
+    expect(String((await lead(`${answer.pathname}${answer.search}`, mine.cookie)).headers.location)).toBe(
+      '/#/auth?problem=lost',
+    );
   });
 
   it('takes ten minutes at most', async () => {
     const { to, cookie } = await begin();
     const answer = await provider.follow(to.href);
     server.setNow('2026-03-11T18:10:01Z');
-    expect(String((await lead(`${answer.pathname}${answer.search}`, cookie)).headers.location)).toBe('/#/auth?problem=lost');
+    expect(String((await lead(`${answer.pathname}${answer.search}`, cookie)).headers.location)).toBe(
+      '/#/auth?problem=lost',
+    );
   });
 
   it.each([
@@ -179,7 +225,9 @@ describe('single sign-on', () => {
   });
 
   it('asks neither for a code nor for another password: both are those of the sign-in by password', async () => {
-    await db.execute(sql`update users set second_step = '\\x01', claims = claims || '{"resetPass":"Y"}' where id = ${person.id}`);
+    await db.execute(
+      sql`update users set second_step = '\\x01', claims = claims || '{"resetPass":"Y"}' where id = ${person.id}`,
+    );
     const { at, cookie } = await come();
     const { token } = await exchange(passOf(at), cookie);
     const { body } = await userOf(token);
@@ -191,14 +239,26 @@ describe('single sign-on', () => {
     const led: string[] = [];
     for (let turn = 0; turn < 52; turn++) {
       const { to, cookie } = await begin();
-      led.push(String((await lead(`/wsl/sso/callback?state=${to.searchParams.get('state')}&error=access_denied&iss=${encodeURIComponent(provider.issuer)}`, cookie)).headers.location));
+      led.push(
+        String(
+          (
+            await lead(
+              `/wsl/sso/callback?state=${to.searchParams.get('state')}&error=access_denied&iss=${encodeURIComponent(provider.issuer)}`,
+              cookie,
+            )
+          ).headers.location,
+        ),
+      );
     }
     expect([led[0], led.at(-1)]).toEqual(['/#/auth?problem=refused', '/#/auth?problem=often']);
   });
 
-  it.each([[''], ['x'], ['x'.repeat(44)], [null], [7], [{}], [`${'x'.repeat(42)}\u0000`]])('%j is no pass', async (pass) => {
-    expect((await exchange(pass, '')).status).toBe(400);
-  });
+  it.each([[''], ['x'], ['x'.repeat(44)], [null], [7], [{}], [`${'x'.repeat(42)}\u0000`]])(
+    '%j is no pass',
+    async (pass) => {
+      expect((await exchange(pass, '')).status).toBe(400);
+    },
+  );
 
   it('is told to the portal by its name alone', async () => {
     const config = (await lead('/config.json')).json() as { singleSignOn?: unknown };
@@ -213,7 +273,9 @@ describe('by a claim that is the user name', () => {
     try {
       provider.member = { preferred_username: person.username.toUpperCase() };
       const { at, cookie } = await come({ on: named });
-      expect((await userOf((await exchange(passOf(at), cookie, named)).token, named)).body.user.username).toBe(person.username);
+      expect((await userOf((await exchange(passOf(at), cookie, named)).token, named)).body.user.username).toBe(
+        person.username,
+      );
       provider.member = { email: `${person.username}@example.com`, email_verified: true };
       expect((await come({ on: named })).at).toBe('/#/auth?problem=nobody');
     } finally {

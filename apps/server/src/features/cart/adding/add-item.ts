@@ -17,7 +17,13 @@ export type CartWrite = Modification & { cart: CartState };
 const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
 
 /** Puts the settled goods on the line they join, or on a new one. Null when the cart was changed meanwhile. */
-async function put(db: Executor, context: AccountContext, add: Add, facts: AddFacts, settled: SettledQuantity): Promise<CartState | null> {
+async function put(
+  db: Executor,
+  context: AccountContext,
+  add: Add,
+  facts: AddFacts,
+  settled: SettledQuantity,
+): Promise<CartState | null> {
   const key = cartOf(context);
   const line = { ...goodsOf(facts, add, settled), seen: facts.version };
   if (facts.same_line !== null) {
@@ -27,7 +33,12 @@ async function put(db: Executor, context: AccountContext, add: Add, facts: AddFa
   if (facts.lines >= limits.cartLines) throw new Failure('conflict', 'error.cart_full', { limit: limits.cartLines });
   const now = context.now();
   const goodsOfLine = { ...line, itemId: add.sku, uom: add.umcode, lot: add.tag, promised: promiseForNew(facts) };
-  const version = await insertLine(db, key, { ...goodsOfLine, pricesUntil: facts.lines === 0 ? promiseEnd(now) : null }, now);
+  const version = await insertLine(
+    db,
+    key,
+    { ...goodsOfLine, pricesUntil: facts.lines === 0 ? promiseEnd(now) : null },
+    now,
+  );
   return version === null ? null : { version, lines: facts.lines + 1 };
 }
 
@@ -35,17 +46,29 @@ async function put(db: Executor, context: AccountContext, add: Add, facts: AddFa
  * Puts goods into the cart: the quantity settled by the rules, on the line of the same item, unit and lot or a new one.
  * What is refused is an answer with `newQty` 0, not an error (001 §4, DECISIONS §5); only an amount too large for any line is `invalid`.
  */
-export async function addItem(context: AccountContext, add: Add, { precision }: CartSettings): Promise<CartWrite & Remarkable> {
+export async function addItem(
+  context: AccountContext,
+  add: Add,
+  { precision }: CartSettings,
+): Promise<CartWrite & Remarkable> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity' } });
   const { say } = context;
   const key = cartOf(context);
   return changeCart(context, async (db): Promise<(CartWrite & Remarkable) | null> => {
     const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag, today: context.today() });
-    if (facts === null) return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
+    if (facts === null)
+      return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
       return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: asItWas(facts) };
     }
-    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: facts.same_line, inCart: inCartOf(facts, null), joins: facts.same_line };
+    const goods = {
+      quantity: add.qtyToOrder,
+      uom: add.umcode,
+      lot: add.tag,
+      line: facts.same_line,
+      inCart: inCartOf(facts, null),
+      joins: facts.same_line,
+    };
     const settled = priceGoods(facts, goods, precision);
     const modification = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, cart: asItWas(facts) };

@@ -9,10 +9,23 @@ interface Asked {
 }
 
 /** Puts many goods into the cart in one transaction, each by itself. Lines of quantity 0 come to nothing. */
-export const addItems = (context: AccountContext, { lines }: Asked, settings: CartSettings): Promise<AnswerOf<typeof addItemsCall>> =>
+export const addItems = (
+  context: AccountContext,
+  { lines }: Asked,
+  settings: CartSettings,
+): Promise<AnswerOf<typeof addItemsCall>> =>
   write(context, async (tx) => {
     const wanted = lines.filter(({ qtyToOrder }) => Number(qtyToOrder) > 0);
     const adds = wanted.map(({ SKU: sku, qtyToOrder, UMCode: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
     const { fates, cart } = await addMany(tx, context, adds, settings);
-    return { fates: fates.map((fate, at) => ({ line: wanted[at]!.line, SKU: wanted[at]!.SKU, UMCode: wanted[at]!.UMCode, fate: fateName(fate), ...fate })), cart };
+    return {
+      fates: fates.map((fate, at) => ({
+        line: wanted[at]!.line,
+        SKU: wanted[at]!.SKU,
+        UMCode: wanted[at]!.UMCode,
+        fate: fateName(fate),
+        ...fate,
+      })),
+      cart,
+    };
   });

@@ -72,18 +72,31 @@ export class Filling {
     const same = facts.same_line;
     const { newQty: _none, ...why } = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...why, quantity: 0 };
-    if (same === null && this.count >= limits.cartLines) return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };
+    if (same === null && this.count >= limits.cartLines)
+      return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };
     const { qtyBackOrdered } = remarkable(facts, add, settled.base);
     const { quantity } = this.put(facts, add, goodsOf(facts, add, settled));
     return { ...why, quantity: Number(quantity), ...(qtyBackOrdered !== undefined && { qtyBackOrdered }) };
   }
 
-  private put(facts: AddFacts, { sku: itemId, umcode: uom, tag: lot }: Add, { quantity, base }: { quantity: string; base: string }): LineToWrite {
+  private put(
+    facts: AddFacts,
+    { sku: itemId, umcode: uom, tag: lot }: Add,
+    { quantity, base }: { quantity: string; base: string },
+  ): LineToWrite {
     const { own_lines: own, same_line: same } = facts;
     const before = same === null ? undefined : this.written.get(same);
     const isNew = same === null || before?.isNew === true;
     const lineNumber = same ?? this.nextLine;
-    const line = { lineNumber, isNew, itemId, quantity, uom, base, promised: before?.promised ?? (isNew ? promiseForNew(facts) : null) };
+    const line = {
+      lineNumber,
+      isNew,
+      itemId,
+      quantity,
+      uom,
+      base,
+      promised: before?.promised ?? (isNew ? promiseForNew(facts) : null),
+    };
     const standing = { lineNumber, quantity, uom, base_quantity: base, lot };
     if (same === null) {
       own.push(standing);
@@ -110,7 +123,12 @@ function fateOf(filling: Filling, add: Add): Fate {
  * Puts many goods into the cart in one transaction, in their order, each by the rules of addItem: what is refused keeps nothing else from it. Read and written in
  * one round trip each, however many they are; a quantity of 0 is not asked for.
  */
-export async function addMany(tx: Transaction, context: AccountContext, adds: readonly Add[], settings: CartSettings): Promise<{ fates: Fate[]; cart: CartState }> {
+export async function addMany(
+  tx: Transaction,
+  context: AccountContext,
+  adds: readonly Add[],
+  settings: CartSettings,
+): Promise<{ fates: Fate[]; cart: CartState }> {
   const key = cartOf(context);
   const now = context.now();
   await lockCart(tx, key, now);
@@ -119,6 +137,10 @@ export async function addMany(tx: Transaction, context: AccountContext, adds: re
   const fates = adds.map((add) => fateOf(filling, add));
   const lines = [...filling.written.values()];
   if (lines.length === 0) return { fates, cart: await cartState(tx, key) };
-  const version = await writeLines(tx, key, { lines, nextLine: filling.nextLine, pricesUntil: found.count === 0 ? promiseEnd(now) : null });
+  const version = await writeLines(tx, key, {
+    lines,
+    nextLine: filling.nextLine,
+    pricesUntil: found.count === 0 ? promiseEnd(now) : null,
+  });
   return { fates, cart: { version, lines: filling.count } };
 }

@@ -22,7 +22,15 @@ export interface Outlook {
   net: number | null;
 }
 
-const nothing: Outlook = { quantity: 0, backOrdered: 0, reason: null, reasonCode: null, unitPrice: null, priceUom: null, net: null };
+const nothing: Outlook = {
+  quantity: 0,
+  backOrdered: 0,
+  reason: null,
+  reasonCode: null,
+  unitPrice: null,
+  priceUom: null,
+  net: null,
+};
 
 function outlookOf(filling: Filling, add: Add): Outlook {
   const { context, precision } = filling;
@@ -32,15 +40,30 @@ function outlookOf(filling: Filling, add: Add): Outlook {
   const said = saidOf(modificationOf(settled, context.say));
   if (!settled.base.isPositive()) return { ...nothing, ...said };
   const { quantity, base } = settled;
-  const line = priceLine({ quantity, unitCode: add.umcode, units: facts.units, base, total: base.plus(inCart), candidates: facts.prices, precision });
-  const priced = line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
+  const line = priceLine({
+    quantity,
+    unitCode: add.umcode,
+    units: facts.units,
+    base,
+    total: base.plus(inCart),
+    candidates: facts.prices,
+    precision,
+  });
+  const priced =
+    line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
   const { qtyBackOrdered = 0 } = remarkable(facts, add, base);
   // What is looked at after it counts it, too.
   filling.add(add);
   return { ...nothing, ...said, ...priced, quantity: toWire(quantity), backOrdered: qtyBackOrdered };
 }
 
-const saidOf = ({ reason = null, reasonCode = null }: { reason?: string | null | undefined; reasonCode?: ReasonCode | null | undefined }) => ({ reason, reasonCode });
+const saidOf = ({
+  reason = null,
+  reasonCode = null,
+}: {
+  reason?: string | null | undefined;
+  reasonCode?: ReasonCode | null | undefined;
+}) => ({ reason, reasonCode });
 
 /** The same of an amount that no column holds: it is told of its line alone. */
 function lookAt(filling: Filling, add: Add): Outlook {
@@ -57,8 +80,15 @@ function lookAt(filling: Filling, add: Add): Outlook {
  * What would become of goods that are added in their order, by the rules of addMany and beside what the cart has already. Nothing is written and nobody waits: one
  * round trip, however many they are.
  */
-export async function lookAtMany(context: AccountContext, adds: readonly Add[], settings: CartSettings): Promise<Outlook[]> {
-  const found = await readGoodsToAdd(context.db, cartOf(context), { ids: adds.map(({ sku }) => sku), today: context.today() });
+export async function lookAtMany(
+  context: AccountContext,
+  adds: readonly Add[],
+  settings: CartSettings,
+): Promise<Outlook[]> {
+  const found = await readGoodsToAdd(context.db, cartOf(context), {
+    ids: adds.map(({ sku }) => sku),
+    today: context.today(),
+  });
   const filling = new Filling(context, settings, found);
   return adds.map((add) => lookAt(filling, add));
 }

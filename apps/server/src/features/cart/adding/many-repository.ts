@@ -11,7 +11,9 @@ import type { AddFacts } from './read-add-facts.ts';
 /** What an item is to the buyer, beside how the cart stands. */
 export type GoodsToAdd = Omit<AddFacts, 'same_line' | 'lines' | 'version'>;
 
-const items = packRows<{ [Name in keyof Omit<ItemRules, 'units' | 'lots'>]: Exclude<ItemRules[Name], boolean> | string } & { id: string }>({ id: sql`i.id`, ...ownRules });
+const items = packRows<
+  { [Name in keyof Omit<ItemRules, 'units' | 'lots'>]: Exclude<ItemRules[Name], boolean> | string } & { id: string }
+>({ id: sql`i.id`, ...ownRules });
 
 const lines = packRows<{ item: string; number: string; quantity: string; uom: string; base: string; lot: string }>({
   item: sql`l.item_id`,
@@ -51,13 +53,32 @@ export async function readGoodsToAdd(
   const found = (await facts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
   const factsOf = readGoods(found);
   const own = Map.groupBy(lines.read(found.own_lines), ({ item }) => item);
-  const goods = items.read(found.items).map(({ id, discontinued, one_piece: onePiece, sold, ...rules }): [string, GoodsToAdd] => {
-    const { units, lots, prices } = factsOf(id);
-    const standing = (own.get(id) ?? []).map((one) => ({ lineNumber: Number(one.number), quantity: one.quantity, uom: one.uom, base_quantity: one.base, lot: one.lot }));
-    const flags = { discontinued: discontinued === 'true', one_piece: onePiece === 'true', sold: sold === 'true' };
-    const whose = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
-    return [id, { ...rules, ...flags, ...whose, units, lots, prices, own_lines: standing.sort((one, other) => one.lineNumber - other.lineNumber) }];
-  });
+  const goods = items
+    .read(found.items)
+    .map(({ id, discontinued, one_piece: onePiece, sold, ...rules }): [string, GoodsToAdd] => {
+      const { units, lots, prices } = factsOf(id);
+      const standing = (own.get(id) ?? []).map((one) => ({
+        lineNumber: Number(one.number),
+        quantity: one.quantity,
+        uom: one.uom,
+        base_quantity: one.base,
+        lot: one.lot,
+      }));
+      const flags = { discontinued: discontinued === 'true', one_piece: onePiece === 'true', sold: sold === 'true' };
+      const whose = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
+      return [
+        id,
+        {
+          ...rules,
+          ...flags,
+          ...whose,
+          units,
+          lots,
+          prices,
+          own_lines: standing.sort((one, other) => one.lineNumber - other.lineNumber),
+        },
+      ];
+    });
   return { count: found.count, nextLine: found.next_line, goods: new Map(goods) };
 }
 
@@ -86,5 +107,8 @@ const writing = prepare<CartKey & { lines: string; nextLine: number; pricesUntil
 );
 
 /** Writes new and changed lines of the locked cart and counts one change. `pricesUntil`: end of the promise that begins with them, ISO; null = the one that is there goes on. */
-export const writeLines = async (db: Executor, key: CartKey, change: { lines: readonly LineToWrite[]; nextLine: number; pricesUntil: string | null }): Promise<number> =>
-  (await writing.row(db, { ...key, ...change, lines: JSON.stringify(change.lines) }))!.version;
+export const writeLines = async (
+  db: Executor,
+  key: CartKey,
+  change: { lines: readonly LineToWrite[]; nextLine: number; pricesUntil: string | null },
+): Promise<number> => (await writing.row(db, { ...key, ...change, lines: JSON.stringify(change.lines) }))!.version;

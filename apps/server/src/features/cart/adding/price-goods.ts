@@ -23,11 +23,27 @@ interface Goods {
 }
 
 /** Nothing of an amount that no column holds is put anywhere. */
-function checkAmount(facts: AddFacts, { uom, inCart, joins }: Goods, { quantity, base }: SettledQuantity, precision: number): void {
+function checkAmount(
+  facts: AddFacts,
+  { uom, inCart, joins }: Goods,
+  { quantity, base }: SettledQuantity,
+  precision: number,
+): void {
   const joined = facts.own_lines.find(({ lineNumber }) => lineNumber === joins);
   const whole = joined === undefined ? base : base.plus(baseOfLine(joined, facts));
-  const line = priceLine({ quantity, unitCode: uom, units: facts.units, base: whole, total: base.plus(inCart), candidates: facts.prices, precision });
-  if (line?.net.gt(limits.amountMaximum)) throw invalid({ qtyToOrder: { word: 'amount_too_large', values: { most: formatMoney(limits.amountMaximum, precision) } } });
+  const line = priceLine({
+    quantity,
+    unitCode: uom,
+    units: facts.units,
+    base: whole,
+    total: base.plus(inCart),
+    candidates: facts.prices,
+    precision,
+  });
+  if (line?.net.gt(limits.amountMaximum))
+    throw invalid({
+      qtyToOrder: { word: 'amount_too_large', values: { most: formatMoney(limits.amountMaximum, precision) } },
+    });
 }
 
 /**
@@ -37,7 +53,16 @@ function checkAmount(facts: AddFacts, { uom, inCart, joins }: Goods, { quantity,
 export function priceGoods(facts: AddFacts, goods: Goods, precision: number): SettledQuantity {
   const { quantity: asked, uom: unitCode, inCart, joins } = goods;
   const again = (quantity: string): SettledQuantity => settle(facts, { ...goods, quantity });
-  const pricing = { asked, unitCode, units: facts.units, candidates: facts.prices, inCart, joins: joins !== null, precision, settle: again };
+  const pricing = {
+    asked,
+    unitCode,
+    units: facts.units,
+    candidates: facts.prices,
+    inCart,
+    joins: joins !== null,
+    precision,
+    settle: again,
+  };
   const { settled } = settlePrice(again(asked), pricing);
   if (settled.base.isPositive()) checkAmount(facts, goods, settled, precision);
   return settled;

@@ -23,7 +23,10 @@ export interface AddFacts extends ItemRules {
   ship_to_key: string | null;
 }
 
-const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; today: string }, Omit<AddFacts, 'prices'> & { prices: PackedRow[] | null }>(
+const addFacts = prepare<
+  CartKey & { sku: string; uom: string; lot: string; today: string },
+  Omit<AddFacts, 'prices'> & { prices: PackedRow[] | null }
+>(
   (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
     select ${itemRuleColumns}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
       coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version, who.ship_to_key,
@@ -38,7 +41,11 @@ const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; toda
 );
 
 /** Null when there is no such item. */
-export async function readAddFacts(db: Executor, key: CartKey, goods: { sku: string; uom: string; lot: string; today: string }): Promise<AddFacts | null> {
+export async function readAddFacts(
+  db: Executor,
+  key: CartKey,
+  goods: { sku: string; uom: string; lot: string; today: string },
+): Promise<AddFacts | null> {
   const found = await addFacts.row(db, { ...key, ...goods });
   return found === null ? null : { ...found, prices: readPrices(found.prices) };
 }

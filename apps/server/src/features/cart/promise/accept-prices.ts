@@ -21,20 +21,28 @@ interface Seen {
 /** Whether the buyer saw every changed line with the price that it has now. */
 const sawAll = ({ lines }: EvaluatedCart, { seen }: Seen): boolean =>
   seen === undefined ||
-  lines.every(({ row, change }) =>
-    change === null || seen.some((one) => one.lineNumber === row.line_number && samePrice(one.unitPrice, change.now)));
+  lines.every(
+    ({ row, change }) =>
+      change === null || seen.some((one) => one.lineNumber === row.line_number && samePrice(one.unitPrice, change.now)),
+  );
 
 const promiseOfLines = ({ buyer, lines }: StoredCart): string =>
-  JSON.stringify(lines.map((row) => {
-    const text = writePromise(buyer.ship_to_key, row.prices);
-    return { lineNumber: row.line_number, promised: text === null ? null : (JSON.parse(text) as unknown) };
-  }));
+  JSON.stringify(
+    lines.map((row) => {
+      const text = writePromise(buyer.ship_to_key, row.prices);
+      return { lineNumber: row.line_number, promised: text === null ? null : (JSON.parse(text) as unknown) };
+    }),
+  );
 
 /**
  * Accepts the prices as they are now and begins their promise anew (DECISIONS §5). While it runs nothing is done, so a second press or a
  * second device does not prolong it. The cart's version grows only where a price changed: who reviewed the old ones must look again.
  */
-export async function acceptPrices(context: AccountContext, form: Seen, { precision }: CartSettings): Promise<Accepted> {
+export async function acceptPrices(
+  context: AccountContext,
+  form: Seen,
+  { precision }: CartSettings,
+): Promise<Accepted> {
   const key = cartOf(context);
   return write(context, async (tx) => {
     const now = context.now();
@@ -42,10 +50,15 @@ export async function acceptPrices(context: AccountContext, form: Seen, { precis
     const found = await readCart(tx, key, context.today());
     if (found === null || found.lines.length === 0) return { cart: await cartState(tx, key), pricesUntil: null };
     const cart = evaluateCart(found.buyer, found.lines, { precision, now, promise: true });
-    if (cart.promise === 'running') return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.prices_until!).toISOString() };
+    if (cart.promise === 'running')
+      return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.prices_until!).toISOString() };
     if (!sawAll(cart, form)) throw pricesChanged(cart, precision);
     const pricesUntil = promiseEnd(now);
-    const state = await renewPromise(tx, key, { pricesUntil, lines: promiseOfLines(found), changed: cart.promise === 'changed' ? 1 : 0 });
+    const state = await renewPromise(tx, key, {
+      pricesUntil,
+      lines: promiseOfLines(found),
+      changed: cart.promise === 'changed' ? 1 : 0,
+    });
     return { cart: state, pricesUntil };
   });
 }

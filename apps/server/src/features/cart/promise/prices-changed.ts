@@ -5,12 +5,15 @@ import type { EvaluatedCart } from '../evaluate.ts';
 
 function problemOf(item: string, { was, now, uom }: PriceChange, precision: number): FieldProblem {
   const values = { item, was: formatUnitPrice(was, precision), unit: uom };
-  return now === null ? { word: 'price_gone', values } : { word: 'price_changed', values: { ...values, now: formatUnitPrice(now, precision) } };
+  return now === null
+    ? { word: 'price_gone', values }
+    : { word: 'price_changed', values: { ...values, now: formatUnitPrice(now, precision) } };
 }
 
 /** The refusal that names each line whose price is another one than was promised, as `lines.<number>`. */
 export function pricesChanged({ lines }: EvaluatedCart, precision: number): Failure {
   const fields = lines.flatMap(({ row, change }): [string, FieldProblem][] =>
-    change === null ? [] : [[`lines.${row.line_number}`, problemOf(row.item_id, change, precision)]]);
+    change === null ? [] : [[`lines.${row.line_number}`, problemOf(row.item_id, change, precision)]],
+  );
   return new Failure('prices_changed', 'error.prices_changed', {}, Object.fromEntries(fields));
 }

@@ -17,7 +17,10 @@ export const writePromise = (shipTo: string | null, candidates: readonly PriceCa
 
 export function readPromise(text: string): PromisedPrices {
   const [shipTo, ...stored] = JSON.parse(text) as StoredPromise;
-  return { shipTo, candidates: stored.map(([scope, uom, minimumQty, price, free = null]) => ({ scope, uom, minimumQty, price, free })) };
+  return {
+    shipTo,
+    candidates: stored.map(([scope, uom, minimumQty, price, free = null]) => ({ scope, uom, minimumQty, price, free })),
+  };
 }
 
 /** What a new line has promised: the item's prices of now, with all their breaks. */

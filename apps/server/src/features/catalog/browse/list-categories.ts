@@ -36,7 +36,8 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
   );
   const sums = new Map(found.map((one) => [one.id, one.own]));
   // Children stand behind their parents: walking backwards hands every sum on to the one above.
-  for (const { id, parent } of found.toReversed()) if (parent !== null) sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
+  for (const { id, parent } of found.toReversed())
+    if (parent !== null) sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
   return found.map(({ id, parent, name, material }) => ({
     id,
     parent,

@@ -65,7 +65,11 @@ const successor: SQL = sql`
 const nothing: SQL = sql`'[]'::json`;
 
 /** What the statement answers. */
-interface AnsweredRow extends Omit<WholeItemRow, keyof GoodsFacts | 'locations' | 'available_total'>, PlacedRows, Pick<GoodsRows, 'units' | 'prices'> {
+interface AnsweredRow
+  extends
+    Omit<WholeItemRow, keyof GoodsFacts | 'locations' | 'available_total'>,
+    PlacedRows,
+    Pick<GoodsRows, 'units' | 'prices'> {
   here: string;
   locations: PackedRow[] | null;
 }
@@ -85,21 +89,52 @@ const wholeItem = prepareForms((path: boolean, locations: boolean, family: boole
 );
 
 /** The location that serves the cart comes first. */
-function readLocations(rows: PackedRow[] | null, here: string, at: (location: string) => LocationStock): LocationStockRow[] {
+function readLocations(
+  rows: PackedRow[] | null,
+  here: string,
+  at: (location: string) => LocationStock,
+): LocationStockRow[] {
   return places
     .read(rows)
-    .map(({ location, name, city }) => ({ location, name, city, here: location === here, lots: at(location).lots, etas: at(location).incoming }))
+    .map(({ location, name, city }) => ({
+      location,
+      name,
+      city,
+      here: location === here,
+      lots: at(location).lots,
+      etas: at(location).incoming,
+    }))
     .sort((one, other) => Number(other.here) - Number(one.here) || inOrder(one.name, other.name));
 }
 
-function readItem({ units: unitRows, prices: priceRows, placed_lots, placed_incoming, placed_waiting, locations, here, ...row }: AnsweredRow): WholeItemRow {
+function readItem({
+  units: unitRows,
+  prices: priceRows,
+  placed_lots,
+  placed_incoming,
+  placed_waiting,
+  locations,
+  here,
+  ...row
+}: AnsweredRow): WholeItemRow {
   const { at, total } = readPlacedStock({ placed_lots, placed_incoming, placed_waiting });
-  const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null, waiting: null })(row.item_id);
+  const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null, waiting: null })(
+    row.item_id,
+  );
   return { ...row, ...facts, ...at(here), available_total: total, locations: readLocations(locations, here, at) };
 }
 
 /** An item with its stock at every location, its family and what replaces it, for one customer: one round trip. Null when there is none. */
-export async function getItem({ db, actor, customerNumber, today }: AccountContext, id: string, parts: ItemParts): Promise<WholeItemRow | null> {
-  const found = await wholeItem(parts.path, parts.locations, parts.siblings, parts.successor).row(db, { userId: actor.userId, customerNumber, today: today(), id });
+export async function getItem(
+  { db, actor, customerNumber, today }: AccountContext,
+  id: string,
+  parts: ItemParts,
+): Promise<WholeItemRow | null> {
+  const found = await wholeItem(parts.path, parts.locations, parts.siblings, parts.successor).row(db, {
+    userId: actor.userId,
+    customerNumber,
+    today: today(),
+    id,
+  });
   return found === null ? null : readItem(found);
 }

@@ -14,7 +14,16 @@ export type GoodsFacts = Pick<ItemFacts, 'units' | 'prices' | 'lots' | 'incoming
 /** The same of many items, as the columns of goodsColumns bring it. */
 export type GoodsRows = Record<Exclude<keyof GoodsFacts, 'incoming'>, PackedRow[] | null> & ArrivalRows;
 
-export const units = packRows<{ item: string; code: string; name: string; factor: string; divisor: string; sellable: string; whole: string; position: string }>({
+export const units = packRows<{
+  item: string;
+  code: string;
+  name: string;
+  factor: string;
+  divisor: string;
+  sellable: string;
+  whole: string;
+  position: string;
+}>({
   item: sql`u.item_id`,
   code: sql`u.code`,
   name: sql`u.name`,
@@ -25,7 +34,16 @@ export const units = packRows<{ item: string; code: string; name: string; factor
   position: sql`u.position`,
 });
 
-export const prices = packRows<{ item: string; scope: PriceScope; uom: string; minimumQty: string; price: string; free: 'Y' | null; from: string | null; until: string | null }>({
+export const prices = packRows<{
+  item: string;
+  scope: PriceScope;
+  uom: string;
+  minimumQty: string;
+  price: string;
+  free: 'Y' | null;
+  from: string | null;
+  until: string | null;
+}>({
   item: sql`p.item_id`,
   scope: sql`p.scope`,
   uom: sql`p.uom`,
@@ -37,7 +55,8 @@ export const prices = packRows<{ item: string; scope: PriceScope; uom: string; m
 });
 
 /** Of an item's packed rows the prices in force. */
-export const readPrices = (rows: readonly PackedRow[] | null): readonly PriceCandidate[] => newestPrices(prices.read(rows));
+export const readPrices = (rows: readonly PackedRow[] | null): readonly PriceCandidate[] =>
+  newestPrices(prices.read(rows));
 
 const lots = packRows<{ item: string; lot: string; available: string }>({
   item: sql`l.item_id`,
@@ -67,7 +86,10 @@ function inOrderBy<Row>(rows: readonly Row[], compare: (one: Row, other: Row) =>
 }
 
 /** Rows by their item, those of each in order. */
-function byItem<Row extends { item: string }>(rows: readonly Row[], compare: (one: Row, other: Row) => number): (item: string) => Row[] {
+function byItem<Row extends { item: string }>(
+  rows: readonly Row[],
+  compare: (one: Row, other: Row) => number,
+): (item: string) => Row[] {
   const facts = new Map<string, Row[]>();
   for (const row of rows) {
     const known = facts.get(row.item);
@@ -85,13 +107,26 @@ const size = ({ factor, divisor }: { factor: string; divisor: string }): number 
 
 /** Tells of each item what the rows hold of it: units in the order shown, the largest lot and the earliest arrival first. */
 export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
-  const unitsOf = byItem(units.read(rows.units), (one, other) =>
-    Number(one.position) - Number(other.position) || size(one) - size(other) || inOrder(one.code, other.code));
+  const unitsOf = byItem(
+    units.read(rows.units),
+    (one, other) =>
+      Number(one.position) - Number(other.position) || size(one) - size(other) || inOrder(one.code, other.code),
+  );
   const pricesOf = byItem(prices.read(rows.prices), () => 0);
-  const lotsOf = byItem(lots.read(rows.lots), (one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot));
+  const lotsOf = byItem(
+    lots.read(rows.lots),
+    (one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot),
+  );
   const incomingOf = readFreeArrivals(rows, ({ item }) => item);
   return (item) => ({
-    units: unitsOf(item).map(({ code, name, factor, divisor, sellable, whole }) => ({ code, name, factor, divisor, sellable: sellable === 'true', whole: whole === 'true' })),
+    units: unitsOf(item).map(({ code, name, factor, divisor, sellable, whole }) => ({
+      code,
+      name,
+      factor,
+      divisor,
+      sellable: sellable === 'true',
+      whole: whole === 'true',
+    })),
     prices: newestPrices(pricesOf(item)),
     lots: lotsOf(item).map(({ lot, available }) => ({ lot, available })),
     incoming: incomingOf(item),

@@ -52,7 +52,8 @@ export const unitsOf = (itemId: SQL): SQL => sql`
    from item_uoms u where u.item_id = ${itemId})`;
 
 /** Whether the customer `who` may buy that item. */
-export const soldTo = (item: SQL): SQL => sql`(cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to))`;
+export const soldTo = (item: SQL): SQL =>
+  sql`(cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to))`;
 
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = soldTo(sql`i`);

@@ -23,28 +23,45 @@ let customerNumber: string;
 let warnings: string[] = [];
 let now = new Date('2026-03-11T18:00:00Z');
 
-const picture = (background: string) => sharp({ create: { width: 64, height: 48, channels: 3, background } }).png().toBuffer();
-const upload = async (name: string, content: Buffer | string) => writeFile(join(server.dataFolder, 'uploads', name), content);
-const load = async (...lines: string[]) => importFolder({ db, folder: await feedFolder({ 'item-pictures.csv': ['item,position,source,alt', ...lines] }), now });
+const picture = (background: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
+const upload = async (name: string, content: Buffer | string) =>
+  writeFile(join(server.dataFolder, 'uploads', name), content);
+const load = async (...lines: string[]) =>
+  importFolder({ db, folder: await feedFolder({ 'item-pictures.csv': ['item,position,source,alt', ...lines] }), now });
 const lookUp = async (passedOn = false) =>
   takeInDue({
-    uploads: join(server.dataFolder, 'uploads'), fetching: { hosts: readPictureHosts('')! }, passedOn, kept: keptFiles(join(server.dataFolder, 'pictures'), 1e8),
-    db, now: () => now, warn: (line) => warnings.push(line),
+    uploads: join(server.dataFolder, 'uploads'),
+    fetching: { hosts: readPictureHosts('')! },
+    passedOn,
+    kept: keptFiles(join(server.dataFolder, 'pictures'), 1e8),
+    db,
+    now: () => now,
+    warn: (line) => warnings.push(line),
   });
-const image = async (asked: object, by = token) => (await send(server, getItemImage, { query: asked }, { token: by })).body.url;
-const images = async (asked: object, by = token) => (await send(server, getItemImages, { query: asked }, { token: by })).body.imgObj;
+const image = async (asked: object, by = token) =>
+  (await send(server, getItemImage, { query: asked }, { token: by })).body.url;
+const images = async (asked: object, by = token) =>
+  (await send(server, getItemImages, { query: asked }, { token: by })).body.imgObj;
 
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   customerNumber = await buildCustomer(db, { location: '01' });
-  for (const id of ['DRAWN', 'OWN', 'BARE']) await buildItem(db, { id, description: `Plank ${id.toLowerCase()}`, vendor: 'Mill', family: 'Oak' });
+  for (const id of ['DRAWN', 'OWN', 'BARE'])
+    await buildItem(db, { id, description: `Plank ${id.toLowerCase()}`, vendor: 'Mill', family: 'Oak' });
   await db.execute(sql`update items set material = 'oak-plank/natural' where id in ('DRAWN', 'OWN')`);
   server = await testServer(db);
   token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
   blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { showVendor: 'N' } }));
   await mkdir(join(server.dataFolder, 'uploads'));
-  for (const [name, colour] of [['front.png', 'red'], ['room.png', 'blue']] as const) await upload(name, await picture(colour));
+  for (const [name, colour] of [
+    ['front.png', 'red'],
+    ['room.png', 'blue'],
+  ] as const)
+    await upload(name, await picture(colour));
 });
 afterAll(async () => {
   await server.close();
@@ -52,23 +69,38 @@ afterAll(async () => {
 });
 
 it('until its own pictures have been taken in an item shows what is drawn of it', async () => {
-  expect((await load('OWN,2,room.png,A room', 'OWN,1,front.png,', 'OWN,3,missing.png,', 'BARE,1,,')).badRows).toEqual([]);
+  expect((await load('OWN,2,room.png,A room', 'OWN,1,front.png,', 'OWN,3,missing.png,', 'BARE,1,,')).badRows).toEqual(
+    [],
+  );
   expect(await image({ sku: 'OWN' })).toMatch(/^\/pictures\/oak-plank\/natural~[0-9a-f]{6}-1\/1200\.webp$/);
   await lookUp();
   expect(warnings).toEqual(['Picture missing.png is not among the uploads']);
-  expect(await image({ sku: 'OWN' })).toMatch(/^\/pictures\/own\/[0-9a-f]{32}~f[0-9a-f]0[0-9a-f]0[0-9a-f]\/1200\.webp$/);
+  expect(await image({ sku: 'OWN' })).toMatch(
+    /^\/pictures\/own\/[0-9a-f]{32}~f[0-9a-f]0[0-9a-f]0[0-9a-f]\/1200\.webp$/,
+  );
 });
 
 it('S-072 the lookup of a single picture takes all that is known of the item and answers with its address', async () => {
   const url = await image({ sku: 'DRAWN', productCode: 'P-1', vendor: 'Mill', family: 'Oak', division: 'F' });
   expect(url).toBe(await image({ sku: 'DRAWN' }));
   const answer = await server.app.inject(url);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
 });
 
 it('S-073 S-075 the lookup of a list answers with the first picture, all of them in their order, and what they show', async () => {
   const found = await images({ sku: 'OWN', productCode: '', vendor: 'Mill', family: 'Oak', division: '' });
-  expect(found).toEqual({ defaultPath: await image({ sku: 'OWN' }), images: [await image({ sku: 'OWN' }), expect.stringMatching(/^\/pictures\/own\/[0-9a-f]{32}~0[0-9a-f]0[0-9a-f]f[0-9a-f]\/1200\.webp$/)], texts: ['', 'A room'] });
+  expect(found).toEqual({
+    defaultPath: await image({ sku: 'OWN' }),
+    images: [
+      await image({ sku: 'OWN' }),
+      expect.stringMatching(/^\/pictures\/own\/[0-9a-f]{32}~0[0-9a-f]0[0-9a-f]f[0-9a-f]\/1200\.webp$/),
+    ],
+    texts: ['', 'A room'],
+  });
   for (const address of found.images!) {
     for (const file of ['160.webp', '480.avif', '1200.avif']) {
       const answer = await server.app.inject(address.replace('1200.webp', file));
@@ -87,7 +119,8 @@ it('nothing is found of what nobody knows, has no picture, or is no number', asy
 });
 
 it('without a session nothing is answered; whose the goods are is not told by asking with a vendor', async () => {
-  for (const call of [getItemImage, getItemImages]) expect((await send(server, call, { query: { sku: 'OWN' } })).status).toBe(402);
+  for (const call of [getItemImage, getItemImages])
+    expect((await send(server, call, { query: { sku: 'OWN' } })).status).toBe(402);
   const told = await Promise.all(['Mill', 'Other', ''].map((vendor) => image({ sku: 'OWN', vendor }, blind)));
   expect(new Set(told).size).toBe(1);
   expect(JSON.stringify(await images({ sku: 'OWN', vendor: 'Mill' }, blind))).not.toMatch(/mill/i);
@@ -105,22 +138,45 @@ describe('everywhere an item is shown', () => {
     const own = (await image({ sku: 'OWN' })).replace('/1200.webp', '');
     const drawn = (await image({ sku: 'DRAWN' })).replace('/1200.webp', '');
     const { data } = await query(server, text, { customerNumber }, token);
-    const answer = data as unknown as Record<'items' | 'suggestions', { items: { id: string; picture: string; pictureCount: number }[] }>;
-    const known = new Map([['OWN', own], ['DRAWN', drawn]]);
+    const answer = data as unknown as Record<
+      'items' | 'suggestions',
+      { items: { id: string; picture: string; pictureCount: number }[] }
+    >;
+    const known = new Map([
+      ['OWN', own],
+      ['DRAWN', drawn],
+    ]);
     for (const part of ['items', 'suggestions'] as const) {
-      expect(answer[part].items.map(({ id, picture: shown }) => [id, shown]).sort(), part).toEqual([['BARE', null], ['DRAWN', drawn], ['OWN', own]]);
+      expect(answer[part].items.map(({ id, picture: shown }) => [id, shown]).sort(), part).toEqual([
+        ['BARE', null],
+        ['DRAWN', drawn],
+        ['OWN', own],
+      ]);
     }
-    expect(data).toMatchObject({ own: { picture: own, pictureCount: 2 }, drawn: { picture: drawn, pictureCount: 1 }, bare: { picture: null, pictureCount: 0 } });
+    expect(data).toMatchObject({
+      own: { picture: own, pictureCount: 2 },
+      drawn: { picture: drawn, pictureCount: 1 },
+      bare: { picture: null, pictureCount: 0 },
+    });
     const { siblings } = (data as unknown as { drawn: { siblings: { id: string; picture: string | null }[] } }).drawn;
-    expect(siblings.map(({ id, picture: shown }) => [id, shown]).sort()).toEqual([['BARE', null], ['OWN', known.get('OWN')]]);
+    expect(siblings.map(({ id, picture: shown }) => [id, shown]).sort()).toEqual([
+      ['BARE', null],
+      ['OWN', known.get('OWN')],
+    ]);
   });
 
   it('S-091 a cart line carries it, with product, vendor, family and division by their ids', async () => {
-    await send(server, addItem, { body: { customerNumber, sku: 'OWN', qtyToOrder: 1, umcode: 'CT', tag: '' } }, { token });
+    await send(
+      server,
+      addItem,
+      { body: { customerNumber, sku: 'OWN', qtyToOrder: 1, umcode: 'CT', tag: '' } },
+      { token },
+    );
     const { itemList } = (await send(server, getCart, { query: { customerNumber } }, { token })).body;
     const [line] = itemList;
     expect(line!.ImgSrc).toBe((await image({ sku: 'OWN' })).replace('1200', '160'));
-    for (const part of ['product', 'vendor', 'family', 'division'] as const) expect(line![part]).toEqual({ id: expect.any(String) as string, name: expect.any(String) as string });
+    for (const part of ['product', 'vendor', 'family', 'division'] as const)
+      expect(line![part]).toEqual({ id: expect.any(String) as string, name: expect.any(String) as string });
     expect([line!.vendor.id, line!.family.id]).toEqual(['Mill', 'Oak']);
   });
 });
@@ -165,7 +221,18 @@ describe('as feeds and files change', () => {
   });
 
   it('sources that lead elsewhere, or to nobody, are bad rows', async () => {
-    const wrong = ['/etc/passwd', '../secret.png', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'https://', 'https://user@host/a.png', 'folder/', 'a\\b.png', '.hidden'];
+    const wrong = [
+      '/etc/passwd',
+      '../secret.png',
+      'file:///etc/passwd',
+      'data:image/png;base64,AAAA',
+      'javascript:alert(1)',
+      'https://',
+      'https://user@host/a.png',
+      'folder/',
+      'a\\b.png',
+      '.hidden',
+    ];
     const { badRows } = await load(...wrong.map((source, at) => `OWN,${at + 10},"${source}",`), 'NOBODY,1,a.png,');
     expect(badRows.map(({ column }) => column)).toEqual([...wrong.map(() => 'source'), 'item']);
   });
@@ -174,6 +241,10 @@ describe('as feeds and files change', () => {
     await load('BARE,1,https://dam.example/x.jpg,');
     await lookUp(true);
     expect(await image({ sku: 'BARE' })).toBe('https://dam.example/x.jpg');
-    expect(await images({ sku: 'BARE' })).toEqual({ defaultPath: 'https://dam.example/x.jpg', images: ['https://dam.example/x.jpg'], texts: [''] });
+    expect(await images({ sku: 'BARE' })).toEqual({
+      defaultPath: 'https://dam.example/x.jpg',
+      images: ['https://dam.example/x.jpg'],
+      texts: [''],
+    });
   });
 });

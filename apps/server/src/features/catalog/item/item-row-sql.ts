@@ -29,6 +29,7 @@ const shownColumns = (path: boolean): SQL => sql`
 export const itemColumns = ({ path }: { path: boolean }): SQL => sql`${itemOwnColumns}, ${shownColumns(path)}`;
 
 /** The same with the stock of all locations, as lists show it. */
-export const listedColumns = (form: { path: boolean }): SQL => sql`${itemColumns(form)}, ${availableTotal(sql`i.id`)}::text as available_total`;
+export const listedColumns = (form: { path: boolean }): SQL =>
+  sql`${itemColumns(form)}, ${availableTotal(sql`i.id`)}::text as available_total`;
 
 export const itemTables: SQL = itemFactTables;

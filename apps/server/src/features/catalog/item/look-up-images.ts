@@ -13,7 +13,10 @@ export async function lookUpImage({ db }: Context, { sku }: { sku: string }): Pr
 }
 
 /** All pictures of an item, or an empty object. */
-export async function lookUpImages({ db }: Context, { sku }: { sku: string }): Promise<{ imgObj: Partial<ImageObject> }> {
+export async function lookUpImages(
+  { db }: Context,
+  { sku }: { sku: string },
+): Promise<{ imgObj: Partial<ImageObject> }> {
   const found = await findImages(db, sku);
   const images = found.map(({ picture }) => largestOf(picture));
   return { imgObj: images.length === 0 ? {} : { defaultPath: images[0]!, images, texts: found.map(({ alt }) => alt) } };

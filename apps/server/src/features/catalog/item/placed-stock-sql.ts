@@ -39,8 +39,13 @@ export const placedStockColumns = (itemId: SQL, today: Place<string>): SQL => sq
 
 /** Tells of each location what the rows hold of it, and how much there is in all. */
 export function readPlacedStock(rows: PlacedRows): { at: (location: string) => LocationStock; total: string } {
-  const allLots = lots.read(rows.placed_lots).sort((one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot));
-  const incomingAt = readFreeArrivals({ incoming: rows.placed_incoming, waiting: rows.placed_waiting }, ({ location }) => location);
+  const allLots = lots
+    .read(rows.placed_lots)
+    .sort((one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot));
+  const incomingAt = readFreeArrivals(
+    { incoming: rows.placed_incoming, waiting: rows.placed_waiting },
+    ({ location }) => location,
+  );
   return {
     at: (location) => ({
       lots: allLots.filter((one) => one.location === location).map(({ lot, available }) => ({ lot, available })),

@@ -15,4 +15,7 @@ const bases = prepare<{ asked: string }, UnitOfItem & { factor: string; divisor:
 );
 
 /** Base units in one unit of an item, factor ÷ divisor; without a unit it is the base unit. Units that the item has not got are left out. */
-export const readBases = (db: Executor, asked: readonly UnitOfItem[]): Promise<(UnitOfItem & { factor: string; divisor: string })[]> => bases.rows(db, { asked: JSON.stringify(asked) });
+export const readBases = (
+  db: Executor,
+  asked: readonly UnitOfItem[],
+): Promise<(UnitOfItem & { factor: string; divisor: string })[]> => bases.rows(db, { asked: JSON.stringify(asked) });

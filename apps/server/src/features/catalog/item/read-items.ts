@@ -22,7 +22,11 @@ const listed = prepareForms((path: boolean) =>
 );
 
 /** Items by number as lists show them, for one customer, however many: one round trip. Those that are not there are left out. `path`: with their categories. */
-export async function readItems({ db, actor, customerNumber, today }: AccountContext, ids: readonly string[], { path }: { path: boolean }): Promise<Map<string, ItemRow>> {
+export async function readItems(
+  { db, actor, customerNumber, today }: AccountContext,
+  ids: readonly string[],
+  { path }: { path: boolean },
+): Promise<Map<string, ItemRow>> {
   if (ids.length === 0) return new Map();
   const asked = { userId: actor.userId, customerNumber, today: today(), ids: [...new Set(ids)] };
   const { items, ...goods } = (await listed(path).row(db, asked))!;

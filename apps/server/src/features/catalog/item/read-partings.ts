@@ -10,7 +10,9 @@ interface Row {
 }
 
 const partings = prepare<{ items: string[] }, Row>(
-  (at) => sql`select i.id, i.one_piece, case when u.code is not null then json_build_object('factor', u.factor::text, 'divisor', u.divisor::text) end as pack
+  (
+    at,
+  ) => sql`select i.id, i.one_piece, case when u.code is not null then json_build_object('factor', u.factor::text, 'divisor', u.divisor::text) end as pack
     from items i left join item_uoms u on u.item_id = i.id and u.code = i.pack_uom where i.id = any(${at.items}::text[])`,
 );
 

@@ -8,16 +8,21 @@ interface Value {
   swatch: string | null;
 }
 
-const named = (value: string | null, label: string | null): Value[] => (value === null ? [] : [{ value, label: label ?? value, swatch: null }]);
+const named = (value: string | null, label: string | null): Value[] =>
+  value === null ? [] : [{ value, label: label ?? value, swatch: null }];
 const plain = (value: string): Value => ({ value, label: value, swatch: null });
 
 /** The values of a hit, by facet. */
 const valuesOf: Record<FacetName, (hit: HitFacts) => Value[]> = {
-  availability: ({ here, promotion }) => [...(here === 'true' ? [plain('here')] : []), ...(promotion === 'true' ? [plain('promotion')] : [])],
+  availability: ({ here, promotion }) => [
+    ...(here === 'true' ? [plain('here')] : []),
+    ...(promotion === 'true' ? [plain('promotion')] : []),
+  ],
   family: (hit) => named(hit.family, hit.family_name),
   vendor: (hit) => named(hit.vendor, hit.vendor_name),
   division: (hit) => named(hit.division, hit.division_name),
-  color: ({ color, swatch }) => (color === '' ? [] : [{ value: color, label: color, swatch: swatch === '' ? null : swatch }]),
+  color: ({ color, swatch }) =>
+    color === '' ? [] : [{ value: color, label: color, swatch: swatch === '' ? null : swatch }],
   price: ({ band }) => (band === null ? [] : [plain(band)]),
 };
 
@@ -35,19 +40,32 @@ function count(name: FacetName, hits: readonly HitFacts[]): FacetRow['values'] {
     }
   }
   const byValue = name === 'availability';
-  return [...counted.values()].sort((one, other) => (byValue ? 0 : other.count - one.count) || inOrder(one.value, other.value)).slice(0, valuesShown);
+  return [...counted.values()]
+    .sort((one, other) => (byValue ? 0 : other.count - one.count) || inOrder(one.value, other.value))
+    .slice(0, valuesShown);
 }
 
 /**
  * The same counts as the database's own (page-sql.ts): each facet under the filters of all the others. For a few hits that takes a
  * third off the whole statement, which would spend it on setting up a grouping for each facet.
  */
-export function countFacets(rows: readonly PackedRow[] | null, wanted: Wanted, { prices }: { prices: boolean }): FacetRow[] {
+export function countFacets(
+  rows: readonly PackedRow[] | null,
+  wanted: Wanted,
+  { prices }: { prices: boolean },
+): FacetRow[] {
   const hits = hitFacts.read(rows);
   const set = facetNames.filter((name) => wanted[name] !== null);
   const hidden = ({ value }: { value: string }): boolean => !prices && value === 'promotion';
-  const passes = (hit: HitFacts, name: FacetName): boolean => valuesOf[name](hit).some(({ value }) => wanted[name]!.includes(value));
+  const passes = (hit: HitFacts, name: FacetName): boolean =>
+    valuesOf[name](hit).some(({ value }) => wanted[name]!.includes(value));
   return facetNames
     .filter((name) => prices || name !== 'price')
-    .map((name) => ({ name, values: count(name, hits.filter((hit) => set.every((other) => other === name || passes(hit, other)))).filter((one) => name !== 'availability' || !hidden(one)) }));
+    .map((name) => ({
+      name,
+      values: count(
+        name,
+        hits.filter((hit) => set.every((other) => other === name || passes(hit, other))),
+      ).filter((one) => name !== 'availability' || !hidden(one)),
+    }));
 }

@@ -4,7 +4,9 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 export const priceBands = [1, 3, 5, 10, 25, 100] as const;
 
 const bandOf = (price: SQL): SQL => {
-  const cases = priceBands.map((upper, index) => sql`when ${price} < ${sql.raw(`${upper} then '${priceBands[index - 1] ?? 0}-${upper}'`)}`);
+  const cases = priceBands.map(
+    (upper, index) => sql`when ${price} < ${sql.raw(`${upper} then '${priceBands[index - 1] ?? 0}-${upper}'`)}`,
+  );
   return sql`case ${sql.join(cases, sql` `)} when ${price} is not null then ${sql.raw(`'${priceBands.at(-1)}-'`)} end`;
 };
 
@@ -56,7 +58,9 @@ export type Wanted = Record<FacetName, readonly string[] | null>;
 
 export const wantedOf = (filters: readonly Filter[]): Wanted => {
   const values = (name: FacetName) => filters.filter((one) => one.name === name).flatMap((one) => one.values);
-  return Object.fromEntries(facetNames.map((name) => [name, values(name).length === 0 ? null : values(name)])) as Wanted;
+  return Object.fromEntries(
+    facetNames.map((name) => [name, values(name).length === 0 ? null : values(name)]),
+  ) as Wanted;
 };
 
 type At = Readonly<Record<FacetName, Placeholder>>;
@@ -64,7 +68,9 @@ type At = Readonly<Record<FacetName, Placeholder>>;
 /** The condition that a facet's value is one of those wanted. */
 function conditionOf(name: FacetName, at: At): SQL {
   const values = sql`${at[name]}::text[]`;
-  return name === 'availability' ? sql`${availabilityOf} && ${values}` : sql`coalesce(${facets.find((one) => one.name === name)!.value} = any(${values}), false)`;
+  return name === 'availability'
+    ? sql`${availabilityOf} && ${values}`
+    : sql`coalesce(${facets.find((one) => one.name === name)!.value} = any(${values}), false)`;
 }
 
 /** The facets that the item's own row decides, before prices and stock are looked up. */
@@ -74,5 +80,10 @@ export type ColumnFacet = (typeof columnFacets)[number];
 /** The condition of the filters that are set, but one of them. */
 export function conditionsBut(but: FacetName | null, wanted: readonly FacetName[], at: At): SQL {
   const others = wanted.filter((name) => name !== but);
-  return others.length === 0 ? sql`true` : sql.join(others.map((name) => conditionOf(name, at)), sql` and `);
+  return others.length === 0
+    ? sql`true`
+    : sql.join(
+        others.map((name) => conditionOf(name, at)),
+        sql` and `,
+      );
 }

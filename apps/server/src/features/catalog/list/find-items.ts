@@ -66,22 +66,45 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
   const unknown = (filter ?? []).find((one) => !facetNames.includes(one.name as FacetName));
   if (unknown !== undefined) throw invalid({ filter: notAmong(facetNames) });
   // Sorting or filtering by what is hidden would show it.
-  const byPrice = ({ name, values }: { name: string; values: readonly string[] }): boolean => name === 'price' || (name === 'availability' && values.includes('promotion'));
+  const byPrice = ({ name, values }: { name: string; values: readonly string[] }): boolean =>
+    name === 'price' || (name === 'availability' && values.includes('promotion'));
   const priced = sort.startsWith('PRICE') || (filter ?? []).some(byPrice);
   if (priced && !may(context.claims, 'SeePrices')) throw new Failure('unauthorized');
   const colored = (filter ?? []).some((one) => one.name === 'color');
   const vendored = (filter ?? []).some((one) => one.name === 'vendor');
-  if ((colored && !may(context.claims, 'ShowColorFields')) || (vendored && !may(context.claims, 'ShowVendor'))) throw new Failure('unauthorized');
+  if ((colored && !may(context.claims, 'ShowColorFields')) || (vendored && !may(context.claims, 'ShowVendor')))
+    throw new Failure('unauthorized');
 }
 
-type Forms = [by: HitsBy, numbers: boolean, inCategory: boolean, sort: ItemSort, prices: boolean, path: boolean, few: boolean, ...wanted: FacetName[]];
+type Forms = [
+  by: HitsBy,
+  numbers: boolean,
+  inCategory: boolean,
+  sort: ItemSort,
+  prices: boolean,
+  path: boolean,
+  few: boolean,
+  ...wanted: FacetName[],
+];
 /** The order that a list has unless told: by words where there are some, else by what the customer buys. */
-const isUsual = (by: HitsBy, sort: ItemSort): boolean => sort === 'BEST' || (sort === 'BOUGHT' && (by === 'category' || by === 'everything'));
+const isUsual = (by: HitsBy, sort: ItemSort): boolean =>
+  sort === 'BEST' || (sort === 'BOUGHT' && (by === 'category' || by === 'everything'));
 
 /** Filters, other orders and paths make thousands of forms: planned each time, because a connection keeps whatever it has planned for good. */
 const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
   prepare<PageGiven, PageRow>(
-    pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)), bought: sort === 'BOUGHT' }),
+    pageSql({
+      by,
+      numbers,
+      inCategory,
+      sort,
+      prices,
+      path,
+      few,
+      wanted,
+      filters: columnFacets.filter((name) => wanted.includes(name)),
+      bought: sort === 'BOUGHT',
+    }),
     { plan: wanted.length === 0 && isUsual(by, sort) && !path ? 'cached' : 'each' },
   ),
 );
@@ -111,7 +134,16 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
     const given = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
     const by = plan === null ? (category === null ? 'everything' : 'category') : hitsBy(plan);
     const few = plan !== null && plan.items < fewHits;
-    const found = await pages(by, plan !== null && plan.code !== '', category !== null, sort, prices, question.path === true, few, ...names).row(context.db, {
+    const found = await pages(
+      by,
+      plan !== null && plan.code !== '',
+      category !== null,
+      sort,
+      prices,
+      question.path === true,
+      few,
+      ...names,
+    ).row(context.db, {
       ...given,
       userId: context.actor.userId,
       today: context.today(),
@@ -132,6 +164,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
     forgetVocabulary(context.db);
     if (question.again !== true) return findItems(context, { ...question, again: true });
   }
-  const inVain = planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
+  const inVain =
+    planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
   return inVain ? ask(planSearch(search, vocabulary, { inVain: true })) : found;
 }

@@ -25,7 +25,9 @@ beforeAll(async () => {
       setweight(to_tsvector('simple', lower(d)), 'A'), 'N' || lpad(n::text, 5, '0')
     from generate_series(1, ${count}) n cross join lateral (select 'Common Gadget' || case when n % 2080 = 0 then ' Rare' else '' end as d) t`);
   await db.execute(sql`insert into families (id, name) values ('A', 'Alpha'), ('B', 'Beta')`);
-  await db.execute(sql`insert into search_words (word, items) values ('common', ${count}), ('gadget', ${count}), ('rare', 5)`);
+  await db.execute(
+    sql`insert into search_words (word, items) values ('common', ${count}), ('gadget', ${count}), ('rare', 5)`,
+  );
   // The five rare ones are a family and a category of their own.
   await db.execute(sql`insert into categories (id, parent, name, position) values ('rare', null, 'Rare ones', 0)`);
   await db.execute(sql`update items set family = 'R', category = 'rare' where description like '%Rare'`);
@@ -55,7 +57,12 @@ async function found(variables: Record<string, unknown>): Promise<Found> {
 }
 const ids = ({ items }: Found) => items.map(({ id }) => id);
 
-it.each([['one word', 'gadget'], ['one word with a slip', 'gadgat'], ['two words', 'common gadget'], ['no text', '']])('%s that very many items have: the best sellers, and a count that says it stopped', async (_what, search) => {
+it.each([
+  ['one word', 'gadget'],
+  ['one word with a slip', 'gadgat'],
+  ['two words', 'common gadget'],
+  ['no text', ''],
+])('%s that very many items have: the best sellers, and a count that says it stopped', async (_what, search) => {
   const page = await found({ search });
   expect(page).toMatchObject({ total: 10_000, capped: true });
   expect(page.facetsOf).toBeGreaterThan(100);
@@ -88,16 +95,29 @@ it('a number is first among them all', async () => {
 
 /** How the database finds what is asked for. */
 async function planOf(form: Partial<HitsForm>, given: object): Promise<string> {
-  const statement = prepare<HitsGiven>((at) => sql`with who as (select null::text as price_class, '01'::text as location), ${hitsSql({ by: 'everything', numbers: false, inCategory: false, filters: [], ...form }, at)} select * from hit`);
-  const { statement: compiled, values } = statement.bind({ customer: customerNumber, popularityWeight: 0.2, category: null, family: null, ...given } as HitsGiven);
+  const statement = prepare<HitsGiven>(
+    (at) =>
+      sql`with who as (select null::text as price_class, '01'::text as location), ${hitsSql({ by: 'everything', numbers: false, inCategory: false, filters: [], ...form }, at)} select * from hit`,
+  );
+  const { statement: compiled, values } = statement.bind({
+    customer: customerNumber,
+    popularityWeight: 0.2,
+    category: null,
+    family: null,
+    ...given,
+  } as HitsGiven);
   const { rows } = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${compiled.text}` }, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it.each([false, true])('few items of a family or a category are read by an index, not looked for among all (what was bought first: %s)', async (bought) => {
-  const family = await planOf({ filters: ['family'], bought }, { family: ['R'] });
-  expect(family).toContain('items_family_idx');
-  const category = await planOf({ by: 'category', inCategory: true, bought }, { category: 'rare' });
-  expect(category).toContain('items_category_idx');
-  for (const plan of [category, family]) expect(plan.replace(/CTE plain[\s\S]*?CTE many/, '')).not.toMatch(/Seq Scan on items|items_popularity_idx/);
-});
+it.each([false, true])(
+  'few items of a family or a category are read by an index, not looked for among all (what was bought first: %s)',
+  async (bought) => {
+    const family = await planOf({ filters: ['family'], bought }, { family: ['R'] });
+    expect(family).toContain('items_family_idx');
+    const category = await planOf({ by: 'category', inCategory: true, bought }, { category: 'rare' });
+    expect(category).toContain('items_category_idx');
+    for (const plan of [category, family])
+      expect(plan.replace(/CTE plain[\s\S]*?CTE many/, '')).not.toMatch(/Seq Scan on items|items_popularity_idx/);
+  },
+);

@@ -17,7 +17,11 @@ interface Said {
  * customer's own and, where they are shown, the vendor's count like the distributor's, whose whole number is the first of all, also
  * when it cannot be bought.
  */
-export const codeHits = ({ number, code, codeEnd, contains, makers, customer }: At, only: SQL, { missed, last }: Said): SQL => sql`
+export const codeHits = (
+  { number, code, codeEnd, contains, makers, customer }: At,
+  only: SQL,
+  { missed, last }: Said,
+): SQL => sql`
   code_match as (
     select i.id, case when i.code = ${code} then 1010 else 500 end + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score,
       null::text as known_as

@@ -3,7 +3,10 @@ import type { SearchPlan } from './plan-search.ts';
 /** Texts offered at most. */
 const most = 4;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 interface Described {
   description: string;
@@ -35,7 +38,9 @@ export function completeText(text: string, found: readonly Described[], plan: Se
       if (word.startsWith(last) && word !== last && !/\d/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  const completions = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => `${before} ${word}`.trim());
+  const completions = [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([word]) => `${before} ${word}`.trim());
   for (const one of completions) offered.add(one);
   offered.delete(plain(text));
   return [...offered].slice(0, most);

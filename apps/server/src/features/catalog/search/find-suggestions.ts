@@ -30,11 +30,15 @@ export interface SuggestedRow {
   tier: string;
 }
 
-const hits = prepareForms((by: HitsBy, numbers: boolean) => prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, numbers, inCategory: false, filters: [] })));
+const hits = prepareForms((by: HitsBy, numbers: boolean) =>
+  prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, numbers, inCategory: false, filters: [] })),
+);
 
 /** Categories whose name begins so or has a word that does, those of the most items' roots first. `text` is a LIKE pattern's middle. */
 const namedCategories = prepare<{ text: string; most: number }, { id: string; name: string }>(
-  (at) => sql`select id, name from categories where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
+  (
+    at,
+  ) => sql`select id, name from categories where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
     order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.most}`,
 );
 
@@ -45,7 +49,11 @@ async function findHits(context: AccountContext, text: string): Promise<{ plan: 
   const vocabulary = whole.seenBy(seenWith(context.claims));
   const ask = (plan: SearchPlan): Promise<SuggestedRow[]> => {
     const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
-    return hits(hitsBy(plan), plan.code !== '').rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
+    return hits(hitsBy(plan), plan.code !== '').rows(context.db, {
+      ...given,
+      userId: context.actor.userId,
+      size: lookedAt,
+    });
   };
   const plan = planSearch(text, vocabulary, { typing: true });
   const found = await ask(plan);

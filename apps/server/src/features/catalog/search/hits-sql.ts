@@ -90,11 +90,17 @@ const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
     : sql``;
 
 /** As an array, because only so the database sees that they are few and reads the index on them; a million items are half a second. */
-const inCategory = (form: HitsForm): SQL => (form.inCategory ? sql`i.category = any(array(select id from below))` : sql`true`);
+const inCategory = (form: HitsForm): SQL =>
+  form.inCategory ? sql`i.category = any(array(select id from below))` : sql`true`;
 
 /** Null where the item has no such column's value. Bare, so that an index on the column can be read. */
 const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
-  filters.length === 0 ? sql`true` : sql.join(filters.map((name) => sql`i.${sql.identifier(name)} = any(${at[name]}::text[])`), sql` and `);
+  filters.length === 0
+    ? sql`true`
+    : sql.join(
+        filters.map((name) => sql`i.${sql.identifier(name)} = any(${at[name]}::text[])`),
+        sql` and `,
+      );
 
 const isMissed = (form: HitsForm, at: HitsAt): SQL => sql`not coalesce(${passes(form, at)}, false)`;
 
@@ -112,7 +118,8 @@ const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`(
 const query = (name: string, text: Placeholder, preferred: Placeholder): SQL => sql`
   to_tsquery('simple', ${text}) as ${sql.identifier(name)}, to_tsquery('simple', ${preferred}) as ${sql.identifier(`${name}_preferred`)}`;
 
-const queriesTyped = (at: HitsAt): SQL => sql`q as materialized (select ${query('typed', at.typed, at.typedPreferred)})`;
+const queriesTyped = (at: HitsAt): SQL =>
+  sql`q as materialized (select ${query('typed', at.typed, at.typedPreferred)})`;
 const queries = (at: HitsAt): SQL => sql`
   q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${query('meant', at.meant, at.meantPreferred)})`;
 
@@ -122,9 +129,14 @@ const unbuyable = sql`(
   or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
 /** Columns of a hit: number, score, what it was known as, whether a filter refuses it, whether it stands behind all others. */
-const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL => sql`i.id, ${score} as score, null::text as known_as, ${isMissed(form, at)} as missed, ${unbuyable} as last`;
+const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL =>
+  sql`i.id, ${score} as score, null::text as known_as, ${isMissed(form, at)} as missed, ${unbuyable} as last`;
 
-const none = (...names: string[]): SQL => sql.join(names.map((name) => sql`not exists (select 1 from ${sql.identifier(name)})`), sql` and `);
+const none = (...names: string[]): SQL =>
+  sql.join(
+    names.map((name) => sql`not exists (select 1 from ${sql.identifier(name)})`),
+    sql` and `,
+  );
 
 const noNumber = sql`i.id not in (select id from code_hit)`;
 const wordHits = (name: 'typed' | 'meant', only: SQL, form: HitsForm, at: HitsAt): SQL => sql`
@@ -235,7 +247,10 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
       select * from plain where not (select so from many)
       union all (${some(sql`(select so from many) and ${passes(form, at)}`)})),
     hit as materialized (select * from reached ${own(sql`reached`)})`;
-  const every = form.bought === true ? sql`plain as materialized (${some(sql`true`)}), hit as materialized (select * from plain ${own(sql`plain`)})` : sql`hit as materialized (${some(sql`true`)})`;
+  const every =
+    form.bought === true
+      ? sql`plain as materialized (${some(sql`true`)}), hit as materialized (select * from plain ${own(sql`plain`)})`
+      : sql`hit as materialized (${some(sql`true`)})`;
   return sql`
     ${below(form, at)} ${form.filters.length === 0 ? every : both},
     ${countHits}, tier as (select 'typed' as name)`;

@@ -7,11 +7,14 @@ const nameColumns = { divisions: 'division', families: 'family', vendors: 'vendo
 export type NameTable = keyof typeof nameColumns;
 
 /** The words of all weights as one text; none has a line end in it. */
-export const searchText = ({ main, kind, other, detail }: SearchEntry): string => `${main}\n${kind}\n${other}\n${detail}`;
+export const searchText = ({ main, kind, other, detail }: SearchEntry): string =>
+  `${main}\n${kind}\n${other}\n${detail}`;
 
 /** SQL of the tsvector for the SQL of such a text. */
 export const searchVector = (text: string): string =>
-  ['A', 'B', 'C', 'D'].map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`).join(' || ');
+  ['A', 'B', 'C', 'D']
+    .map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`)
+    .join(' || ');
 
 /**
  * Adds (sign 1) or takes away (-1) the words of the selected search columns. Not by ts_stat: it keeps words in a tree that
@@ -33,7 +36,9 @@ async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<v
 
 /** Servers that hold a copy of words and synonyms learn that theirs is old. */
 export async function raiseGeneration(tx: Transaction): Promise<void> {
-  await tx.execute(sql`insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1`);
+  await tx.execute(
+    sql`insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1`,
+  );
 }
 
 /**
@@ -49,7 +54,10 @@ async function endOfWords(tx: Transaction): Promise<void> {
  * The vocabulary in step with items that are about to be written: their words of before go now, those of `searches`, a query of `search`
  * columns, come with the answered call. `ids`: a query of the items' numbers.
  */
-export async function exchangeWords(tx: Transaction, { ids, searches }: { ids: SQL; searches: SQL }): Promise<() => Promise<void>> {
+export async function exchangeWords(
+  tx: Transaction,
+  { ids, searches }: { ids: SQL; searches: SQL },
+): Promise<() => Promise<void>> {
   await addWords(tx, sql`select search from items where id in (${ids})`, -1);
   return async () => {
     await addWords(tx, searches, 1);

@@ -17,16 +17,22 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const load = async (files: Parameters<typeof feedFolder>[0]) => importFolder({ db, folder: await feedFolder(files), now: new Date() });
+const load = async (files: Parameters<typeof feedFolder>[0]) =>
+  importFolder({ db, folder: await feedFolder(files), now: new Date() });
 
 const found = async (query: string) =>
-  (await rows<{ id: string }>(db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)).map(({ id }) => id);
+  (
+    await rows<{ id: string }>(db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)
+  ).map(({ id }) => id);
 
 /** The stored vocabulary, and the one counted anew. */
 const vocabularies = async () => ({
   stored: await rows(db, sql`select word, items from search_words order by word`),
-  counted: await rows(db, sql`select word, count(*)::int as items from items, unnest(tsvector_to_array(search)) as word
-    where word !~ '^(þ.)?[0-9]{5,}$' group by word order by word`),
+  counted: await rows(
+    db,
+    sql`select word, count(*)::int as items from items, unnest(tsvector_to_array(search)) as word
+    where word !~ '^(þ.)?[0-9]{5,}$' group by word order by word`,
+  ),
 });
 
 it('items are found by number, size and the names of family, vendor (under a word of its own) and category', async () => {
@@ -42,7 +48,10 @@ it('the words of the description weigh more than the others', async () => {
 it('a new name of family, vendor or category reaches the items, without their file', async () => {
   await load({ 'vendors.csv': ['id,name', 'TL,Redwood Brothers'] });
   expect([await found('þvtimberline'), await found('þvredwood')]).toEqual([[], ['OAK-1', 'TRIM-9']]);
-  await load({ 'categories.csv': ['id,parent,name', 'planks,wood,Boards'], 'families.csv': ['id,name', 'OAK,Imperial'] });
+  await load({
+    'categories.csv': ['id,parent,name', 'planks,wood,Boards'],
+    'families.csv': ['id,name', 'OAK,Imperial'],
+  });
   expect(await found('board & imperial')).toEqual(['OAK-1']);
 });
 
@@ -50,7 +59,10 @@ it('the vocabulary stays in step with the items', async () => {
   const { stored, counted } = await vocabularies();
   expect(stored).toEqual(counted);
   expect(stored.length).toBeGreaterThan(10);
-  await load({ 'items.csv': ['id,description,baseUom', 'OAK-1,Ash board,SF', 'NEW-1234567,Walnut,SF'], 'vendors.csv': ['id,name', 'TL,Redwood'] });
+  await load({
+    'items.csv': ['id,description,baseUom', 'OAK-1,Ash board,SF', 'NEW-1234567,Walnut,SF'],
+    'vendors.csv': ['id,name', 'TL,Redwood'],
+  });
   const after = await vocabularies();
   expect(after.stored).toEqual(after.counted);
   expect(after.stored).not.toEqual(stored);

@@ -51,7 +51,8 @@ const orderBy: Record<ItemSort, SQL> = {
   STOCK: sql`h.here desc, h.popularity desc, h.id collate "C"`,
 };
 
-const all = (by: HitsForm['by']): SQL => number(by === 'category' || by === 'everything' ? lookedUp.all : lookedUp.allFound);
+const all = (by: HitsForm['by']): SQL =>
+  number(by === 'category' || by === 'everything' ? lookedUp.all : lookedUp.allFound);
 
 /** The best hits with price and stock for `who`: what pages, facets, sorting and filters are made of. */
 const lookUp = ({ by, bought }: HitsForm, at: At): SQL => sql`
@@ -97,7 +98,10 @@ const total = ({ wanted }: PageForm, at: At): SQL =>
     : sql`(select total from counted)`;
 
 /** A page with total, facets and what was read, in one statement. */
-export const pageSql = (form: PageForm) => (at: At): SQL => sql`
+export const pageSql =
+  (form: PageForm) =>
+  (at: At): SQL =>
+    sql`
   with who as (${buyerSql(at.userId, at.customer)}),
   ${hitsSql(form, at)}, ${lookUp(form, at)},
   page as (
@@ -115,7 +119,10 @@ export const pageSql = (form: PageForm) => (at: At): SQL => sql`
 export type SuggestionGiven = HitsGiven & { userId: number; size: number };
 
 /** The best hits as a list that is typed towards shows them. */
-export const suggestionSql = (form: HitsForm) => (at: Places<SuggestionGiven>): SQL => sql`
+export const suggestionSql =
+  (form: HitsForm) =>
+  (at: Places<SuggestionGiven>): SQL =>
+    sql`
   with who as (${buyerSql(at.userId, at.customer)}),
   ${hitsSql(form, at)},
   best as (

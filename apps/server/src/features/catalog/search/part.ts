@@ -65,7 +65,8 @@ export interface Meant {
 const nothing: Meant = { queries: [], likeliest: [], items: 0, most: 0 };
 
 /** Query for one word of the vocabulary, wherever it stands. */
-const anywhere = (word: string, vocabulary: Vocabulary): string => vocabulary.lexemes(word, { details: true }).join(' | ');
+const anywhere = (word: string, vocabulary: Vocabulary): string =>
+  vocabulary.lexemes(word, { details: true }).join(' | ');
 
 /** Words that the typed one sounds or nearly looks like, the commonest first. */
 const alikesOf = (word: string, vocabulary: Vocabulary, least: number): string[] =>
@@ -78,25 +79,37 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   const most = known ? Math.min(1, slipsIn(word)) : slipsIn(word);
   let near = most === 0 ? [] : vocabulary.near(word, most, !known && word.length >= 5);
   const alike = known ? [] : alikesOf(word, vocabulary, 1);
-  if (near.length === 0 && alike.length === 0 && most === 1 && !known && word.length >= 6) near = vocabulary.near(word, 2, false);
+  if (near.length === 0 && alike.length === 0 && most === 1 && !known && word.length >= 6)
+    near = vocabulary.near(word, 2, false);
   // Of three letters only their order is forgiven.
-  if (word.length === 3 && !known) near = vocabulary.near(word, 1, false).filter(({ text }) => sorted(text) === sorted(word));
+  if (word.length === 3 && !known)
+    near = vocabulary.near(word, 1, false).filter(({ text }) => sorted(text) === sorted(word));
   // Numbers and codes are not corrected to words, nor words to codes; nobody makes two slips of which one is in the first letter.
   const digits = /\d/.test(word);
   near = near
-    .filter(({ text, distance }) => distance > 0 && /\d/.test(text) === digits && (!digits || distance === 1) && (distance < 2 || text[0] === word[0]))
+    .filter(
+      ({ text, distance }) =>
+        distance > 0 &&
+        /\d/.test(text) === digits &&
+        (!digits || distance === 1) &&
+        (distance < 2 || text[0] === word[0]),
+    )
     .filter(({ text, open }) => open || !alike.includes(text))
     .slice(0, mostMeant);
   const least = near.find(({ open }) => !open)?.distance;
   const nearest = near.filter(({ open, distance }) => !open && distance === least).map(({ text }) => text);
-  const items = near.reduce((sum, one) => sum + one.items, 0) + alike.reduce((sum, other) => sum + vocabulary.count(other), 0);
+  const items =
+    near.reduce((sum, one) => sum + one.items, 0) + alike.reduce((sum, other) => sum + vocabulary.count(other), 0);
   const likeliest = alike.length > 0 ? alike : nearest;
   // Where what sells comes first, there must be nothing less likely among it.
   const only = items > broadFrom && likeliest.length > 0;
   return {
     queries: only
       ? likeliest.map((text) => anywhere(text, vocabulary))
-      : [...alike.map((text) => anywhere(text, vocabulary)), ...near.flatMap(({ text, open }) => (open ? vocabulary.lexemesFrom(text) : [anywhere(text, vocabulary)]))],
+      : [
+          ...alike.map((text) => anywhere(text, vocabulary)),
+          ...near.flatMap(({ text, open }) => (open ? vocabulary.lexemesFrom(text) : [anywhere(text, vocabulary)])),
+        ],
     likeliest,
     items: only ? likeliest.reduce((sum, text) => sum + vocabulary.count(text), 0) : items,
     most: Math.max(0, ...likeliest.map((text) => vocabulary.count(text))),
@@ -159,7 +172,14 @@ function measured(word: string, unit: string, vocabulary: Vocabulary): TypedPart
   const number = lexemes(word).join(' | ');
   const inUnit = [...bound, ...(others.length === 0 ? [] : [`!(${others.join(' | ')})`])].join(' | ');
   const items = vocabulary.count(word);
-  return { typed: word, unit, asTyped: others.length === 0 ? number : `(${number}) & (${inUnit})`, likeliest: [word, ...(bound.length > 0 ? [word + unit] : [])], items, atLeast: 0 };
+  return {
+    typed: word,
+    unit,
+    asTyped: others.length === 0 ? number : `(${number}) & (${inUnit})`,
+    likeliest: [word, ...(bound.length > 0 ? [word + unit] : [])],
+    items,
+    atLeast: 0,
+  };
 }
 
 interface Place {
@@ -183,13 +203,24 @@ function spelledOtherwise(word: string, spelled: string | undefined, vocabulary:
   const other = spelled ?? unspelled(word);
   const items = other === null ? 0 : vocabulary.count(other);
   if (other === null || items + vocabulary.countInDetail(other) === 0) return nothing;
-  return { queries: vocabulary.lexemes(other, { details: items < namedOften }), likeliest: spelled !== undefined || vocabulary.count(word) === 0 ? [other] : [], items, most: items };
+  return {
+    queries: vocabulary.lexemes(other, { details: items < namedOften }),
+    likeliest: spelled !== undefined || vocabulary.count(word) === 0 ? [other] : [],
+    items,
+    most: items,
+  };
 }
 
 /** How one typed word is looked for. */
 export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, spelled }: Place): TypedPart {
   if (longNumber(word)) {
-    return { typed: word, asTyped: `${vocabulary.lexeme('open', word, true)} | ${vocabulary.lexeme('detail', word)}`, likeliest: [word], items: 1, atLeast: 0 };
+    return {
+      typed: word,
+      asTyped: `${vocabulary.lexeme('open', word, true)} | ${vocabulary.lexeme('detail', word)}`,
+      likeliest: [word],
+      items: 1,
+      atLeast: 0,
+    };
   }
   const whole = vocabulary.count(word);
   if (unit !== undefined && whole > 0) return measured(word, unit, vocabulary);
@@ -198,11 +229,17 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, 
   const same = together(saidOtherwise([word], vocabulary), spelledOtherwise(word, spelled, vocabulary));
   const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
   const begins = open ? vocabulary.lexemesFrom(word) : vocabulary.lexemes(word, { details: false });
-  const alike = last || whole + inDetail > 0 || begun + same.items === 0 ? [] : alikesOf(word, vocabulary, (begun + same.items) * muchCommoner);
+  const alike =
+    last || whole + inDetail > 0 || begun + same.items === 0
+      ? []
+      : alikesOf(word, vocabulary, (begun + same.items) * muchCommoner);
   const alikeSame = saidOtherwise(alike, vocabulary);
   const queries = [
-    ...begins, ...(inDetail > 0 ? [vocabulary.lexeme('detail', word)] : []), ...same.queries,
-    ...alike.flatMap((other) => vocabulary.lexemes(other, { details: false })), ...alikeSame.queries,
+    ...begins,
+    ...(inDetail > 0 ? [vocabulary.lexeme('detail', word)] : []),
+    ...same.queries,
+    ...alike.flatMap((other) => vocabulary.lexemes(other, { details: false })),
+    ...alikeSame.queries,
   ];
   const alikeItems = alike.reduce((sum, other) => sum + vocabulary.count(other), 0);
   return {
@@ -230,7 +267,11 @@ export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (
   return {
     ...part,
     asMeant: queries.length === 0 ? null : queries.join(' | '),
-    likeliest: known ? part.likeliest : near.likeliest.length > 0 ? [...near.likeliest, ...nearSame.likeliest] : split.likeliest,
+    likeliest: known
+      ? part.likeliest
+      : near.likeliest.length > 0
+        ? [...near.likeliest, ...nearSame.likeliest]
+        : split.likeliest,
     itemsMeant: (known ? part.items : 0) + near.items + nearSame.items + split.items,
     atLeast: known ? part.atLeast : near.most,
   };
@@ -238,7 +279,9 @@ export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (
 
 /** Words that together are said otherwise, as one part of the question. */
 export function phraseAsTyped(parts: readonly TypedPart[], otherwise: Meant): TypedPart {
-  const together = parts.every(({ asTyped }) => asTyped !== null) ? [`(${parts.map(({ asTyped }) => `(${asTyped})`).join(' & ')})`] : [];
+  const together = parts.every(({ asTyped }) => asTyped !== null)
+    ? [`(${parts.map(({ asTyped }) => `(${asTyped})`).join(' & ')})`]
+    : [];
   return {
     typed: parts.map(({ typed }) => typed).join(' '),
     asTyped: [...together, ...otherwise.queries].join(' | '),
@@ -249,7 +292,12 @@ export function phraseAsTyped(parts: readonly TypedPart[], otherwise: Meant): Ty
   };
 }
 
-function phraseAsMeant(part: TypedPart, { parts, otherwise }: NonNullable<TypedPart['phrase']>, vocabulary: Vocabulary, singular: (word: string) => string): Part {
+function phraseAsMeant(
+  part: TypedPart,
+  { parts, otherwise }: NonNullable<TypedPart['phrase']>,
+  vocabulary: Vocabulary,
+  singular: (word: string) => string,
+): Part {
   const meant = parts.map((one) => partAsMeant(one, vocabulary, singular)).filter(({ asMeant }) => asMeant !== null);
   const together = meant.length === 0 ? [] : [`(${meant.map(({ asMeant }) => `(${asMeant})`).join(' & ')})`];
   return {

@@ -35,7 +35,11 @@ describe('a search is planned', () => {
 
   it('with known words read otherwise only when they have found nothing together', () => {
     expect(plan('heart plank')).toMatchObject({ known: true, asMeant: null, less: [] });
-    expect(plan('heart plank', { inVain: true })).toMatchObject({ known: false, asTyped: { query: '(heart) & (plank:*)' }, asMeant: { query: expect.stringContaining('heart') } });
+    expect(plan('heart plank', { inVain: true })).toMatchObject({
+      known: false,
+      asTyped: { query: '(heart) & (plank:*)' },
+      asMeant: { query: expect.stringContaining('heart') },
+    });
     expect(plan('heart plank', { inVain: true }).less).toHaveLength(2);
     expect(plan('wallnut plank').known).toBe(false);
   });
@@ -47,28 +51,54 @@ describe('a search is planned', () => {
 
   it('with one word left out at a time, the commonest first', () => {
     const { less } = plan('oak walnut heart', { inVain: true });
-    expect(less.map(({ query }) => query.replaceAll(/[^a-z ]/g, '').replaceAll(/\s+/g, ' ').trim())).toEqual(['walnut heart', 'oak heart', 'oak walnut']);
+    expect(
+      less.map(({ query }) =>
+        query
+          .replaceAll(/[^a-z ]/g, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      ),
+    ).toEqual(['walnut heart', 'oak heart', 'oak walnut']);
     expect(less.every(({ weight }) => weight > 0 && weight < 1)).toBe(true);
   });
 
   it('with figures left out before words, and all that a size says at once', () => {
-    const shop = Vocabulary.of(['3f4', '3', '4', 'underlayment', 'oak'].map((text) => ({ text, items: text === 'underlayment' ? 600 : 20 })));
+    const shop = Vocabulary.of(
+      ['3f4', '3', '4', 'underlayment', 'oak'].map((text) => ({ text, items: text === 'underlayment' ? 600 : 20 })),
+    );
     const both = planSearch('3/4 oak underlayment', shop, { inVain: true }).less.map(({ query }) => query);
-    expect(both.indexOf('(oak) & (underlayment)')).toBeLessThan(Math.min(...both.flatMap((query, at) => (query.includes('oak') && query.includes('underlayment') ? [] : [at]))));
+    expect(both.indexOf('(oak) & (underlayment)')).toBeLessThan(
+      Math.min(...both.flatMap((query, at) => (query.includes('oak') && query.includes('underlayment') ? [] : [at]))),
+    );
     expect(both).toContain('(oak) & (underlayment)');
     const { less } = planSearch('3/4 underlayment', shop, { inVain: true });
-    expect(less.find(({ query }) => query === '(underlayment)')!.weight).toBeGreaterThan(less.find(({ query }) => !query.includes('underlayment'))!.weight + 0.2);
+    expect(less.find(({ query }) => query === '(underlayment)')!.weight).toBeGreaterThan(
+      less.find(({ query }) => !query.includes('underlayment'))!.weight + 0.2,
+    );
   });
 
   it('with what goods are called left out after what is only said of them', () => {
-    const words = [{ text: 'purple', items: 5 }, { text: 'underlayment', items: 600 }];
+    const words = [
+      { text: 'purple', items: 5 },
+      { text: 'underlayment', items: 600 },
+    ];
     expect(planSearch('purple underlayment', Vocabulary.of(words), { inVain: true }).less[0]?.query).toBe('(purple)');
-    expect(planSearch('purple underlayment', Vocabulary.of(words, new Synonyms(), new Set(['underlayment'])), { inVain: true }).less[0]?.query).toBe('(underlayment)');
+    expect(
+      planSearch('purple underlayment', Vocabulary.of(words, new Synonyms(), new Set(['underlayment'])), {
+        inVain: true,
+      }).less[0]?.query,
+    ).toBe('(underlayment)');
   });
 
   it('with umlauts as they are spelled out, and the other way round', () => {
-    const german = Vocabulary.of(['muller', 'mueller', 'gust', 'guest', 'valu', 'queu'].map((text) => ({ text, items: 5 })));
-    expect(planSearch('Müller', german).asTyped).toEqual({ query: '(muller | mueller)', preferred: 'muller | mueller', spread: 1 });
+    const german = Vocabulary.of(
+      ['muller', 'mueller', 'gust', 'guest', 'valu', 'queu'].map((text) => ({ text, items: 5 })),
+    );
+    expect(planSearch('Müller', german).asTyped).toEqual({
+      query: '(muller | mueller)',
+      preferred: 'muller | mueller',
+      spread: 1,
+    });
     expect(planSearch('mueller', german).asTyped?.query).toBe('(mueller | muller)');
     expect(planSearch('muller', german).asTyped?.query).toBe('(muller)');
     expect(planSearch('guest', german).asTyped).toMatchObject({ query: '(guest | gust)', preferred: 'guest' });
@@ -83,11 +113,18 @@ describe('a search is planned', () => {
 
   it('over the words that somebody may see: those of vendors, colours and attributes are other words of the index', () => {
     const guarded = Vocabulary.of([
-      { text: 'oak', items: 600 }, { text: indexed('vendor', 'oak'), items: 9 }, { text: indexed('vendor', 'glowworm'), items: 9 }, { text: indexed('spec', 'oak'), items: 3 },
+      { text: 'oak', items: 600 },
+      { text: indexed('vendor', 'oak'), items: 9 },
+      { text: indexed('vendor', 'glowworm'), items: 9 },
+      { text: indexed('spec', 'oak'), items: 3 },
       { text: indexed('color', 'walnut'), items: 8 },
     ]);
     const none = { vendor: false, color: false, spec: false };
-    expect(planSearch('oak', guarded).asTyped).toEqual({ query: '(oak | þvoak | þsoak)', preferred: 'oak | þvoak | þsoak', spread: 3 });
+    expect(planSearch('oak', guarded).asTyped).toEqual({
+      query: '(oak | þvoak | þsoak)',
+      preferred: 'oak | þvoak | þsoak',
+      spread: 3,
+    });
     expect(planSearch('oak', guarded.seenBy(none)).asTyped?.query).toBe('(oak)');
     expect(planSearch('glowworm', guarded.seenBy({ ...none, vendor: true })).asTyped?.query).toBe('(þvglowworm)');
     for (const typed of ['glowworm', 'glowwurm', 'wallnut', 'waln']) {
@@ -113,36 +150,73 @@ describe('a search is planned', () => {
   });
 
   it('with a unit only beside its number: in that unit or in none', () => {
-    const measures = Vocabulary.of([{ text: '26', items: 9 }, { text: 'tube', items: 40 }, { text: '26mm', items: 1 }, { text: '26in', items: 3 }, { text: 'in', items: 300 }]);
+    const measures = Vocabulary.of([
+      { text: '26', items: 9 },
+      { text: 'tube', items: 40 },
+      { text: '26mm', items: 1 },
+      { text: '26in', items: 3 },
+      { text: 'in', items: 300 },
+    ]);
     expect(planSearch('26 inch tube', measures).asTyped?.query).toBe('((26) & (26in | !(26mm))) & (tube)');
     expect(planSearch('26mm tube', measures).asTyped?.query).toBe('((26) & (26mm | !(26in))) & (tube)');
   });
 
   it('with what is called so, and what is much oftener called nearly so', () => {
-    const floors = Vocabulary.of([{ text: 'oak', items: 600 }, { text: 'floor', items: 400 }, { text: 'florentine', items: 3 }, { text: 'flora', items: 30 }]);
-    expect(planSearch('oak flor', floors)).toMatchObject({ asTyped: { query: '(oak) & (flor:* | floor)' }, corrections: [{ typed: 'flor', read: 'floor' }] });
+    const floors = Vocabulary.of([
+      { text: 'oak', items: 600 },
+      { text: 'floor', items: 400 },
+      { text: 'florentine', items: 3 },
+      { text: 'flora', items: 30 },
+    ]);
+    expect(planSearch('oak flor', floors)).toMatchObject({
+      asTyped: { query: '(oak) & (flor:* | floor)' },
+      corrections: [{ typed: 'flor', read: 'floor' }],
+    });
     expect(planSearch('oak flora', floors).corrections).toEqual([]);
   });
 
   it('with corrections that are near: sounds and swapped letters first, never two slips with one in the first letter', () => {
-    const shop = Vocabulary.of([{ text: 'vinyl', items: 2 }, { text: 'vanilla', items: 900 }, { text: 'retailer', items: 50 }, { text: 'derailleur', items: 4 }]);
-    expect(planSearch('vynil', shop)).toMatchObject({ asMeant: { preferred: 'vinyl' }, corrections: [{ typed: 'vynil', read: 'vinyl' }] });
+    const shop = Vocabulary.of([
+      { text: 'vinyl', items: 2 },
+      { text: 'vanilla', items: 900 },
+      { text: 'retailer', items: 50 },
+      { text: 'derailleur', items: 4 },
+    ]);
+    expect(planSearch('vynil', shop)).toMatchObject({
+      asMeant: { preferred: 'vinyl' },
+      corrections: [{ typed: 'vynil', read: 'vinyl' }],
+    });
     expect(planSearch('derailer', shop).asMeant?.query).toBe('((derailleur))');
     expect(planSearch('derailer', Vocabulary.of([{ text: 'retailer', items: 50 }])).asMeant).toBeNull();
   });
 
   it("with the trade's and the distributor's other words, the distributor's instead of the trade's", () => {
-    const words = ['mountain', 'mtn', 'mount', 'bike', 'trail', 'black', 'vinyl', 'plank', 'lvp', 'water', 'heater'].map((text) => ({ text, items: 10 }));
+    const words = [
+      'mountain',
+      'mtn',
+      'mount',
+      'bike',
+      'trail',
+      'black',
+      'vinyl',
+      'plank',
+      'lvp',
+      'water',
+      'heater',
+    ].map((text) => ({ text, items: 10 }));
     const bikes = Vocabulary.of(words);
     expect(planSearch('mtn', bikes).asTyped?.query).toBe('(mtn | mountain | mount)');
     expect(planSearch('mountain', bikes).asTyped?.query).toBe('(mountain | mtn)');
     expect(planSearch('mount', bikes).asTyped?.query).not.toContain('mtn');
     expect(planSearch('blk', bikes).asTyped?.query).toBe('(black)');
     expect(planSearch('vinyl plank', bikes).asTyped?.query).toBe('(((vinyl) & (plank)) | lvp)');
-    const own = (...rows: { word: string; means: string[]; oneWay?: boolean }[]) => Vocabulary.of(words, new Synonyms(rows.map((row) => ({ oneWay: false, ...row }))));
+    const own = (...rows: { word: string; means: string[]; oneWay?: boolean }[]) =>
+      Vocabulary.of(words, new Synonyms(rows.map((row) => ({ oneWay: false, ...row }))));
     expect(planSearch('MTN', own({ word: 'mtn', means: ['Trails'] })).asTyped?.query).toBe('(mtn | trail)');
     expect(planSearch('blk', own({ word: 'BLK', means: [] })).asTyped).toBeNull();
-    expect(planSearch('geyser', own({ word: 'geyser', means: ['water heater'] })).asTyped?.query).toBe('(((water) & (heater)))');
+    expect(planSearch('geyser', own({ word: 'geyser', means: ['water heater'] })).asTyped?.query).toBe(
+      '(((water) & (heater)))',
+    );
     expect(planSearch('trail', own({ word: 'bike', means: ['trail'], oneWay: true })).asTyped?.query).toBe('(trail)');
   });
 

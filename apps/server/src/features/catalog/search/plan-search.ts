@@ -1,7 +1,15 @@
 import { mayBeLeftOut } from '../words/fillers.ts';
 import { readable, singular } from '../words/search-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import { broadFrom, type Part, partAsMeant, partAsTyped, phraseAsTyped, saidOtherwise, type TypedPart } from './part.ts';
+import {
+  broadFrom,
+  type Part,
+  partAsMeant,
+  partAsTyped,
+  phraseAsTyped,
+  saidOtherwise,
+  type TypedPart,
+} from './part.ts';
 import { readText, type SearchText } from './read-text.ts';
 
 /** Words of the query and those to be preferred among what it finds, both as tsquery text of 'simple'. */
@@ -69,14 +77,22 @@ function joinedWords(words: readonly string[], vocabulary: Vocabulary): Map<numb
 }
 
 function meantOf(parts: readonly Part[], vocabulary: Vocabulary): WordQuery | null {
-  const joined = joinedWords(parts.map(({ typed }) => typed), vocabulary);
+  const joined = joinedWords(
+    parts.map(({ typed }) => typed),
+    vocabulary,
+  );
   const queries: string[] = [];
   const preferred: string[] = [];
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!;
     const word = joined.get(at);
-    const asTwo = [part, ...(word === undefined ? [] : [parts[at + 1]!])].map(({ asMeant }) => asMeant).filter((query) => query !== null);
-    const options = [...(asTwo.length > 0 ? [all(asTwo)] : []), ...(word === undefined ? [] : vocabulary.lexemes(word, { details: false }))];
+    const asTwo = [part, ...(word === undefined ? [] : [parts[at + 1]!])]
+      .map(({ asMeant }) => asMeant)
+      .filter((query) => query !== null);
+    const options = [
+      ...(asTwo.length > 0 ? [all(asTwo)] : []),
+      ...(word === undefined ? [] : vocabulary.lexemes(word, { details: false })),
+    ];
     if (options.length > 0) queries.push(options.join(' | '));
     preferred.push(...part.likeliest, ...(word === undefined ? [] : [word, ...parts[at + 1]!.likeliest]));
     if (word !== undefined) at += 1;
@@ -104,11 +120,15 @@ function lessOf(parts: readonly Part[], vocabulary: Vocabulary): SearchPlan['les
   const outs: Part[][] = said.map((part) => [part]);
   const figures = said.filter(isFigure);
   if (figures.length > 1) outs.push(figures);
-  if (said.length >= 4) for (let a = 0; a < said.length; a++) for (let b = a + 1; b < said.length; b++) outs.push([said[a]!, said[b]!]);
+  if (said.length >= 4)
+    for (let a = 0; a < said.length; a++) for (let b = a + 1; b < said.length; b++) outs.push([said[a]!, said[b]!]);
   return outs
     .map(withoutOf)
     .filter((left) => left.length > 0 && Math.min(...left.map(({ itemsMeant }) => itemsMeant)) <= mostOfLess)
-    .map((left) => ({ query: all(left.map(({ asMeant }) => asMeant!)), weight: left.reduce((sum, part) => sum + worth(part), 0) / whole }))
+    .map((left) => ({
+      query: all(left.map(({ asMeant }) => asMeant!)),
+      weight: left.reduce((sum, part) => sum + worth(part), 0) / whole,
+    }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostQueries);
 }
@@ -121,13 +141,23 @@ const least = (numbers: readonly number[]): number => {
 type Queries = Pick<SearchPlan, 'asTyped' | 'asMeant' | 'less' | 'items' | 'atLeast' | 'corrections'>;
 
 /** What a word was read as, as people write it; '' where it was left out. */
-const correctionOf = ({ typed }: TypedPart, read: string): SearchPlan['corrections'][number] => ({ typed: readable(typed), read: readable(read) });
+const correctionOf = ({ typed }: TypedPart, read: string): SearchPlan['corrections'][number] => ({
+  typed: readable(typed),
+  read: readable(read),
+});
 
 /** Every word as it was typed; null when one of them is not in the catalogue. */
-function queriesAsTyped(parts: readonly TypedPart[], vocabulary: Vocabulary): Pick<Queries, 'asTyped' | 'items' | 'corrections'> | null {
+function queriesAsTyped(
+  parts: readonly TypedPart[],
+  vocabulary: Vocabulary,
+): Pick<Queries, 'asTyped' | 'items' | 'corrections'> | null {
   if (parts.length === 0 || parts.some(({ asTyped }) => asTyped === null)) return null;
   return {
-    asTyped: wordQuery(parts.map((part) => part.asTyped!), parts.flatMap(({ likeliest }) => likeliest), vocabulary),
+    asTyped: wordQuery(
+      parts.map((part) => part.asTyped!),
+      parts.flatMap(({ likeliest }) => likeliest),
+      vocabulary,
+    ),
     items: least(parts.map(({ items }) => items)),
     corrections: parts.filter(({ read }) => read !== undefined).map((part) => correctionOf(part, part.read!)),
   };
@@ -148,15 +178,27 @@ function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Qu
     less: parts.length < 2 ? [] : lessOf(parts, vocabulary),
     items: asTyped?.items ?? least(parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant)),
     atLeast: parts.length === 1 ? parts[0]!.atLeast : 0,
-    corrections: asTyped?.corrections ?? parts.filter((part) => part.asTyped === null).map((part) => correctionOf(part, part.likeliest[0] ?? '')),
+    corrections:
+      asTyped?.corrections ??
+      parts.filter((part) => part.asTyped === null).map((part) => correctionOf(part, part.likeliest[0] ?? '')),
   };
 }
 
 /** Words that are said otherwise together become one part. */
-function partsOf({ words, units, spelled }: Pick<SearchText, 'words' | 'units' | 'spelled'>, vocabulary: Vocabulary, typing: boolean): TypedPart[] {
-  const single = words.map((word, at) => partAsTyped(word, vocabulary, { last: typing && at === words.length - 1, unit: units.get(word), spelled: spelled.get(word) }));
+function partsOf(
+  { words, units, spelled }: Pick<SearchText, 'words' | 'units' | 'spelled'>,
+  vocabulary: Vocabulary,
+  typing: boolean,
+): TypedPart[] {
+  const single = words.map((word, at) =>
+    partAsTyped(word, vocabulary, {
+      last: typing && at === words.length - 1,
+      unit: units.get(word),
+      spelled: spelled.get(word),
+    }),
+  );
   const parts: TypedPart[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let length = Math.min(vocabulary.synonyms.longest, words.length - at);
     for (; length > 1; length--) {
       const otherwise = saidOtherwise([words.slice(at, at + length).join(' ')], vocabulary);
@@ -178,23 +220,40 @@ export interface PlanOptions {
 }
 
 /** Search text → queries over the words that somebody may see. Source: DECISIONS §7. */
-export function planSearch(text: string, vocabulary: Vocabulary, { typing = false, inVain = false }: PlanOptions = {}): SearchPlan {
+export function planSearch(
+  text: string,
+  vocabulary: Vocabulary,
+  { typing = false, inVain = false }: PlanOptions = {},
+): SearchPlan {
   const { words, written, units, spelled, code, several, partial } = readText(text);
   const parts = partsOf({ words, units, spelled }, vocabulary, typing);
   const typed = inVain ? null : queriesAsTyped(parts, vocabulary);
   const queries: Queries =
-    typed === null ? queriesAsMeant(parts, vocabulary) : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0 };
+    typed === null
+      ? queriesAsMeant(parts, vocabulary)
+      : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0 };
   const broad = !inVain && queries.items > broadFrom;
   const asked: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
   const exactly = /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
   const known = typed !== null;
   // Several words are hardly ever a number: it is looked for where they find nothing.
   const number = several && (known || broad) ? '' : code;
-  return { written, number: text.trim().toUpperCase(), code: number, begins: !partial && !several, partial, ...asked, exactly, broad, known };
+  return {
+    written,
+    number: text.trim().toUpperCase(),
+    code: number,
+    begins: !partial && !several,
+    partial,
+    ...asked,
+    exactly,
+    broad,
+    known,
+  };
 }
 
 /** How the hits of a plan are gathered. */
-export const hitsBy = ({ broad, known }: SearchPlan): 'popularity' | 'typed' | 'words' => (broad ? 'popularity' : known ? 'typed' : 'words');
+export const hitsBy = ({ broad, known }: SearchPlan): 'popularity' | 'typed' | 'words' =>
+  broad ? 'popularity' : known ? 'typed' : 'words';
 
 /** Whether a plan that has found nothing has a second try: common words may never stand together, known ones may have been meant otherwise. */
 export const mayFindMore = ({ broad, known }: SearchPlan): boolean => broad || known;

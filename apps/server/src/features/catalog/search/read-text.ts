@@ -34,6 +34,12 @@ export function readText(text: string): SearchText {
   const code = plainCode(text);
   const digits = /\d/.test(code);
   return {
-    words: words.slice(0, 12), written: written.slice(0, 12), units, spelled, code, several: !digits && /\s/.test(text.trim()), partial: digits && code.length >= leastPart,
+    words: words.slice(0, 12),
+    written: written.slice(0, 12),
+    units,
+    spelled,
+    code,
+    several: !digits && /\s/.test(text.trim()),
+    partial: digits && code.length >= leastPart,
   };
 }

@@ -50,7 +50,11 @@ function further(kind: WordKind, text: string, said: ReadonlySet<string>): strin
 export function searchEntry(item: Searchable): SearchEntry {
   const main = searchWords(`${item.description} ${item.size}`);
   const kind = further('open', [item.division, item.category].flatMap(kindWords).join(' '), new Set());
-  const other = further('open', [item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '), new Set(kind));
+  const other = further(
+    'open',
+    [item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '),
+    new Set(kind),
+  );
   const open = new Set([...main, ...kind, ...other]);
   const guarded = [
     ...further('color', item.color, open),

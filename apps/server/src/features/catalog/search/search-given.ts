@@ -28,7 +28,11 @@ interface Rest {
 }
 
 /** A plan as parameters of the statement. */
-export function searchGiven(context: AccountContext, plan: SearchPlan | null, { category, wanted, needed }: Rest): HitsGiven & Wanted {
+export function searchGiven(
+  context: AccountContext,
+  plan: SearchPlan | null,
+  { category, wanted, needed }: Rest,
+): HitsGiven & Wanted {
   const filtered = columnFacets.some((name) => wanted[name] !== null);
   const broad = plan === null ? 1 : breadth(plan.items);
   const telling = plan?.partial === true && plan.code.length >= 4;
@@ -56,7 +60,10 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, { 
     lessWeights: plan?.less.map(({ weight }) => weight) ?? [],
     popularityWeight: 0.03 + 0.2 * broad,
     lengthWeight: 0.3 * (1 - broad),
-    known: plan?.broad === true && (plan.exactly || plan.atLeast > countCap) && category === null && !filtered ? plan.atLeast : null,
+    known:
+      plan?.broad === true && (plan.exactly || plan.atLeast > countCap) && category === null && !filtered
+        ? plan.atLeast
+        : null,
     needed,
   };
 }

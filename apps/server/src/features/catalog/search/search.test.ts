@@ -17,11 +17,24 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01', name: 'Portland' });
   customerNumber = await buildCustomer(db, { location: '01' });
   other = await buildCustomer(db, { location: '01' });
-  await db.execute(sql`insert into categories (id, parent, name, position) values ('lights', null, 'Hanging lights', 0)`);
-  await buildItem(db, { id: '85123A', description: 'WHITE HANGING HEART T-LIGHT HOLDER', vendor: 'Glowworm Works', manufacturerItem: 'GW-77', popularity: 40 });
+  await db.execute(
+    sql`insert into categories (id, parent, name, position) values ('lights', null, 'Hanging lights', 0)`,
+  );
+  await buildItem(db, {
+    id: '85123A',
+    description: 'WHITE HANGING HEART T-LIGHT HOLDER',
+    vendor: 'Glowworm Works',
+    manufacturerItem: 'GW-77',
+    popularity: 40,
+  });
   await buildItem(db, { id: '85123B', description: 'RED HANGING HEART T-LIGHT HOLDER', popularity: 3 });
   await buildItem(db, { id: '22720', description: 'SET OF 3 CAKE TINS PANTRY DESIGN', popularity: 90 });
-  await buildItem(db, { id: '22722', description: 'SET OF 6 SPICE TINS PANTRY DESIGN', popularity: 80, stock: { '01': { A: '5' } } });
+  await buildItem(db, {
+    id: '22722',
+    description: 'SET OF 6 SPICE TINS PANTRY DESIGN',
+    popularity: 80,
+    stock: { '01': { A: '5' } },
+  });
   await buildItem(db, { id: 'WPM-12', description: 'Waterproof Membrane' });
   await buildItem(db, { id: 'CAK-1', description: 'Cakestand, three tiers' });
   await buildItem(db, { id: 'GRY-1', description: 'Grey Stone Tile' });
@@ -30,19 +43,33 @@ beforeAll(async () => {
   await buildItem(db, { id: 'TMD-1', description: 'T-Molding Trim 2-1/4 in' });
   await buildItem(db, { id: 'OAK-REG', description: 'Floor Register', popularity: 1 });
   await buildItem(db, { id: 'PLK-1', description: 'Oak Plank', popularity: 50 });
-  await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values (${customerNumber}, 'JOB/4711', 'JOB4711', 'WPM-12')`);
-  await db.execute(sql`insert into purchased_items (customer_number, item_id, times, last_on) values (${customerNumber}, '85123B', 4, '2026-01-05')`);
+  await db.execute(
+    sql`insert into customer_items (customer_number, number, code, item_id) values (${customerNumber}, 'JOB/4711', 'JOB4711', 'WPM-12')`,
+  );
+  await db.execute(
+    sql`insert into purchased_items (customer_number, item_id, times, last_on) values (${customerNumber}, '85123B', 4, '2026-01-05')`,
+  );
   server = await testServer(db);
   token = await tokenOf(server, await buildUser(db, { customers: [customerNumber, other] }));
-  blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showVendor: 'N', showManufacturerItem: 'N' } }));
+  blind = await tokenOf(
+    server,
+    await buildUser(db, {
+      customers: [customerNumber],
+      claims: { ...everything, showVendor: 'N', showManufacturerItem: 'N' },
+    }),
+  );
 });
 afterAll(async () => {
   await server.close();
   await db.close();
 });
 
-async function found(search: string, { as = token, account = customerNumber }: { as?: string; account?: string } = {}): Promise<string[]> {
-  const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } } }';
+async function found(
+  search: string,
+  { as = token, account = customerNumber }: { as?: string; account?: string } = {},
+): Promise<string[]> {
+  const text =
+    'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } } }';
   const { data, errors } = await query(server, text, { customerNumber: account, search }, as);
   expect(errors).toBeUndefined();
   return (data!['items'] as unknown as { items: { id: string }[] }).items.map(({ id }) => id);
@@ -53,7 +80,10 @@ interface Suggestions {
   categories: { id: string; name: string }[];
   items: { id: string; knownAs: string | null; bought: boolean }[];
 }
-async function suggested(search: string, { as = token, size = 8 }: { as?: string; size?: number } = {}): Promise<Suggestions> {
+async function suggested(
+  search: string,
+  { as = token, size = 8 }: { as?: string; size?: number } = {},
+): Promise<Suggestions> {
   const text = `query($customerNumber: String!, $search: String!, $size: Int) {
     suggestions(customerNumber: $customerNumber, search: $search, size: $size) { searches categories { id name } items { id knownAs bought } } }`;
   const { data, errors } = await query(server, text, { customerNumber, search, size }, as);
@@ -78,8 +108,13 @@ describe('a search', () => {
   });
 
   it('says when no item has all of the words', async () => {
-    const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { allWords } }';
-    for (const [search, allWords] of [['spice tins', true], ['spice oak', false], ['nothingofthekind', true]] as const) {
+    const text =
+      'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { allWords } }';
+    for (const [search, allWords] of [
+      ['spice tins', true],
+      ['spice oak', false],
+      ['nothingofthekind', true],
+    ] as const) {
       expect((await query(server, text, { customerNumber, search }, token)).data).toEqual({ items: { allWords } });
     }
   });
@@ -102,12 +137,18 @@ describe('a search', () => {
     expect((await suggested('4711')).items).toEqual([{ id: 'WPM-12', knownAs: 'JOB/4711', bought: false }]);
   });
 
-  it.each(['JOB/4712', 'job 4171', 'jb4711', 'job47111', 'xob-4711'])("recovers a slip in the customer's own number and says so: %s", async (search) => {
-    const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { typed read } } }';
-    const { data } = await query(server, text, { customerNumber, search }, token);
-    expect(data).toEqual({ items: { items: [{ id: 'WPM-12' }], corrections: [{ typed: search, read: 'JOB/4711' }] } });
-    expect(await found(search, { account: other })).toEqual([]);
-  });
+  it.each(['JOB/4712', 'job 4171', 'jb4711', 'job47111', 'xob-4711'])(
+    "recovers a slip in the customer's own number and says so: %s",
+    async (search) => {
+      const text =
+        'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { typed read } } }';
+      const { data } = await query(server, text, { customerNumber, search }, token);
+      expect(data).toEqual({
+        items: { items: [{ id: 'WPM-12' }], corrections: [{ typed: search, read: 'JOB/4711' }] },
+      });
+      expect(await found(search, { account: other })).toEqual([]);
+    },
+  );
 
   it("finds by the vendor's number and name only for those who may see them", async () => {
     expect(await found('gw77')).toEqual(['85123A']);
@@ -124,7 +165,7 @@ describe('a search', () => {
 
   it('puts the exact number first whatever else was bought or sells', async () => {
     expect((await found('85123a'))[0]).toBe('85123A');
-    expect((await found('85123'))).toEqual(['85123B', '85123A']);
+    expect(await found('85123')).toEqual(['85123B', '85123A']);
   });
 
   it('puts the number that is written like the typed one before one that differs in dashes', async () => {
@@ -165,9 +206,17 @@ describe('a search', () => {
   });
 
   it('says what it read as people write it', async () => {
-    const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { corrections { typed read } } }';
+    const text =
+      'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { corrections { typed read } } }';
     const { data } = await query(server, text, { customerNumber, search: '7.25 stonee' }, token);
-    expect(data).toEqual({ items: { corrections: [{ typed: '7.25', read: '' }, { typed: 'stonee', read: 'stone' }] } });
+    expect(data).toEqual({
+      items: {
+        corrections: [
+          { typed: '7.25', read: '' },
+          { typed: 'stonee', read: 'stone' },
+        ],
+      },
+    });
   });
 
   it('knows the words of an item that came in meanwhile', async () => {
@@ -190,7 +239,12 @@ describe('what stands where', () => {
   it('what cannot be bought stands last, but a whole number first', async () => {
     await buildItem(db, { id: 'GRT-1', description: 'Grout bag', discontinued: true, popularity: 900 });
     await buildItem(db, { id: 'GRT-2', description: 'Grout bag', soldTo: ['NOBODY'], popularity: 800 });
-    await buildItem(db, { id: 'GRT-3', description: 'Grout bag, discontinued and here', discontinued: true, stock: { '01': { '': '9' } } });
+    await buildItem(db, {
+      id: 'GRT-3',
+      description: 'Grout bag, discontinued and here',
+      discontinued: true,
+      stock: { '01': { '': '9' } },
+    });
     await buildItem(db, { id: 'GRT-4', description: 'Sanded grout in a bag of paper', popularity: 1 });
     expect((await found('grout bag')).slice(2)).toEqual(['GRT-1', 'GRT-2']);
     expect((await found('grt')).slice(2).sort()).toEqual(['GRT-1', 'GRT-2']);
@@ -199,7 +253,9 @@ describe('what stands where', () => {
   });
 
   it('what the goods are comes before what belongs to them', async () => {
-    await db.execute(sql`insert into categories (id, parent, name, position) values ('blinds', null, 'Window blinds', 0), ('cords', null, 'Blind cords', 0)`);
+    await db.execute(
+      sql`insert into categories (id, parent, name, position) values ('blinds', null, 'Window blinds', 0), ('cords', null, 'Blind cords', 0)`,
+    );
     await buildItem(db, { id: 'CRD-1', description: 'Maple blind cord', category: 'cords', popularity: 5 });
     await buildItem(db, { id: 'MPL-1', description: 'Maple blind slat', category: 'blinds', popularity: 5 });
     expect(await found('blnd maple')).toEqual(['MPL-1', 'CRD-1']);
@@ -208,7 +264,13 @@ describe('what stands where', () => {
 
   it('what is called so comes before what is said of it, and both are found', async () => {
     await buildItem(db, { id: 'SQG-1', description: 'Squeegee, wide', popularity: 1 });
-    await buildItem(db, { id: 'BKT-1', description: 'Bucket', detail: 'Holds a squeegee and 12 litres for the Straßenkehrer.', specs: { Handle: 'Beech' }, popularity: 900 });
+    await buildItem(db, {
+      id: 'BKT-1',
+      description: 'Bucket',
+      detail: 'Holds a squeegee and 12 litres for the Straßenkehrer.',
+      specs: { Handle: 'Beech' },
+      popularity: 900,
+    });
     expect(await found('squeegee')).toEqual(['SQG-1', 'BKT-1']);
     expect(await found('bucket squeege')).toEqual(['BKT-1']);
     expect(await found('strassenkehrer')).toEqual(['BKT-1']);
@@ -217,15 +279,33 @@ describe('what stands where', () => {
 });
 
 describe('what somebody may not see', () => {
-  const words = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { read } } }';
+  const words =
+    'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { read } } }';
   it('neither finds nor corrects, and what they may see beside it still finds', async () => {
-    await buildItem(db, { id: 'LMP-1', description: 'Lamp', vendor: 'Zephyrine Brothers', color: 'Chartreuse', specs: { Socket: 'Bayonet' } });
+    await buildItem(db, {
+      id: 'LMP-1',
+      description: 'Lamp',
+      vendor: 'Zephyrine Brothers',
+      color: 'Chartreuse',
+      specs: { Socket: 'Bayonet' },
+    });
     const fields = { Zephyrin: 'showVendor', Chartreus: 'showColorFields', Bayonett: 'showSpecs' };
     for (const [typed, claim] of Object.entries(fields)) {
-      const sees = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showVendor: 'N', showColorFields: 'N', showSpecs: 'N', [claim]: 'Y' } }));
-      const not = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, [claim]: 'N' } }));
+      const sees = await tokenOf(
+        server,
+        await buildUser(db, {
+          customers: [customerNumber],
+          claims: { ...everything, showVendor: 'N', showColorFields: 'N', showSpecs: 'N', [claim]: 'Y' },
+        }),
+      );
+      const not = await tokenOf(
+        server,
+        await buildUser(db, { customers: [customerNumber], claims: { ...everything, [claim]: 'N' } }),
+      );
       expect(await found(typed, { as: sees })).toEqual(['LMP-1']);
-      expect((await query(server, words, { customerNumber, search: typed }, not)).data).toEqual({ items: { items: [], corrections: [] } });
+      expect((await query(server, words, { customerNumber, search: typed }, not)).data).toEqual({
+        items: { items: [], corrections: [] },
+      });
       expect(await suggested(typed, { as: not })).toEqual({ searches: [], categories: [], items: [] });
     }
   });
@@ -235,7 +315,10 @@ describe('suggestions', () => {
   it('complete the last word with what would be found', async () => {
     const { searches, items } = await suggested('hanging he');
     expect(searches).toEqual(['hanging heart']);
-    expect(items.map(({ id, bought }) => [id, bought])).toEqual([['85123B', true], ['85123A', false]]);
+    expect(items.map(({ id, bought }) => [id, bought])).toEqual([
+      ['85123B', true],
+      ['85123A', false],
+    ]);
   });
 
   it('offer what a text with slips was read as, and categories by name', async () => {
@@ -255,7 +338,15 @@ describe('suggestions', () => {
   it('of nothing are none, and of too many are refused', async () => {
     expect(await suggested('  ')).toEqual({ searches: [], categories: [], items: [] });
     expect((await suggested('e', { size: 2 })).items.length).toBeLessThanOrEqual(2);
-    const refused = await query(server, 'query($customerNumber: String!) { suggestions(customerNumber: $customerNumber, search: "a", size: 21) { searches } }', { customerNumber }, token);
-    expect([refused.status, refused.errors![0]!.message]).toEqual([400, 'size must be a whole number from 1 to 20; it is 21.']);
+    const refused = await query(
+      server,
+      'query($customerNumber: String!) { suggestions(customerNumber: $customerNumber, search: "a", size: 21) { searches } }',
+      { customerNumber },
+      token,
+    );
+    expect([refused.status, refused.errors![0]!.message]).toEqual([
+      400,
+      'size must be a whole number from 1 to 20; it is 21.',
+    ]);
   });
 });

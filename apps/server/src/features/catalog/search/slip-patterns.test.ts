@@ -2,14 +2,22 @@ import { expect, it } from 'vitest';
 import { halfPatterns, slipPatterns } from './slip-patterns.ts';
 
 /** Whether a LIKE pattern takes the text. */
-const takes = (pattern: string, text: string): boolean => new RegExp(`^${pattern.replaceAll('_', '.').replaceAll('%', '.*')}$`).test(text);
+const takes = (pattern: string, text: string): boolean =>
+  new RegExp(`^${pattern.replaceAll('_', '.').replaceAll('%', '.*')}$`).test(text);
 
 it('take every number that is one slip away, and none that is further', () => {
   const patterns = slipPatterns('AB12');
   for (const near of ['AX12', 'AB1X', 'XB12', 'AB123', 'XAB12', 'AXB12', 'A12', 'AB1', 'B12', 'BA12', 'A1B2', 'AB21']) {
-    expect(patterns.some((pattern) => takes(pattern, near)), near).toBe(true);
+    expect(
+      patterns.some((pattern) => takes(pattern, near)),
+      near,
+    ).toBe(true);
   }
-  for (const far of ['XX12', 'AB', 'AB1234', '21BA', 'BA21', 'XAB1']) expect(patterns.some((pattern) => takes(pattern, far)), far).toBe(false);
+  for (const far of ['XX12', 'AB', 'AB1234', '21BA', 'BA21', 'XAB1'])
+    expect(
+      patterns.some((pattern) => takes(pattern, far)),
+      far,
+    ).toBe(false);
 });
 
 it('are few', () => {
@@ -20,7 +28,10 @@ it('are halved so that each number one slip away has one half', () => {
   for (const code of ['AB12', 'AB123', 'AB1234']) {
     for (const pattern of slipPatterns(code)) {
       const number = pattern.replace('_', 'X');
-      expect(halfPatterns(code).some((half) => takes(half, number)), number).toBe(true);
+      expect(
+        halfPatterns(code).some((half) => takes(half, number)),
+        number,
+      ).toBe(true);
     }
   }
 });

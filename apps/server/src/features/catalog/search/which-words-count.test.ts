@@ -14,9 +14,12 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   customerNumber = await buildCustomer(db, { location: '01' });
-  await db.execute(sql`insert into categories (id, parent, name, position) values ('underlay', null, 'Underlayment', 0)`);
+  await db.execute(
+    sql`insert into categories (id, parent, name, position) values ('underlay', null, 'Underlayment', 0)`,
+  );
   await buildItem(db, { id: 'QRD-1', description: 'Mauve Quarter Round', size: '3/4 in x 94 in', popularity: 900 });
-  for (const id of ['UND-1', 'UND-2', 'UND-3']) await buildItem(db, { id, description: 'Hush Underlayment', category: 'underlay', size: '200 SF' });
+  for (const id of ['UND-1', 'UND-2', 'UND-3'])
+    await buildItem(db, { id, description: 'Hush Underlayment', category: 'underlay', size: '200 SF' });
   await buildItem(db, { id: 'MUL-1', description: 'Müller Abfluss' });
   await buildItem(db, { id: 'MUL-2', description: 'Mueller Drain' });
   server = await testServer(db);
@@ -33,18 +36,22 @@ interface Page {
   corrections: { typed: string; read: string }[];
 }
 async function found(search: string): Promise<Page> {
-  const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } allWords corrections { typed read } } }';
+  const text =
+    'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } allWords corrections { typed read } } }';
   const { data, errors } = await query(server, text, { customerNumber, search }, token);
   expect(errors).toBeUndefined();
   return data!['items'] as unknown as Page;
 }
 const ids = ({ items }: Page): string[] => items.map(({ id }) => id).sort();
 
-it.each(['3/4 in underlayment', '3/4 underlayment', 'mauve underlayment'])('what the goods are called comes before figures and what else is said of them: %s', async (search) => {
-  const page = await found(search);
-  expect(page.allWords).toBe(false);
-  expect(ids({ ...page, items: page.items.slice(0, 3) })).toEqual(['UND-1', 'UND-2', 'UND-3']);
-});
+it.each(['3/4 in underlayment', '3/4 underlayment', 'mauve underlayment'])(
+  'what the goods are called comes before figures and what else is said of them: %s',
+  async (search) => {
+    const page = await found(search);
+    expect(page.allWords).toBe(false);
+    expect(ids({ ...page, items: page.items.slice(0, 3) })).toEqual(['UND-1', 'UND-2', 'UND-3']);
+  },
+);
 
 it.each(['Mueller', 'Müller', 'mu\u0308ller'])('umlauts and what they are spelled as are one: %s', async (search) => {
   const page = await found(search);

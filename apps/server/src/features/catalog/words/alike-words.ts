@@ -14,19 +14,34 @@ function otherOrders(word: string): string[] {
   for (const apart of [1, 2]) {
     for (let at = 0; at + apart < word.length; at++) {
       const [first, last] = [word[at]!, word[at + apart]!];
-      if (first !== last) found.push(word.slice(0, at) + last + word.slice(at + 1, at + apart) + first + word.slice(at + apart + 1));
+      if (first !== last)
+        found.push(word.slice(0, at) + last + word.slice(at + 1, at + apart) + first + word.slice(at + apart + 1));
     }
   }
   return found;
 }
 
-const soundPairs: readonly (readonly [string, string])[] = [['y', 'i'], ['i', 'y'], ['ph', 'f'], ['f', 'ph'], ['ck', 'k'], ['k', 'ck'], ['c', 'k'], ['k', 'c'], ['z', 's'], ['s', 'z'], ['ie', 'ei'], ['ei', 'ie']];
+const soundPairs: readonly (readonly [string, string])[] = [
+  ['y', 'i'],
+  ['i', 'y'],
+  ['ph', 'f'],
+  ['f', 'ph'],
+  ['ck', 'k'],
+  ['k', 'ck'],
+  ['c', 'k'],
+  ['k', 'c'],
+  ['z', 's'],
+  ['s', 'z'],
+  ['ie', 'ei'],
+  ['ei', 'ie'],
+];
 
 /** One sound written otherwise: 'fotoluminescent' and 'photoluminescent'. */
 function otherSounds(word: string): string[] {
   return soundPairs.flatMap(([written, other]) => {
     const found: string[] = [];
-    for (let at = word.indexOf(written); at !== -1; at = word.indexOf(written, at + 1)) found.push(word.slice(0, at) + other + word.slice(at + written.length));
+    for (let at = word.indexOf(written); at !== -1; at = word.indexOf(written, at + 1))
+      found.push(word.slice(0, at) + other + word.slice(at + written.length));
     return found;
   });
 }

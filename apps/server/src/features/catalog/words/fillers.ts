@@ -6,4 +6,5 @@ export const fillers: ReadonlySet<string> = new Set(
 );
 
 /** Whether a word of a question may be left out without a word when nothing has it: 'size 10', 'tube for a wheel'. */
-export const mayBeLeftOut = (word: string): boolean => fillers.has(word) || word === 'size' || word === 'talla' || word === 'taille';
+export const mayBeLeftOut = (word: string): boolean =>
+  fillers.has(word) || word === 'size' || word === 'talla' || word === 'taille';

@@ -7,7 +7,13 @@ export type WordKind = 'open' | 'vendor' | 'color' | 'spec' | 'detail';
 
 /** No word of a text has this letter (search-words.ts folds it), and PostgreSQL takes it for one. */
 const mark = 'þ';
-const signs: Readonly<Record<WordKind, string>> = { open: '', vendor: `${mark}v`, color: `${mark}c`, spec: `${mark}s`, detail: `${mark}d` };
+const signs: Readonly<Record<WordKind, string>> = {
+  open: '',
+  vendor: `${mark}v`,
+  color: `${mark}c`,
+  spec: `${mark}s`,
+  detail: `${mark}d`,
+};
 const kindOfSign = new Map<string, WordKind>(Object.entries(signs).map(([kind, sign]) => [sign, kind as WordKind]));
 
 export const wordKinds: readonly WordKind[] = ['open', 'vendor', 'color', 'spec', 'detail'];

@@ -31,13 +31,18 @@ export const unitWords: readonly string[] = spellings.map(([unit]) => unit);
 const rules = [
   { unit: 'in', written: /(\d)\s*(?:"|'')/g },
   { unit: 'ft', written: /(\d)\s*'(?!s\b)/g },
-  ...spellings.map(([unit, written]) => ({ unit, written: new RegExp(String.raw`(\d)[\s-]*(?:${written})(?![a-z0-9])\.?`, 'g') })),
+  ...spellings.map(([unit, written]) => ({
+    unit,
+    written: new RegExp(String.raw`(\d)[\s-]*(?:${written})(?![a-z0-9])\.?`, 'g'),
+  })),
 ];
 
 /** The text (lower case) with each unit behind a number as its word: 26-inch, 26" and 26in become '26 in '. */
-export const writeMeasures = (text: string): string => rules.reduce((whole, { unit, written }) => whole.replaceAll(written, `$1 ${unit} `), text);
+export const writeMeasures = (text: string): string =>
+  rules.reduce((whole, { unit, written }) => whole.replaceAll(written, `$1 ${unit} `), text);
 
 const measure = new RegExp(String.raw`(\d+(?:[.]\d+)?) (${unitWords.join('|')})(?![a-z0-9])`, 'g');
 
 /** The measures in a text whose units are words. */
-export const measuresIn = (text: string): Measure[] => [...text.matchAll(measure)].map(([, number = '', unit = '']) => ({ number, unit }));
+export const measuresIn = (text: string): Measure[] =>
+  [...text.matchAll(measure)].map(([, number = '', unit = '']) => ({ number, unit }));

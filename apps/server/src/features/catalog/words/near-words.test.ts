@@ -11,8 +11,13 @@ function distance(a: string, b: string): number {
         table[i]![j] = i + j;
         continue;
       }
-      let value = Math.min(table[i - 1]![j]! + 1, table[i]![j - 1]! + 1, table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, table[i - 2]![j - 2]! + 1);
+      let value = Math.min(
+        table[i - 1]![j]! + 1,
+        table[i]![j - 1]! + 1,
+        table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, table[i - 2]![j - 2]! + 1);
       table[i]![j] = value;
     }
   }
@@ -23,21 +28,34 @@ function distance(a: string, b: string): number {
 const letters = ['a', 'b', 'c'];
 const lengthen = (words: string[]): string[] => words.flatMap((word) => letters.map((letter) => word + letter));
 const two = lengthen(letters);
-const words = [...letters, ...two, ...lengthen(two), ...lengthen(lengthen(two)), ...lengthen(lengthen(lengthen(two)))].sort();
+const words = [
+  ...letters,
+  ...two,
+  ...lengthen(two),
+  ...lengthen(lengthen(two)),
+  ...lengthen(lengthen(lengthen(two))),
+].sort();
 const shared = sharedBeginnings(words);
 const found = (typed: string, most: number, open = false) => nearWords(typed, words, shared, most, open);
 
-it.each(['abc', 'cab', 'aabbc', 'bca', 'ccc', 'abcabc', 'x', 'cbacba'])('finds exactly the words within one and within two slips of %s', (typed) => {
-  for (const most of [1, 2]) {
-    const expected = words.filter((word) => distance(typed, word) <= most).map((word) => [word, distance(typed, word)]);
-    expect(found(typed, most).map(({ place, distance: slips }) => [words[place], slips])).toEqual(expected);
-  }
-});
+it.each(['abc', 'cab', 'aabbc', 'bca', 'ccc', 'abcabc', 'x', 'cbacba'])(
+  'finds exactly the words within one and within two slips of %s',
+  (typed) => {
+    for (const most of [1, 2]) {
+      const expected = words
+        .filter((word) => distance(typed, word) <= most)
+        .map((word) => [word, distance(typed, word)]);
+      expect(found(typed, most).map(({ place, distance: slips }) => [words[place], slips])).toEqual(expected);
+    }
+  },
+);
 
 it('finds the beginnings of words within one slip of the typed one', () => {
   const list = ['laminate', 'lamination', 'limestone', 'oak'];
   const near = nearWords('lamnat', list, sharedBeginnings(list), 1, true);
-  expect(near.map(({ place, letters: count, distance: slips }) => [list[place]!.slice(0, count), slips])).toEqual([['laminat', 1]]);
+  expect(near.map(({ place, letters: count, distance: slips }) => [list[place]!.slice(0, count), slips])).toEqual([
+    ['laminat', 1],
+  ]);
 });
 
 it('takes no word longer than any word is', () => {

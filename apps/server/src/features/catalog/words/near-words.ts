@@ -15,7 +15,13 @@ export function sharedBeginnings(words: readonly string[]): Uint8Array {
     const before = words[place - 1]!;
     const word = words[place]!;
     let count = 0;
-    while (count < before.length && count < word.length && count < 255 && before.charCodeAt(count) === word.charCodeAt(count)) count++;
+    while (
+      count < before.length &&
+      count < word.length &&
+      count < 255 &&
+      before.charCodeAt(count) === word.charCodeAt(count)
+    )
+      count++;
     shared[place] = count;
   }
   return shared;
@@ -53,7 +59,11 @@ function distanceRows(typed: string, most: number): Rows {
     for (let at = first; at <= last; at++) {
       const same = typed.charCodeAt(at - 1) === letter;
       let value = Math.min(before[at]! + 1, row[at - 1]! + 1, before[at - 1]! + (same ? 0 : 1));
-      const swapped = depth > 1 && at > 1 && typed.charCodeAt(at - 2) === letter && typed.charCodeAt(at - 1) === word.charCodeAt(depth - 2);
+      const swapped =
+        depth > 1 &&
+        at > 1 &&
+        typed.charCodeAt(at - 2) === letter &&
+        typed.charCodeAt(at - 1) === word.charCodeAt(depth - 2);
       if (swapped) value = Math.min(value, rows[depth - 2]![at - 2]! + 1);
       row[at] = value;
       if (value < least) least = value;
@@ -69,7 +79,13 @@ function distanceRows(typed: string, most: number): Rows {
  * sorted, so that what two neighbours share is computed once and what can no longer come near is passed over (as in a trie;
  * optimal string alignment distance, Damerau 1964).
  */
-export function nearWords(typed: string, words: readonly string[], shared: Uint8Array, most: number, open: boolean): NearWord[] {
+export function nearWords(
+  typed: string,
+  words: readonly string[],
+  shared: Uint8Array,
+  most: number,
+  open: boolean,
+): NearWord[] {
   const found: NearWord[] = [];
   if (typed.length > longest - most) return found;
   const { rows, fill } = distanceRows(typed, most);
@@ -84,11 +100,13 @@ export function nearWords(typed: string, words: readonly string[], shared: Uint8
     while (!pruned && depth < word.length) {
       depth += 1;
       const least = fill(word, depth);
-      if (open && openAt === 0 && depth < word.length && Math.abs(depth - end) <= 1 && rows[depth]![end]! <= 1) openAt = depth;
+      if (open && openAt === 0 && depth < word.length && Math.abs(depth - end) <= 1 && rows[depth]![end]! <= 1)
+        openAt = depth;
       pruned = least > most;
     }
     valid = depth;
-    if (!pruned && Math.abs(depth - end) <= most && rows[depth]![end]! <= most) found.push({ place, distance: rows[depth]![end]!, letters: 0 });
+    if (!pruned && Math.abs(depth - end) <= most && rows[depth]![end]! <= most)
+      found.push({ place, distance: rows[depth]![end]!, letters: 0 });
     else if (openAt > 0) found.push({ place, distance: rows[openAt]![end]!, letters: openAt });
     place += 1;
     if (pruned) while (place < words.length && shared[place]! >= depth && openAt === 0) place += 1;

@@ -21,14 +21,16 @@ export const measuredSynonyms = `select word, means, one_way as "oneWay",
   sum(octet_length(word) + octet_length(array_to_string(means, ' '))) over (order by word) as bytes from synonyms`;
 
 const readSynonyms = prepare<Record<never, never>, OwnSynonym>(
-  () => sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
+  () =>
+    sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
 );
 
 /** Names beyond this many are not read for what they call their goods. */
 const mostNames = 20_000;
 
 const readNames = prepare<Record<never, never>, { name: string }>(
-  () => sql`select name from (select name from divisions union select name from categories) n order by name limit ${sql.raw(String(mostNames))}`,
+  () =>
+    sql`select name from (select name from divisions union select name from categories) n order by name limit ${sql.raw(String(mostNames))}`,
 );
 
 interface Cached {

@@ -14,28 +14,42 @@ describe('words of a text', () => {
     expect(searchWords(text)).toEqual(words.split(' '));
   });
 
-  it.each(['26 inch', '26-inch', '26 inches', '26"', '26”', "26''", '26 in.', '26in'])('of a measure are the number, the unit and both: %s', (text) => {
-    expect(searchWords(`${text} tube`)).toEqual(['26in', '26', 'in', 'tube']);
-  });
+  it.each(['26 inch', '26-inch', '26 inches', '26"', '26”', "26''", '26 in.', '26in'])(
+    'of a measure are the number, the unit and both: %s',
+    (text) => {
+      expect(searchWords(`${text} tube`)).toEqual(['26in', '26', 'in', 'tube']);
+    },
+  );
 
   it('of sizes are one word and their numbers, whatever stands between', () => {
-    for (const text of ['12 x 24 in', '24×12 in', '12 by 24 inch', '12" x 24"', '12 in by 24 in']) expect(searchWords(text)).toEqual(expect.arrayContaining(['12x24', '12', '24', '12in', '24in', 'in']));
+    for (const text of ['12 x 24 in', '24×12 in', '12 by 24 inch', '12" x 24"', '12 in by 24 in'])
+      expect(searchWords(text)).toEqual(expect.arrayContaining(['12x24', '12', '24', '12in', '24in', 'in']));
     expect(searchWords('2 x 60 yd tape')).toEqual(['2x60', '60yd', '2', '60', 'yd', 'tape']);
   });
 
   it('of what only looks like a measure are what they were', () => {
-    expect(searchWords('70\'s')).toEqual(['70', 's']);
+    expect(searchWords("70's")).toEqual(['70', 's']);
     expect(searchWords('3M tape')).toEqual(['3m', 'tape']);
     expect(searchWords('5 inner tubes')).toEqual(['5', 'inner', 'tube']);
   });
 });
 
 it('a question has its units with the numbers', () => {
-  expect(queryWords('26 inch tubes')).toEqual({ words: ['26', 'tube'], written: ['26', 'tubes'], units: new Map([['26', 'in']]), spelled: new Map() });
+  expect(queryWords('26 inch tubes')).toEqual({
+    words: ['26', 'tube'],
+    written: ['26', 'tubes'],
+    units: new Map([['26', 'in']]),
+    spelled: new Map(),
+  });
 });
 
 it('a question has its umlauts spelled out beside what it has', () => {
-  expect(queryWords('Müller Türöffner 3 mm').spelled).toEqual(new Map([['muller', 'mueller'], ['turoffner', 'tueroeffner']]));
+  expect(queryWords('Müller Türöffner 3 mm').spelled).toEqual(
+    new Map([
+      ['muller', 'mueller'],
+      ['turoffner', 'tueroeffner'],
+    ]),
+  );
 });
 
 it('a number is compared by its letters and digits, accents or not', () => {

@@ -7,7 +7,19 @@ import { spelledOut } from './umlauts.ts';
  * the smaller number first) beside its numbers, so is a fraction: 2-1/4 is '2f1f4' beside 2, 1 and 4, and a measure: 26 inches is
  * '26in' beside 26 and in.
  */
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't' };
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+};
 
 /** Letters without accents, ligatures and wide forms; what takes no room (from web pages and PDFs) goes. */
 const folded = (text: string): string =>
@@ -53,10 +65,19 @@ interface Taken {
 function takeApart(text: string): Taken {
   const lower = plain(text);
   return {
-    sizes: [...lower.matchAll(size)].map(([, first, second]) => encodePoints([first, second].sort((a, b) => Number(a) - Number(b)).join('x'))),
-    fractions: [...lower.matchAll(fraction)].map(([, whole, over, under]) => [whole, over, under].filter((part) => part !== undefined).join('f')),
-    measures: measuresIn(lower.replaceAll(measuredSize, '$1 $2 x ')).map(({ number, unit }) => ({ number: encodePoints(number), unit })),
-    words: encodePoints(lower.replaceAll(size, '$1 $2')).split(/[^a-z0-9]+/).filter((word) => word !== ''),
+    sizes: [...lower.matchAll(size)].map(([, first, second]) =>
+      encodePoints([first, second].sort((a, b) => Number(a) - Number(b)).join('x')),
+    ),
+    fractions: [...lower.matchAll(fraction)].map(([, whole, over, under]) =>
+      [whole, over, under].filter((part) => part !== undefined).join('f'),
+    ),
+    measures: measuresIn(lower.replaceAll(measuredSize, '$1 $2 x ')).map(({ number, unit }) => ({
+      number: encodePoints(number),
+      unit,
+    })),
+    words: encodePoints(lower.replaceAll(size, '$1 $2'))
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word !== ''),
   };
 }
 
@@ -81,7 +102,11 @@ function spelledIn(text: string, words: readonly string[]): Map<string, string> 
   const otherwise = spelledOut(text);
   if (otherwise === text) return new Map();
   const others = takeApart(otherwise).words;
-  return new Map(words.flatMap((word, at) => (others[at] === undefined || others[at] === word ? [] : [[singular(word), singular(others[at])] as const])));
+  return new Map(
+    words.flatMap((word, at) =>
+      others[at] === undefined || others[at] === word ? [] : [[singular(word), singular(others[at])] as const],
+    ),
+  );
 }
 
 /** What somebody looks for. */
@@ -96,7 +121,13 @@ export function queryWords(text: string): QueryWords {
 
 /** A word as people write it: 7p5 is 7.5, 2f1f4 is 2-1/4. */
 export const readable = (word: string): string =>
-  word.replaceAll(/(\d)p(\d)/g, '$1.$2').replace(/^(\d+)f(\d+)f(\d+)$/, '$1-$2/$3').replace(/^(\d+)f(\d+)$/, '$1/$2');
+  word
+    .replaceAll(/(\d)p(\d)/g, '$1.$2')
+    .replace(/^(\d+)f(\d+)f(\d+)$/, '$1-$2/$3')
+    .replace(/^(\d+)f(\d+)$/, '$1/$2');
 
 /** An item number's letters and digits in capitals: how numbers are compared whatever dashes were typed. */
-export const plainCode = (number: string): string => folded(number).toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+export const plainCode = (number: string): string =>
+  folded(number)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');

@@ -45,7 +45,10 @@ export class Synonyms {
         if (!oneWay) this.#add(other, phrase);
       }
     }
-    this.longest = Math.min(mostWords, Math.max(1, ...[...this.#others.keys()].map((phrase) => phrase.split(' ').length)));
+    this.longest = Math.min(
+      mostWords,
+      Math.max(1, ...[...this.#others.keys()].map((phrase) => phrase.split(' ').length)),
+    );
   }
 
   /** Other ways to say these words, each of one or more words separated by blanks. */

@@ -1,8 +1,18 @@
 /** Letters that people spell out where their keyboard has none of them. */
-const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', Ø: 'Oe' };
+const spelled: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  Ø: 'Oe',
+};
 
 /** The text with its umlauts spelled out: Müller is Mueller. */
-export const spelledOut = (text: string): string => text.normalize('NFC').replaceAll(/[äöüøÄÖÜØ]/g, (letter) => spelled[letter] ?? letter);
+export const spelledOut = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[äöüøÄÖÜØ]/g, (letter) => spelled[letter] ?? letter);
 
 /** Shorter words are others: toe and to. */
 const leastLetters = 5;

@@ -29,7 +29,13 @@ function tableOf(counted: readonly Counted[], synonyms: Synonyms, kinds: Readonl
   const words = [...new Set(read.map(({ word }) => word))].sort();
   const places = new Map(words.map((word, place) => [word, place]));
   const empty = (): Int32Array => new Int32Array(words.length);
-  const items: Record<WordKind, Int32Array> = { open: empty(), vendor: empty(), color: empty(), spec: empty(), detail: empty() };
+  const items: Record<WordKind, Int32Array> = {
+    open: empty(),
+    vendor: empty(),
+    color: empty(),
+    spec: empty(),
+    detail: empty(),
+  };
   for (const one of read) items[one.kind][places.get(one.word)!] = one.items;
   return { words, items, shared: sharedBeginnings(words), synonyms, kinds, views: new Map() };
 }
@@ -49,13 +55,18 @@ export class Vocabulary {
     this.#table = table;
     this.#kinds = wordKinds.filter((kind) => kind !== 'detail' && (kind === 'open' || seen[kind]));
     this.#items = new Int32Array(table.words.length);
-    for (const kind of this.#kinds) for (const [place, items] of table.items[kind].entries()) this.#items[place]! += items;
+    for (const kind of this.#kinds)
+      for (const [place, items] of table.items[kind].entries()) this.#items[place]! += items;
     this.#sums = new Float64Array(table.words.length + 1);
     for (const [place, items] of this.#items.entries()) this.#sums[place + 1] = this.#sums[place]! + items;
   }
 
   /** `kinds`: words that say what goods are. */
-  static of(counted: readonly Counted[], synonyms = new Synonyms(), kinds: ReadonlySet<string> = new Set()): Vocabulary {
+  static of(
+    counted: readonly Counted[],
+    synonyms = new Synonyms(),
+    kinds: ReadonlySet<string> = new Set(),
+  ): Vocabulary {
     return new Vocabulary(tableOf(counted, synonyms, kinds), everythingSeen);
   }
 
@@ -107,7 +118,9 @@ export class Vocabulary {
   lexemesFrom(beginning: string): string[] {
     const [begin, end] = [this.#from(beginning), this.#from(`${beginning}\uFFFF`)];
     const some = (counts: Int32Array): boolean => counts.subarray(begin, end).some((items) => items > 0);
-    return this.#kinds.filter((kind) => some(this.#table.items[kind])).map((kind) => this.lexeme(kind, beginning, true));
+    return this.#kinds
+      .filter((kind) => some(this.#table.items[kind]))
+      .map((kind) => this.lexeme(kind, beginning, true));
   }
 
   /** One word of the index as a tsquery, whether or not there is such a word. */
@@ -126,9 +139,17 @@ export class Vocabulary {
       const text = letters === 0 ? word : word.slice(0, letters);
       const key = letters === 0 ? text : `${text}*`;
       if (found.has(key)) continue;
-      found.set(key, { text, distance, open: letters > 0, items: letters === 0 ? this.#items[place]! : this.countFrom(text) });
+      found.set(key, {
+        text,
+        distance,
+        open: letters > 0,
+        items: letters === 0 ? this.#items[place]! : this.countFrom(text),
+      });
     }
-    return [...found.values()].sort((a, b) => a.distance - b.distance || Number(a.open) - Number(b.open) || b.items - a.items || (a.text < b.text ? -1 : 1));
+    return [...found.values()].sort(
+      (a, b) =>
+        a.distance - b.distance || Number(a.open) - Number(b.open) || b.items - a.items || (a.text < b.text ? -1 : 1),
+    );
   }
 
   /** The word's place, or -1. */

@@ -2,4 +2,5 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../../platform/db/database.ts';
 
 /** Whether the demo distributor was loaded into this database. */
-export const isDemo = async (db: Executor): Promise<boolean> => (await row(db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`)) !== null;
+export const isDemo = async (db: Executor): Promise<boolean> =>
+  (await row(db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`)) !== null;

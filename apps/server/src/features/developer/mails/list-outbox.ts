@@ -35,11 +35,18 @@ export const listOutbox =
     const folder = folderOf(house);
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const files = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
-    const newest = files.sort((one, other) => other.at.getTime() - one.at.getTime() || one.name.localeCompare(other.name)).slice(0, most);
+    const newest = files
+      .sort((one, other) => other.at.getTime() - one.at.getTime() || one.name.localeCompare(other.name))
+      .slice(0, most);
     return Promise.all(
       newest.map(async ({ name, at }) => {
         const { to, subject } = await parse(join(folder, name));
-        return { id: name.slice(0, -'.eml'.length), to: to?.[0]?.address ?? '', subject: subject ?? '', at: at.toISOString() };
+        return {
+          id: name.slice(0, -'.eml'.length),
+          to: to?.[0]?.address ?? '',
+          subject: subject ?? '',
+          at: at.toISOString(),
+        };
       }),
     );
   };
@@ -51,8 +58,18 @@ export const openOutboxMail =
     if (!(await isOpen(house, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
     try {
       const { to, subject, text, html, attachments } = await parse(join(folderOf(house), `${id}.eml`));
-      const pictures = attachments.flatMap(({ contentId, content }) => (contentId === undefined || typeof content === 'string' ? [] : [{ name: contentId.replaceAll(/^<|>$/g, ''), png: new Uint8Array(content) }]));
-      return presentMail({ to: to?.[0]?.address ?? '', subject: subject ?? '', text: text ?? '', html: html ?? '', pictures });
+      const pictures = attachments.flatMap(({ contentId, content }) =>
+        contentId === undefined || typeof content === 'string'
+          ? []
+          : [{ name: contentId.replaceAll(/^<|>$/g, ''), png: new Uint8Array(content) }],
+      );
+      return presentMail({
+        to: to?.[0]?.address ?? '',
+        subject: subject ?? '',
+        text: text ?? '',
+        html: html ?? '',
+        pictures,
+      });
     } catch (error) {
       if ((error as { code?: string }).code === 'ENOENT') return null;
       throw error;

@@ -28,20 +28,44 @@ afterAll(async () => {
   await db.close();
 });
 
-const ask = async (field: string, at = server, as = token) => query(at, `{ ${field.replace('(', `(customerNumber: "${customerNumber}", `)} }`, {}, as);
+const ask = async (field: string, at = server, as = token) =>
+  query(at, `{ ${field.replace('(', `(customerNumber: "${customerNumber}", `)} }`, {}, as);
 const shown = async (kind: string, language: string) =>
-  ((await ask(`mailPreview(kind: "${kind}", language: "${language}") { to subject text html }`)).data as unknown as { mailPreview: { to: string; subject: string; text: string; html: string } | null }).mailPreview;
+  (
+    (await ask(`mailPreview(kind: "${kind}", language: "${language}") { to subject text html }`)).data as unknown as {
+      mailPreview: { to: string; subject: string; text: string; html: string } | null;
+    }
+  ).mailPreview;
 
 it('S-448 every kind of mail is shown as it is sent, in HTML and text, in each language, with nothing left out of its words', async () => {
   const { mailKinds } = (await ask('mailKinds()')).data as unknown as { mailKinds: string[] };
-  expect(mailKinds).toEqual(expect.arrayContaining(['invitation', 'confirmAddress', 'forgot', 'passwordChanged', 'orderPlaced', 'shipped', 'holdEnding']));
+  expect(mailKinds).toEqual(
+    expect.arrayContaining([
+      'invitation',
+      'confirmAddress',
+      'forgot',
+      'passwordChanged',
+      'orderPlaced',
+      'shipped',
+      'holdEnding',
+    ]),
+  );
   for (const kind of mailKinds) {
     const subjects = new Set<string>();
     for (const language of languages) {
       const mail = (await shown(kind, language))!;
       subjects.add(mail.subject);
-      expect([kind, language, mail.html]).toEqual([kind, language, expect.stringContaining(`<html lang="${language}">`)]);
-      for (const part of [mail.subject, mail.text, mail.html]) expect([kind, language, /\{\{|mail\.\w+\.|undefined|cid:/.exec(part)?.[0]]).toEqual([kind, language, undefined]);
+      expect([kind, language, mail.html]).toEqual([
+        kind,
+        language,
+        expect.stringContaining(`<html lang="${language}">`),
+      ]);
+      for (const part of [mail.subject, mail.text, mail.html])
+        expect([kind, language, /\{\{|mail\.\w+\.|undefined|cid:/.exec(part)?.[0]]).toEqual([
+          kind,
+          language,
+          undefined,
+        ]);
     }
     expect([kind, subjects.size]).toEqual([kind, 3]);
   }
@@ -51,22 +75,44 @@ it('S-448 every kind of mail is shown as it is sent, in HTML and text, in each l
 it('the outbox is open in the demo alone, and only what lies in it', async () => {
   const folder = join(server.dataFolder, 'outbox');
   const mailer = createMailer({ MAIL_FROM: 'Counter <counter@example.com>', folder, log: () => {} });
-  await mailer.send({ id: 'one', to: 'dana@example.com', subject: 'First', text: 'plain', html: '<p>rich <img src="cid:logo@tradecounter"></p>', pictures: [{ name: 'logo@tradecounter', png: Buffer.from('89504e47', 'hex') }] });
+  await mailer.send({
+    id: 'one',
+    to: 'dana@example.com',
+    subject: 'First',
+    text: 'plain',
+    html: '<p>rich <img src="cid:logo@tradecounter"></p>',
+    pictures: [{ name: 'logo@tradecounter', png: Buffer.from('89504e47', 'hex') }],
+  });
   await writeFile(join(server.dataFolder, 'secret.eml'), 'Subject: no');
-  const list = async () => ((await ask('outbox() { id to subject }')).data as unknown as { outbox: object[] | null }).outbox;
-  const open = async (id: string) => ((await ask(`outboxMail(id: "${id}") { subject text html }`)).data as unknown as { outboxMail: { subject: string; text: string; html: string } | null }).outboxMail;
+  const list = async () =>
+    ((await ask('outbox() { id to subject }')).data as unknown as { outbox: object[] | null }).outbox;
+  const open = async (id: string) =>
+    (
+      (await ask(`outboxMail(id: "${id}") { subject text html }`)).data as unknown as {
+        outboxMail: { subject: string; text: string; html: string } | null;
+      }
+    ).outboxMail;
   expect([await list(), await open('one')]).toEqual([null, null]);
   await db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'demo', 'demo.loaded')`);
   expect(await list()).toEqual([{ id: 'one', to: 'dana@example.com', subject: 'First' }]);
   const mail = (await open('one'))!;
-  expect([mail.subject, mail.text.trim(), mail.html.includes('src="data:image/png;base64,')]).toEqual(['First', 'plain', true]);
+  expect([mail.subject, mail.text.trim(), mail.html.includes('src="data:image/png;base64,')]).toEqual([
+    'First',
+    'plain',
+    true,
+  ]);
   for (const id of ['../secret', '..', 'secret', '', 'one.eml', '/etc/passwd']) expect(await open(id)).toBeNull();
 });
 
 it('all of it is refused where the administration is not shown', async () => {
   const closed = await testServer(db);
   const as = await tokenOf(closed, person);
-  for (const field of ['mailKinds()', 'mailPreview(kind: "forgot", language: "en") { subject }', 'outbox() { id }', 'outboxMail(id: "one") { subject }']) {
+  for (const field of [
+    'mailKinds()',
+    'mailPreview(kind: "forgot", language: "en") { subject }',
+    'outbox() { id }',
+    'outboxMail(id: "one") { subject }',
+  ]) {
     expect((await ask(field, closed, as)).status).toBe(401);
   }
   await closed.close();

@@ -14,5 +14,9 @@ interface Given extends ShownMail {
 /** The mail with its pictures inside: a frame has no other way to them. */
 export const presentMail = ({ pictures, html, ...mail }: Given): ShownMail => ({
   ...mail,
-  html: pictures.reduce((whole, { name, png }) => whole.replaceAll(`cid:${name}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`), html),
+  html: pictures.reduce(
+    (whole, { name, png }) =>
+      whole.replaceAll(`cid:${name}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
+    html,
+  ),
 });

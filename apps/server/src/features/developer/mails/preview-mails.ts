@@ -33,31 +33,87 @@ interface Note {
 }
 
 /** The same mail as is sent, caught on its way. */
-async function note(words: string, { context, language, house }: Asked, { sentences, link, after = [] }: Note): Promise<Mail> {
+async function note(
+  words: string,
+  { context, language, house }: Asked,
+  { sentences, link, after = [] }: Note,
+): Promise<Mail> {
   let caught: Mail | null = null;
   const mailer = { send: async (mail: Mail) => void (caught = mail) };
   const { db, customerNumber, now } = context;
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2026-06-04T12:00:00Z'));
-  const values = { name: person.name, username: 'dana', customer: 'Ridgeline Interiors', customerNumber: '104-2281', inviter: 'Robin Hale', code: 'K7QM-4TXA-9PRD-W2HN', until, hours: '24', minutes: '30' };
-  await sendNote({ db, mailer, letterhead: house.letterhead, portal: house.portal, now }, { id: words, to: person.to, language, words, sentences, values, after, customerNumber, ...(link !== undefined && { link }) });
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date('2026-06-04T12:00:00Z'),
+  );
+  const values = {
+    name: person.name,
+    username: 'dana',
+    customer: 'Ridgeline Interiors',
+    customerNumber: '104-2281',
+    inviter: 'Robin Hale',
+    code: 'K7QM-4TXA-9PRD-W2HN',
+    until,
+    hours: '24',
+    minutes: '30',
+  };
+  await sendNote(
+    { db, mailer, letterhead: house.letterhead, portal: house.portal, now },
+    {
+      id: words,
+      to: person.to,
+      language,
+      words,
+      sentences,
+      values,
+      after,
+      customerNumber,
+      ...(link !== undefined && { link }),
+    },
+  );
   return caught!;
 }
 
-const job = ({ language, context: { customerNumber } }: Asked) => ({ id: 'preview', ...person, language, customerNumber });
+const job = ({ language, context: { customerNumber } }: Asked) => ({
+  id: 'preview',
+  ...person,
+  language,
+  customerNumber,
+});
 const reader = ({ language, house }: Asked) => ({ ...person, language, portal: house.portal(), etas: true });
 
 /** Every kind of mail that is sent, by the name of its words. Those of payments come with the payments. */
 const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = {
-  invitation: (asked) => note('invitation', asked, { sentences: ['invitedBy', 'code'], link: paths.register, after: ['notYou'] }),
-  joining: (asked) => note('joining', asked, { sentences: ['invitedBy', 'account'], link: `${paths.register}?token=${secret}`, after: ['notYou'] }),
-  confirmAddress: (asked) => note('confirmAddress', asked, { sentences: ['asked', 'valid'], link: `${paths.register}?token=${secret}`, after: ['notYou'] }),
+  invitation: (asked) =>
+    note('invitation', asked, { sentences: ['invitedBy', 'code'], link: paths.register, after: ['notYou'] }),
+  joining: (asked) =>
+    note('joining', asked, {
+      sentences: ['invitedBy', 'account'],
+      link: `${paths.register}?token=${secret}`,
+      after: ['notYou'],
+    }),
+  confirmAddress: (asked) =>
+    note('confirmAddress', asked, {
+      sentences: ['asked', 'valid'],
+      link: `${paths.register}?token=${secret}`,
+      after: ['notYou'],
+    }),
   approved: (asked) => note('approved', asked, { sentences: ['approved'], link: paths.signIn }),
   declined: (asked) => note('declined', asked, { sentences: ['declined'] }),
-  forgot: (asked) => note('forgot', asked, { sentences: ['asked', 'valid'], link: `${paths.forgotPassword}?token=${secret}`, after: ['notYou'] }),
+  forgot: (asked) =>
+    note('forgot', asked, {
+      sentences: ['asked', 'valid'],
+      link: `${paths.forgotPassword}?token=${secret}`,
+      after: ['notYou'],
+    }),
   passwordChanged: (asked) => renderPasswordMail(job(asked), asked.head),
-  emailChanged: (asked) => renderFormerAddressMail({ ...job(asked), email: 'dana.whitlock@ridgeline.example' }, asked.head),
+  emailChanged: (asked) =>
+    renderFormerAddressMail({ ...job(asked), email: 'dana.whitlock@ridgeline.example' }, asked.head),
   secondStep: (asked) => renderSecondStepMail({ ...job(asked), what: 'on', left: 10 }, asked.head),
-  orderPlaced: (asked) => renderOrderMail(exampleOrder, { ...reader(asked), prices: true, precision: asked.house.config.CURRENCY_PRECISION }, asked.head),
+  orderPlaced: (asked) =>
+    renderOrderMail(
+      exampleOrder,
+      { ...reader(asked), prices: true, precision: asked.house.config.CURRENCY_PRECISION },
+      asked.head,
+    ),
   shipped: (asked) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(asked), asked.head),
   holdEnding: (asked) => renderHoldMail(exampleHold, reader(asked), asked.head),
 };
@@ -71,17 +127,18 @@ export function needAdministration({ showAdmin }: Pick<PreviewHouse, 'showAdmin'
 }
 
 /** The kinds of mails that there are. */
-export const listMailKinds =
-  (house: PreviewHouse) =>
-  (): string[] => {
-    needAdministration(house);
-    return Object.keys(kinds);
-  };
+export const listMailKinds = (house: PreviewHouse) => (): string[] => {
+  needAdministration(house);
+  return Object.keys(kinds);
+};
 
 /** A kind of mail as it would look now, with made-up data and the content's logo and colours; null for a kind or language that there is not. */
 export const previewMail =
   (house: PreviewHouse) =>
-  async (context: AccountContext, { kind, language }: { kind: string; language: string }): Promise<ShownMail | null> => {
+  async (
+    context: AccountContext,
+    { kind, language }: { kind: string; language: string },
+  ): Promise<ShownMail | null> => {
     needAdministration(house);
     const render = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     const spoken = languages.find((one) => one === language);

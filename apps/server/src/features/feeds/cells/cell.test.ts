@@ -5,14 +5,27 @@ import { readClaims } from './read-claims.ts';
 import { Refused } from './refused.ts';
 import type { StoredColumn } from './stored-column.ts';
 
-const stored = (more: Partial<StoredColumn> = {}): StoredColumn => ({ name: 'x', type: 'text', empty: null, pairs: false, ...more });
+const stored = (more: Partial<StoredColumn> = {}): StoredColumn => ({
+  name: 'x',
+  type: 'text',
+  empty: null,
+  pairs: false,
+  ...more,
+});
 const outcome = (cell: unknown) => (cell instanceof Refused ? { refused: cell.reason } : cell);
 const refused = (reason: string) => ({ refused: expect.stringContaining(reason) });
 
 describe('text', () => {
   const read = cellReader(text('', { maxLength: 5 }), stored({ empty: '' }));
   it('is trimmed, and empty becomes the default', () => {
-    expect([read('  ab '), read(''), read('  '), read(undefined), read(null), read(12)]).toEqual(['ab', '', '', '', '', '12']);
+    expect([read('  ab '), read(''), read('  '), read(undefined), read(null), read(12)]).toEqual([
+      'ab',
+      '',
+      '',
+      '',
+      '',
+      '12',
+    ]);
   });
   it('is refused when too long, not text, or not storable', () => {
     expect(outcome(read('abcdef'))).toEqual(refused('has 6 characters, at most 5'));
@@ -23,20 +36,39 @@ describe('text', () => {
   });
   it('is one line that reads as it is written, unless lines are meant', () => {
     const note = cellReader(text('', { lines: true }), stored());
-    for (const sign of ['\n', '\t', '\x1b', '\u202e', '\u200b', '\u2028']) expect(outcome(read(`a${sign}b`))).toEqual(refused('must be one line without signs that cannot be seen'));
-    expect([note('a\n\tb'), outcome(note('a\u202eb'))]).toEqual(['a\n\tb', refused('must be text without signs that cannot be seen')]);
-    expect([read('می‌خ'), outcome(cellReader(key(''), stored())('A\u200d1'))]).toEqual(['می‌خ', refused("is 'A\u200d1', must be one line")]);
+    for (const sign of ['\n', '\t', '\x1b', '\u202e', '\u200b', '\u2028'])
+      expect(outcome(read(`a${sign}b`))).toEqual(refused('must be one line without signs that cannot be seen'));
+    expect([note('a\n\tb'), outcome(note('a\u202eb'))]).toEqual([
+      'a\n\tb',
+      refused('must be text without signs that cannot be seen'),
+    ]);
+    expect([read('می‌خ'), outcome(cellReader(key(''), stored())('A\u200d1'))]).toEqual([
+      'می‌خ',
+      refused("is 'A\u200d1', must be one line"),
+    ]);
   });
   it('is shown where it is wrong, but never all of a long one, and never a secret', () => {
-    expect(outcome(read('x'.repeat(500)))).toEqual({ refused: `is '${'x'.repeat(39)}…', has 500 characters, at most 5 are allowed` });
+    expect(outcome(read('x'.repeat(500)))).toEqual({
+      refused: `is '${'x'.repeat(39)}…', has 500 characters, at most 5 are allowed`,
+    });
     const secret = cellReader(text('', { secret: true, maxLength: 5 }), stored());
-    for (const wrong of ['hunter2', 'h\u202e2', ['hunter2']]) expect(JSON.stringify(outcome(secret(wrong)))).not.toMatch(/hunter|h\u202e/);
+    for (const wrong of ['hunter2', 'h\u202e2', ['hunter2']])
+      expect(JSON.stringify(outcome(secret(wrong)))).not.toMatch(/hunter|h\u202e/);
   });
   it('is one address where an e-mail is meant, and two letters of the United States or Canada where a state is', () => {
     const [mail, place] = [cellReader(email(''), stored()), cellReader(state(''), stored())];
-    expect([mail('dana@x.example'), mail(''), place('OR'), place('QC'), place('PR'), place('')]).toEqual(['dana@x.example', null, 'OR', 'QC', 'PR', null]);
-    for (const wrong of ['dana', 'dana@x', 'a@x.example, b@x.example', 'Dana <dana@x.example>', 'a@x.example\nBcc: b']) expect(outcome(mail(wrong))).toEqual(refused('must be one'));
-    for (const wrong of ['or', 'XX', 'Oregon', 'O', '97']) expect(outcome(place(wrong))).toEqual(refused(`is '${wrong}', `));
+    expect([mail('dana@x.example'), mail(''), place('OR'), place('QC'), place('PR'), place('')]).toEqual([
+      'dana@x.example',
+      null,
+      'OR',
+      'QC',
+      'PR',
+      null,
+    ]);
+    for (const wrong of ['dana', 'dana@x', 'a@x.example, b@x.example', 'Dana <dana@x.example>', 'a@x.example\nBcc: b'])
+      expect(outcome(mail(wrong))).toEqual(refused('must be one'));
+    for (const wrong of ['or', 'XX', 'Oregon', 'O', '97'])
+      expect(outcome(place(wrong))).toEqual(refused(`is '${wrong}', `));
   });
   it('is one of the values where they are listed', () => {
     const one = cellReader(text('', { oneOf: ['W', 'T'] }), stored());
@@ -47,14 +79,23 @@ describe('text', () => {
     expect([colour('#112233'), outcome(colour('red'))]).toEqual(['#112233', refused("is 'red', must be a colour")]);
   });
   it('is refused when empty and required', () => {
-    expect(outcome(cellReader(text('', { required: true }), stored({ empty: '' }))(' '))).toEqual(refused('a value is required'));
+    expect(outcome(cellReader(text('', { required: true }), stored({ empty: '' }))(' '))).toEqual(
+      refused('a value is required'),
+    );
   });
 });
 
 describe('numbers', () => {
   const read = cellReader(decimal('', { minimum: 0 }), stored({ digits: { before: 6, after: 4 } }));
   it('stay exact', () => {
-    expect([read('0.1'), read('007.50'), read('.5'), read('3.'), read(2.5), read('-0')]).toEqual(['0.1', '7.5', '0.5', '3', '2.5', '-0']);
+    expect([read('0.1'), read('007.50'), read('.5'), read('3.'), read(2.5), read('-0')]).toEqual([
+      '0.1',
+      '7.5',
+      '0.5',
+      '3',
+      '2.5',
+      '-0',
+    ]);
     const big = cellReader(decimal(''), stored({ digits: { before: 12, after: 9 } }));
     expect(big('123456789012.123456789')).toBe('123456789012.123456789');
   });
@@ -94,7 +135,13 @@ describe('dates', () => {
 describe('flags', () => {
   it('are Y or N, in JSON also true or false', () => {
     const read = cellReader(flag(''), stored({ empty: 'false' }));
-    expect([read('Y'), read('N'), read(''), read(true), read(false)]).toEqual(['true', 'false', 'false', 'true', 'false']);
+    expect([read('Y'), read('N'), read(''), read(true), read(false)]).toEqual([
+      'true',
+      'false',
+      'false',
+      'true',
+      'false',
+    ]);
     expect(outcome(read('yes'))).toEqual(refused('must be Y or N'));
   });
 });
@@ -116,14 +163,20 @@ describe('lists and maps', () => {
     expect(outcome(specs({ a: {} }))).toEqual(refused('must have texts as values'));
   });
   it('know every claim but the name, which comes from the account', () => {
-    expect(readClaims('showPrices=Y|checkoutDidYouForgetSomething=U')).toBe('{"showPrices":"Y","checkoutDidYouForgetSomething":"U"}');
+    expect(readClaims('showPrices=Y|checkoutDidYouForgetSomething=U')).toBe(
+      '{"showPrices":"Y","checkoutDidYouForgetSomething":"U"}',
+    );
     expect(outcome(readClaims('showprices=Y'))).toEqual(refused("unknown claim 'showprices'"));
     expect(outcome(readClaims('customerName=X'))).toEqual(refused("unknown claim 'customerName'"));
   });
   it('know what each claim takes, and say so', () => {
-    expect(outcome(readClaims('allowedToOrder=Y|showPrices=Yes'))).toEqual({ refused: "has 'showPrices=Yes', must be Y or N" });
+    expect(outcome(readClaims('allowedToOrder=Y|showPrices=Yes'))).toEqual({
+      refused: "has 'showPrices=Yes', must be Y or N",
+    });
     expect(outcome(readClaims({ showPrices: 'true' }))).toEqual({ refused: "has 'showPrices=true', must be Y or N" });
-    expect(outcome(readClaims('purchaseOrderRequired=Q'))).toEqual({ refused: "has 'purchaseOrderRequired=Q', must be Y, N, B, P, X, Z" });
+    expect(outcome(readClaims('purchaseOrderRequired=Q'))).toEqual({
+      refused: "has 'purchaseOrderRequired=Q', must be Y, N, B, P, X, Z",
+    });
     expect(outcome(readClaims('toSDateAccepted=yesterday'))).toEqual(refused('must be a time such as'));
   });
 });

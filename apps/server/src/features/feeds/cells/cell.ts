@@ -17,7 +17,8 @@ const flags = new Map<unknown, string>([
   [true, 'true'],
   [false, 'false'],
 ]);
-const readFlag = (raw: unknown): Cell => flags.get(typeof raw === 'string' ? raw.trim() : raw) ?? new Refused(`is ${shown(raw)}, must be Y or N`);
+const readFlag = (raw: unknown): Cell =>
+  flags.get(typeof raw === 'string' ? raw.trim() : raw) ?? new Refused(`is ${shown(raw)}, must be Y or N`);
 
 function filledReader(column: Column, stored: StoredColumn): ReadCell {
   switch (column.kind) {

@@ -3,7 +3,9 @@ import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
 import { readPairs } from './read-collection.ts';
 import { Refused, shown } from './refused.ts';
 
-const fed: ReadonlySet<string> = new Set((Object.keys(claimDefaults) as ClaimName[]).filter((name) => name !== 'customerName'));
+const fed: ReadonlySet<string> = new Set(
+  (Object.keys(claimDefaults) as ClaimName[]).filter((name) => name !== 'customerName'),
+);
 
 /** JSON of claims by name. A claim that nobody knows, or a value that it does not take, would silently permit nothing, so it is refused. */
 export function readClaims(raw: unknown): string | Refused {

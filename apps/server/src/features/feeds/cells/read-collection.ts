@@ -5,7 +5,8 @@ const longest = 400;
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 function partMistake(part: string): Refused | null {
-  if (part.length > longest) return new Refused(`holds ${shown(part)} with ${part.length} characters, at most ${longest} are allowed`);
+  if (part.length > longest)
+    return new Refused(`holds ${shown(part)} with ${part.length} characters, at most ${longest} are allowed`);
   return textMistake(part);
 }
 
@@ -13,8 +14,11 @@ const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').repla
 
 /** A text[] literal; empty parts are left out, repeats too. */
 export function readList(raw: unknown): string | Refused {
-  if (typeof raw !== 'string' && !(Array.isArray(raw) && raw.every(isScalar))) return new Refused(`is ${shown(raw)}, must be a list of texts`);
-  const parts = (typeof raw === 'string' ? raw.split('|') : raw.map(String)).map((part) => part.trim()).filter((part) => part !== '');
+  if (typeof raw !== 'string' && !(Array.isArray(raw) && raw.every(isScalar)))
+    return new Refused(`is ${shown(raw)}, must be a list of texts`);
+  const parts = (typeof raw === 'string' ? raw.split('|') : raw.map(String))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   for (const part of parts) {
     const mistake = partMistake(part);
     if (mistake !== null) return mistake;

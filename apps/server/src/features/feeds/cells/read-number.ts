@@ -2,7 +2,8 @@ import type { Column } from '@tradecounter/contract/feeds/column';
 import { Refused, shown } from './refused.ts';
 
 const decimal = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/;
-const asText = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '');
+const asText = (raw: unknown): string =>
+  typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '';
 
 function tooLow(value: number, { minimum, above }: Column): Refused | null {
   if (above !== undefined && value <= above) return new Refused(`is ${shown(value)}, must be more than ${above}`);
@@ -17,7 +18,8 @@ export function readDecimal(raw: unknown, column: Column, digits: { before: numb
   if (match === null || !/\d/.test(text)) return new Refused(`is ${shown(raw)}, must be a number such as 12.5`);
   const [, sign, whole = '', part = ''] = match;
   if (part.length > digits.after) return new Refused(`is ${shown(raw)}, at most ${digits.after} decimals are allowed`);
-  if (whole.length > digits.before) return new Refused(`is ${shown(raw)}, at most ${digits.before} digits before the point are allowed`);
+  if (whole.length > digits.before)
+    return new Refused(`is ${shown(raw)}, at most ${digits.before} digits before the point are allowed`);
   const low = tooLow(Number(text), column);
   if (low !== null) return low;
   return `${sign}${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`;

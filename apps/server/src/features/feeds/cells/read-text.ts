@@ -12,22 +12,29 @@ type Signs = Pick<Column, 'lines' | 'code' | 'secret'>;
 /** Why the text cannot be stored, or null. One line, unless the column says otherwise. */
 export function textMistake(text: string, { lines, code, secret }: Signs = {}): Refused | null {
   if (plainAscii.test(text)) return null;
-  if (unstorable.test(text) || !text.isWellFormed()) return new Refused('holds characters that are no UTF-8 text; save the file as UTF-8');
+  if (unstorable.test(text) || !text.isWellFormed())
+    return new Refused('holds characters that are no UTF-8 text; save the file as UTF-8');
   const fits = lines === true ? isLines(text) : code === true ? isCode(text) : isLine(text);
   if (fits) return null;
-  const what = lines === true ? 'must be text without signs that cannot be seen' : 'must be one line without signs that cannot be seen';
+  const what =
+    lines === true
+      ? 'must be text without signs that cannot be seen'
+      : 'must be one line without signs that cannot be seen';
   return new Refused(secret === true ? what : `is ${shown(text)}, ${what}`);
 }
 
 /** Text without the blanks around it. */
 export function readText(raw: unknown, { minLength, maxLength, oneOf, pattern, ...signs }: Column): string | Refused {
-  const told = (sentence: string): Refused => new Refused(signs.secret === true ? sentence : `is ${shown(raw)}, ${sentence}`);
+  const told = (sentence: string): Refused =>
+    new Refused(signs.secret === true ? sentence : `is ${shown(raw)}, ${sentence}`);
   if (typeof raw !== 'string' && typeof raw !== 'number') return told('must be text');
   const text = String(raw).trim();
   const mistake = textMistake(text, signs);
   if (mistake !== null) return mistake;
-  if (minLength !== undefined && text.length < minLength) return told(`has ${text.length} characters, at least ${minLength} are needed`);
-  if (maxLength !== undefined && text.length > maxLength) return told(`has ${text.length} characters, at most ${maxLength} are allowed`);
+  if (minLength !== undefined && text.length < minLength)
+    return told(`has ${text.length} characters, at least ${minLength} are needed`);
+  if (maxLength !== undefined && text.length > maxLength)
+    return told(`has ${text.length} characters, at most ${maxLength} are allowed`);
   if (oneOf !== undefined && !oneOf.includes(text)) return told(`must be one of ${oneOf.join(', ')}`);
   if (pattern !== undefined && !pattern.matches.test(text)) return told(`must be ${pattern.says}`);
   return text;

@@ -37,7 +37,12 @@ export function storedColumns(table: PgTable): Map<string, StoredColumn> {
       const column = value as PgColumn;
       const type = column.getSQLType();
       const digits = digitsOf(type);
-      const stored = { name: column.name, type, empty: emptyOf(column), pairs: Array.isArray(column.default) && type === 'jsonb' };
+      const stored = {
+        name: column.name,
+        type,
+        empty: emptyOf(column),
+        pairs: Array.isArray(column.default) && type === 'jsonb',
+      };
       return [key, digits === undefined ? stored : { ...stored, digits }];
     }),
   );

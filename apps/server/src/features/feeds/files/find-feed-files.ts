@@ -42,9 +42,15 @@ interface Candidate extends FeedFile {
   plain: boolean;
 }
 
-const smallLettersFirst = (one: string, other: string): number => Number(one !== one.toLowerCase()) - Number(other !== other.toLowerCase()) || (one < other ? -1 : 1);
+const smallLettersFirst = (one: string, other: string): number =>
+  Number(one !== one.toLowerCase()) - Number(other !== other.toLowerCase()) || (one < other ? -1 : 1);
 
-async function candidate(folder: string, name: string, format: FeedFormat, { kind, zipped }: (typeof endings)[number]): Promise<Candidate> {
+async function candidate(
+  folder: string,
+  name: string,
+  format: FeedFormat,
+  { kind, zipped }: (typeof endings)[number],
+): Promise<Candidate> {
   const path = join(folder, name);
   // What cannot even be looked at is told when it is read.
   const found = await stat(path).catch(() => null);
@@ -61,15 +67,19 @@ export async function findFeedFiles(folder: string): Promise<FoundFiles> {
   for (const format of feedFormats) {
     const candidates: Candidate[] = [];
     for (const kind of endings) {
-      for (const name of names.filter((one) => one.toLowerCase() === `${format.name}${kind.ending}`)) candidates.push(await candidate(folder, name, format, kind));
+      for (const name of names.filter((one) => one.toLowerCase() === `${format.name}${kind.ending}`))
+        candidates.push(await candidate(folder, name, format, kind));
     }
     for (const { name } of candidates) known.add(name);
     const chosen = candidates.find(({ plain }) => plain) ?? candidates[0];
     if (chosen === undefined) continue;
     const { plain: _, ...file } = chosen;
     files.push(file);
-    for (const { name } of candidates) if (name !== chosen.name) passedOver.push({ name, counts: chosen.name, format: format.name });
+    for (const { name } of candidates)
+      if (name !== chosen.name) passedOver.push({ name, counts: chosen.name, format: format.name });
   }
-  const unknown = entries.filter(({ name }) => !known.has(name)).map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+  const unknown = entries
+    .filter(({ name }) => !known.has(name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
   return { files, passedOver, unknown: unknown.toSorted() };
 }

@@ -4,7 +4,8 @@ const separators = [
   { sign: '|', name: 'bars' },
 ];
 
-const namesIn = (header: string, sign: string): string[] => header.split(sign).map((cell) => cell.trim().replaceAll('"', ''));
+const namesIn = (header: string, sign: string): string[] =>
+  header.split(sign).map((cell) => cell.trim().replaceAll('"', ''));
 
 /** What stands between the cells where it is not commas, in the plural; null: commas, or nobody can tell. */
 export function findOtherSeparator(header: string, columns: readonly string[]): string | null {

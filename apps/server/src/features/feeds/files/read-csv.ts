@@ -38,7 +38,10 @@ export const known = (columns: readonly string[]): string => `known are ${column
 function refuseSeparator(header: string, columns: readonly string[]): void {
   const separator = findOtherSeparator(header, columns);
   if (separator === null) return;
-  throw new WrongFile('', `has ${separator} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')`);
+  throw new WrongFile(
+    '',
+    `has ${separator} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')`,
+  );
 }
 
 interface Places {
@@ -51,9 +54,12 @@ interface Places {
 /** Where the columns stand. Throws WrongFile. */
 function placesOf(header: readonly string[], columns: readonly string[], required: readonly string[]): Places {
   const names = header.map((cell) => cell.trim());
-  const others = [...names.entries()].filter(([, name]) => !columns.includes(name)).map(([place, name]) => (name === '' ? `column ${place + 1} (without a name)` : name));
+  const others = [...names.entries()]
+    .filter(([, name]) => !columns.includes(name))
+    .map(([place, name]) => (name === '' ? `column ${place + 1} (without a name)` : name));
   for (const [place, name] of names.entries()) {
-    if (columns.includes(name) && names.indexOf(name) !== place) throw new WrongFile(name, 'stands twice in the header');
+    if (columns.includes(name) && names.indexOf(name) !== place)
+      throw new WrongFile(name, 'stands twice in the header');
   }
   for (const name of required) {
     const instead = others.length === 0 ? '' : `; not known are ${others.join(', ')}`;
@@ -75,7 +81,9 @@ function wrongIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { col
 export async function* readCsv({ file, findings, memory, onBytes }: Reading): AsyncGenerator<RawRow[]> {
   const columns = Object.keys(file.format.columns);
   const required = columns.filter((name) => file.format.columns[name]!.required);
-  const splitter = new CsvSplitter(memory === null ? null : (text, from, to, line) => memory.read(text, from, to, line));
+  const splitter = new CsvSplitter(
+    memory === null ? null : (text, from, to, line) => memory.read(text, from, to, line),
+  );
   let header: CsvRecord | null = null;
   let places: number[] = [];
 
@@ -89,7 +97,11 @@ export async function* readCsv({ file, findings, memory, onBytes }: Reading): As
       return null;
     }
     lastGood = record.line;
-    return { line: record.line, print: record.print, values: places.map((place) => (place === -1 ? undefined : record.cells[place])) };
+    return {
+      line: record.line,
+      print: record.print,
+      values: places.map((place) => (place === -1 ? undefined : record.cells[place])),
+    };
   };
 
   const toRows = (records: CsvRecord[]): RawRow[] => {
@@ -99,7 +111,8 @@ export async function* readCsv({ file, findings, memory, onBytes }: Reading): As
       if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
       const found = placesOf(header.cells, columns, required);
       places = found.places;
-      if (found.others.length > 0) findings.warn(1, '', `has columns that are not read: ${found.others.join(', ')}; ${known(columns)}`);
+      if (found.others.length > 0)
+        findings.warn(1, '', `has columns that are not read: ${found.others.join(', ')}; ${known(columns)}`);
       memory?.begin(`csv ${places.join(' ')}`);
     }
     return records.map(toRow).filter((row) => row !== null);

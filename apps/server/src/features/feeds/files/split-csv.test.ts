@@ -11,7 +11,8 @@ function split(text: string, size = text.length): CsvRecord[] {
   return records;
 }
 
-const rowsOf = (text: string) => split(text).map(({ line, cells, mistake }) => (mistake === undefined ? [line, ...cells] : [line, mistake]));
+const rowsOf = (text: string) =>
+  split(text).map(({ line, cells, mistake }) => (mistake === undefined ? [line, ...cells] : [line, mistake]));
 
 describe('CSV', () => {
   it('keeps empty cells, also the last one', () => {
@@ -74,7 +75,11 @@ describe('CSV', () => {
     it('tells of a cell over many lines once, where it began, and goes on behind it', () => {
       for (const records of inPieces(`1,"${prose}",x\n2,fine\n`)) {
         expect(records).toEqual([
-          { line: 1, cells: [], mistake: 'is longer than 262,144 characters, up to line 12001; is a quote not closed?' },
+          {
+            line: 1,
+            cells: [],
+            mistake: 'is longer than 262,144 characters, up to line 12001; is a quote not closed?',
+          },
           { line: 12_002, cells: ['2', 'fine'] },
         ]);
       }
@@ -83,7 +88,11 @@ describe('CSV', () => {
     it('tells of a line once, with quotes or without, and goes on behind it', () => {
       for (const cell of [long, `"${long}"`]) {
         for (const [bad, good] of inPieces(`1,${cell},x\n2,fine\n`)) {
-          expect(bad).toMatchObject({ line: 1, cells: [], mistake: 'is longer than 262,144 characters; is a quote or a line end missing?' });
+          expect(bad).toMatchObject({
+            line: 1,
+            cells: [],
+            mistake: 'is longer than 262,144 characters; is a quote or a line end missing?',
+          });
           expect(good).toMatchObject({ line: 2, cells: ['2', 'fine'] });
         }
       }
@@ -105,8 +114,15 @@ describe('CSV', () => {
   });
 
   it('says which records an open quote may have reached into, up to a line that is known', () => {
-    const splitter = new CsvSplitter((text, from, to) => (text.slice(from, to) === 'known,row' ? null : { high: 0, low: 0 }));
+    const splitter = new CsvSplitter((text, from, to) =>
+      text.slice(from, to) === 'known,row' ? null : { high: 0, low: 0 },
+    );
     const records = [...splitter.push('id,name\n1,"open\ninside\nknown,row\n2,b\n'), ...splitter.end()];
-    expect(records.map(({ line, behind }) => [line, behind])).toEqual([[1, undefined], [2, undefined], [3, 2], [5, undefined]]);
+    expect(records.map(({ line, behind }) => [line, behind])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, 2],
+      [5, undefined],
+    ]);
   });
 });

@@ -31,7 +31,8 @@ const mistakes = {
   line: `${tooLong}; is a quote or a line end missing?`,
   open: 'a quote is opened and never closed',
   after: 'inside a quoted cell each quote is doubled; text stands after a closing quote',
-  inside: 'a quote stands inside a cell that does not begin with one; put the cell in quotes and double the quotes inside',
+  inside:
+    'a quote stands inside a cell that does not begin with one; put the cell in quotes and double the quotes inside',
 };
 
 type Quoted = { cells: string[] } & ({ end: number } | { mistake: string; at: number } | { incomplete: true });
@@ -117,7 +118,8 @@ export class CsvSplitter {
       const lineEnd = text.indexOf('\n', at);
       if (lineEnd === -1 && !final && text.length - at <= longestRecord) break;
       const end = lineEnd === -1 ? text.length : lineEnd;
-      const next = end - at > longestRecord ? this.#tooLong(text, at, records) : this.#record(text, at, end, final, records);
+      const next =
+        end - at > longestRecord ? this.#tooLong(text, at, records) : this.#record(text, at, end, final, records);
       if (next === -1) break;
       at = next;
     }
@@ -129,7 +131,8 @@ export class CsvSplitter {
   #record(text: string, at: number, end: number, final: boolean, records: CsvRecord[]): number {
     const lineEnd = text[end - 1] === '\r' && end > at ? end - 1 : end;
     // The header is read in any case: it says how the others are to be understood.
-    const print = this.#read === null || this.#line === 1 || lineEnd === at ? undefined : this.#read(text, at, lineEnd, this.#line);
+    const print =
+      this.#read === null || this.#line === 1 || lineEnd === at ? undefined : this.#read(text, at, lineEnd, this.#line);
     if (print === null) {
       this.#behind = undefined;
       this.#line += 1;
@@ -143,7 +146,14 @@ export class CsvSplitter {
   }
 
   /** The same for a record with quotes, which may go on after `end`. */
-  #quoted(text: string, at: number, end: number, final: boolean, records: CsvRecord[], print: Fingerprint | undefined): number {
+  #quoted(
+    text: string,
+    at: number,
+    end: number,
+    final: boolean,
+    records: CsvRecord[],
+    print: Fingerprint | undefined,
+  ): number {
     const quoted = readQuoted(text, at);
     const reachesEnd = 'incomplete' in quoted || ('end' in quoted && quoted.end >= text.length);
     if (reachesEnd && !final && text.length - at <= farthestQuote) return -1;
@@ -156,7 +166,12 @@ export class CsvSplitter {
       const feeds = lineFeeds(text, at, quoted.end);
       const whole = print !== undefined && quoted.end > end ? fingerprint(text, at, quoted.end) : print;
       if (quoted.end - at <= longestRecord) this.#add(records, quoted.cells, whole);
-      else this.#tell(records, { cells: [], mistake: `${tooLong}, up to line ${this.#line + feeds}; is a quote not closed?` }, false);
+      else
+        this.#tell(
+          records,
+          { cells: [], mistake: `${tooLong}, up to line ${this.#line + feeds}; is a quote not closed?` },
+          false,
+        );
       this.#line += feeds;
       return this.#passLine(text, quoted.end);
     }

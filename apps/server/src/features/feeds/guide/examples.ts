@@ -3,9 +3,16 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   divisions: ['id,name', 'WOOD,Wood floors', 'TILE,Tile and stone'],
   families: ['id,name,division', 'ROYAL,Royal Oak,WOOD'],
   vendors: ['id,name', 'TIMBER,Timberline Mills'],
-  categories: ['id,parent,name,position,material', 'wood,,Wood floors,1,oak-natural', 'planks,wood,Planks,1,oak-natural'],
+  categories: [
+    'id,parent,name,position,material',
+    'wood,,Wood floors,1,oak-natural',
+    'planks,wood,Planks,1,oak-natural',
+  ],
   classes: ['id,name', 'A,Dealers'],
-  locations: ['id,reportName,address,city,state,zip,phone,willCallShipVia,taxRate', '01,Portland,1200 Harbour Way,Portland,OR,97201,5035550100,WC,0'],
+  locations: [
+    'id,reportName,address,city,state,zip,phone,willCallShipVia,taxRate',
+    '01,Portland,1200 Harbour Way,Portland,OR,97201,5035550100,WC,0',
+  ],
   closures: ['location,date,words,open', ',2026-12-25,Christmas,', '01,2026-07-31,Stocktaking,'],
   'ship-vias': [
     'code,description,how,locations,zipPrefixes,freightFlat,freightFreeOver,weekdays,leadDays',
@@ -17,7 +24,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,"Royal Oak plank, 7 x 48 in, natural",WOOD,ROYAL,TIMBER,planks,TL-70-48,Natural,7 x 48 in,SF,CT,1.25,Thickness=8 mm|Core=HDF,',
     'ROY-T94,"Royal Oak ""T"" molding, 94 in",WOOD,ROYAL,TIMBER,wood,,Natural,94 in,PC,,2.1,,A',
   ],
-  uoms: ['item,code,name,factor,divisor,sellable,whole,position', 'ROY-7048,CT,Carton,23.36,,Y,Y,1', 'ROY-7048,PL,Pallet,1308.16,,Y,Y,2'],
+  uoms: [
+    'item,code,name,factor,divisor,sellable,whole,position',
+    'ROY-7048,CT,Carton,23.36,,Y,Y,1',
+    'ROY-7048,PL,Pallet,1308.16,,Y,Y,2',
+  ],
   'item-pictures': [
     'item,position,source,alt',
     'ROY-7048,1,royal/natural-front.jpg,Three planks of Royal Oak in natural',
@@ -32,8 +43,14 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,shipTo,1001/1,SF,,3.4,,',
     'ROY-T94,list,,PC,,18.5,,',
   ],
-  customers: ['number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit', '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000'],
-  'ship-tos': ['customer,sequence,name,line1,city,state,zip,location', '1001,1,Riverside site,88 River Road,Salem,OR,97301,01'],
+  customers: [
+    'number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit',
+    '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000',
+  ],
+  'ship-tos': [
+    'customer,sequence,name,line1,city,state,zip,location',
+    '1001,1,Riverside site,88 River Road,Salem,OR,97301,01',
+  ],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [

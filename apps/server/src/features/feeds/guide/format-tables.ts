@@ -8,7 +8,8 @@ import { examples } from './examples.ts';
 function limits(column: Column, decimals: number | undefined): string {
   const parts: string[] = [column.kind];
   if (column.kind === 'decimal') parts.push(`up to ${decimals ?? 4} decimals`);
-  if (column.maxLength !== undefined) parts.push(`${column.minLength === undefined ? 'up' : column.minLength} to ${column.maxLength} characters`);
+  if (column.maxLength !== undefined)
+    parts.push(`${column.minLength === undefined ? 'up' : column.minLength} to ${column.maxLength} characters`);
   if (column.minimum !== undefined) parts.push(`${column.minimum} or more`);
   if (column.above !== undefined) parts.push(`more than ${column.above}`);
   if (column.refers !== undefined) parts.push(`one of [${column.refers}](#${column.refers})`);
@@ -19,7 +20,13 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function formatSection(format: FeedFormat): string {
   const rows = stagedColumns(targetOf(format.name)).map(({ feed, column, stored }) => {
-    const need = format.key.includes(feed) ? (column.required ? 'key' : 'key, may be empty') : column.required ? 'yes' : '';
+    const need = format.key.includes(feed)
+      ? column.required
+        ? 'key'
+        : 'key, may be empty'
+      : column.required
+        ? 'yes'
+        : '';
     return `| \`${feed}\` | ${need} | ${limits(column, stored.digits?.after)} | ${cell(column.about)} |`;
   });
   return [

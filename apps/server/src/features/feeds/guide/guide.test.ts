@@ -16,7 +16,9 @@ it('docs/guides/feeds.md describes the formats as they are', async () => {
 it('the examples of the guide load without a word', async () => {
   expect(Object.keys(examples)).toEqual(feedFormats.map(({ name }) => name));
   const db = await testDatabase();
-  const folder = await feedFolder(Object.fromEntries(Object.entries(examples).map(([name, lines]) => [`${name}.csv`, lines])));
+  const folder = await feedFolder(
+    Object.fromEntries(Object.entries(examples).map(([name, lines]) => [`${name}.csv`, lines])),
+  );
   const report = await importFolder({ db, folder, now: new Date('2026-05-04T08:00:00Z') });
   await db.close();
   expect([report.badRows, report.warnings]).toEqual([[], []]);

@@ -13,9 +13,12 @@ const touchedBy = (stage: string): string => `
  */
 export async function answerRequests({ tx, stage }: Work): Promise<() => Promise<void>> {
   const touched = `${stage}_requests`;
-  await tx.execute(sql.raw(`create unlogged table ${touched} as select request_number from (${touchedBy(stage)}) as found`));
+  await tx.execute(
+    sql.raw(`create unlogged table ${touched} as select request_number from (${touchedBy(stage)}) as found`),
+  );
   return async () => {
-    await tx.execute(sql.raw(`
+    await tx.execute(
+      sql.raw(`
       update quotes r set state = t.state
       from (
         select r.customer_number, r.quote_number,
@@ -23,7 +26,8 @@ export async function answerRequests({ tx, stage }: Work): Promise<() => Promise
             then 'answered' else 'requested' end as state
         from ${touched} t join quotes r on r.quote_number = t.request_number and r.requested_at is not null
       ) t
-      where r.customer_number = t.customer_number and r.quote_number = t.quote_number and r.state <> t.state`));
+      where r.customer_number = t.customer_number and r.quote_number = t.quote_number and r.state <> t.state`),
+    );
     await tx.execute(sql.raw(`drop table ${touched}`));
   };
 }

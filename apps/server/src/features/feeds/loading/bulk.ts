@@ -23,7 +23,10 @@ export async function prepareForBulk({ tx, stage }: Work, table: PgTable): Promi
     set_config('cursor_tuple_fraction', '1', true)`);
   const indexes = ginIndexes(table);
   if (indexes.length === 0) return async () => {};
-  const found = await row<{ count: number }>(tx, sql.raw(`select count(*)::int as count from (select 1 from ${stage} limit ${many}) s`));
+  const found = await row<{ count: number }>(
+    tx,
+    sql.raw(`select count(*)::int as count from (select 1 from ${stage} limit ${many}) s`),
+  );
   if (found!.count < many) return async () => {};
   await tx.execute(sql`select set_config('gin_pending_list_limit', '64MB', true)`);
   return () => enterPending(tx, indexes);
@@ -40,7 +43,10 @@ async function enterPending(tx: Transaction, indexes: readonly string[]): Promis
 export async function refreshStatistics(tx: Transaction, target: Target, written: number): Promise<void> {
   if (written === 0) return;
   const table = getTableName(target.table);
-  const found = await row<{ known: number }>(tx, sql`select reltuples::float8 as known from pg_class where oid = to_regclass(${table})`);
+  const found = await row<{ known: number }>(
+    tx,
+    sql`select reltuples::float8 as known from pg_class where oid = to_regclass(${table})`,
+  );
   if (written * 20 < found!.known) return;
   await tx.execute(sql`analyze ${sql.identifier(table)}`);
   if (target.analyzed !== undefined) await tx.execute(sql.raw(`analyze ${target.analyzed.join(', ')}`));

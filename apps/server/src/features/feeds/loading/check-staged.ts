@@ -25,7 +25,12 @@ function rememberGone(target: Target, { file, refused }: FileFindings): Gone | u
 }
 
 /** Tells of the rows that `query` (line, reason) finds and takes them out of the stage; `gone` hears of the lines and their keys. */
-async function takeOut({ tx, stage }: Work, query: string, tell: (found: Finding) => void, gone?: Gone): Promise<number> {
+async function takeOut(
+  { tx, stage }: Work,
+  query: string,
+  tell: (found: Finding) => void,
+  gone?: Gone,
+): Promise<number> {
   await tx.execute(sql.raw(`declare found no scroll cursor for select * from (${query}) as wrong order by line`));
   let count = 0;
   for (;;) {
@@ -52,7 +57,8 @@ async function takeOut({ tx, stage }: Work, query: string, tell: (found: Finding
 function strangers(target: Target, { column, stored }: StagedColumn, stage: string): string {
   const other = targetOf(column.refers!);
   const { name: key, folded } = other.referredBy ?? { name: keyOf(other, 't')[0]!.replace('t.', ''), folded: false };
-  const alike = (one: string, another: string) => (folded ? `lower(${one}) = lower(${another})` : `${one} = ${another}`);
+  const alike = (one: string, another: string) =>
+    folded ? `lower(${one}) = lower(${another})` : `${one} = ${another}`;
   const missing = (value: string) => {
     const inTable = `not exists (select 1 from ${tableOf(other)} t where ${alike(`t.${key}`, value)})`;
     if (other.format.name !== target.format.name) return inTable;
@@ -67,36 +73,61 @@ function strangers(target: Target, { column, stored }: StagedColumn, stage: stri
   return `select s.line, '' as reason, ${cell} as value from ${stage} s where ${named} and ${missing(cell)}`;
 }
 
-async function checkReferences(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {
+async function checkReferences(
+  work: Work,
+  target: Target,
+  columns: readonly StagedColumn[],
+  findings: FileFindings,
+): Promise<void> {
   for (const staged of columns.filter(({ column }) => column.refers !== undefined)) {
     const other = staged.column.refers!;
-    const tell = ({ line, value = '' }: Finding) => findings.bad(line, staged.feed, findings.refused.reasonFor(other, value), true);
+    const tell = ({ line, value = '' }: Finding) =>
+      findings.bad(line, staged.feed, findings.refused.reasonFor(other, value), true);
     // In a tree a row that is taken out can leave its children without a parent.
     const again = other === target.format.name;
-    while ((await takeOut(work, strangers(target, staged, work.stage), tell, rememberGone(target, findings))) > 0 && again);
+    while (
+      (await takeOut(work, strangers(target, staged, work.stage), tell, rememberGone(target, findings))) > 0 &&
+      again
+    );
   }
 }
 
 async function dropRepeats(work: Work, target: Target, findings: FileFindings): Promise<void> {
-  const texts = new Set([...storedColumns(target.table).values()].filter(({ type }) => type === 'text').map(({ name }) => name));
+  const texts = new Set(
+    [...storedColumns(target.table).values()].filter(({ type }) => type === 'text').map(({ name }) => name),
+  );
   // Sorted byte by byte where it is text: the rules of a language take several times as long.
-  const key = keyOf(target, 's').map((part) => (part.includes('(') || texts.has(part.replace('s.', '')) ? `${part} collate "C"` : part));
+  const key = keyOf(target, 's').map((part) =>
+    part.includes('(') || texts.has(part.replace('s.', '')) ? `${part} collate "C"` : part,
+  );
   const repeats = `
     select line, '' as reason, last as again
     from (select line, max(line) over (partition by ${key.join(', ')}) as last from ${work.stage} s) as numbered where line < last`;
-  await takeOut(work, repeats, ({ line, again }) => findings.repeated(line, target.format.key.join(' + '), again ?? line));
+  await takeOut(work, repeats, ({ line, again }) =>
+    findings.repeated(line, target.format.key.join(' + '), again ?? line),
+  );
 }
 
 /**
  * Checks staged rows against the tables and each other; bad ones are told of and taken out, of repeated keys the last
  * stays. What is only worth a look is told of and stays.
  */
-export async function checkStaged(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {
+export async function checkStaged(
+  work: Work,
+  target: Target,
+  columns: readonly StagedColumn[],
+  findings: FileFindings,
+): Promise<void> {
   await checkReferences(work, target, columns, findings);
   for (const statement of target.complete ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
   await dropRepeats(work, target, findings);
   for (const { column, query } of target.rules ?? []) {
-    await takeOut(work, query(work.stage), ({ line, reason }) => findings.bad(line, column, reason), rememberGone(target, findings));
+    await takeOut(
+      work,
+      query(work.stage),
+      ({ line, reason }) => findings.bad(line, column, reason),
+      rememberGone(target, findings),
+    );
   }
   // What the rules took out of a tree may have been the parent of others.
   const tree = columns.filter(({ column }) => column.refers === target.format.name);

@@ -20,14 +20,17 @@ async function countAnew(tx: Transaction, touched: string): Promise<void> {
   const bought = `${touched}_bought`;
   await tx.execute(sql.raw(`analyze ${touched}`));
   // Tables with statistics: of what a statement gathers on the way the planner knows nothing, and would compare each purchase with each other one.
-  await tx.execute(sql.raw(`
+  await tx.execute(
+    sql.raw(`
     create unlogged table ${bought} as
     select l.customer_number, l.item_id, l.uom, l.quantity, l.unit_price, l.description, l.invoice_number, l.line_number, i.invoice_date
     from ${touched} t
     join invoice_lines l on l.customer_number = t.customer_number and l.item_id = t.item_id
-    join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number`));
+    join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number`),
+  );
   await tx.execute(sql.raw(`analyze ${bought}`));
-  await tx.execute(sql.raw(`
+  await tx.execute(
+    sql.raw(`
     with counted as (
       select customer_number, item_id, count(distinct invoice_number)::int as times, max(invoice_date) as last_on from ${bought} where quantity > 0 group by 1, 2
     ), latest as (
@@ -50,7 +53,8 @@ async function countAnew(tx: Transaction, touched: string): Promise<void> {
     on conflict (customer_number, item_id) do update set times = excluded.times, last_on = excluded.last_on, description = excluded.description,
       uom = excluded.uom, last_price = excluded.last_price, quantity = excluded.quantity, other_units = excluded.other_units
     where (p.times, p.last_on, p.description, p.uom, p.last_price, p.quantity, p.other_units)
-      <> (excluded.times, excluded.last_on, excluded.description, excluded.uom, excluded.last_price, excluded.quantity, excluded.other_units)`));
+      <> (excluded.times, excluded.last_on, excluded.description, excluded.uom, excluded.last_price, excluded.quantity, excluded.other_units)`),
+  );
   await tx.execute(sql.raw(`drop table ${bought}`));
 }
 
@@ -62,8 +66,10 @@ const recountAround =
   (touchedBy: (stage: string) => string) =>
   async ({ tx, stage }: Work): Promise<() => Promise<void>> => {
     const touched = `${stage}_touched`;
-    await tx.execute(sql.raw(`
-      create unlogged table ${touched} as select customer_number, item_id from (${touchedBy(stage)}) as found where item_id <> ''`));
+    await tx.execute(
+      sql.raw(`
+      create unlogged table ${touched} as select customer_number, item_id from (${touchedBy(stage)}) as found where item_id <> ''`),
+    );
     return async () => {
       await countAnew(tx, touched);
       await tx.execute(sql.raw(`drop table ${touched}`));

@@ -34,7 +34,13 @@ export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
     const names = batch.values.get('username') as string[];
     const passwords = batch.values.get('initialPassword') as (string | null)[];
     const known = await knownPeople(db, names);
-    batch.values.set('password_hash', await Promise.all(passwords.map((password, place) => hashFor(password, known.get(names[place]!)))));
-    batch.values.set('initialPassword', passwords.map(() => null));
+    batch.values.set(
+      'password_hash',
+      await Promise.all(passwords.map((password, place) => hashFor(password, known.get(names[place]!)))),
+    );
+    batch.values.set(
+      'initialPassword',
+      passwords.map(() => null),
+    );
   };
 }

@@ -39,18 +39,30 @@ async function giveWay({ tx, stage }: Work, { file, findings, memory }: StagedFi
   for (const { line, again } of [...staged, ...known]) findings.repeated(line, column, again);
   if (staged.length === 0) return;
   const lines = staged.map(({ line }) => line);
-  await tx.execute(sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as repeated(at) where s.line = repeated.at`);
+  await tx.execute(
+    sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as repeated(at) where s.line = repeated.at`,
+  );
 }
 
 /** Keeps what the next import passes over; a change that went past the memory makes it worthless. */
-async function remember(tx: Transaction, target: Target, { findings, memory }: StagedFile, counts: Written): Promise<void> {
+async function remember(
+  tx: Transaction,
+  target: Target,
+  { findings, memory }: StagedFile,
+  counts: Written,
+): Promise<void> {
   if (target.remembered !== true) return;
   if (memory !== null) await memory.save(tx, findings.leftOut());
   else if (counts.added + counts.changed > 0) await forgetFormat(tx, target.format.name);
 }
 
 /** Checks a staged file against the tables and brings it in, inside the transaction. */
-export async function loadFile(tx: Transaction, now: Date, staged: StagedFile, formats: ReadonlySet<string>): Promise<FileReport> {
+export async function loadFile(
+  tx: Transaction,
+  now: Date,
+  staged: StagedFile,
+  formats: ReadonlySet<string>,
+): Promise<FileReport> {
   const begin = performance.now();
   const { file, findings, stage, rows, seconds } = staged;
   const target = targetOf(file.format.name);

@@ -12,7 +12,11 @@ export const releaseMoved =
   (moved: (stage: string) => string): AroundWrite =>
   async ({ tx, stage, now: at }) => {
     const found = await rows<{ reference: string }>(tx, sql.raw(moved(stage)));
-    await releaseLines(tx, { at, readPartings }, found.map((one) => one.reference));
+    await releaseLines(
+      tx,
+      { at, readPartings },
+      found.map((one) => one.reference),
+    );
     return () => Promise.resolve();
   };
 
@@ -21,8 +25,15 @@ export const promiseTouched =
   (touched: (stage: string) => string): AroundWrite =>
   ({ tx, stage, now: at }) =>
     Promise.resolve(async () => {
-      const found = await rows<{ order_number: string }>(tx, sql.raw(`select distinct order_number from (${touched(stage)}) as found`));
-      await promisePlaced(tx, { at, readPartings }, found.map((one) => one.order_number));
+      const found = await rows<{ order_number: string }>(
+        tx,
+        sql.raw(`select distinct order_number from (${touched(stage)}) as found`),
+      );
+      await promisePlaced(
+        tx,
+        { at, readPartings },
+        found.map((one) => one.order_number),
+      );
       // Also what waited before: a line that was cut down keeps what is there of it.
       await noteFilled(tx, await fillBackOrders(tx, { at, readPartings, takenOff: takenOffAmong }));
     });

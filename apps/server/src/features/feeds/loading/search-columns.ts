@@ -17,7 +17,8 @@ async function namesOf(db: Executor, table: NameTable, staged: Staged): Promise<
 }
 
 /** Values of the pairs that the cell holds as JSON. */
-const specsIn = (json: string): string[] => (json === '' ? [] : (JSON.parse(json) as [string, string][]).map(([, value]) => value));
+const specsIn = (json: string): string[] =>
+  json === '' ? [] : (JSON.parse(json) as [string, string][]).map(([, value]) => value);
 
 function fillBatch(batch: Batch, names: Names): void {
   const column = (name: string) => batch.values.get(name) as (string | null)[];

@@ -24,7 +24,9 @@ export async function fillsEmpty({ tx, stage }: Work, target: Target): Promise<b
   const table = getTableName(target.table);
   const found = await row<{ worth: boolean }>(
     tx,
-    sql.raw(`select not exists (select 1 from ${quote(table)}) and (select count(*) from (select 1 from ${stage} limit ${many}) s) = ${many} as worth`),
+    sql.raw(
+      `select not exists (select 1 from ${quote(table)}) and (select count(*) from (select 1 from ${stage} limit ${many}) s) = ${many} as worth`,
+    ),
   );
   return found!.worth;
 }

@@ -14,16 +14,25 @@ export const settleTouched =
   (touched: (stage: string) => string) =>
   ({ tx, stage, now }: Work): Promise<() => Promise<void>> =>
     Promise.resolve(async () => {
-      const found = await rows<{ order_number: string }>(tx, sql.raw(`select distinct order_number from (${touched(stage)}) as found order by 1`));
+      const found = await rows<{ order_number: string }>(
+        tx,
+        sql.raw(`select distinct order_number from (${touched(stage)}) as found order by 1`),
+      );
       const orders = found.map((one) => one.order_number);
-      const settling = { at: now, readPartings, readBilled: (...asked: [typeof tx, readonly string[]]) => readBilled(...asked, readBases) };
-      for (let from = 0; from < orders.length; from += atOnce) await settleOrders(tx, settling, orders.slice(from, from + atOnce));
+      const settling = {
+        at: now,
+        readPartings,
+        readBilled: (...asked: [typeof tx, readonly string[]]) => readBilled(...asked, readBases),
+      };
+      for (let from = 0; from < orders.length; from += atOnce)
+        await settleOrders(tx, settling, orders.slice(from, from + atOnce));
     });
 
 /** Orders of staged rows that name their order. */
 export const ordersNamed = (stage: string): string => `select s.order_number from ${stage} s`;
 /** Orders that staged invoices name and the portal has. */
-export const ordersOfInvoices = (stage: string): string => `select o.order_number from ${stage} s join orders o on o.order_number = s.order_number`;
+export const ordersOfInvoices = (stage: string): string =>
+  `select o.order_number from ${stage} s join orders o on o.order_number = s.order_number`;
 /** The same for lines of invoices. */
 export const ordersOfInvoiceLines = (stage: string): string => `
   select o.order_number from ${stage} s

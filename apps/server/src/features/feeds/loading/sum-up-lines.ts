@@ -1,26 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { AroundWrite } from '../targets/target.ts';
 
-const after = (statement: (stage: string) => string): AroundWrite => ({ tx, stage }) => Promise.resolve(async () => void (await tx.execute(sql.raw(statement(stage)))));
+const after =
+  (statement: (stage: string) => string): AroundWrite =>
+  ({ tx, stage }) =>
+    Promise.resolve(async () => void (await tx.execute(sql.raw(statement(stage)))));
 
 /** Items and descriptions of lines `l`, one below the other. */
 const words = "string_agg(distinct l.item_id || ' ' || l.description, chr(10))";
 
 /** Gives orders placed elsewhere, after their lines were written, the weight of all of them and what they are found by. */
-export const sumUpOrders = after((stage) => `
+export const sumUpOrders = after(
+  (stage) => `
   update orders o set weight = w.weight, found_by = w.words
   from (select l.customer_number, l.order_number, sum(l.weight) as weight, ${words} as words from order_lines l
     where (l.customer_number, l.order_number) in (select customer_number, order_number from ${stage}) group by 1, 2) w
-  where o.customer_number = w.customer_number and o.order_number = w.order_number and (o.weight, o.found_by) is distinct from (w.weight, w.words)`);
+  where o.customer_number = w.customer_number and o.order_number = w.order_number and (o.weight, o.found_by) is distinct from (w.weight, w.words)`,
+);
 
 /** What documents of the kind are found by, after they or their lines were written: lines, and the address as it is now. */
-const sumUp = (documents: string, lines: string, number: string): AroundWrite => after((stage) => `
+const sumUp = (documents: string, lines: string, number: string): AroundWrite =>
+  after(
+    (stage) => `
   update ${documents} d set found_by = w.words
   from (select n.customer_number, n.${number}, concat_ws(chr(10), concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip),
       (select ${words} from ${lines} l where l.customer_number = n.customer_number and l.${number} = n.${number})) as words
     from ${documents} n left join ship_tos a on a.customer_number = n.customer_number and a.sequence = n.ship_to and n.ship_to <> ''
     where n.${number} in (select ${number} from ${stage})) w
-  where d.customer_number = w.customer_number and d.${number} = w.${number} and d.found_by <> w.words`);
+  where d.customer_number = w.customer_number and d.${number} = w.${number} and d.found_by <> w.words`,
+  );
 
 export const sumUpInvoices = sumUp('invoices', 'invoice_lines', 'invoice_number');
 export const sumUpQuotes = sumUp('quotes', 'quote_lines', 'quote_number');

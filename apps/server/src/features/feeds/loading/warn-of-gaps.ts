@@ -26,28 +26,32 @@ const gaps: readonly Gap[] = [
     after: ['locations', 'ship-vias'],
     format: 'locations',
     column: 'willCallShipVia',
-    query: () => `select 'location ' || l.id || ' is picked up at by ' || l.will_call_ship_via || ', which is not among the ship-vias' as reason
+    query:
+      () => `select 'location ' || l.id || ' is picked up at by ' || l.will_call_ship_via || ', which is not among the ship-vias' as reason
       from locations l where l.will_call_ship_via is not null and not exists (select 1 from ship_vias v where v.code = l.will_call_ship_via)`,
   },
   {
     after: ways,
     format: 'customers',
     column: 'shipVia',
-    query: () => sql`select 'customer ' || c.number || ' goes by ' || v.code || ', which does not go there from location ' || c.location as reason
+    query:
+      () => sql`select 'customer ' || c.number || ' goes by ' || v.code || ', which does not go there from location ' || c.location as reason
       from customers c join ship_vias v on v.code = c.ship_via where not ${reachesSql(sql`c.location`, sql`c.zip`)}`,
   },
   {
     after: ways,
     format: 'ship-tos',
     column: 'shipVia',
-    query: () => sql`select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code || ', which does not go there from location ' || s.location as reason
+    query:
+      () => sql`select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code || ', which does not go there from location ' || s.location as reason
       from ship_tos s join ship_vias v on v.code = s.ship_via where not ${reachesSql(sql`s.location`, sql`s.zip`)}`,
   },
   {
     after: ['items', 'uoms'],
     format: 'items',
     column: 'packUom',
-    query: () => `select 'item ' || i.id || ' is never broken below ' || i.pack_uom || ', but has no such unit' as reason from items i
+    query:
+      () => `select 'item ' || i.id || ' is never broken below ' || i.pack_uom || ', but has no such unit' as reason from items i
       where i.pack_uom is not null and not exists (select 1 from item_uoms u where u.item_id = i.id and u.code = i.pack_uom)`,
   },
   { after: ['items', 'uoms'], format: 'uoms', column: 'whole', query: () => unfilledUnits },
@@ -62,7 +66,8 @@ const gaps: readonly Gap[] = [
     after: ['synonyms'],
     format: 'synonyms',
     column: 'word',
-    query: () => `select count(*) || ' synonyms from ''' || min(word) || ''' on are not used: all of them hold more than ${mostSynonymBytes / 1_000_000} MB of text' as reason
+    query:
+      () => `select count(*) || ' synonyms from ''' || min(word) || ''' on are not used: all of them hold more than ${mostSynonymBytes / 1_000_000} MB of text' as reason
       from (${measuredSynonyms}) s where bytes > ${mostSynonymBytes} having count(*) > 0`,
   },
   {
@@ -86,10 +91,16 @@ const gaps: readonly Gap[] = [
 export const mostOfKind = 100;
 
 /** The sentence that stands for all beyond those. */
-export const moreLikeThese = (total: number): string => `and ${(total - mostOfKind).toLocaleString('en-US')} more like these`;
+export const moreLikeThese = (total: number): string =>
+  `and ${(total - mostOfKind).toLocaleString('en-US')} more like these`;
 
 /** Warns of what the loaded files leave unfinished; the first hundred of each kind. Line 0: the row is in the tables. */
-export async function warnOfGaps(tx: Transaction, now: Date, files: readonly FeedFile[], warn: (row: BadRow) => void): Promise<void> {
+export async function warnOfGaps(
+  tx: Transaction,
+  now: Date,
+  files: readonly FeedFile[],
+  warn: (row: BadRow) => void,
+): Promise<void> {
   const loaded = new Set(files.map(({ format }) => format.name));
   const day = `date ${literal(now.toISOString().slice(0, 10))}`;
   for (const { after, format, column, query } of gaps) {

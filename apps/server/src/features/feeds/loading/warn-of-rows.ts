@@ -9,7 +9,9 @@ export async function warnOfRows({ tx, stage }: Work, target: Target, findings: 
   for (const { column, query } of target.hints ?? []) {
     const found = await rows<Finding & { total: number }>(
       tx,
-      sql.raw(`select line, reason, (count(*) over ())::int as total from (${query(stage)}) as odd order by line limit ${mostOfKind}`),
+      sql.raw(
+        `select line, reason, (count(*) over ())::int as total from (${query(stage)}) as odd order by line limit ${mostOfKind}`,
+      ),
     );
     for (const { line, reason } of found) findings.warn(line, column, reason);
     const last = found.at(-1);

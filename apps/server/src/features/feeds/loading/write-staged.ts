@@ -35,7 +35,9 @@ const insertion = (target: Target, stage: string, columns: readonly WrittenColum
 function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const keys = target.key.map((part) => part.replaceAll('row.', ''));
   const updated = columns.filter(({ name }) => !keys.includes(name));
-  const set = updated.map((column) => `${quote(column.name)} = ${merged(target, column, `excluded.${quote(column.name)}`)}`);
+  const set = updated.map(
+    (column) => `${quote(column.name)} = ${merged(target, column, `excluded.${quote(column.name)}`)}`,
+  );
   return `
     with written as (${insertion(target, stage, columns)}
       on conflict (${keys.map((part) => (part.includes('(') ? `(${part})` : part)).join(', ')}) do update set ${set.join(', ')}
@@ -57,9 +59,13 @@ async function fill(work: Work, target: Target, columns: readonly WrittenColumn[
 export async function writeStaged(work: Work, target: Target): Promise<Written> {
   const columns = writtenColumns(target);
   const empty = await fillsEmpty(work, target);
-  const same = empty ? null : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
+  const same = empty
+    ? null
+    : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
   const afterWrite = await target.beforeWrite?.(work);
-  const counts = empty ? await fill(work, target, columns) : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;
+  const counts = empty
+    ? await fill(work, target, columns)
+    : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;
   await afterWrite?.();
   return { unchanged: same?.unchanged ?? 0, ...counts };
 }

@@ -4,7 +4,15 @@ import type { Target } from '../targets/target.ts';
 import { type Fingerprint, fingerprint } from './fingerprint.ts';
 import { NotedRows } from './noted-rows.ts';
 import { PairIndex, pairSize } from './pair-table.ts';
-import { emptyMemory, forgetFormat, partOf, raiseGeneration, readMemory, type StoredMemory, writePairs } from './stored-pairs.ts';
+import {
+  emptyMemory,
+  forgetFormat,
+  partOf,
+  raiseGeneration,
+  readMemory,
+  type StoredMemory,
+  writePairs,
+} from './stored-pairs.ts';
 
 /** Raise it when rows are read to other values than before, such as other search words. */
 const rules = '4';
@@ -42,7 +50,11 @@ export class FileMemory {
   }
 
   /** `least`: rows from which on a format that is not remembered yet will be. `forget`: begin anew. */
-  static async load(db: Executor, { format, table }: Target, { least, forget }: { least: number; forget: boolean }): Promise<FileMemory> {
+  static async load(
+    db: Executor,
+    { format, table }: Target,
+    { least, forget }: { least: number; forget: boolean },
+  ): Promise<FileMemory> {
     const stored = await readMemory(db, format.name, getTableName(table));
     return new FileMemory(format.name, forget ? { ...emptyMemory, generation: stored.generation } : stored, least);
   }

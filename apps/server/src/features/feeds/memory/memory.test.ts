@@ -13,8 +13,18 @@ const feeds = feedsDatabase({ before: smallShop });
 const load = (files: FeedFiles, more: Partial<ImportOptions> = {}) => feeds.load(files, { rememberFrom: 1, ...more });
 
 const stock = (...lines: string[]) => ({ 'stock.csv': ['item,location,onHand', ...lines] });
-const onHand = async () => Object.fromEntries((await rows<{ id: string; on: number }>(feeds.db, sql`select item_id as id, on_hand::float as on from lots where lot = ''`)).map(({ id, on }) => [id, on]));
-const generation = async (format: string) => (await row<{ generation: number }>(feeds.db, sql`select generation from feed_memories where format = ${format}`))?.generation ?? 0;
+const onHand = async () =>
+  Object.fromEntries(
+    (
+      await rows<{ id: string; on: number }>(
+        feeds.db,
+        sql`select item_id as id, on_hand::float as on from lots where lot = ''`,
+      )
+    ).map(({ id, on }) => [id, on]),
+  );
+const generation = async (format: string) =>
+  (await row<{ generation: number }>(feeds.db, sql`select generation from feed_memories where format = ${format}`))
+    ?.generation ?? 0;
 /** A change that no feed made: what the next import does not see, it has passed over. */
 const byHand = () => feeds.db.execute(sql`update lots set on_hand = 9999 where lot = ''`);
 
@@ -69,7 +79,9 @@ it('of a key that comes twice the last row counts, known or not', async () => {
   const later = await load(stock('OAK-1,01,7', 'TRIM-9,01,2', 'OAK-1,01,1'));
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
   const again = ({ warnings }: ImportReport) => warnings.filter(({ reason }) => reason.startsWith('comes again'));
-  expect(again(later)).toEqual([{ file: 'stock.csv', line: 2, column: 'item + location', reason: 'comes again in line 4; the last one counts' }]);
+  expect(again(later)).toEqual([
+    { file: 'stock.csv', line: 2, column: 'item + location', reason: 'comes again in line 4; the last one counts' },
+  ]);
   const earlier = await load(stock('OAK-1,01,1', 'TRIM-9,01,2', 'OAK-1,01,7'));
   expect(await onHand()).toEqual({ 'OAK-1': 7, 'TRIM-9': 2 });
   expect(again(earlier).map(({ line }) => line)).toEqual([2]);
@@ -108,7 +120,8 @@ it('an import that another one overtook fails whole, and says so', async () => {
   let others = 0;
   const overtaken = load(stock('OAK-1,01,1', 'TRIM-9,01,3'), {
     onProgress: async ({ phase }) => {
-      if (phase === 'read' && others++ === 0) await feeds.db.execute(sql`update feed_memories set generation = generation + 1 where format = 'stock'`);
+      if (phase === 'read' && others++ === 0)
+        await feeds.db.execute(sql`update feed_memories set generation = generation + 1 where format = 'stock'`);
     },
   });
   await expect(overtaken).rejects.toThrow('Another import has changed stock meanwhile');
@@ -116,12 +129,27 @@ it('an import that another one overtook fails whole, and says so', async () => {
 });
 
 it('remembers rows of every kind: quoted, over several lines, NDJSON', async () => {
-  const items = { 'items.csv': ['id,detail,description,baseUom', 'OAK-1,,"Oak, ""natural""",SF', 'TRIM-9,"Trim', 'of two lines",Trim,PC', 'ASH-1,,Ash,SF'] };
+  const items = {
+    'items.csv': [
+      'id,detail,description,baseUom',
+      'OAK-1,,"Oak, ""natural""",SF',
+      'TRIM-9,"Trim',
+      'of two lines",Trim,PC',
+      'ASH-1,,Ash,SF',
+    ],
+  };
   await load(items);
   const again = await load({ ...items, 'prices.ndjson': ['{"item":"ASH-1","scope":"list","uom":"SF","price":1}'] });
-  expect(again.files.map(({ rows: read, unchanged, added }) => [read, unchanged, added])).toEqual([[3, 3, 0], [1, 0, 1]]);
-  expect((await load({ 'prices.ndjson': ['{"item":"ASH-1","scope":"list","uom":"SF","price":1}'] })).files[0]).toMatchObject({ unchanged: 1 });
-  expect(await row(feeds.db, sql`select detail from items where id = 'TRIM-9'`)).toEqual({ detail: 'Trim\nof two lines' });
+  expect(again.files.map(({ rows: read, unchanged, added }) => [read, unchanged, added])).toEqual([
+    [3, 3, 0],
+    [1, 0, 1],
+  ]);
+  expect(
+    (await load({ 'prices.ndjson': ['{"item":"ASH-1","scope":"list","uom":"SF","price":1}'] })).files[0],
+  ).toMatchObject({ unchanged: 1 });
+  expect(await row(feeds.db, sql`select detail from items where id = 'TRIM-9'`)).toEqual({
+    detail: 'Trim\nof two lines',
+  });
 });
 
 it('more rows than one part of the memory come back the same', async () => {

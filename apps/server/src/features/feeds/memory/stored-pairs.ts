@@ -27,7 +27,9 @@ export async function readMemory(db: Executor, format: string, table: string): P
   if (memory === null) return emptyMemory;
   const pairs = await readPairs(db, format);
   const counted = await row<{ rows: number }>(db, sql`select count(*)::int as rows from ${sql.identifier(table)}`);
-  return counted!.rows < pairs.length / pairSize ? { ...emptyMemory, generation: memory.generation } : { ...memory, pairs };
+  return counted!.rows < pairs.length / pairSize
+    ? { ...emptyMemory, generation: memory.generation }
+    : { ...memory, pairs };
 }
 
 /** Part by part: all at once would be in memory three times. */
@@ -40,7 +42,10 @@ async function readPairs(db: Executor, format: string): Promise<Uint32Array> {
   const target = new Uint8Array(pairs.buffer);
   let at = 0;
   for (const { part } of parts) {
-    const found = await row<{ pairs: Buffer }>(db, sql`select pairs from feed_fingerprints where format = ${format} and part = ${part}`);
+    const found = await row<{ pairs: Buffer }>(
+      db,
+      sql`select pairs from feed_fingerprints where format = ${format} and part = ${part}`,
+    );
     target.set(found!.pairs, at);
     at += found!.pairs.length;
   }
@@ -65,7 +70,13 @@ export async function raiseGeneration(tx: Transaction, format: string, version: 
 }
 
 /** Writes the parts that hold changed places; `whole` also takes away parts that are not used any more. */
-export async function writePairs(tx: Transaction, format: string, pairs: Uint32Array, changed: ReadonlySet<number>, whole: boolean): Promise<void> {
+export async function writePairs(
+  tx: Transaction,
+  format: string,
+  pairs: Uint32Array,
+  changed: ReadonlySet<number>,
+  whole: boolean,
+): Promise<void> {
   const bytes = Buffer.from(pairs.buffer, pairs.byteOffset, pairs.byteLength);
   const parts = Math.ceil(bytes.length / (partPairs * pairBytes));
   if (whole) await tx.execute(sql`delete from feed_fingerprints where format = ${format} and part >= ${parts}`);

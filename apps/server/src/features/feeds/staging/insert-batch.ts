@@ -22,7 +22,11 @@ function joined(values: readonly Cell[]): string {
 }
 
 /** The statement that puts a batch into the stage. Columns that are alike in every row, as many are, travel once. */
-export function insertBatch(table: string, columns: readonly ExtraColumn[], { lines, values }: Batch): { text: string; values: unknown[] } {
+export function insertBatch(
+  table: string,
+  columns: readonly ExtraColumn[],
+  { lines, values }: Batch,
+): { text: string; values: unknown[] } {
   const parameters: unknown[] = [lines];
   const lists: string[] = [];
   const selected = columns.map(({ name, type, made }) => {

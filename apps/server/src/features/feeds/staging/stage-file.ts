@@ -41,7 +41,13 @@ function addRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], fi
 }
 
 /** Remembers what other rows call a refused one, as far as that can be read. */
-function noteRefused({ line, values }: RawRow, keyPlaces: readonly number[], columns: readonly StagedColumn[], { format, name }: FeedFile, { refused }: FileFindings): void {
+function noteRefused(
+  { line, values }: RawRow,
+  keyPlaces: readonly number[],
+  columns: readonly StagedColumn[],
+  { format, name }: FeedFile,
+  { refused }: FileFindings,
+): void {
   const [place = -1] = keyPlaces;
   const key = keyPlaces.length === 1 ? columns[place]!.read(values[place]) : null;
   if (typeof key === 'string') refused.add(format.name, key, name, line);
@@ -86,7 +92,8 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
         continue;
       }
       good += 1;
-      if (row.print !== undefined) memory?.note(row.line, keyPlaces.map((place) => cells[place]).join('\u001F'), row.print);
+      if (row.print !== undefined)
+        memory?.note(row.line, keyPlaces.map((place) => cells[place]).join('\u001F'), row.print);
       filling.lines.push(row.line);
       for (let place = 0; place < columns.length; place++) filling.columns[place]!.push(cells[place]!);
       if (filling.lines.length >= batchRows) await send();

@@ -32,7 +32,9 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
     ...filled.map(({ name, type }) => `${quote(name)} ${type}`),
     ...initial.map((extra) => `${quote(extra.name)} ${extra.type} default ${extra.initial}`),
   ];
-  await db.execute(sql.raw(`create unlogged table ${table} (${definitions.join(', ')}) with (autovacuum_enabled = off)`));
+  await db.execute(
+    sql.raw(`create unlogged table ${table} (${definitions.join(', ')}) with (autovacuum_enabled = off)`),
+  );
   return {
     table,
     columns,
@@ -48,9 +50,13 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
 
 /** Drops what imports that were killed left behind, a day after they began. */
 export async function dropOldStages(db: Database, now: Date): Promise<void> {
-  const found = await rows<{ name: string }>(db, sql`select tablename as name from pg_tables where tablename like ${`${prefix}%`}`);
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where tablename like ${`${prefix}%`}`,
+  );
   const dayAgo = now.getTime() - 86_400_000;
   for (const { name } of found) {
-    if (Number(name.slice(prefix.length).split('_')[0]) < dayAgo) await db.execute(sql.raw(`drop table if exists ${quote(name)}`));
+    if (Number(name.slice(prefix.length).split('_')[0]) < dayAgo)
+      await db.execute(sql.raw(`drop table if exists ${quote(name)}`));
   }
 }

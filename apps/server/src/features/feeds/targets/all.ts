@@ -1,4 +1,13 @@
-import { categoriesTarget, customerItemsTarget, divisionsTarget, familiesTarget, itemsTarget, synonymsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
+import {
+  categoriesTarget,
+  customerItemsTarget,
+  divisionsTarget,
+  familiesTarget,
+  itemsTarget,
+  synonymsTarget,
+  uomsTarget,
+  vendorsTarget,
+} from './catalog.ts';
 import { itemPicturesTarget } from './pictures.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
 import { orderStatusTarget, shipmentLinesTarget, shipmentsTarget } from './orders.ts';

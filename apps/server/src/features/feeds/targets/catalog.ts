@@ -12,7 +12,16 @@ import { sql } from 'drizzle-orm';
 import { row } from '../../../platform/db/database.ts';
 import { exchangeWords, raiseGeneration, searchVector } from '../../catalog/search/item-index-repository.ts';
 import { plainCode, searchWords } from '../../catalog/words/search-words.ts';
-import { categories, customerItems, divisions, families, items, itemUoms, synonyms, vendors } from '../../catalog/tables.ts';
+import {
+  categories,
+  customerItems,
+  divisions,
+  families,
+  items,
+  itemUoms,
+  synonyms,
+  vendors,
+} from '../../catalog/tables.ts';
 import { addBaseUnits } from '../loading/base-units.ts';
 import { renameInItems } from '../loading/rename-in-items.ts';
 import { searchColumns } from '../loading/search-columns.ts';
@@ -95,7 +104,11 @@ const otherCapitals = (stage: string): string => `
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 /** What a spreadsheet makes of 123000000000, of 3-4 and of 4-26, and dates as they are written out. */
 const spreadsheetSigns = [
-  '[0-9]([.][0-9]+)?e[+][0-9]{2,}', `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`, `${month}-[0-9]{2}`, '[0-9]{1,2}/[0-9]{1,2}/([0-9]{2}|[0-9]{4})', '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
+  '[0-9]([.][0-9]+)?e[+][0-9]{2,}',
+  `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`,
+  `${month}-[0-9]{2}`,
+  '[0-9]{1,2}/[0-9]{1,2}/([0-9]{2}|[0-9]{4})',
+  '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
 ];
 
 const fromSpreadsheets = (stage: string): string => `
@@ -126,7 +139,10 @@ export const itemsTarget: Target = {
   ],
   beforeWrite: async (work) => {
     const stage = sql.raw(work.stage);
-    const addWords = await exchangeWords(work.tx, { ids: sql`select id from ${stage}`, searches: sql`select search from ${stage}` });
+    const addWords = await exchangeWords(work.tx, {
+      ids: sql`select id from ${stage}`,
+      searches: sql`select search from ${stage}`,
+    });
     return async () => {
       await addWords();
       if (!work.formats.has('uoms')) await addBaseUnits(work);
@@ -178,7 +194,10 @@ const noWords = (stage: string): string =>
 async function phrases(): Promise<PrepareBatch> {
   return async ({ values }) => {
     const words = values.get('word') as string[];
-    values.set('phrase', words.map((word) => searchWords(word).join(' ')));
+    values.set(
+      'phrase',
+      words.map((word) => searchWords(word).join(' ')),
+    );
   };
 }
 

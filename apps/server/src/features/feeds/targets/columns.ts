@@ -40,4 +40,5 @@ export function writtenColumns(target: Target): WrittenColumn[] {
 }
 
 /** The key as SQL over the row of this alias. */
-export const keyOf = (target: Target, alias: string): string[] => target.key.map((part) => part.replaceAll('row.', `${alias}.`));
+export const keyOf = (target: Target, alias: string): string[] =>
+  target.key.map((part) => part.replaceAll('row.', `${alias}.`));

@@ -44,7 +44,10 @@ export const invoiceLinesTarget: Target = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
-  complete: [(stage) => `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`],
+  complete: [
+    (stage) =>
+      `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`,
+  ],
   analyzed: ['purchased_items', 'purchase_months', 'purchase_totals'],
   beforeWrite: around(sumUpInvoices, countPurchasesOfLines, sumMonthsOfLines, settleTouched(ordersOfInvoiceLines)),
 };

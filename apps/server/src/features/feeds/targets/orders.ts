@@ -1,4 +1,8 @@
-import { orderStatus as statusFeed, shipmentLines as shipmentLinesFeed, shipments as shipmentsFeed } from '@tradecounter/contract/feeds/orders';
+import {
+  orderStatus as statusFeed,
+  shipmentLines as shipmentLinesFeed,
+  shipments as shipmentsFeed,
+} from '@tradecounter/contract/feeds/orders';
 import { orderStatus, shipmentLines, shipments } from '../../orders/tables.ts';
 import { ordersNamed, settleTouched } from '../loading/settle-touched-orders.ts';
 import type { StagedRule, Target } from './target.ts';
@@ -9,11 +13,13 @@ const customer = {
   written: [{ name: 'customer_number' }],
 } as const;
 
-const customerOfOrder = (stage: string): string => `update ${stage} s set customer_number = o.customer_number from orders o where o.order_number = s.order_number`;
+const customerOfOrder = (stage: string): string =>
+  `update ${stage} s set customer_number = o.customer_number from orders o where o.order_number = s.order_number`;
 
 const unknownOrder: StagedRule = {
   column: 'order',
-  query: (stage) => `select line, 'is ''' || order_number || ''', which is no order of the portal' as reason from ${stage} where customer_number is null`,
+  query: (stage) =>
+    `select line, 'is ''' || order_number || ''', which is no order of the portal' as reason from ${stage} where customer_number is null`,
 };
 
 export const orderStatusTarget: Target = {
@@ -55,12 +61,22 @@ export const shipmentLinesTarget: Target = {
   renamed: { shipment: 'shipmentNumber', line: 'lineNumber' },
   remembered: true,
   // The feed names the shipment alone: its order and customer are known once the shipment is.
-  extra: [{ name: 'customer_number', type: 'text' }, { name: 'order_number', type: 'text' }],
+  extra: [
+    { name: 'customer_number', type: 'text' },
+    { name: 'order_number', type: 'text' },
+  ],
   written: [{ name: 'customer_number' }, { name: 'order_number' }],
   key: ['row.customer_number', 'row.order_number', 'row.shipment_number', 'row.line_number', 'row.lot'],
-  complete: [(stage) => `update ${stage} s set customer_number = t.customer_number, order_number = t.order_number from shipments t where t.shipment_number = s.shipment_number`],
+  complete: [
+    (stage) =>
+      `update ${stage} s set customer_number = t.customer_number, order_number = t.order_number from shipments t where t.shipment_number = s.shipment_number`,
+  ],
   rules: [
-    { column: 'shipment', query: (stage) => `select line, 'is ''' || shipment_number || ''', which is no shipment' as reason from ${stage} where order_number is null` },
+    {
+      column: 'shipment',
+      query: (stage) =>
+        `select line, 'is ''' || shipment_number || ''', which is no shipment' as reason from ${stage} where order_number is null`,
+    },
     { column: 'line', query: unknownLine },
   ],
   beforeWrite: settleTouched(ordersNamed),

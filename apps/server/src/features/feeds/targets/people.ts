@@ -13,13 +13,17 @@ import type { Target, Work } from './target.ts';
 const ownClaims = ['toSDateAccepted', 'emailOptIn', 'resetPass'];
 
 /** The fed claims of a row that is there already, with its own ones kept; `reset`: SQL of its resetPass. */
-const withOwnClaims = (fed: string, reset: string): string => `((${fed} - array[${ownClaims.map((name) => `'${name}'`).join(', ')}])
+const withOwnClaims = (
+  fed: string,
+  reset: string,
+): string => `((${fed} - array[${ownClaims.map((name) => `'${name}'`).join(', ')}])
   || jsonb_strip_nulls(jsonb_build_object('toSDateAccepted', t.claims->'toSDateAccepted', 'emailOptIn', t.claims->'emailOptIn', 'resetPass', ${reset})))`;
 
 const saysReset = (claims: string): string => `coalesce(${claims}->>'resetPass' = 'Y', false)`;
 
 /** What the feed says of resetPass counts when it says something else than before: said again and again, it would force again and again. */
-const fedReset = (fed: string): string => `case when ${saysReset(fed)} = t.fed_reset then t.claims->'resetPass' else ${fed}->'resetPass' end`;
+const fedReset = (fed: string): string =>
+  `case when ${saysReset(fed)} = t.fed_reset then t.claims->'resetPass' else ${fed}->'resetPass' end`;
 
 /** Until the first sign-in a feed may give another password than it gave; never in the place of one that somebody gave otherwise. */
 const firstPassword = (fed: string): string =>
@@ -39,9 +43,11 @@ const emailTaken = (stage: string): string => `
 async function giveUpEmails(work: Work): Promise<() => Promise<void>> {
   const { tx, stage } = work;
   const endSessions = await endSessionsOfChanged(work);
-  await tx.execute(sql.raw(`
+  await tx.execute(
+    sql.raw(`
     update users u set email = null from ${stage} s
-    where lower(u.username) = lower(s.username) and lower(u.email) is distinct from lower(s.email)`));
+    where lower(u.username) = lower(s.username) and lower(u.email) is distinct from lower(s.email)`),
+  );
   return endSessions;
 }
 
@@ -53,8 +59,17 @@ export const usersTarget: Target = {
   key: ['lower(row.username)'],
   referredBy: { name: 'username', folded: true },
   extra: [{ name: 'password_hash', type: 'text' }],
-  written: [{ name: 'password_hash' }, { name: 'fed_password', from: 's.password_hash is not null' }, { name: 'fed_reset', from: saysReset('s.claims') }],
-  merged: { password_hash: firstPassword, fed_password: isFirst, disabled: (fed) => `(${fed} or t.shut_out)`, claims: (fed) => withOwnClaims(fed, fedReset(fed)) },
+  written: [
+    { name: 'password_hash' },
+    { name: 'fed_password', from: 's.password_hash is not null' },
+    { name: 'fed_reset', from: saysReset('s.claims') },
+  ],
+  merged: {
+    password_hash: firstPassword,
+    fed_password: isFirst,
+    disabled: (fed) => `(${fed} or t.shut_out)`,
+    claims: (fed) => withOwnClaims(fed, fedReset(fed)),
+  },
   prepareBatch: hashFirstPasswords,
   rules: [{ column: 'email', query: emailTaken }],
   beforeWrite: giveUpEmails,
@@ -65,8 +80,10 @@ const sameAccount = `t.user_id = s.user_id and t.customer_number = s.customer_nu
 /** SQL: of what admins of the customer have set in the row `t`, the part that holds beside the fed claims of `s`: while the feed says of a claim what the account said then. */
 const stillSet = `(select coalesce(jsonb_object_agg(one.key, one.value), '{}'::jsonb) from jsonb_each(t.admin_claims) one where one.value->>'before' is not distinct from s.claims->>one.key)`;
 
-const forgetOvertaken = (table: string) => (stage: string): string =>
-  `update ${table} t set admin_claims = ${stillSet} from ${stage} s where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${stillSet}`;
+const forgetOvertaken =
+  (table: string) =>
+  (stage: string): string =>
+    `update ${table} t set admin_claims = ${stillSet} from ${stage} s where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${stillSet}`;
 
 /** SQL: what admins have set in the row `t`, by claim. */
 const setByAdmins = `(select coalesce(jsonb_object_agg(one.key, one.value->'set'), '{}'::jsonb) from jsonb_each(t.admin_claims) one)`;
@@ -76,7 +93,8 @@ const accountClaims = (fed: string): string => `(${withOwnClaims(fed, "t.claims-
 /** An account that an admin has closed stays closed, and hears what the feed says of it. */
 const keepClosed = [
   forgetOvertaken('closed_accounts'),
-  (stage: string): string => `update closed_accounts t set claims = ${accountClaims('s.claims')}, position = s.position from ${stage} s where ${sameAccount}`,
+  (stage: string): string =>
+    `update closed_accounts t set claims = ${accountClaims('s.claims')}, position = s.position from ${stage} s where ${sameAccount}`,
   (stage: string): string => `delete from ${stage} s using closed_accounts t where ${sameAccount}`,
 ];
 

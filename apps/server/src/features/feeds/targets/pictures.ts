@@ -8,5 +8,7 @@ export const itemPicturesTarget: Target = {
   table: itemPictures,
   renamed: { item: 'itemId' },
   key: ['row.item_id', 'row.position'],
-  written: [{ name: 'picture', from: '(select f.picture from picture_sources f where f.source = s.source)', compared: false }],
+  written: [
+    { name: 'picture', from: '(select f.picture from picture_sources f where f.source = s.source)', compared: false },
+  ],
 };

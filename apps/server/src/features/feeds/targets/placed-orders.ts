@@ -8,20 +8,31 @@ import { around, type StagedRule, type Target } from './target.ts';
 /** A number that the portal gave: the order is kept as it was placed. */
 const ownNumber: StagedRule = {
   column: 'number',
-  query: (stage) => `select s.line, 'is ''' || s.order_number || ''', which the portal itself gave; its order stays as it was placed' as reason
+  query: (
+    stage,
+  ) => `select s.line, 'is ''' || s.order_number || ''', which the portal itself gave; its order stays as it was placed' as reason
     from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal'`,
 };
 
 /** A number that another customer already has: moved, it would show one customer's dealings to another. */
 const ofAnotherCustomer: StagedRule = {
   column: 'customer',
-  query: (stage) => `select s.line, 'is ''' || s.customer_number || ''', but order ' || o.order_number || ' is of ' || o.customer_number as reason
+  query: (
+    stage,
+  ) => `select s.line, 'is ''' || s.customer_number || ''', but order ' || o.order_number || ' is of ' || o.customer_number as reason
     from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'feed' and o.customer_number <> s.customer_number`,
 };
 
 const filled = (column: string): string => `nullif(s.${column}, '')`;
 const address = ['name', 'line1', 'line2', 'city', 'state', 'zip'] as const;
-const stagedAddress: Readonly<Record<(typeof address)[number], string>> = { name: '"shipToName"', line1: 'line1', line2: 'line2', city: 'city', state: '"addressState"', zip: 'zip' };
+const stagedAddress: Readonly<Record<(typeof address)[number], string>> = {
+  name: '"shipToName"',
+  line1: 'line1',
+  line2: 'line2',
+  city: 'city',
+  state: '"addressState"',
+  zip: 'zip',
+};
 const typedIn = `coalesce(${(['name', 'line1', 'city', 'zip'] as const).map((part) => filled(stagedAddress[part])).join(', ')}) is not null`;
 
 /** Where its goods leave from and go to, by what is known of the customer and the address. */
@@ -41,10 +52,29 @@ const completeOrders = (stage: string): string => `
 export const ordersTarget: Target = {
   format: ordersFeed,
   table: orders,
-  renamed: { number: 'orderNumber', customer: 'customerNumber', state: 'toldState', shipTo: 'shipToSequence', quote: 'quoteNumber', takenOff: 'toldTakenOff' },
-  stagedOnly: { placed: 'date', shipToName: 'text', line1: 'text', line2: 'text', city: 'text', addressState: 'text', zip: 'text' },
+  renamed: {
+    number: 'orderNumber',
+    customer: 'customerNumber',
+    state: 'toldState',
+    shipTo: 'shipToSequence',
+    quote: 'quoteNumber',
+    takenOff: 'toldTakenOff',
+  },
+  stagedOnly: {
+    placed: 'date',
+    shipToName: 'text',
+    line1: 'text',
+    line2: 'text',
+    city: 'text',
+    addressState: 'text',
+    zip: 'text',
+  },
   remembered: true,
-  extra: [{ name: 'location_name', type: 'text' }, { name: 'ship_via_description', type: 'text' }, { name: 'ship_to', type: 'jsonb' }],
+  extra: [
+    { name: 'location_name', type: 'text' },
+    { name: 'ship_via_description', type: 'text' },
+    { name: 'ship_to', type: 'jsonb' },
+  ],
   written: [
     { name: 'source', from: "'feed'" },
     // A day without a time: at noon it is that day wherever it is read.
@@ -53,7 +83,10 @@ export const ordersTarget: Target = {
     { name: 'ship_via_description' },
     { name: 'ship_to' },
     { name: 'merchandise', from: 's.total - s.freight - s.tax' },
-    { name: 'state', from: "case s.told_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end" },
+    {
+      name: 'state',
+      from: "case s.told_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
+    },
   ],
   // Where an order that is known stands is worked out from all that is known of it.
   merged: { state: () => 't.state' },
@@ -62,8 +95,12 @@ export const ordersTarget: Target = {
   complete: [completeOrders],
   rules: [ownNumber, ofAnotherCustomer],
   beforeWrite: around(
-    releaseMoved((stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s join orders o on o.order_number = s.order_number and o.location <> s.location
-      join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number`),
+    releaseMoved(
+      (
+        stage,
+      ) => `select l.order_number || '/' || l.line_number as reference from ${stage} s join orders o on o.order_number = s.order_number and o.location <> s.location
+      join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number`,
+    ),
     settleTouched(ordersNamed),
     promiseTouched(ordersNamed),
   ),
@@ -86,7 +123,14 @@ export const orderLinesTarget: Target = {
   stagedOnly: { shipped: 'numeric' },
   remembered: true,
   // The feed names the order alone: its customer is known once the order is.
-  extra: ['customer_number text', 'base_quantity numeric', 'base_uom text', 'told_shipped numeric', 'keeps_goods boolean', 'weight numeric'].map((column) => {
+  extra: [
+    'customer_number text',
+    'base_quantity numeric',
+    'base_uom text',
+    'told_shipped numeric',
+    'keeps_goods boolean',
+    'weight numeric',
+  ].map((column) => {
     const [name, type] = column.split(' ') as [string, string];
     return { name, type };
   }),
@@ -108,20 +152,25 @@ export const orderLinesTarget: Target = {
   rules: [
     {
       column: 'order',
-      query: (stage) => `select s.line, 'is ''' || s.order_number || ''', which was placed in the portal; its lines stay as they were placed' as reason
+      query: (
+        stage,
+      ) => `select s.line, 'is ''' || s.order_number || ''', which was placed in the portal; its lines stay as they were placed' as reason
         from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal'`,
     },
   ],
   hints: [
     {
       column: 'uom',
-      query: (stage) => `select s.line, s.item_id || ' has no unit ' || s.uom || '; nothing is promised to this line' as reason from ${stage} s join items i on i.id = s.item_id where not s.keeps_goods`,
+      query: (stage) =>
+        `select s.line, s.item_id || ' has no unit ' || s.uom || '; nothing is promised to this line' as reason from ${stage} s join items i on i.id = s.item_id where not s.keeps_goods`,
     },
   ],
   beforeWrite: around(
-    releaseMoved((stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s
+    releaseMoved(
+      (stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s
       join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
-      where (l.item_id, l.keeps_goods) is distinct from (s.item_id, s.keeps_goods)`),
+      where (l.item_id, l.keeps_goods) is distinct from (s.item_id, s.keeps_goods)`,
+    ),
     settleTouched(ordersNamed),
     promiseTouched(ordersNamed),
     sumUpOrders,

@@ -1,4 +1,10 @@
-import { closures as closuresFeed, customers as customersFeed, locations as locationsFeed, shipTos as shipTosFeed, shipVias as shipViasFeed } from '@tradecounter/contract/feeds/accounts';
+import {
+  closures as closuresFeed,
+  customers as customersFeed,
+  locations as locationsFeed,
+  shipTos as shipTosFeed,
+  shipVias as shipViasFeed,
+} from '@tradecounter/contract/feeds/accounts';
 import { customers, shipTos } from '../../accounts/tables.ts';
 import { closures, locations, shipVias } from '../../places/tables.ts';
 import type { Target } from './target.ts';

@@ -30,7 +30,13 @@ const unknownRequest: StagedRule = {
 export const quotesTarget: Target = {
   format: quotesFeed,
   table: quotes,
-  renamed: { number: 'quoteNumber', customer: 'customerNumber', date: 'quoted', request: 'requestNumber', order: 'orderNumber' },
+  renamed: {
+    number: 'quoteNumber',
+    customer: 'customerNumber',
+    date: 'quoted',
+    request: 'requestNumber',
+    order: 'orderNumber',
+  },
   remembered: true,
   // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
   key: ['row.quote_number'],
@@ -54,7 +60,10 @@ export const quoteLinesTarget: Target = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.quote_number', 'row.line_number'],
-  complete: [(stage) => `update ${stage} s set customer_number = q.customer_number from quotes q where q.quote_number = s.quote_number`],
+  complete: [
+    (stage) =>
+      `update ${stage} s set customer_number = q.customer_number from quotes q where q.quote_number = s.quote_number`,
+  ],
   rules: [
     {
       column: 'quote',

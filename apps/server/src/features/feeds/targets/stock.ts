@@ -13,7 +13,10 @@ const key = ['row.item_id', 'row.location', 'row.lot'];
  * Stock that lies at a place both by lot and without: the feed that came with the other one counts it twice. `here`: what the stage has, `there`: what
  * the table has of the other kind.
  */
-const twice = (here: string, there: string, feed: string) => (stage: string): string => `
+const twice =
+  (here: string, there: string, feed: string) =>
+  (stage: string): string =>
+    `
   select s.line, s.item_id || ' lies at ' || s.location || ' in lots and without (' || trim_scale(sum(l.on_hand)) || ' ' || i.base_uom || ' in the ${feed} feed); both count' as reason
   from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${there} and l.on_hand > 0 join items i on i.id = s.item_id
   where s.lot ${here} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;

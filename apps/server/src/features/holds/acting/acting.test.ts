@@ -2,7 +2,14 @@ import * as holdCalls from '@tradecounter/contract/holds';
 import { events } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testDay, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
@@ -20,39 +27,109 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await checkPromises(db)).toEqual([]);
-  for (const { type, payload } of await rows<{ type: keyof typeof events; payload: unknown }>(db, sql`select type, payload from outbox_events`)) events[type].parse(payload);
+  for (const { type, payload } of await rows<{ type: keyof typeof events; payload: unknown }>(
+    db,
+    sql`select type, payload from outbox_events`,
+  ))
+    events[type].parse(payload);
   await server.close();
   await db.close();
 });
 
-async function holder({ claims = {}, location = '01', creditHold = false, of }: { claims?: Record<string, string>; location?: string; creditHold?: boolean; of?: string } = {}) {
+async function holder({
+  claims = {},
+  location = '01',
+  creditHold = false,
+  of,
+}: { claims?: Record<string, string>; location?: string; creditHold?: boolean; of?: string } = {}) {
   const customerNumber = of ?? (await buildCustomer(db, { location, shipVia: 'OT', creditHold }));
-  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } }));
-  const hold = async (sku: string, quantity: number | string, more: Record<string, string> = {}, options: { key?: string; language?: string } = {}) =>
-    send(server, holdCalls.addHold, { query: { customerNumber, sku, quantity: String(quantity), UMCode: 'CT', comment: 'Alder St', tag: '', ...more } }, { token, ...options });
-  const act = (call: typeof holdCalls.extendHold | typeof holdCalls.changeHold | typeof holdCalls.releaseHold | typeof holdCalls.orderHold, holdNumber: string, body: Record<string, unknown> = {}, key?: string) =>
-    send(server, call, { body: { customerNumber, holdNumber, ...body } }, { token, ...(call === holdCalls.orderHold && { key: key ?? crypto.randomUUID() }) });
-  const held = async (sku: string, quantity: number, more: Record<string, string> = {}): Promise<string> => (await hold(sku, quantity, more)).body.data.holdNumber!;
-  const listed = async () => (await send(server, holdCalls.getHolds, { query: { customerNumber } }, { token })).body.holdList;
-  const ask = async <T>(text: string, variables: Record<string, unknown> = {}) => (await query(server, text, { customerNumber, ...variables }, token)).data as T;
+  const token = await tokenOf(
+    server,
+    await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } }),
+  );
+  const hold = async (
+    sku: string,
+    quantity: number | string,
+    more: Record<string, string> = {},
+    options: { key?: string; language?: string } = {},
+  ) =>
+    send(
+      server,
+      holdCalls.addHold,
+      {
+        query: { customerNumber, sku, quantity: String(quantity), UMCode: 'CT', comment: 'Alder St', tag: '', ...more },
+      },
+      { token, ...options },
+    );
+  const act = (
+    call:
+      | typeof holdCalls.extendHold
+      | typeof holdCalls.changeHold
+      | typeof holdCalls.releaseHold
+      | typeof holdCalls.orderHold,
+    holdNumber: string,
+    body: Record<string, unknown> = {},
+    key?: string,
+  ) =>
+    send(
+      server,
+      call,
+      { body: { customerNumber, holdNumber, ...body } },
+      { token, ...(call === holdCalls.orderHold && { key: key ?? crypto.randomUUID() }) },
+    );
+  const held = async (sku: string, quantity: number, more: Record<string, string> = {}): Promise<string> =>
+    (await hold(sku, quantity, more)).body.data.holdNumber!;
+  const listed = async () =>
+    (await send(server, holdCalls.getHolds, { query: { customerNumber } }, { token })).body.holdList;
+  const ask = async <T>(text: string, variables: Record<string, unknown> = {}) =>
+    (await query(server, text, { customerNumber, ...variables }, token)).data as T;
   return { customerNumber, token, hold, held, act, listed, ask };
 }
 
-const lotsOf = (item: string) => rows(db, sql`select lot, promised::float8 as promised from lots where item_id = ${item} order by lot`);
+const lotsOf = (item: string) =>
+  rows(db, sql`select lot, promised::float8 as promised from lots where item_id = ${item} order by lot`);
 const promisedTo = (kind: string, reference: string) =>
-  rows(db, sql`select lot, sum(quantity)::float8 as quantity from promises where kind = ${kind} and reference = ${reference} group by lot having round(sum(quantity), 4) <> 0 order by lot`);
+  rows(
+    db,
+    sql`select lot, sum(quantity)::float8 as quantity from promises where kind = ${kind} and reference = ${reference} group by lot having round(sum(quantity), 4) <> 0 order by lot`,
+  );
 
 describe('asking for a hold', () => {
   it('S-230 sets goods aside with promise, audit and event, and answers data with success and reason', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { hold, listed, customerNumber } = await holder();
     const { status, body } = await hold(item, 3, { tag: 'A' });
-    expect([status, body.data]).toEqual([200, { success: true, reason: '', holdNumber: expect.any(String), quantity: 3, until: '2026-03-16' }]);
-    expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 60 }, { lot: 'B', promised: 0 }]);
+    expect([status, body.data]).toEqual([
+      200,
+      { success: true, reason: '', holdNumber: expect.any(String), quantity: 3, until: '2026-03-16' },
+    ]);
+    expect(await lotsOf(item)).toEqual([
+      { lot: 'A', promised: 60 },
+      { lot: 'B', promised: 0 },
+    ]);
     const number = body.data.holdNumber!;
-    expect(await listed()).toMatchObject([{ id: number, customerNumber, sku: item, quantity: 3, UMCode: 'CT', baseQty: 60, tag: 'A', dyeLot: 'A', comment: 'Alder St', location: '01', requestedBy: 'Robin', state: 'live' }]);
-    expect(await rows(db, sql`select type, payload->>'baseQuantity' as base from outbox_events where subject = ${number}`)).toEqual([{ type: 'hold.requested', base: '60' }]);
-    expect(await rows(db, sql`select action, customer_number from audit_log where subject = ${number}`)).toEqual([{ action: 'hold.requested', customer_number: customerNumber }]);
+    expect(await listed()).toMatchObject([
+      {
+        id: number,
+        customerNumber,
+        sku: item,
+        quantity: 3,
+        UMCode: 'CT',
+        baseQty: 60,
+        tag: 'A',
+        dyeLot: 'A',
+        comment: 'Alder St',
+        location: '01',
+        requestedBy: 'Robin',
+        state: 'live',
+      },
+    ]);
+    expect(
+      await rows(db, sql`select type, payload->>'baseQuantity' as base from outbox_events where subject = ${number}`),
+    ).toEqual([{ type: 'hold.requested', base: '60' }]);
+    expect(await rows(db, sql`select action, customer_number from audit_log where subject = ${number}`)).toEqual([
+      { action: 'hold.requested', customer_number: customerNumber },
+    ]);
   });
 
   it('S-230 refuses what is not there as an answer that says how much could be held, in the reader’s language, and holds nothing', async () => {
@@ -60,25 +137,60 @@ describe('asking for a hold', () => {
     const { hold } = await holder();
     const data = async (...asked: Parameters<typeof hold>) => (await hold(...asked)).body.data;
     expect(await data(item, 4)).toEqual({ success: false, reason: 'Only 3 CT can be held here now.', available: 3 });
-    expect(await data(item, '60.5', { UMCode: 'SF' })).toEqual({ success: false, reason: 'Only 60 SF can be held here now.', available: 60 });
-    expect(await data(item, 2, { tag: 'B' })).toEqual({ success: false, reason: 'Only 1 CT of lot B can be held here now.', available: 1 });
+    expect(await data(item, '60.5', { UMCode: 'SF' })).toEqual({
+      success: false,
+      reason: 'Only 60 SF can be held here now.',
+      available: 60,
+    });
+    expect(await data(item, 2, { tag: 'B' })).toEqual({
+      success: false,
+      reason: 'Only 1 CT of lot B can be held here now.',
+      available: 1,
+    });
     expect((await data(item, 4, {}, { language: 'es' })).reason).toBe('Ahora solo se pueden reservar aquí 3 CT.');
-    expect((await data(item, 4, {}, { language: 'fr-CA' })).reason).toBe('Seulement 3 CT peuvent être réservés ici en ce moment.');
-    expect(await data(item, 1, { tag: 'Z' })).toEqual({ success: false, reason: 'Not held: there is no stock of lot Z here.' });
+    expect((await data(item, 4, {}, { language: 'fr-CA' })).reason).toBe(
+      'Seulement 3 CT peuvent être réservés ici en ce moment.',
+    );
+    expect(await data(item, 1, { tag: 'Z' })).toEqual({
+      success: false,
+      reason: 'Not held: there is no stock of lot Z here.',
+    });
     expect(await data('NO-SUCH', 1)).toMatchObject({ success: false, reason: 'Not held: there is no such item.' });
-    expect(await data(item, 1, { UMCode: 'XX' })).toMatchObject({ success: false, reason: 'Not held: not sold in XX.' });
-    expect(await data(await buildItem(db, { stock: { '02': { A: '60' } } }), 1)).toMatchObject({ success: false, available: 0 });
-    expect(await data(await buildItem(db, { maximumQty: '40', stock: { '01': { A: '600' } } }), 5)).toMatchObject({ success: false, reason: expect.stringContaining('the maximum per order is') });
-    expect((await (await holder({ creditHold: true })).hold(item, 1)).body.data).toMatchObject({ success: false, reason: 'Not held: the account is on credit hold.' });
-    expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 0 }, { lot: 'B', promised: 0 }]);
+    expect(await data(item, 1, { UMCode: 'XX' })).toMatchObject({
+      success: false,
+      reason: 'Not held: not sold in XX.',
+    });
+    expect(await data(await buildItem(db, { stock: { '02': { A: '60' } } }), 1)).toMatchObject({
+      success: false,
+      available: 0,
+    });
+    expect(await data(await buildItem(db, { maximumQty: '40', stock: { '01': { A: '600' } } }), 5)).toMatchObject({
+      success: false,
+      reason: expect.stringContaining('the maximum per order is'),
+    });
+    expect((await (await holder({ creditHold: true })).hold(item, 1)).body.data).toMatchObject({
+      success: false,
+      reason: 'Not held: the account is on credit hold.',
+    });
+    expect(await lotsOf(item)).toEqual([
+      { lot: 'A', promised: 0 },
+      { lot: 'B', promised: 0 },
+    ]);
   });
 
   it('rounds up to full packs and says so; holds what has no price, and what will not come again', async () => {
     const { hold } = await holder();
     const item = await buildItem(db, { price: null, discontinued: true, stock: { '01': { A: '100' } } });
-    expect((await hold(item, 25, { UMCode: 'SF' })).body.data).toMatchObject({ success: true, quantity: 40, reason: expect.stringMatching(/^Held with another quantity: sold in full packs: 25 SF became 40 SF/) });
+    expect((await hold(item, 25, { UMCode: 'SF' })).body.data).toMatchObject({
+      success: true,
+      quantity: 40,
+      reason: expect.stringMatching(/^Held with another quantity: sold in full packs: 25 SF became 40 SF/),
+    });
     expect((await hold(item, 3)).body.data).toMatchObject({ success: true });
-    expect((await hold(item, 1)).body.data).toMatchObject({ success: false, reason: 'None of it is here now that could be held.' });
+    expect((await hold(item, 1)).body.data).toMatchObject({
+      success: false,
+      reason: 'None of it is here now that could be held.',
+    });
   });
 
   it('a repeat of an Idempotency-Key holds once', async () => {
@@ -96,16 +208,30 @@ describe('asking for a hold', () => {
     expect((await (await holder({ claims: { allowInventoryHold: 'N' } })).hold(item, 1)).status).toBe(401);
     expect((await (await holder()).hold(item, 1, { customerNumber })).status).toBe(401);
     const wrong: [string, Record<string, string>][] = [
-      ['quantity', { quantity: '-1' }], ['quantity', { quantity: '0' }], ['quantity', { quantity: '0.00001' }], ['quantity', { quantity: '1e3' }], ['quantity', { quantity: '99999999' }],
-      ['comment', { comment: '   ' }], ['comment', { comment: 'x'.repeat(10_000) }], ['UMCode', { UMCode: '' }], ['sku', { sku: '' }], ['tag', { tag: 'A\u0000' }],
+      ['quantity', { quantity: '-1' }],
+      ['quantity', { quantity: '0' }],
+      ['quantity', { quantity: '0.00001' }],
+      ['quantity', { quantity: '1e3' }],
+      ['quantity', { quantity: '99999999' }],
+      ['comment', { comment: '   ' }],
+      ['comment', { comment: 'x'.repeat(10_000) }],
+      ['UMCode', { UMCode: '' }],
+      ['sku', { sku: '' }],
+      ['tag', { tag: 'A\u0000' }],
     ];
     for (const [field, more] of wrong) {
       const { status, body } = await hold(item, 1, more);
       expect([field, more, status, Object.keys(body.error?.fields ?? {})]).toEqual([field, more, 400, [field]]);
     }
-    const twice = await server.app.inject({ method: 'POST', url: `/wsl/api/hold/additem?customerNumber=${customerNumber}&sku=${item}&sku=${item}&quantity=1&quantity=2&UMCode=CT&comment=a&tag=`, headers: { authorization: `Bearer ${token}` } });
+    const twice = await server.app.inject({
+      method: 'POST',
+      url: `/wsl/api/hold/additem?customerNumber=${customerNumber}&sku=${item}&sku=${item}&quantity=1&quantity=2&UMCode=CT&comment=a&tag=`,
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([twice.statusCode, Object.keys(twice.json().error.fields)]).toEqual([400, ['sku', 'quantity']]);
-    await db.execute(sql`delete from sessions where user_id = (select user_id from user_accounts where customer_number = ${customerNumber})`);
+    await db.execute(
+      sql`delete from sessions where user_id = (select user_id from user_accounts where customer_number = ${customerNumber})`,
+    );
     expect((await hold(item, 1)).status).toBe(402);
     expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 0 }]);
   });
@@ -125,31 +251,58 @@ describe('acting on a hold', () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { held, act, ask } = await holder();
     const number = await held(item, 1);
-    const { holds: { holds } } = await ask<{ holds: { holds: unknown[] } }>('query($customerNumber: String!) { holds(customerNumber: $customerNumber) { holds { id until latest daysLeft can } } }');
-    expect(holds).toEqual([{ id: number, until: '2026-03-16', latest: '2026-04-10', daysLeft: 5, can: ['extend', 'change', 'release', 'order'] }]);
+    const {
+      holds: { holds },
+    } = await ask<{ holds: { holds: unknown[] } }>(
+      'query($customerNumber: String!) { holds(customerNumber: $customerNumber) { holds { id until latest daysLeft can } } }',
+    );
+    expect(holds).toEqual([
+      {
+        id: number,
+        until: '2026-03-16',
+        latest: '2026-04-10',
+        daysLeft: 5,
+        can: ['extend', 'change', 'release', 'order'],
+      },
+    ]);
     expect((await act(holdCalls.extendHold, number, { until: '2026-04-10' })).body).toEqual({ until: '2026-04-10' });
     for (const until of ['2026-04-11', '2026-03-10', '2026-02-30', 'soon', '9999-12-31']) {
       const { status, body } = await act(holdCalls.extendHold, number, { until });
       expect([until, status, Object.keys(body.error.fields!)]).toEqual([until, 400, ['until']]);
     }
-    const twice = await Promise.all(['2026-04-10', '2026-04-10'].map((until) => act(holdCalls.extendHold, number, { until })));
+    const twice = await Promise.all(
+      ['2026-04-10', '2026-04-10'].map((until) => act(holdCalls.extendHold, number, { until })),
+    );
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rows(db, sql`select type from outbox_events where subject = ${number} order by id`)).toEqual([{ type: 'hold.requested' }, { type: 'hold.changed' }]);
+    expect(await rows(db, sql`select type from outbox_events where subject = ${number} order by id`)).toEqual([
+      { type: 'hold.requested' },
+      { type: 'hold.changed' },
+    ]);
   });
 
   it('changes quantity, unit and comment; where there is not so much, all of it stays as it was', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { held, act, listed } = await holder();
     const number = await held(item, 5);
-    expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 0 }, { lot: 'B', promised: 100 }]);
-    const change = async (quantity: number, more = {}) => (await act(holdCalls.changeHold, number, { quantity, UMCode: 'CT', comment: 'Alder St', ...more })).body.data;
+    expect(await lotsOf(item)).toEqual([
+      { lot: 'A', promised: 0 },
+      { lot: 'B', promised: 100 },
+    ]);
+    const change = async (quantity: number, more = {}) =>
+      (await act(holdCalls.changeHold, number, { quantity, UMCode: 'CT', comment: 'Alder St', ...more })).body.data;
     expect(await change(9)).toEqual({ success: false, reason: 'Only 8 CT can be held here now.', available: 8 });
     expect(await promisedTo('hold', number)).toEqual([{ lot: 'B', quantity: 100 }]);
     expect(await change(8)).toMatchObject({ success: true, quantity: 8 });
-    expect(await promisedTo('hold', number)).toEqual([{ lot: 'A', quantity: 60 }, { lot: 'B', quantity: 100 }]);
+    expect(await promisedTo('hold', number)).toEqual([
+      { lot: 'A', quantity: 60 },
+      { lot: 'B', quantity: 100 },
+    ]);
     expect(await change(40, { UMCode: 'SF', comment: 'Quarry' })).toMatchObject({ success: true, quantity: 40 });
     expect(await listed()).toMatchObject([{ quantity: 40, UMCode: 'SF', baseQty: 40, comment: 'Quarry', dyeLot: 'A' }]);
-    expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 40 }, { lot: 'B', promised: 0 }]);
+    expect(await lotsOf(item)).toEqual([
+      { lot: 'A', promised: 40 },
+      { lot: 'B', promised: 0 },
+    ]);
     expect((await act(holdCalls.changeHold, number, { quantity: 0, UMCode: 'CT', comment: 'x' })).status).toBe(400);
   });
 
@@ -163,19 +316,35 @@ describe('acting on a hold', () => {
       const [theirs, nobodys] = [await other.act(call, number), await other.act(call, 'H-NONE')];
       expect([theirs.status, theirs.body.error.message]).toEqual([401, nobodys.body.error.message]);
     }
-    const released = await Promise.all([colleague.act(holdCalls.releaseHold, number), mine.act(holdCalls.releaseHold, number)]);
+    const released = await Promise.all([
+      colleague.act(holdCalls.releaseHold, number),
+      mine.act(holdCalls.releaseHold, number),
+    ]);
     expect(released.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 0 }]);
-    for (const [call, body] of [[holdCalls.extendHold, { until: '2026-03-17' }], [holdCalls.changeHold, { quantity: 1, UMCode: 'CT', comment: 'x' }], [holdCalls.orderHold, {}]] as const) {
+    for (const [call, body] of [
+      [holdCalls.extendHold, { until: '2026-03-17' }],
+      [holdCalls.changeHold, { quantity: 1, UMCode: 'CT', comment: 'x' }],
+      [holdCalls.orderHold, {}],
+    ] as const) {
       const answer = await mine.act(call, number, body);
       expect([answer.status, answer.body.error.message]).toEqual([409, `Hold ${number} has ended.`]);
     }
-    expect(await rows(db, sql`select payload->>'endedAs' as as from outbox_events where subject = ${number} and type = 'hold.ended'`)).toEqual([{ as: 'released' }]);
+    expect(
+      await rows(
+        db,
+        sql`select payload->>'endedAs' as as from outbox_events where subject = ${number} and type = 'hold.ended'`,
+      ),
+    ).toEqual([{ as: 'released' }]);
   });
 });
 
 describe('ordering what is held', () => {
-  const linesOf = (orderNumber: string) => rows(db, sql`select item_id, quantity::float8 as quantity, uom, back_ordered::float8 as back, net::float8 as net, lots from order_lines where order_number = ${orderNumber}`);
+  const linesOf = (orderNumber: string) =>
+    rows(
+      db,
+      sql`select item_id, quantity::float8 as quantity, uom, back_ordered::float8 as back, net::float8 as net, lots from order_lines where order_number = ${orderNumber}`,
+    );
 
   it('gives exactly the held lots to the order, a part and then the rest, and nobody comes in between', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
@@ -183,19 +352,38 @@ describe('ordering what is held', () => {
     const number = await held(item, 8);
     const part = await act(holdCalls.orderHold, number, { quantity: 5, poNumber: 'P-1' });
     expect(part.status).toBe(200);
-    expect(await linesOf(part.body.orderNumber)).toEqual([{ item_id: item, quantity: 5, uom: 'CT', back: 0, net: 200, lots: [['B', '100']] }]);
+    expect(await linesOf(part.body.orderNumber)).toEqual([
+      { item_id: item, quantity: 5, uom: 'CT', back: 0, net: 200, lots: [['B', '100']] },
+    ]);
     expect(await listed()).toMatchObject([{ id: number, quantity: 3, baseQty: 60, dyeLot: 'A', state: 'live' }]);
-    expect((await act(holdCalls.orderHold, number, { quantity: 4 })).body.error.fields).toEqual({ quantity: 'At most 3 CT are held' });
+    expect((await act(holdCalls.orderHold, number, { quantity: 4 })).body.error.fields).toEqual({
+      quantity: 'At most 3 CT are held',
+    });
     const rest = await act(holdCalls.orderHold, number);
     expect(await linesOf(rest.body.orderNumber)).toMatchObject([{ quantity: 3, lots: [['A', '60']] }]);
     expect(await listed()).toMatchObject([{ state: 'ordered' }]);
     expect(await promisedTo('hold', number)).toEqual([]);
     expect(await promisedTo('order', `${rest.body.orderNumber}/1`)).toEqual([{ lot: 'A', quantity: 60 }]);
-    expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 60 }, { lot: 'B', promised: 100 }]);
-    expect(await rows(db, sql`select type, payload->>'orderNumber' as order from outbox_events where subject = ${number} order by id`)).toEqual([
-      { type: 'hold.requested', order: null }, { type: 'hold.changed', order: part.body.orderNumber }, { type: 'hold.ended', order: rest.body.orderNumber },
+    expect(await lotsOf(item)).toEqual([
+      { lot: 'A', promised: 60 },
+      { lot: 'B', promised: 100 },
     ]);
-    expect(await row(db, sql`select payload->>'holdNumber' as hold from outbox_events where subject = ${rest.body.orderNumber} and customer_number = ${customerNumber}`)).toEqual({ hold: number });
+    expect(
+      await rows(
+        db,
+        sql`select type, payload->>'orderNumber' as order from outbox_events where subject = ${number} order by id`,
+      ),
+    ).toEqual([
+      { type: 'hold.requested', order: null },
+      { type: 'hold.changed', order: part.body.orderNumber },
+      { type: 'hold.ended', order: rest.body.orderNumber },
+    ]);
+    expect(
+      await row(
+        db,
+        sql`select payload->>'holdNumber' as hold from outbox_events where subject = ${rest.body.orderNumber} and customer_number = ${customerNumber}`,
+      ),
+    ).toEqual({ hold: number });
   });
 
   it('orders once for one key, once at all, and not what is released meanwhile', async () => {
@@ -203,7 +391,10 @@ describe('ordering what is held', () => {
     const { held, act } = await holder();
     const first = await held(item, 1);
     const key = crypto.randomUUID();
-    const same = await Promise.all([act(holdCalls.orderHold, first, {}, key), act(holdCalls.orderHold, first, {}, key)]);
+    const same = await Promise.all([
+      act(holdCalls.orderHold, first, {}, key),
+      act(holdCalls.orderHold, first, {}, key),
+    ]);
     expect(same[0].body).toEqual(same[1].body);
     const second = await held(item, 1);
     const both = await Promise.all([act(holdCalls.orderHold, second), act(holdCalls.orderHold, second)]);
@@ -220,9 +411,16 @@ describe('ordering what is held', () => {
     const unpriced = await held(await buildItem(db, { price: null, stock: { '01': { A: '100' } } }), 1);
     expect((await act(holdCalls.orderHold, unpriced)).body.error).toMatchObject({ code: 'lines_unsettled' });
     const number = await held(item, 2);
-    expect((await act(holdCalls.orderHold, number, { quantity: '1.5' })).body.error).toMatchObject({ code: 'lines_unsettled' });
-    expect((await act(holdCalls.orderHold, number, { requestedDate: '2026-03-08' })).body.error.fields).toHaveProperty('requestedDate');
-    expect((await (await holder({ of: customerNumber, claims: { allowedToOrder: 'N' } })).act(holdCalls.orderHold, number)).status).toBe(401);
+    expect((await act(holdCalls.orderHold, number, { quantity: '1.5' })).body.error).toMatchObject({
+      code: 'lines_unsettled',
+    });
+    expect((await act(holdCalls.orderHold, number, { requestedDate: '2026-03-08' })).body.error.fields).toHaveProperty(
+      'requestedDate',
+    );
+    expect(
+      (await (await holder({ of: customerNumber, claims: { allowedToOrder: 'N' } })).act(holdCalls.orderHold, number))
+        .status,
+    ).toBe(401);
     await db.execute(sql`update customers set location = '02' where number = ${customerNumber}`);
     await db.execute(sql`update ship_tos set location = '02' where customer_number = ${customerNumber}`);
     expect((await act(holdCalls.orderHold, number)).body.error.message).toMatch(/^These goods are held at Portland\./);

@@ -5,5 +5,8 @@ import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 export type HoldVerb = VerbOf<typeof holdLife>;
 
 /** What the reader may do with a hold now; `claims` are those for the hold's own customer. One whose last day is over only waits for its end. */
-export const canHold = ({ state, until }: { state: string; until: string }, claims: Claims, today: string): HoldVerb[] =>
-  until < today ? [] : doable(holdLife, state, claims);
+export const canHold = (
+  { state, until }: { state: string; until: string },
+  claims: Claims,
+  today: string,
+): HoldVerb[] => (until < today ? [] : doable(holdLife, state, claims));

@@ -25,17 +25,44 @@ export interface HoldChange {
 }
 
 /** Writes what became of a live hold, with audit and event. */
-export async function saveChanged(tx: Transaction, context: AccountContext, before: HeldRow, after: HeldRow): Promise<void> {
+export async function saveChanged(
+  tx: Transaction,
+  context: AccountContext,
+  before: HeldRow,
+  after: HeldRow,
+): Promise<void> {
   const { customer_number: customerNumber, hold_number: subject } = after;
   await saveHold(tx, after, null);
-  await audit(tx, context, { action: 'hold.changed', customerNumber, subject, before: auditedHold(before), after: auditedHold(after) });
-  await emit(tx, context.now(), { type: 'hold.changed', customerNumber, subject, payload: { ...tellHold(after), changedBy: context.actor.username } });
+  await audit(tx, context, {
+    action: 'hold.changed',
+    customerNumber,
+    subject,
+    before: auditedHold(before),
+    after: auditedHold(after),
+  });
+  await emit(tx, context.now(), {
+    type: 'hold.changed',
+    customerNumber,
+    subject,
+    payload: { ...tellHold(after), changedBy: context.actor.username },
+  });
 }
 
-async function change(tx: Transaction, context: AccountContext, asked: HoldChange, settings: HoldSettings): Promise<HoldResult> {
+async function change(
+  tx: Transaction,
+  context: AccountContext,
+  asked: HoldChange,
+  settings: HoldSettings,
+): Promise<HoldResult> {
   const { actor, customerNumber, say } = context;
   const before = await lockHoldFor(tx, context, asked.holdNumber, 'change');
-  const told = (row: HeldRow, reason: string): HoldResult => ({ success: true, reason, holdNumber: row.hold_number, quantity: Number(row.quantity), until: row.until });
+  const told = (row: HeldRow, reason: string): HoldResult => ({
+    success: true,
+    reason,
+    holdNumber: row.hold_number,
+    quantity: Number(row.quantity),
+    until: row.until,
+  });
   if (before.uom === asked.UMCode && fraction(before.quantity).eq(asked.quantity)) {
     // Only the comment: the same goods stay held, whatever has become of their item.
     if (before.comment !== asked.comment) await saveChanged(tx, context, before, { ...before, comment: asked.comment });
@@ -46,8 +73,20 @@ async function change(tx: Transaction, context: AccountContext, asked: HoldChang
   const settled = settleHold(goods, asked, say);
   if ('success' in settled) return settled;
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
-  const wish = { reference: before.hold_number, itemId: before.item_id, location: before.location, quantity: settled.base, lot: before.lot, ...parting };
-  const tried = await tryReserve(tx, { kind: 'hold', at: context.now(), readPartings, until: endOfDay(before.until, settings) }, wish, true);
+  const wish = {
+    reference: before.hold_number,
+    itemId: before.item_id,
+    location: before.location,
+    quantity: settled.base,
+    lot: before.lot,
+    ...parting,
+  };
+  const tried = await tryReserve(
+    tx,
+    { kind: 'hold', at: context.now(), readPartings, until: endOfDay(before.until, settings) },
+    wish,
+    true,
+  );
   if (tried.taken === null) return notThere(tried.room, { goods, uom: asked.UMCode, lot: before.lot }, say);
   const after: HeldRow = {
     ...before,
@@ -62,7 +101,11 @@ async function change(tx: Transaction, context: AccountContext, asked: HoldChang
 }
 
 /** Sets quantity, unit and comment of a hold; where there is not so much it stays as it was, and the answer says how much could be held (DECISIONS §7). */
-export async function changeHold(context: AccountContext, asked: HoldChange, settings: HoldSettings): Promise<{ data: HoldResult }> {
+export async function changeHold(
+  context: AccountContext,
+  asked: HoldChange,
+  settings: HoldSettings,
+): Promise<{ data: HoldResult }> {
   if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity' } });
   return write(context, async (tx) => ({ data: await change(tx, context, asked, settings) }));
 }

@@ -7,12 +7,24 @@ import { type HeldRow, saveHold } from './held-repository.ts';
 import { auditedHold, tellHold } from './tell-hold.ts';
 
 /** Writes the end of a locked hold, with audit and event. Its goods have been given back, or to the order. */
-export async function endHold(tx: Transaction, context: Context, hold: HeldRow, endedAs: Exclude<HoldState, 'live'>, orderNumber?: string): Promise<void> {
+export async function endHold(
+  tx: Transaction,
+  context: Context,
+  hold: HeldRow,
+  endedAs: Exclude<HoldState, 'live'>,
+  orderNumber?: string,
+): Promise<void> {
   const { customer_number: customerNumber, hold_number: subject } = hold;
   const endedAt = context.now().toISOString();
   await saveHold(tx, { ...hold, ended_as: endedAs }, endedAt);
   const order = orderNumber === undefined ? {} : { orderNumber };
-  await audit(tx, context, { action: `hold.${endedAs}`, customerNumber, subject, before: auditedHold(hold), after: order });
+  await audit(tx, context, {
+    action: `hold.${endedAs}`,
+    customerNumber,
+    subject,
+    before: auditedHold(hold),
+    after: order,
+  });
   const payload = { ...tellHold(hold), endedAs, endedAt, endedBy: context.actor?.username ?? null, ...order };
   await emit(tx, context.now(), { type: 'hold.ended', customerNumber, subject, payload });
 }

@@ -6,12 +6,18 @@ import { type HoldSettings, latestDay } from './hold-days.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 
 /** Moves the last day of a hold, at most so far as the distributor lets it (DECISIONS §7). The day that it has already is no change. */
-export const extendHold = (context: AccountContext, { holdNumber, until }: { holdNumber: string; until: string }, settings: HoldSettings): Promise<{ until: string }> =>
+export const extendHold = (
+  context: AccountContext,
+  { holdNumber, until }: { holdNumber: string; until: string },
+  settings: HoldSettings,
+): Promise<{ until: string }> =>
   write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'extend');
     if (until === hold.until) return { until };
     const latest = latestDay(hold.requested_at, settings);
-    const refuse = (word: string, day: string): { until: FieldProblem } => ({ until: { word, values: { date: dayText(day, context.language) } } });
+    const refuse = (word: string, day: string): { until: FieldProblem } => ({
+      until: { word, values: { date: dayText(day, context.language) } },
+    });
     if (until < hold.until) throw invalid(refuse('hold_earlier', hold.until));
     if (until > latest) throw invalid(refuse('hold_longest', latest));
     await saveChanged(tx, context, hold, { ...hold, until });

@@ -33,28 +33,51 @@ interface HoldKey {
 }
 
 const locked = prepare<HoldKey, HeldRow>(
-  (at) => sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber} for update`,
+  (at) =>
+    sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber} for update`,
 );
 
 /** The hold, which nobody else changes until the transaction ends; null where the customer has none of that number. */
 export const lockHold = (tx: Transaction, key: HoldKey): Promise<HeldRow | null> => locked.row(tx, { ...key });
 
-const number = prepare<Record<never, never>, { number: string }>(() => sql`select 'H' || nextval('hold_numbers') as number`);
+const number = prepare<Record<never, never>, { number: string }>(
+  () => sql`select 'H' || nextval('hold_numbers') as number`,
+);
 
 export const nextHoldNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
 const requester = prepare<{ userId: number }, { name: string }>(
-  (at) => sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
+  (at) =>
+    sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
 );
 
 /** The name of a person, as others of the customer know it. */
-export const nameOf = async (tx: Executor, userId: number): Promise<string> => (await requester.row(tx, { userId }))!.name;
+export const nameOf = async (tx: Executor, userId: number): Promise<string> =>
+  (await requester.row(tx, { userId }))!.name;
 
 const insertion = prepare<{
-  customerNumber: string; holdNumber: string; userId: number; requestedBy: string; requestedAt: string; until: string; location: string; locationName: string; itemId: string;
-  description: string; quantity: string; uom: string; baseQuantity: string; baseUom: string; lot: string; lots: string; comment: string; language: string;
+  customerNumber: string;
+  holdNumber: string;
+  userId: number;
+  requestedBy: string;
+  requestedAt: string;
+  until: string;
+  location: string;
+  locationName: string;
+  itemId: string;
+  description: string;
+  quantity: string;
+  uom: string;
+  baseQuantity: string;
+  baseUom: string;
+  lot: string;
+  lots: string;
+  comment: string;
+  language: string;
 }>(
-  (at) => sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, location, location_name, item_id, description, quantity, uom,
+  (
+    at,
+  ) => sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, location, location_name, item_id, description, quantity, uom,
       base_quantity, base_uom, lot, lots, comment, language)
     values (${at.customerNumber}, ${at.holdNumber}, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.until}::date, ${at.location}, ${at.locationName},
       ${at.itemId}, ${at.description}, ${at.quantity}::numeric, ${at.uom}, ${at.baseQuantity}::numeric, ${at.baseUom}, ${at.lot}, ${at.lots}::jsonb, ${at.comment},
@@ -84,8 +107,21 @@ export const insertHold = (tx: Transaction, row: HeldRow, language: string): Pro
     language,
   });
 
-const saving = prepare<HoldKey & { until: string; endedAs: string | null; endedAt: string | null; quantity: string; uom: string; baseQuantity: string; lots: string; comment: string }>(
-  (at) => sql`update holds set until = ${at.until}::date, ended_as = ${at.endedAs}, ended_at = ${at.endedAt}::timestamptz, quantity = ${at.quantity}::numeric, uom = ${at.uom},
+const saving = prepare<
+  HoldKey & {
+    until: string;
+    endedAs: string | null;
+    endedAt: string | null;
+    quantity: string;
+    uom: string;
+    baseQuantity: string;
+    lots: string;
+    comment: string;
+  }
+>(
+  (
+    at,
+  ) => sql`update holds set until = ${at.until}::date, ended_as = ${at.endedAs}, ended_at = ${at.endedAt}::timestamptz, quantity = ${at.quantity}::numeric, uom = ${at.uom},
       base_quantity = ${at.baseQuantity}::numeric, lots = ${at.lots}::jsonb, comment = ${at.comment}
     where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}`,
 );

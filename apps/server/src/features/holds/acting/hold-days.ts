@@ -15,10 +15,12 @@ export interface HoldSettings {
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** The last day of a hold that is asked for today. */
-export const lastDay = (today: string, { days, longest }: HoldSettings): string => daysAfter(today, Math.min(days, longest));
+export const lastDay = (today: string, { days, longest }: HoldSettings): string =>
+  daysAfter(today, Math.min(days, longest));
 
 /** The last day that a hold may be extended to. */
-export const latestDay = (requestedAt: string, { longest, timeZone }: HoldSettings): string => daysAfter(dayIn(timeZone)(new Date(requestedAt)), longest);
+export const latestDay = (requestedAt: string, { longest, timeZone }: HoldSettings): string =>
+  daysAfter(dayIn(timeZone)(new Date(requestedAt)), longest);
 
 /** The instant in which a day is over. */
 export const endOfDay = (day: string, { timeZone }: HoldSettings): Date =>

@@ -8,10 +8,16 @@ import { type HeldRow, lockHold } from './held-repository.ts';
  * The customer's hold, locked for a verb that the lifecycle allows now. Whoever may act for the customer may act on it. Throws `unauthorized` for a number that is
  * not the customer's, whether it is anybody's or not, and `conflict` for a hold that has ended.
  */
-export async function lockHoldFor(tx: Transaction, { customerNumber, claims, today }: AccountContext, holdNumber: string, verb: HoldVerb): Promise<HeldRow> {
+export async function lockHoldFor(
+  tx: Transaction,
+  { customerNumber, claims, today }: AccountContext,
+  holdNumber: string,
+  verb: HoldVerb,
+): Promise<HeldRow> {
   const hold = await lockHold(tx, { customerNumber, holdNumber });
   if (hold === null) throw new Failure('unauthorized');
-  if (hold.ended_as !== null || hold.until < today()) throw new Failure('conflict', 'error.hold_ended', { number: holdNumber });
+  if (hold.ended_as !== null || hold.until < today())
+    throw new Failure('conflict', 'error.hold_ended', { number: holdNumber });
   if (!canHold({ state: 'live', until: hold.until }, claims, today()).includes(verb)) throw new Failure('unauthorized');
   return hold;
 }

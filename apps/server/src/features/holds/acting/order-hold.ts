@@ -31,12 +31,19 @@ function partOf(hold: HeldRow, quantity: string | undefined, { units, pack_uom: 
   if (quantity === undefined || fraction(quantity).eq(hold.quantity)) return all;
   const part = lineBase({ quantity, uom: hold.uom }, { units, packUom });
   if (part === null || !part.isPositive()) throw invalid({ quantity: { word: 'quantity' } });
-  if (exceeds(part, all)) throw invalid({ quantity: { word: 'hold_most', values: { most: hold.quantity, unit: hold.uom } } });
+  if (exceeds(part, all))
+    throw invalid({ quantity: { word: 'hold_most', values: { most: hold.quantity, unit: hold.uom } } });
   return part;
 }
 
 /** Writes what stays held; the hold ends where nothing does. */
-async function keepRest(tx: Transaction, context: AccountContext, hold: HeldRow, ordered: { base: Fraction; lots: readonly { lot: string; quantity: Fraction }[]; row: LineRow }, orderNumber: string): Promise<void> {
+async function keepRest(
+  tx: Transaction,
+  context: AccountContext,
+  hold: HeldRow,
+  ordered: { base: Fraction; lots: readonly { lot: string; quantity: Fraction }[]; row: LineRow },
+  orderNumber: string,
+): Promise<void> {
   const rest = fraction(hold.base_quantity).minus(ordered.base);
   if (!counts(rest)) return endHold(tx, context, hold, 'ordered', orderNumber);
   const lots = hold.lots.flatMap(([lot, quantity]): [string, string][] => {
@@ -44,18 +51,38 @@ async function keepRest(tx: Transaction, context: AccountContext, hold: HeldRow,
     return counts(left) ? [[lot, storedQuantity(left)]] : [];
   });
   const unit = findUnit(ordered.row.units, hold.uom);
-  const after: HeldRow = { ...hold, quantity: toText(unit === undefined ? rest.round(4) : shownIn(rest, unit)), base_quantity: storedQuantity(rest), lots };
+  const after: HeldRow = {
+    ...hold,
+    quantity: toText(unit === undefined ? rest.round(4) : shownIn(rest, unit)),
+    base_quantity: storedQuantity(rest),
+    lots,
+  };
   const { customer_number: customerNumber, hold_number: subject } = hold;
   await saveHold(tx, after, null);
-  await audit(tx, context, { action: 'hold.ordered', customerNumber, subject, before: auditedHold(hold), after: { ...auditedHold(after), orderNumber } });
-  await emit(tx, context.now(), { type: 'hold.changed', customerNumber, subject, payload: { ...tellHold(after), changedBy: context.actor.username, orderNumber } });
+  await audit(tx, context, {
+    action: 'hold.ordered',
+    customerNumber,
+    subject,
+    before: auditedHold(hold),
+    after: { ...auditedHold(after), orderNumber },
+  });
+  await emit(tx, context.now(), {
+    type: 'hold.changed',
+    customerNumber,
+    subject,
+    payload: { ...tellHold(after), changedBy: context.actor.username, orderNumber },
+  });
 }
 
 /**
  * Places an order for goods of a hold, all or part, in one transaction: the order gets exactly the lots that are held, at the prices of now, and what is not ordered
  * stays held. A repeat of the Idempotency-Key answers the same number (DECISIONS §7).
  */
-export async function orderHold(context: AccountContext, { holdNumber, quantity, ...form }: HoldOrder, settings: OrderSettings): Promise<{ orderNumber: string }> {
+export async function orderHold(
+  context: AccountContext,
+  { holdNumber, quantity, ...form }: HoldOrder,
+  settings: OrderSettings,
+): Promise<{ orderNumber: string }> {
   if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity' } });
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
@@ -63,8 +90,10 @@ export async function orderHold(context: AccountContext, { holdNumber, quantity,
     const line = { itemId: hold.item_id, quantity: quantity ?? hold.quantity, uom: hold.uom, base: hold.base_quantity };
     const found = await readGoodsAsLine(tx, { userId: actor.userId, customerNumber }, line, context.today());
     const row = found?.lines[0];
-    if (found === null || row === undefined) throw new Failure('conflict', 'error.item_not_found', { item: hold.item_id });
-    if (found.buyer.location !== hold.location) throw new Failure('conflict', 'error.hold_elsewhere', { location: hold.location_name });
+    if (found === null || row === undefined)
+      throw new Failure('conflict', 'error.item_not_found', { item: hold.item_id });
+    if (found.buyer.location !== hold.location)
+      throw new Failure('conflict', 'error.hold_elsewhere', { location: hold.location_name });
     const base = partOf(hold, quantity, row);
     const held = hold.lots.map(([lot, available]) => ({ lot, available }));
     const parting = partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
@@ -74,15 +103,25 @@ export async function orderHold(context: AccountContext, { holdNumber, quantity,
     const { taken } = served!;
     const lots = taken.map(({ lot, quantity: most }) => ({ lot, quantity: storedQuantity(most) }));
     const own: LineRow = { ...row, lots: lots.map((one) => ({ lot: one.lot, available: one.quantity })), incoming: [] };
-    const orderNumber = await placeLines(tx, context, form, { ...found, lines: [own] }, {
-      ...settings,
-      holdNumber,
-      promisePrices: false,
-      take: async (line_) => {
-        await handOver(tx, { at: context.now(), readPartings }, { hold: holdNumber, orderLine: line_, itemId: hold.item_id, location: hold.location, lots });
-        return taken;
+    const orderNumber = await placeLines(
+      tx,
+      context,
+      form,
+      { ...found, lines: [own] },
+      {
+        ...settings,
+        holdNumber,
+        promisePrices: false,
+        take: async (line_) => {
+          await handOver(
+            tx,
+            { at: context.now(), readPartings },
+            { hold: holdNumber, orderLine: line_, itemId: hold.item_id, location: hold.location, lots },
+          );
+          return taken;
+        },
       },
-    });
+    );
     await keepRest(tx, context, hold, { base, lots: taken, row }, orderNumber);
     return { orderNumber };
   });

@@ -19,4 +19,7 @@ const goods = prepare<{ userId: number; customerNumber: string; sku: string }, H
 );
 
 /** Null when there is no such item. */
-export const readHoldGoods = (db: Executor, question: { userId: number; customerNumber: string; sku: string }): Promise<HoldGoods | null> => goods.row(db, { ...question });
+export const readHoldGoods = (
+  db: Executor,
+  question: { userId: number; customerNumber: string; sku: string },
+): Promise<HoldGoods | null> => goods.row(db, { ...question });

@@ -5,7 +5,10 @@ import { endHold } from './end-hold.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 
 /** Ends a hold before its time; its goods are anybody's again (DECISIONS §7). */
-export const releaseHold = (context: AccountContext, { holdNumber }: { holdNumber: string }): Promise<Record<never, never>> =>
+export const releaseHold = (
+  context: AccountContext,
+  { holdNumber }: { holdNumber: string },
+): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'release');
     await release(tx, { kind: 'hold', at: context.now(), readPartings }, [{ reference: holdNumber }]);

@@ -24,9 +24,17 @@ export interface HoldRequest {
   tag: string;
 }
 
-async function hold(tx: Transaction, context: AccountContext, asked: HoldRequest, settings: HoldSettings): Promise<HoldResult> {
+async function hold(
+  tx: Transaction,
+  context: AccountContext,
+  asked: HoldRequest,
+  settings: HoldSettings,
+): Promise<HoldResult> {
   const { actor, customerNumber, say } = context;
-  const refuse = (code: 'unknown_item' | 'unknown_lot'): HoldResult => ({ success: false, reason: say('hold.refused', { reason: say(`reason.${code}`, { lot: asked.tag }) }) });
+  const refuse = (code: 'unknown_item' | 'unknown_lot'): HoldResult => ({
+    success: false,
+    reason: say('hold.refused', { reason: say(`reason.${code}`, { lot: asked.tag }) }),
+  });
   const goods = await readHoldGoods(tx, { userId: actor.userId, customerNumber, sku: asked.sku });
   if (goods === null) return refuse('unknown_item');
   const settled = settleHold(goods, asked, say);
@@ -37,7 +45,14 @@ async function hold(tx: Transaction, context: AccountContext, asked: HoldRequest
   const until = lastDay(context.today(), settings);
   const holdNumber = await nextHoldNumber(tx);
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
-  const wish = { reference: holdNumber, itemId: asked.sku, location: goods.location, quantity: settled.base, lot: asked.tag, ...parting };
+  const wish = {
+    reference: holdNumber,
+    itemId: asked.sku,
+    location: goods.location,
+    quantity: settled.base,
+    lot: asked.tag,
+    ...parting,
+  };
   const tried = await tryReserve(tx, { kind: 'hold', at, readPartings, until: endOfDay(until, settings) }, wish);
   if (tried.taken === null) return notThere(tried.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
 
@@ -71,7 +86,11 @@ async function hold(tx: Transaction, context: AccountContext, asked: HoldRequest
  * Sets goods aside for the customer, in one transaction with stock, audit and event: all that is asked for, of what is there now, or nothing. What cannot be held
  * is an answer with a reason, not an error (000 §7, DECISIONS §3, §12). Goods whose price is on request may be held.
  */
-export async function requestHold(context: AccountContext, asked: HoldRequest, settings: HoldSettings): Promise<{ data: HoldResult }> {
+export async function requestHold(
+  context: AccountContext,
+  asked: HoldRequest,
+  settings: HoldSettings,
+): Promise<{ data: HoldResult }> {
   if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity' } });
   return write(context, async (tx) => ({ data: await hold(tx, context, asked, settings) }));
 }

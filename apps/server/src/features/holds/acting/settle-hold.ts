@@ -35,7 +35,10 @@ const settle = (goods: HoldGoods, { quantity, UMCode }: HoldAsked): SettledQuant
 /** How much is to be held, or why nothing is: less than was asked for is never held unasked. */
 export function settleHold(goods: HoldGoods, asked: HoldAsked, say: Say): SettledQuantity | HoldResult {
   const settled = settle(goods, asked);
-  const wanted = lineBase({ quantity: asked.quantity, uom: asked.UMCode }, { units: goods.units, packUom: goods.pack_uom });
+  const wanted = lineBase(
+    { quantity: asked.quantity, uom: asked.UMCode },
+    { units: goods.units, packUom: goods.pack_uom },
+  );
   if (settled.change !== null && (wanted === null || settled.base.lt(wanted) || !settled.base.isPositive())) {
     return refused(say('hold.refused', { reason: sayReason(say, settled.change) }));
   }
@@ -43,13 +46,21 @@ export function settleHold(goods: HoldGoods, asked: HoldAsked, say: Say): Settle
 }
 
 /** The refusal of more than there is: how much could be held, in the unit asked for. */
-export function notThere(room: Fraction, { goods, uom, lot }: { goods: HoldGoods; uom: string; lot: string }, say: Say): HoldResult {
+export function notThere(
+  room: Fraction,
+  { goods, uom, lot }: { goods: HoldGoods; uom: string; lot: string },
+  say: Say,
+): HoldResult {
   const unit = findUnit(goods.units, uom)!;
   const most = fromBase(room, unit);
   const available = unit.whole ? most.floor().round(0) : most.round(4, 'down');
   const form = `${available.eq(0) ? 'none' : 'short'}${lot === '' ? '' : '_lot'}`;
-  return { ...refused(say(`hold.${form}`, { available: toText(available), unit: uom, lot })), available: Number(toText(available)) };
+  return {
+    ...refused(say(`hold.${form}`, { available: toText(available), unit: uom, lot })),
+    available: Number(toText(available)),
+  };
 }
 
 /** What is told where the quantity was rounded up; '' where it is the one asked for. */
-export const roundedUp = ({ change }: SettledQuantity, say: Say): string => (change === null ? '' : say('hold.rounded', { reason: sayReason(say, change) }));
+export const roundedUp = ({ change }: SettledQuantity, say: Say): string =>
+  change === null ? '' : say('hold.rounded', { reason: sayReason(say, change) });

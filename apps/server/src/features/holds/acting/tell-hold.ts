@@ -24,4 +24,10 @@ export const tellHold = (row: HeldRow): EventPayload<'hold.requested'> => ({
 });
 
 /** What of a hold stands in the audit. */
-export const auditedHold = ({ item_id: itemId, quantity, uom, until, comment }: HeldRow) => ({ itemId, quantity: wire(quantity), uom, until, comment });
+export const auditedHold = ({ item_id: itemId, quantity, uom, until, comment }: HeldRow) => ({
+  itemId,
+  quantity: wire(quantity),
+  uom,
+  until,
+  comment,
+});

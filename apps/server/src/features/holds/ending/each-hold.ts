@@ -4,7 +4,10 @@ import type { HoldKey } from './ending-repository.ts';
  * Does something with each hold that `find` brings, batch by batch. One that fails keeps none of the others from being done; then the whole is rejected, so that the
  * job is tried again.
  */
-export async function eachHold(find: (after: string) => Promise<HoldKey[]>, work: (key: HoldKey) => Promise<void>): Promise<void> {
+export async function eachHold(
+  find: (after: string) => Promise<HoldKey[]>,
+  work: (key: HoldKey) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = [];
   for (let found = await find(''); found.length > 0; found = await find(found.at(-1)!.holdNumber)) {
     for (const key of found) {
@@ -15,5 +18,6 @@ export async function eachHold(find: (after: string) => Promise<HoldKey[]>, work
       }
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} holds failed: ${(failures[0] as Error).message}`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} holds failed: ${(failures[0] as Error).message}`);
 }

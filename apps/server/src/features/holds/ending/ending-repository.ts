@@ -16,7 +16,8 @@ const overdue = prepare<{ today: string; after: string; most: number }, HoldKey>
 );
 
 /** Live holds whose last day is over, by their numbers, from behind that one. */
-export const findOverdue = (db: Executor, today: string, after: string): Promise<HoldKey[]> => overdue.rows(db, { today, after, most: batch });
+export const findOverdue = (db: Executor, today: string, after: string): Promise<HoldKey[]> =>
+  overdue.rows(db, { today, after, most: batch });
 
 const untold = prepare<{ today: string; tomorrow: string; after: string; most: number }, HoldKey>(
   (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds
@@ -25,16 +26,23 @@ const untold = prepare<{ today: string; tomorrow: string; after: string; most: n
 );
 
 /** Live holds whose last day is tomorrow, or today, and of which nobody was told. */
-export const findUntold = (db: Executor, days: { today: string; tomorrow: string }, after: string): Promise<HoldKey[]> => untold.rows(db, { ...days, after, most: batch });
+export const findUntold = (
+  db: Executor,
+  days: { today: string; tomorrow: string },
+  after: string,
+): Promise<HoldKey[]> => untold.rows(db, { ...days, after, most: batch });
 
 const telling = prepare<HoldKey, { until: string }>(
-  (at) => sql`update holds set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
+  (
+    at,
+  ) => sql`update holds set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
       and ended_at is null and reminded_of is distinct from until
     returning until::text as until`,
 );
 
 /** Notes that its last day is told of, and answers that day; null where it has ended or somebody else tells. */
-export const noteTold = async (tx: Transaction, key: HoldKey): Promise<string | null> => (await telling.row(tx, { ...key }))?.until ?? null;
+export const noteTold = async (tx: Transaction, key: HoldKey): Promise<string | null> =>
+  (await telling.row(tx, { ...key }))?.until ?? null;
 
 export interface HoldReader {
   email: string | null;
@@ -47,7 +55,9 @@ export interface HoldReader {
 }
 
 const requester = prepare<HoldKey, HoldReader>(
-  (at) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone, u.claims as user_claims, a.claims
+  (
+    at,
+  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone, u.claims as user_claims, a.claims
     from holds h join users u on u.id = h.user_id
     join user_accounts a on a.user_id = u.id and a.customer_number = h.customer_number
     left join locations l on l.id = h.location

@@ -48,11 +48,18 @@ const on = (today: string): Services => ({
   jobs: { ...noMailJobs, send: async (_tx, _queue, data) => void sent.push(data as never) },
 });
 const hold = async (sku: string, quantity = 1, language = 'en'): Promise<string> => {
-  const { body } = await send(server, holdCalls.addHold, { query: { customerNumber, sku, quantity: String(quantity), UMCode: 'CT', comment: 'Alder <b>St</b>', tag: '' } }, { token, language });
+  const { body } = await send(
+    server,
+    holdCalls.addHold,
+    { query: { customerNumber, sku, quantity: String(quantity), UMCode: 'CT', comment: 'Alder <b>St</b>', tag: '' } },
+    { token, language },
+  );
   return body.data.holdNumber!;
 };
-const act = (call: typeof holdCalls.extendHold | typeof holdCalls.releaseHold, body: Record<string, unknown>) => send(server, call, { body: { customerNumber, ...body } }, { token });
-const stateOf = (number: string) => rows(db, sql`select coalesce(ended_as, 'live') as state from holds where hold_number = ${number}`);
+const act = (call: typeof holdCalls.extendHold | typeof holdCalls.releaseHold, body: Record<string, unknown>) =>
+  send(server, call, { body: { customerNumber, ...body } }, { token });
+const stateOf = (number: string) =>
+  rows(db, sql`select coalesce(ended_as, 'live') as state from holds where hold_number = ${number}`);
 
 it('a hold ends when its last day is over, once, by however many processes, and its goods are free at once', async () => {
   const item = await buildItem(db, { stock: { '01': { A: '40' } } });
@@ -61,9 +68,19 @@ it('a hold ends when its last day is over, once, by however many processes, and 
   expect(await stateOf(number)).toEqual([{ state: 'live' }]);
   await Promise.all(Array.from({ length: 4 }, () => expireHolds(on('2026-03-17'))));
   expect(await stateOf(number)).toEqual([{ state: 'expired' }]);
-  expect(await rows(db, sql`select payload->>'endedAs' as as, payload->>'endedBy' as by from outbox_events where subject = ${number} and type = 'hold.ended'`)).toEqual([{ as: 'expired', by: null }]);
-  expect(await rows(db, sql`select action, actor from audit_log where subject = ${number} order by id`)).toMatchObject([{ action: 'hold.requested' }, { action: 'hold.expired', actor: 'system' }]);
-  expect(await rows(db, sql`select promised::float8 as promised from lots where item_id = ${item}`)).toEqual([{ promised: 0 }]);
+  expect(
+    await rows(
+      db,
+      sql`select payload->>'endedAs' as as, payload->>'endedBy' as by from outbox_events where subject = ${number} and type = 'hold.ended'`,
+    ),
+  ).toEqual([{ as: 'expired', by: null }]);
+  expect(await rows(db, sql`select action, actor from audit_log where subject = ${number} order by id`)).toMatchObject([
+    { action: 'hold.requested' },
+    { action: 'hold.expired', actor: 'system' },
+  ]);
+  expect(await rows(db, sql`select promised::float8 as promised from lots where item_id = ${item}`)).toEqual([
+    { promised: 0 },
+  ]);
   expect((await act(holdCalls.extendHold, { holdNumber: number, until: '2026-03-20' })).status).toBe(409);
 });
 
@@ -75,12 +92,19 @@ it('the day before, whoever asked is told in a mail, once for each last day; not
   expect(sent).toEqual([]);
   await Promise.all([announceEnds(on('2026-03-15')), announceEnds(on('2026-03-15'))]);
   await announceEnds(on('2026-03-16'));
-  expect(sent.map((job) => [job.holdNumber, job.until]).sort()).toEqual([kept, released].map((number) => [number, '2026-03-16']).sort());
+  expect(sent.map((job) => [job.holdNumber, job.until]).sort()).toEqual(
+    [kept, released].map((number) => [number, '2026-03-16']).sort(),
+  );
   await act(holdCalls.releaseHold, { holdNumber: released });
 
   const folder = await mkdtemp(join(tmpdir(), 'tc-holds-'));
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'orders@example.com', folder, log: () => {} });
-  const head = () => readLetterhead({ folder: join(import.meta.dirname, '../../../../../../content'), company: 'Harbour & Pine', onError: () => {} });
+  const head = () =>
+    readLetterhead({
+      folder: join(import.meta.dirname, '../../../../../../content'),
+      company: 'Harbour & Pine',
+      onError: () => {},
+    });
   for (const job of sent) await sendHoldMail(db, { mailer, portal: () => 'http://portal', letterhead: head }, job);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   expect(files).toHaveLength(1);
@@ -102,22 +126,48 @@ it('the day before, whoever asked is told in a mail, once for each last day; not
 });
 
 it('an item says what is held of it and until when, a list in one look; others only see that it is not available', async () => {
-  const [one, other, none] = [await buildItem(db, { description: 'Zebrano A', stock: { '01': { A: '100' } } }), await buildItem(db, { description: 'Zebrano B', stock: { '01': { A: '100' } } }), await buildItem(db, { description: 'Zebrano C', stock: { '01': { A: '100' } } })];
+  const [one, other, none] = [
+    await buildItem(db, { description: 'Zebrano A', stock: { '01': { A: '100' } } }),
+    await buildItem(db, { description: 'Zebrano B', stock: { '01': { A: '100' } } }),
+    await buildItem(db, { description: 'Zebrano C', stock: { '01': { A: '100' } } }),
+  ];
   const numbers = [await hold(one, 2), await hold(one, 1), await hold(other, 1)];
   await act(holdCalls.extendHold, { holdNumber: numbers[1]!, until: '2026-03-25' });
-  const text = 'query($customerNumber: String!) { items(customerNumber: $customerNumber, search: "zebrano") { items { id holdUntil held { holds baseQty quantity uom until } stock { here } } } }';
+  const text =
+    'query($customerNumber: String!) { items(customerNumber: $customerNumber, search: "zebrano") { items { id holdUntil held { holds baseQty quantity uom until } stock { here } } } }';
   const asked = async (who: string, whose: string) => {
     const { data } = await query(server, text, { customerNumber: who }, whose);
-    return (data as unknown as { items: { items: { id: string }[] } }).items.items.sort((a, b) => a.id.localeCompare(b.id));
+    return (data as unknown as { items: { items: { id: string }[] } }).items.items.sort((a, b) =>
+      a.id.localeCompare(b.id),
+    );
   };
   expect(await asked(customerNumber, token)).toEqual([
-    { id: one, holdUntil: '2026-03-16', held: { holds: 2, baseQty: 60, quantity: 3, uom: 'CT', until: '2026-03-16' }, stock: { here: 40 } },
-    { id: other, holdUntil: '2026-03-16', held: { holds: 1, baseQty: 20, quantity: 1, uom: 'CT', until: '2026-03-16' }, stock: { here: 80 } },
+    {
+      id: one,
+      holdUntil: '2026-03-16',
+      held: { holds: 2, baseQty: 60, quantity: 3, uom: 'CT', until: '2026-03-16' },
+      stock: { here: 40 },
+    },
+    {
+      id: other,
+      holdUntil: '2026-03-16',
+      held: { holds: 1, baseQty: 20, quantity: 1, uom: 'CT', until: '2026-03-16' },
+      stock: { here: 80 },
+    },
     { id: none, holdUntil: '2026-03-16', held: null, stock: { here: 100 } },
   ]);
   const stranger = await buildCustomer(db, { location: '01' });
   const strangers = await tokenOf(server, await buildUser(db, { customers: [stranger] }));
-  expect(await asked(stranger, strangers)).toMatchObject([{ id: one, held: null, stock: { here: 40 } }, { held: null }, { held: null }]);
-  const count = await query(server, 'query($customerNumber: String!) { holdCount(customerNumber: $customerNumber) }', { customerNumber }, token);
+  expect(await asked(stranger, strangers)).toMatchObject([
+    { id: one, held: null, stock: { here: 40 } },
+    { held: null },
+    { held: null },
+  ]);
+  const count = await query(
+    server,
+    'query($customerNumber: String!) { holdCount(customerNumber: $customerNumber) }',
+    { customerNumber },
+    token,
+  );
   expect(count.data).toEqual({ holdCount: 4 });
 });

@@ -9,7 +9,16 @@ import { eachHold } from './each-hold.ts';
 import { findOverdue } from './ending-repository.ts';
 
 /** The clock acts; nobody asked. */
-const byClock = (services: Services): Context => ({ ...services, actor: null, keyed: null, address: '', userAgent: '', requestId: '', language: 'en', say: sayIn('en') });
+const byClock = (services: Services): Context => ({
+  ...services,
+  actor: null,
+  keyed: null,
+  address: '',
+  userAgent: '',
+  requestId: '',
+  language: 'en',
+  say: sayIn('en'),
+});
 
 /**
  * Ends every hold whose last day is over, each in a transaction of its own with stock, audit and event. Run by any number of processes at once it ends each once:

@@ -22,7 +22,9 @@ export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: Ho
   const date = dayText(hold.until, language);
   const asked = `${numberText(hold.quantity, language)} ${hold.uom}`;
   const base = hold.uom === hold.base_uom ? '' : ` · ${numberText(hold.base_quantity, language)} ${hold.base_uom}`;
-  const lots = hold.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => `${lot} (${numberText(quantity, language)} ${hold.base_uom})`);
+  const lots = hold.lots
+    .filter(([lot]) => lot !== '')
+    .map(([lot, quantity]) => `${lot} (${numberText(quantity, language)} ${hold.base_uom})`);
   const facts = [
     { name: words('location'), lines: [hold.location_name] },
     { name: words('lots'), lines: lots },
@@ -41,5 +43,9 @@ export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: Ho
     { kind: 'link', text: words('view'), address: `${portal}/#${addressOf('holds', {})}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
-  return { id: `hold-ending-${hold.hold_number}-${hold.until}`, to, ...renderLetter({ language, subject: words('subject', { number: hold.hold_number, date }), parts }, head) };
+  return {
+    id: `hold-ending-${hold.hold_number}-${hold.until}`,
+    to,
+    ...renderLetter({ language, subject: words('subject', { number: hold.hold_number, date }), parts }, head),
+  };
 }

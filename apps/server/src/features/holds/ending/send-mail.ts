@@ -17,11 +17,27 @@ export interface MailSettings {
 }
 
 /** Mails that a hold is about to end, unless it has ended or was extended meanwhile, or whoever asked for it may not hold any more. */
-export async function sendHoldMail(db: Database, { mailer, portal, letterhead }: MailSettings, { until, ...key }: HoldMailJob): Promise<void> {
+export async function sendHoldMail(
+  db: Database,
+  { mailer, portal, letterhead }: MailSettings,
+  { until, ...key }: HoldMailJob,
+): Promise<void> {
   const hold = await db.transact((tx) => lockHold(tx, key));
   const reader = await findRequester(db, key);
   if (hold === null || hold.ended_as !== null || hold.until !== until) return;
-  if (reader === null || reader.email === null || reader.email === '' || !may(mergeClaims(reader.user_claims, reader.claims), 'AllowInventoryHold')) return;
+  if (
+    reader === null ||
+    reader.email === null ||
+    reader.email === '' ||
+    !may(mergeClaims(reader.user_claims, reader.claims), 'AllowInventoryHold')
+  )
+    return;
   const head = reachedAt(await letterhead(), reader.phone ?? '');
-  await mailer.send(renderHoldMail(hold, { to: reader.email, name: reader.name, language: reader.language as Language, portal: portal() }, head));
+  await mailer.send(
+    renderHoldMail(
+      hold,
+      { to: reader.email, name: reader.name, language: reader.language as Language, portal: portal() },
+      head,
+    ),
+  );
 }

@@ -26,12 +26,23 @@ function checkRows(rows: readonly ListedRow[]): void {
 }
 
 /** Adds rows of a file in one go; of several of one item the last one counts, in the first one's place. What nobody knows is kept as it came, to be mended. */
-export async function addLines(context: AccountContext, { rows, ...address }: ListAddress & { rows: readonly ListedRow[] }): Promise<{ added: number; changed: number; unknown: number }> {
+export async function addLines(
+  context: AccountContext,
+  { rows, ...address }: ListAddress & { rows: readonly ListedRow[] },
+): Promise<{ added: number; changed: number; unknown: number }> {
   checkRows(rows);
   return fillList(context, address, async (tx, list) => {
-    const items = await readUnits(tx, rows.map(({ SKU }) => SKU));
+    const items = await readUnits(
+      tx,
+      rows.map(({ SKU }) => SKU),
+    );
     const byItem = new Map(rows.map((row) => [row.SKU, row]));
-    const lines = [...byItem.values()].map(({ SKU, listQty, UMCode, ...row }) => ({ ...row, itemId: SKU, quantity: listQty, uom: UMCode === '' ? (items.get(SKU)?.base_uom ?? '') : UMCode }));
+    const lines = [...byItem.values()].map(({ SKU, listQty, UMCode, ...row }) => ({
+      ...row,
+      itemId: SKU,
+      quantity: listQty,
+      uom: UMCode === '' ? (items.get(SKU)?.base_uom ?? '') : UMCode,
+    }));
     const isKnown = ({ SKU, UMCode }: ListedRow): boolean => {
       const item = items.get(SKU);
       return item !== undefined && (UMCode === '' || orderedIn(item).includes(UMCode));

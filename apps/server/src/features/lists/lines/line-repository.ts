@@ -23,29 +23,40 @@ interface Of {
   listNumber: number;
 }
 
-const ofList = (at: { customerNumber: unknown; listNumber: unknown }) => sql`l.customer_number = ${at.customerNumber} and l.list_number = ${at.listNumber}`;
+const ofList = (at: { customerNumber: unknown; listNumber: unknown }) =>
+  sql`l.customer_number = ${at.customerNumber} and l.list_number = ${at.listNumber}`;
 const columns = sql`l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum, trim_scale(l.maximum)::text as maximum, l.version`;
 
 const allLines = prepare<Of, LineRow>(
-  (at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.removed_at is null order by l.position, l.line_number`,
+  (at) =>
+    sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.removed_at is null order by l.position, l.line_number`,
 );
 
 /** The lines that stand on the list, in their order. */
-export const findLines = (db: Executor, { customerNumber, listNumber }: Of): Promise<LineRow[]> => allLines.rows(db, { customerNumber, listNumber });
+export const findLines = (db: Executor, { customerNumber, listNumber }: Of): Promise<LineRow[]> =>
+  allLines.rows(db, { customerNumber, listNumber });
 
-const byItem = prepare<Of & { itemId: string }, LineRow>((at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.item_id = ${at.itemId} and l.removed_at is null`);
+const byItem = prepare<Of & { itemId: string }, LineRow>(
+  (at) =>
+    sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.item_id = ${at.itemId} and l.removed_at is null`,
+);
 
 /** The line of an item, or null. */
-export const findItemLine = (db: Executor, { customerNumber, listNumber, itemId }: Of & { itemId: string }): Promise<LineRow | null> =>
-  byItem.row(db, { customerNumber, listNumber, itemId });
+export const findItemLine = (
+  db: Executor,
+  { customerNumber, listNumber, itemId }: Of & { itemId: string },
+): Promise<LineRow | null> => byItem.row(db, { customerNumber, listNumber, itemId });
 
 const byNumber = prepare<Of & { lineNumber: number }, LineRow>(
-  (at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber} and l.removed_at is null`,
+  (at) =>
+    sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber} and l.removed_at is null`,
 );
 
 /** The line of that number, or null where it does not stand on the list. */
-export const findLine = (db: Executor, { customerNumber, listNumber, lineNumber }: Of & { lineNumber: number }): Promise<LineRow | null> =>
-  byNumber.row(db, { customerNumber, listNumber, lineNumber });
+export const findLine = (
+  db: Executor,
+  { customerNumber, listNumber, lineNumber }: Of & { lineNumber: number },
+): Promise<LineRow | null> => byNumber.row(db, { customerNumber, listNumber, lineNumber });
 
 /** Room between two lines, so that most moves change one row. */
 const gap = 1024;
@@ -70,25 +81,37 @@ const putting = prepare<Of & Change & { rows: string; gap: number }, { added: nu
 );
 
 /** Puts rows on the locked list, each item once: what stands there gets the row's values, the others come behind the last line in their order. */
-export const putLines = async (tx: Transaction, of: Of & Change, rows: readonly (LineValues & { itemId: string })[]): Promise<{ added: number; changed: number }> =>
+export const putLines = async (
+  tx: Transaction,
+  of: Of & Change,
+  rows: readonly (LineValues & { itemId: string })[],
+): Promise<{ added: number; changed: number }> =>
   (await putting.row(tx, { ...of, gap, rows: JSON.stringify(rows.map((one, at) => ({ ...one, at }))) }))!;
 
 const setting = prepare<Of & Change & LineValues & { lineNumber: number }, { version: number }>(
-  (at) => sql`update shopping_list_lines l set quantity = ${at.quantity}::numeric, uom = ${at.uom}, note = ${at.note}, minimum = ${at.minimum}::numeric,
+  (
+    at,
+  ) => sql`update shopping_list_lines l set quantity = ${at.quantity}::numeric, uom = ${at.uom}, note = ${at.note}, minimum = ${at.minimum}::numeric,
       maximum = ${at.maximum}::numeric, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
     where ${ofList(at)} and l.line_number = ${at.lineNumber} returning l.version`,
 );
 
 /** Writes a line of the locked list; answers its version. */
-export const setLine = async (tx: Transaction, line: Of & Change & LineValues & { lineNumber: number }): Promise<number> => (await setting.row(tx, { ...line }))!.version;
+export const setLine = async (
+  tx: Transaction,
+  line: Of & Change & LineValues & { lineNumber: number },
+): Promise<number> => (await setting.row(tx, { ...line }))!.version;
 
 const removal = prepare<Of & Change & { lines: number[] }>(
-  (at) => sql`update shopping_list_lines l set removed_at = ${at.now}::timestamptz, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
+  (
+    at,
+  ) => sql`update shopping_list_lines l set removed_at = ${at.now}::timestamptz, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
     where ${ofList(at)} and l.line_number = any(${at.lines}::int[]) and l.removed_at is null`,
 );
 
 /** Takes lines off the locked list; answers how many stood there. */
-export const removeLines = (tx: Transaction, of: Of & Change, lines: readonly number[]): Promise<number> => removal.run(tx, { ...of, lines: [...lines] });
+export const removeLines = (tx: Transaction, of: Of & Change, lines: readonly number[]): Promise<number> =>
+  removal.run(tx, { ...of, lines: [...lines] });
 
 const restoring = prepare<Of & Change & { lines: number[]; since: string }>(
   (at) => sql`with back as (
@@ -102,10 +125,19 @@ const restoring = prepare<Of & Change & { lines: number[]; since: string }>(
 );
 
 /** Puts lines back on the locked list that were taken off since that instant, where they were, but for items that stand there anew; of two of one item the one taken off last. */
-export const restoreLines = (tx: Transaction, of: Of & Change & { since: string }, lines: readonly number[]): Promise<number> => restoring.run(tx, { ...of, lines: [...lines] });
+export const restoreLines = (
+  tx: Transaction,
+  of: Of & Change & { since: string },
+  lines: readonly number[],
+): Promise<number> => restoring.run(tx, { ...of, lines: [...lines] });
 
-const places = prepare<Of & { lineNumber: number; after: number }, { there: boolean; after: string | null; next: string | null }>(
-  (at) => sql`with after as (select l.position from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.after}::int and l.removed_at is null)
+const places = prepare<
+  Of & { lineNumber: number; after: number },
+  { there: boolean; after: string | null; next: string | null }
+>(
+  (
+    at,
+  ) => sql`with after as (select l.position from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.after}::int and l.removed_at is null)
     select exists (select 1 from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber}::int and l.removed_at is null) as there,
       (select position::text from after) as after,
       (select min(l.position)::text from shopping_list_lines l where ${ofList(at)} and l.line_number <> ${at.lineNumber}::int
@@ -113,17 +145,28 @@ const places = prepare<Of & { lineNumber: number; after: number }, { there: bool
 );
 
 /** Whether the line stands on the list, where the one before it is (null = nowhere), and where the next one behind that. `after` 0 = the list's beginning. */
-export async function findPlaces(tx: Transaction, of: Of & { lineNumber: number; after: number }): Promise<{ there: boolean; after: number | null; next: number | null }> {
-  const { there, after, next } = (await places.row(tx, { customerNumber: of.customerNumber, listNumber: of.listNumber, lineNumber: of.lineNumber, after: of.after }))!;
+export async function findPlaces(
+  tx: Transaction,
+  of: Of & { lineNumber: number; after: number },
+): Promise<{ there: boolean; after: number | null; next: number | null }> {
+  const { there, after, next } = (await places.row(tx, {
+    customerNumber: of.customerNumber,
+    listNumber: of.listNumber,
+    lineNumber: of.lineNumber,
+    after: of.after,
+  }))!;
   return { there, after: after === null ? null : Number(after), next: next === null ? null : Number(next) };
 }
 
 const moving = prepare<Of & { lineNumber: number; position: number }>(
-  (at) => sql`update shopping_list_lines l set position = ${at.position}::bigint where ${ofList(at)} and l.line_number = ${at.lineNumber}`,
+  (at) =>
+    sql`update shopping_list_lines l set position = ${at.position}::bigint where ${ofList(at)} and l.line_number = ${at.lineNumber}`,
 );
 
-export const setPosition = (tx: Transaction, { customerNumber, listNumber, lineNumber, position }: Of & { lineNumber: number; position: number }): Promise<number> =>
-  moving.run(tx, { customerNumber, listNumber, lineNumber, position });
+export const setPosition = (
+  tx: Transaction,
+  { customerNumber, listNumber, lineNumber, position }: Of & { lineNumber: number; position: number },
+): Promise<number> => moving.run(tx, { customerNumber, listNumber, lineNumber, position });
 
 const spreading = prepare<Of & { gap: number }>(
   (at) => sql`update shopping_list_lines l set position = s.place * ${at.gap}::bigint
@@ -132,6 +175,7 @@ const spreading = prepare<Of & { gap: number }>(
 );
 
 /** Makes room between all lines of the locked list, those that were taken off too. */
-export const spreadLines = (tx: Transaction, { customerNumber, listNumber }: Of): Promise<number> => spreading.run(tx, { customerNumber, listNumber, gap });
+export const spreadLines = (tx: Transaction, { customerNumber, listNumber }: Of): Promise<number> =>
+  spreading.run(tx, { customerNumber, listNumber, gap });
 
 export { gap as lineGap };

@@ -13,7 +13,10 @@ function between(after: number | null, next: number | null): number | null {
 }
 
 /** Puts a line behind another one, or in front of all. Throws `not_found` where one of the two has been taken off. */
-export const moveLine = (context: AccountContext, { line, after, ...address }: ListAddress & { line: string; after: string }): Promise<Record<never, never>> =>
+export const moveLine = (
+  context: AccountContext,
+  { line, after, ...address }: ListAddress & { line: string; after: string },
+): Promise<Record<never, never>> =>
   changeLines(context, address, async (tx, list) => {
     const of = changeOf(context, list);
     const asked = { ...of, lineNumber: lineNumberOf(line), after: after === '' ? 0 : lineNumberOf(after) };

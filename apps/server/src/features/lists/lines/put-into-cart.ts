@@ -24,12 +24,27 @@ function wantedOf(found: readonly LineRow[], { lines }: Asked): LineRow[] {
 }
 
 /** Puts lines of a list into the cart, each by itself (DECISIONS §7). Lines of quantity 0 are left out; the list stays as it is. */
-export const putIntoCart = (context: AccountContext, asked: Asked, settings: CartSettings): Promise<AnswerOf<typeof listToCart>> =>
+export const putIntoCart = (
+  context: AccountContext,
+  asked: Asked,
+  settings: CartSettings,
+): Promise<AnswerOf<typeof listToCart>> =>
   write(context, async (tx) => {
     const { customer_number: customerNumber, list_number: listNumber } = await listOf(tx, context, asked);
     const wanted = wantedOf(await findLines(tx, { customerNumber, listNumber }), asked);
-    const adds = wanted.map(({ item_id: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
+    const adds = wanted.map(({ item_id: sku, quantity: qtyToOrder, uom: umcode }) => ({
+      sku,
+      qtyToOrder,
+      umcode,
+      tag: '',
+    }));
     const { fates, cart } = await addMany(tx, context, adds, settings);
-    const told = fates.map((fate, at) => ({ line: String(wanted[at]!.line_number), SKU: wanted[at]!.item_id, UMCode: wanted[at]!.uom, fate: fateName(fate), ...fate }));
+    const told = fates.map((fate, at) => ({
+      line: String(wanted[at]!.line_number),
+      SKU: wanted[at]!.item_id,
+      UMCode: wanted[at]!.uom,
+      fate: fateName(fate),
+      ...fate,
+    }));
     return { fates: told, cart };
   });

@@ -9,7 +9,10 @@ export interface ItemUnits {
   units: Unit[];
 }
 
-const known = prepare<{ items: string[] }, ItemUnits & { id: string }>((at) => sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`);
+const known = prepare<{ items: string[] }, ItemUnits & { id: string }>(
+  (at) =>
+    sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`,
+);
 
 /** The units of items, by item; what is in no catalogue is left out. */
 export async function readUnits(db: Executor, items: readonly string[]): Promise<Map<string, ItemUnits>> {
@@ -17,4 +20,5 @@ export async function readUnits(db: Executor, items: readonly string[]): Promise
 }
 
 /** The codes of the units that the item can be ordered in. */
-export const orderedIn = ({ units }: ItemUnits): string[] => units.filter(({ sellable }) => sellable).map(({ code }) => code);
+export const orderedIn = ({ units }: ItemUnits): string[] =>
+  units.filter(({ sellable }) => sellable).map(({ code }) => code);

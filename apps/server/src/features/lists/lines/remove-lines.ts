@@ -10,7 +10,12 @@ import { findItemLine, removeLines, restoreLines } from './line-repository.ts';
 
 type Lines = ListAddress & { lines: readonly string[] };
 
-async function takeOff(tx: Transaction, context: AccountContext, list: ListRow, lines: readonly number[]): Promise<Record<never, never>> {
+async function takeOff(
+  tx: Transaction,
+  context: AccountContext,
+  list: ListRow,
+  lines: readonly number[],
+): Promise<Record<never, never>> {
   const of = changeOf(context, list);
   if ((await removeLines(tx, of, lines)) > 0) await noteChange(tx, of);
   return {};
@@ -21,7 +26,10 @@ export const removeListLines = (context: AccountContext, { lines, ...address }: 
   changeLines(context, address, (tx, list) => takeOff(tx, context, list, lines.map(lineNumberOf)));
 
 /** Takes an item off a list; favorites that nobody made yet have nothing to be taken off. */
-export const removeFromList = (context: AccountContext, { SKU: itemId, ...address }: ListAddress & { SKU: string }): Promise<Record<never, never>> =>
+export const removeFromList = (
+  context: AccountContext,
+  { SKU: itemId, ...address }: ListAddress & { SKU: string },
+): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const list = await lockList(tx, keyOf(context, address));
     if (list === null && isFavorites(address.listName)) return {};
@@ -31,7 +39,10 @@ export const removeFromList = (context: AccountContext, { SKU: itemId, ...addres
   });
 
 /** Puts lines back that were taken off, where they were. */
-export const restoreListLines = (context: AccountContext, { lines, ...address }: Lines): Promise<Record<never, never>> =>
+export const restoreListLines = (
+  context: AccountContext,
+  { lines, ...address }: Lines,
+): Promise<Record<never, never>> =>
   changeLines(context, address, async (tx, list) => {
     const of = changeOf(context, list);
     const more = await restoreLines(tx, { ...of, since: keptSince(context.now()) }, lines.map(lineNumberOf));

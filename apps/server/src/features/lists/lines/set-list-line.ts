@@ -22,7 +22,8 @@ export async function setListLine(context: AccountContext, setting: Setting): Pr
     if (line.version !== seen) throw new Failure('conflict', 'error.list_line_changed');
     const item = (await readUnits(tx, [line.item_id])).get(line.item_id);
     const uom = UMCode === '' ? (item?.base_uom ?? '') : UMCode;
-    if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderedIn(item).includes(uom)) throw invalid({ UMCode: notAmong(orderedIn(item)) });
+    if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderedIn(item).includes(uom))
+      throw invalid({ UMCode: notAmong(orderedIn(item)) });
     const version = await setLine(tx, { ...of, lineNumber: line.line_number, quantity, uom, note, minimum, maximum });
     await noteChange(tx, of);
     return { version };

@@ -6,7 +6,10 @@ import { changeOf, type ListAddress, lockListFor } from '../lock-list.ts';
 import { checkName, checkRoom } from './give-name.ts';
 
 /** Gives a list another name, or the same in other capitals. */
-export const renameList = (context: AccountContext, { newName: name, ...address }: ListAddress & { newName: string }): Promise<{ listName: string }> =>
+export const renameList = (
+  context: AccountContext,
+  { newName: name, ...address }: ListAddress & { newName: string },
+): Promise<{ listName: string }> =>
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'rename');
@@ -16,7 +19,10 @@ export const renameList = (context: AccountContext, { newName: name, ...address 
   });
 
 /** Shows a list to everybody of the customer, or to its owner alone: where that one is gone, to whoever asks. */
-export const shareList = (context: AccountContext, { shared, ...address }: ListAddress & { shared: boolean }): Promise<Record<never, never>> =>
+export const shareList = (
+  context: AccountContext,
+  { shared, ...address }: ListAddress & { shared: boolean },
+): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'share');

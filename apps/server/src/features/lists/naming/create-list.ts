@@ -4,12 +4,23 @@ import { insertList, lockNames } from '../list-repository.ts';
 import { checkName, checkRoom } from './give-name.ts';
 
 /** Makes a list of the user's own. */
-export const createList = (context: AccountContext, { listName: name, shared }: { listName: string; shared: boolean }): Promise<{ listName: string; listCust: string }> =>
+export const createList = (
+  context: AccountContext,
+  { listName: name, shared }: { listName: string; shared: boolean },
+): Promise<{ listName: string; listCust: string }> =>
   write(context, async (tx) => {
     const { actor, customerNumber, now } = context;
     await lockNames(tx, customerNumber);
     await checkName(tx, context, { name, shared, list: 0 });
     await checkRoom(tx, context);
-    await insertList(tx, { customerNumber, userId: actor.userId, nameKey: nameKeyOf(name), name, shared, favorites: false, now: now().toISOString() });
+    await insertList(tx, {
+      customerNumber,
+      userId: actor.userId,
+      nameKey: nameKeyOf(name),
+      name,
+      shared,
+      favorites: false,
+      now: now().toISOString(),
+    });
     return { listName: name, listCust: customerNumber };
   });

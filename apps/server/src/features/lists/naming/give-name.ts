@@ -14,14 +14,20 @@ interface Wanted {
 }
 
 /** Throws `conflict` where a list cannot have the name. Behind the lock of the customer's names. */
-export async function checkName(tx: Transaction, { actor, customerNumber }: AccountContext, { name, shared, list }: Wanted): Promise<void> {
+export async function checkName(
+  tx: Transaction,
+  { actor, customerNumber }: AccountContext,
+  { name, shared, list }: Wanted,
+): Promise<void> {
   if (isFavorites(name)) throw new Failure('conflict', 'error.list_favorites', { name: constants.favorites });
   const key = { customerNumber, userId: actor.userId, nameKey: nameKeyOf(name), except: list };
   if (await isTaken(tx, { ...key, anybody: false })) throw new Failure('conflict', 'error.list_name_taken', { name });
-  if (shared && (await isTaken(tx, { ...key, anybody: true }))) throw new Failure('conflict', 'error.list_name_taken_by_others', { name });
+  if (shared && (await isTaken(tx, { ...key, anybody: true })))
+    throw new Failure('conflict', 'error.list_name_taken_by_others', { name });
 }
 
 /** Throws `conflict` where the user has as many lists as anybody may. Behind the same lock. */
 export async function checkRoom(tx: Transaction, { actor, customerNumber }: AccountContext): Promise<void> {
-  if ((await countOwn(tx, { customerNumber, userId: actor.userId })) >= limits.lists) throw new Failure('conflict', 'error.lists_full', { limit: limits.lists });
+  if ((await countOwn(tx, { customerNumber, userId: actor.userId })) >= limits.lists)
+    throw new Failure('conflict', 'error.lists_full', { limit: limits.lists });
 }

@@ -17,19 +17,35 @@ interface ExportedLine {
 }
 
 /** The lines of the list in their order; none where it went away meanwhile. */
-async function* linesOf({ db, actor, customerNumber, today }: AccountContext, name: string): AsyncGenerator<ExportedLine[]> {
+async function* linesOf(
+  { db, actor, customerNumber, today }: AccountContext,
+  name: string,
+): AsyncGenerator<ExportedLine[]> {
   const whose = { customerNumber, userId: actor.userId };
   const list = await findList(db, { ...whose, nameKey: nameKeyOf(name) });
   if (list === null) return;
   const lines = (await findShownLines(db, customerNumber, [list.list_number])).get(list.list_number) ?? [];
-  const items = await readListedItems(db, { ...whose, today: today(), items: lines.map(({ item_id: item }) => item) }, { etas: false });
-  yield lines.map(({ item_id: itemId, quantity, uom, note, minimum, maximum }) => ({ itemId, description: items.get(itemId)?.description ?? '', quantity, uom, note, minimum, maximum }));
+  const items = await readListedItems(
+    db,
+    { ...whose, today: today(), items: lines.map(({ item_id: item }) => item) },
+    { etas: false },
+  );
+  yield lines.map(({ item_id: itemId, quantity, uom, note, minimum, maximum }) => ({
+    itemId,
+    description: items.get(itemId)?.description ?? '',
+    quantity,
+    uom,
+    note,
+    minimum,
+    maximum,
+  }));
 }
 
 /** One list as a file, as it can be read in again. */
 export const listExport = exportOfKind<'listLines', ExportedLine>('listLines', {
   check: async ({ db, actor, customerNumber }, { filters }) => {
-    if ((await findList(db, { customerNumber, userId: actor.userId, nameKey: nameKeyOf(filters.list ?? '') })) === null) throw new Failure('not_found');
+    if ((await findList(db, { customerNumber, userId: actor.userId, nameKey: nameKeyOf(filters.list ?? '') })) === null)
+      throw new Failure('not_found');
   },
   rows: (context, { filters }) => linesOf(context, filters.list ?? ''),
 });

@@ -5,5 +5,10 @@ import { findShownLists, type ShownListRow } from './read-shown-lists.ts';
 export async function findInOrder({ db, actor, customerNumber, language }: AccountContext): Promise<ShownListRow[]> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const found = await findShownLists(db, { customerNumber, userId: actor.userId });
-  return found.sort((one, other) => Number(other.favorites) - Number(one.favorites) || compare(one.name, other.name) || one.list_number - other.list_number);
+  return found.sort(
+    (one, other) =>
+      Number(other.favorites) - Number(one.favorites) ||
+      compare(one.name, other.name) ||
+      one.list_number - other.list_number,
+  );
 }

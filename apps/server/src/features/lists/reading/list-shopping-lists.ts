@@ -10,27 +10,67 @@ import { type EtasTold, tellEtas } from './tell-etas.ts';
 const unknown: ListedItem = { description: '', color: '', picture: null, incoming: [] };
 
 /** Lists with their items: three round trips, however many there are. */
-async function withItems(context: AccountContext, lists: readonly ShownListRow[], told: EtasTold): Promise<ShoppingList[]> {
+async function withItems(
+  context: AccountContext,
+  lists: readonly ShownListRow[],
+  told: EtasTold,
+): Promise<ShoppingList[]> {
   const { db, actor, customerNumber, claims, today } = context;
-  const lines = await findShownLines(db, customerNumber, lists.map(({ list_number: list }) => list));
-  const asked = { userId: actor.userId, customerNumber, today: today(), items: [...lines.values()].flatMap((some) => some.map(({ item_id: item }) => item)) };
+  const lines = await findShownLines(
+    db,
+    customerNumber,
+    lists.map(({ list_number: list }) => list),
+  );
+  const asked = {
+    userId: actor.userId,
+    customerNumber,
+    today: today(),
+    items: [...lines.values()].flatMap((some) => some.map(({ item_id: item }) => item)),
+  };
   const items = await readListedItems(db, asked, { etas: may(claims, 'SeeBackOrderEtas') });
   const colors = may(claims, 'ShowColorFields');
   const present = ({ item_id: id, quantity, uom }: ShownLineRow): ListItem => {
     const { description, color, picture, incoming } = items.get(id) ?? unknown;
-    return { id, description, color: colors ? color : '', ImgSrc: thumbOf(picture), listQty: Number(quantity), UMCode: uom, etas: tellEtas(incoming, told) };
+    return {
+      id,
+      description,
+      color: colors ? color : '',
+      ImgSrc: thumbOf(picture),
+      listQty: Number(quantity),
+      UMCode: uom,
+      etas: tellEtas(incoming, told),
+    };
   };
-  return lists.map(({ list_number: list, name, customer_number: listCust }) => ({ listName: name, listCust, items: (lines.get(list) ?? []).map(present) }));
+  return lists.map(({ list_number: list, name, customer_number: listCust }) => ({
+    listName: name,
+    listCust,
+    items: (lines.get(list) ?? []).map(present),
+  }));
 }
 
 /** Every list that the user sees at the customer but the favorites, with its items (000 §7). */
-export async function listShoppingLists(context: AccountContext, { maxETAs }: { maxETAs: EtasTold }): Promise<ShoppingList[]> {
+export async function listShoppingLists(
+  context: AccountContext,
+  { maxETAs }: { maxETAs: EtasTold },
+): Promise<ShoppingList[]> {
   const lists = await findInOrder(context);
-  return withItems(context, lists.filter(({ favorites }) => !favorites), maxETAs);
+  return withItems(
+    context,
+    lists.filter(({ favorites }) => !favorites),
+    maxETAs,
+  );
 }
 
 /** The items of the user's favorites; none before the first (001 §7). */
 export async function listFavorites(context: AccountContext): Promise<ListItem[]> {
   const lists = await findInOrder(context);
-  return (await withItems(context, lists.filter(({ favorites }) => favorites), '0'))[0]?.items ?? [];
+  return (
+    (
+      await withItems(
+        context,
+        lists.filter(({ favorites }) => favorites),
+        '0',
+      )
+    )[0]?.items ?? []
+  );
 }

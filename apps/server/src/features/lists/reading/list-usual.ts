@@ -7,7 +7,8 @@ import { findUsual } from './usual-repository.ts';
 const usual = { items: 200, days: 365 } as const;
 
 const dayLong = 86_400_000;
-const daysBefore = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) - days * dayLong).toISOString().slice(0, 10);
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayLong).toISOString().slice(0, 10);
 
 /**
  * What the customer bought in the last year, the most often bought first. Who may not see the customer's orders is told of the own ones alone, and what was billed
@@ -17,9 +18,18 @@ export const listUsual =
   ({ timeZone }: { timeZone: string }) =>
   async (context: AccountContext) => {
     const { db, actor, customerNumber, claims, today } = context;
-    const whose = { customerNumber, userId: actor.userId, everybody: may(claims, 'SeeOrders'), billed: may(claims, 'SeeInvoices') };
+    const whose = {
+      customerNumber,
+      userId: actor.userId,
+      everybody: may(claims, 'SeeOrders'),
+      billed: may(claims, 'SeeInvoices'),
+    };
     const rows = await findUsual(db, { ...whose, since: daysBefore(today(), usual.days), timeZone, most: usual.items });
-    const shown = await showItems(context, rows.map(({ item_id: item }) => item), { path: true });
+    const shown = await showItems(
+      context,
+      rows.map(({ item_id: item }) => item),
+      { path: true },
+    );
     return rows.map((row) => ({
       itemId: row.item_id,
       orders: row.orders,

@@ -38,8 +38,17 @@ const listed = prepareForms((etas: boolean) =>
 );
 
 /** Items by number, whatever the number of lists that they stand on: one round trip. What nobody knows is left out. */
-export async function readListedItems(db: Executor, { items, ...whose }: Asked, { etas }: { etas: boolean }): Promise<Map<string, ListedItem>> {
+export async function readListedItems(
+  db: Executor,
+  { items, ...whose }: Asked,
+  { etas }: { etas: boolean },
+): Promise<Map<string, ListedItem>> {
   const found = (await listed(etas).row(db, { ...whose, items: [...new Set(items)] }))!;
   const incomingOf = readFreeArrivals(found, ({ item }) => item);
-  return new Map(found.items.map(([id, description, color, picture]) => [id, { description, color, picture, incoming: incomingOf(id) }]));
+  return new Map(
+    found.items.map(([id, description, color, picture]) => [
+      id,
+      { description, color, picture, incoming: incomingOf(id) },
+    ]),
+  );
 }

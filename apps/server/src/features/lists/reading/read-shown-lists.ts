@@ -33,19 +33,27 @@ export interface ShownLineRow {
   changed_by: string;
 }
 
-const personOf = (user: SQL): SQL => sql`coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = ${user}), '')`;
+const personOf = (user: SQL): SQL =>
+  sql`coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = ${user}), '')`;
 
 const seenLists = prepare<{ customerNumber: string; userId: number }, ShownListRow>(
-  (at) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner,
+  (
+    at,
+  ) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner,
       ${ownerGone(sql`s`)} as owner_gone, s.line_count, to_json(s.changed_at)#>>'{}' as changed_at, ${personOf(sql`s.changed_by`)} as changed_by
     from shopping_lists s where s.customer_number = ${at.customerNumber} and s.deleted_at is null and (s.shared or s.user_id = ${at.userId}) order by s.list_number`,
 );
 
 /** The lists that the user sees at the customer, the favorites too. */
-export const findShownLists = (db: Executor, whose: { customerNumber: string; userId: number }): Promise<ShownListRow[]> => seenLists.rows(db, { ...whose });
+export const findShownLists = (
+  db: Executor,
+  whose: { customerNumber: string; userId: number },
+): Promise<ShownListRow[]> => seenLists.rows(db, { ...whose });
 
 const shownLines = prepare<{ customerNumber: string; lists: number[] }, ShownLineRow>(
-  (at) => sql`select l.list_number::int as list_number, l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum,
+  (
+    at,
+  ) => sql`select l.list_number::int as list_number, l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum,
       trim_scale(l.maximum)::text as maximum, l.version, to_json(l.changed_at)#>>'{}' as changed_at,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as changed_by
     from shopping_list_lines l left join users u on u.id = l.changed_by
@@ -54,7 +62,11 @@ const shownLines = prepare<{ customerNumber: string; lists: number[] }, ShownLin
 );
 
 /** The lines of these lists of the customer, each list's in its order: one look for all. */
-export async function findShownLines(db: Executor, customerNumber: string, lists: readonly number[]): Promise<Map<number, ShownLineRow[]>> {
+export async function findShownLines(
+  db: Executor,
+  customerNumber: string,
+  lists: readonly number[],
+): Promise<Map<number, ShownLineRow[]>> {
   const rows = lists.length === 0 ? [] : await shownLines.rows(db, { customerNumber, lists: [...lists] });
   return Map.groupBy(rows, ({ list_number: list }) => list);
 }

@@ -29,7 +29,10 @@ type ShownItems = Awaited<ReturnType<typeof showItems>>;
 const instant = (stored: string): string => new Date(stored).toISOString();
 
 /** Why a line cannot be ordered, whatever its quantity; null where it can. */
-function problemOf({ uom }: ShownLineRow, item: ItemRow | undefined): 'unknown_item' | 'not_sold' | 'unknown_uom' | null {
+function problemOf(
+  { uom }: ShownLineRow,
+  item: ItemRow | undefined,
+): 'unknown_item' | 'not_sold' | 'unknown_uom' | null {
   if (item === undefined) return 'unknown_item';
   if (!item.sold) return 'not_sold';
   return item.units.some(({ code, sellable }) => sellable && code === uom) ? null : 'unknown_uom';
@@ -67,16 +70,35 @@ const presentList = (row: ShownListRow, userId: number, lines: ReturnType<typeof
   lines,
 });
 
-async function present(context: AccountContext, lists: readonly ShownListRow[], parts: ListParts): Promise<ReturnType<typeof presentList>[]> {
+async function present(
+  context: AccountContext,
+  lists: readonly ShownListRow[],
+  parts: ListParts,
+): Promise<ReturnType<typeof presentList>[]> {
   const { db, actor, customerNumber } = context;
-  const lines = parts.lines ? await findShownLines(db, customerNumber, lists.map(({ list_number: list }) => list)) : new Map<number, ShownLineRow[]>();
+  const lines = parts.lines
+    ? await findShownLines(
+        db,
+        customerNumber,
+        lists.map(({ list_number: list }) => list),
+      )
+    : new Map<number, ShownLineRow[]>();
   const wanted = parts.items ? [...lines.values()].flatMap((some) => some.map(({ item_id: item }) => item)) : [];
   const items = await showItems(context, wanted, parts);
-  return lists.map((row) => presentList(row, actor.userId, (lines.get(row.list_number) ?? []).map((line) => presentLine(line, items))));
+  return lists.map((row) =>
+    presentList(
+      row,
+      actor.userId,
+      (lines.get(row.list_number) ?? []).map((line) => presentLine(line, items)),
+    ),
+  );
 }
 
 /** What one answer tells of all lists: every line once, with the fields that a page of them needs. A line has some fifty fields with all that can be told of its item. */
-const most = { lines: limits.ownListLines + limits.sharedListLines, fieldsOfLines: 60 * (limits.ownListLines + limits.sharedListLines) } as const;
+const most = {
+  lines: limits.ownListLines + limits.sharedListLines,
+  fieldsOfLines: 60 * (limits.ownListLines + limits.sharedListLines),
+} as const;
 
 /**
  * The lists that the user sees at the customer, the favorites in front. Their lines and items are looked up for all lists together. Throws `invalid` where the query

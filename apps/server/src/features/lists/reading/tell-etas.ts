@@ -4,12 +4,16 @@ import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 /** How many arrivals of an item are told: 0 = all as one, -1 = all. */
 export type EtasTold = '-1' | '0' | '1' | '2' | '3';
 
-const sumOf = (arrivals: readonly Arrival[]): number => toWire(arrivals.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)).round(4));
+const sumOf = (arrivals: readonly Arrival[]): number =>
+  toWire(arrivals.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)).round(4));
 
 /** Arrivals of an item as they are told, the earliest first, one a day. */
 export function tellEtas(incoming: readonly Arrival[], told: EtasTold): { date: string; quantity: number }[] {
   if (incoming.length === 0) return [];
   if (told === '0') return [{ date: incoming[0]!.eta, quantity: sumOf(incoming) }];
-  const days = [...Map.groupBy(incoming, ({ eta }) => eta)].map(([date, arrivals]) => ({ date, quantity: sumOf(arrivals) }));
+  const days = [...Map.groupBy(incoming, ({ eta }) => eta)].map(([date, arrivals]) => ({
+    date,
+    quantity: sumOf(arrivals),
+  }));
   return told === '-1' ? days : days.slice(0, Number(told));
 }

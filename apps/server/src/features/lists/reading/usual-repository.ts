@@ -46,4 +46,5 @@ const usual = prepare<UsualQuestion, UsualRow>(
 );
 
 /** What was bought most often, each item with how it was asked for most often. */
-export const findUsual = (db: Executor, question: UsualQuestion): Promise<UsualRow[]> => usual.rows(db, { ...question });
+export const findUsual = (db: Executor, question: UsualQuestion): Promise<UsualRow[]> =>
+  usual.rows(db, { ...question });

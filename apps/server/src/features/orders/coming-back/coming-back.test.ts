@@ -23,28 +23,60 @@ afterAll(async () => {
   await db.close();
 });
 
-const load = async (files: Record<string, string[]>) => importFolder({ db, folder: await feedFolder(files), now: new Date('2026-03-12T08:00:00Z') });
-const count = (item: string, lots: Record<string, number>) => load({ 'lots.csv': ['item,location,lot,onHand', ...Object.entries(lots).map(([lot, onHand]) => `${item},01,${lot},${onHand}`)] });
-const say = (order: string, step: string, takenOff = '') => load({ 'order-status.csv': ['order,step,date,takenOff', `${order},${step},2026-03-12,${takenOff}`] });
+const load = async (files: Record<string, string[]>) =>
+  importFolder({ db, folder: await feedFolder(files), now: new Date('2026-03-12T08:00:00Z') });
+const count = (item: string, lots: Record<string, number>) =>
+  load({
+    'lots.csv': [
+      'item,location,lot,onHand',
+      ...Object.entries(lots).map(([lot, onHand]) => `${item},01,${lot},${onHand}`),
+    ],
+  });
+const say = (order: string, step: string, takenOff = '') =>
+  load({ 'order-status.csv': ['order,step,date,takenOff', `${order},${step},2026-03-12,${takenOff}`] });
 let shipments = 0;
 const ship = (order: string, ...goods: string[]) => {
   const number = `S-${++shipments}`;
-  return load({ 'shipments.csv': ['number,order,date', `${number},${order},2026-03-12`], 'shipment-lines.csv': ['shipment,line,lot,quantity', ...goods.map((one) => `${number},${one}`)] });
+  return load({
+    'shipments.csv': ['number,order,date', `${number},${order},2026-03-12`],
+    'shipment-lines.csv': ['shipment,line,lot,quantity', ...goods.map((one) => `${number},${one}`)],
+  });
 };
 
 async function buyer() {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
   const order = async (...goods: [sku: string, cartons: number, tag?: string][]): Promise<string> => {
-    for (const [sku, qtyToOrder, tag = ''] of goods) await send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag } }, { token });
-    return (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body.orderNumber;
+    for (const [sku, qtyToOrder, tag = ''] of goods)
+      await send(
+        server,
+        cartCalls.addItem,
+        { body: { customerNumber, sku, qtyToOrder, umcode: 'CT', tag } },
+        { token },
+      );
+    return (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body
+      .orderNumber;
   };
   const read = async (id: string) => {
-    const { data } = await query(server, `{ order(customerNumber: "${customerNumber}", id: "${id}") { state lines { backOrdered lots { lot available } } } }`, {}, token);
-    return (data as unknown as { order: { state: string; lines: { backOrdered: number; lots: { lot: string; available: number }[] }[] } }).order;
+    const { data } = await query(
+      server,
+      `{ order(customerNumber: "${customerNumber}", id: "${id}") { state lines { backOrdered lots { lot available } } } }`,
+      {},
+      token,
+    );
+    return (
+      data as unknown as {
+        order: { state: string; lines: { backOrdered: number; lots: { lot: string; available: number }[] }[] };
+      }
+    ).order;
   };
   const here = async (id: string): Promise<number> => {
-    const { data } = await query(server, `{ item(customerNumber: "${customerNumber}", id: "${id}") { stock { here } } }`, {}, token);
+    const { data } = await query(
+      server,
+      `{ item(customerNumber: "${customerNumber}", id: "${id}") { stock { here } } }`,
+      {},
+      token,
+    );
     return (data as unknown as { item: { stock: { here: number } } }).item.stock.here;
   };
   return { customerNumber, token, order, read, here };
@@ -56,7 +88,15 @@ describe('goods that came in', () => {
     const { order, read, here } = await buyer();
     const [first, second] = [await order([item, 3]), await order([item, 2])];
     await count(item, { A: 20, B: 60 });
-    expect((await read(first)).lines).toEqual([{ backOrdered: 0, lots: [{ lot: 'A', available: 20 }, { lot: 'B', available: 40 }] }]);
+    expect((await read(first)).lines).toEqual([
+      {
+        backOrdered: 0,
+        lots: [
+          { lot: 'A', available: 20 },
+          { lot: 'B', available: 40 },
+        ],
+      },
+    ]);
     expect((await read(second)).lines).toEqual([{ backOrdered: 1, lots: [{ lot: 'B', available: 20 }] }]);
     expect(await here(item)).toBe(0);
     await count(item, { A: 20, B: 100 });
@@ -65,13 +105,21 @@ describe('goods that came in', () => {
   });
 
   it('stay whole packs, come as one piece or not, and of the lot that was asked for', async () => {
-    const [packed, rolls, dyed] = [await buildItem(db, { stock: {} }), await buildItem(db, { onePiece: true, stock: {} }), await buildItem(db, { stock: { '01': { A: '20' } } })];
+    const [packed, rolls, dyed] = [
+      await buildItem(db, { stock: {} }),
+      await buildItem(db, { onePiece: true, stock: {} }),
+      await buildItem(db, { stock: { '01': { A: '20' } } }),
+    ];
     const { order, read } = await buyer();
     const [ofPacks, ofRolls, ofLot] = [await order([packed, 2]), await order([rolls, 2]), await order([dyed, 2, 'A'])];
     await count(packed, { A: 35 });
     await count(rolls, { A: 35 });
     await count(dyed, { A: 20, B: 400 });
-    expect([(await read(ofPacks)).lines[0]!.backOrdered, (await read(ofRolls)).lines[0]!.backOrdered, (await read(ofLot)).lines[0]!.backOrdered]).toEqual([1, 2, 1]);
+    expect([
+      (await read(ofPacks)).lines[0]!.backOrdered,
+      (await read(ofRolls)).lines[0]!.backOrdered,
+      (await read(ofLot)).lines[0]!.backOrdered,
+    ]).toEqual([1, 2, 1]);
     await count(rolls, { A: 40 });
     expect((await read(ofRolls)).lines[0]!.backOrdered).toBe(0);
   });
@@ -92,7 +140,11 @@ describe('what the ERP tells of an order', () => {
     const { order, read, here } = await buyer();
     const id = await order([item, 5]);
     expect(await here(item)).toBe(100);
-    const files = { 'shipments.csv': ['number,order,date', `T-${id},${id},2026-03-12`], 'shipment-lines.csv': ['shipment,line,lot,quantity', `T-${id},1,A,60`], 'lots.csv': ['item,location,lot,onHand', `${item},01,A,140`] };
+    const files = {
+      'shipments.csv': ['number,order,date', `T-${id},${id},2026-03-12`],
+      'shipment-lines.csv': ['shipment,line,lot,quantity', `T-${id},1,A,60`],
+      'lots.csv': ['item,location,lot,onHand', `${item},01,A,140`],
+    };
     for (let times = 0; times < 3; times++) await load(files);
     expect([(await read(id)).state, await here(item)]).toEqual(['partial', 100]);
     await ship(id, '1,A,40');
@@ -106,16 +158,42 @@ describe('what the ERP tells of an order', () => {
     const id = await order([item, 5]);
     await load({
       'order-status.csv': ['order,step,date,note', `${id},picking,2026-03-12,Bay 4`, `${id},accepted,2026-03-12,`],
-      'shipments.csv': ['number,order,date,carrier,tracking,trackingUrl', `U-${id},${id},2026-03-13,UPS,1Z9,https://carrier.example/1Z9`, `V-${id},${id},2026-03-12,Our truck,,`],
+      'shipments.csv': [
+        'number,order,date,carrier,tracking,trackingUrl',
+        `U-${id},${id},2026-03-13,UPS,1Z9,https://carrier.example/1Z9`,
+        `V-${id},${id},2026-03-12,Our truck,,`,
+      ],
       'shipment-lines.csv': ['shipment,line,lot,quantity', `U-${id},1,A,20`, `V-${id},1,A,40`],
     });
-    const { data } = await query(server, `{ order(customerNumber: "${customerNumber}", id: "${id}") { lines { shipped } steps { step date note } shipments { id date carrier tracking trackingUrl goods { lineNumber lot baseQty } } } }`, {}, token);
+    const { data } = await query(
+      server,
+      `{ order(customerNumber: "${customerNumber}", id: "${id}") { lines { shipped } steps { step date note } shipments { id date carrier tracking trackingUrl goods { lineNumber lot baseQty } } } }`,
+      {},
+      token,
+    );
     expect(data!['order']).toEqual({
       lines: [{ shipped: 3 }],
-      steps: [{ step: 'accepted', date: '2026-03-12', note: '' }, { step: 'picking', date: '2026-03-12', note: 'Bay 4' }],
+      steps: [
+        { step: 'accepted', date: '2026-03-12', note: '' },
+        { step: 'picking', date: '2026-03-12', note: 'Bay 4' },
+      ],
       shipments: [
-        { id: `V-${id}`, date: '2026-03-12', carrier: 'Our truck', tracking: '', trackingUrl: null, goods: [{ lineNumber: 1, lot: 'A', baseQty: 40 }] },
-        { id: `U-${id}`, date: '2026-03-13', carrier: 'UPS', tracking: '1Z9', trackingUrl: 'https://carrier.example/1Z9', goods: [{ lineNumber: 1, lot: 'A', baseQty: 20 }] },
+        {
+          id: `V-${id}`,
+          date: '2026-03-12',
+          carrier: 'Our truck',
+          tracking: '',
+          trackingUrl: null,
+          goods: [{ lineNumber: 1, lot: 'A', baseQty: 40 }],
+        },
+        {
+          id: `U-${id}`,
+          date: '2026-03-13',
+          carrier: 'UPS',
+          tracking: '1Z9',
+          trackingUrl: 'https://carrier.example/1Z9',
+          goods: [{ lineNumber: 1, lot: 'A', baseQty: 20 }],
+        },
       ],
     });
   });
@@ -134,14 +212,22 @@ describe('what the ERP tells of an order', () => {
     const { customerNumber, order, read } = await buyer();
     const id = await order([item, 5]);
     const bill = (number: string, cartons: number, total: number) =>
-      load({ 'invoices.csv': ['number,customer,orderNumber,date,total', `${number},${customerNumber},${id},2026-03-12,${total}`], 'invoice-lines.csv': ['invoice,line,item,quantity,uom,amount', `${number},1,${item},${cartons},CT,${total}`] });
+      load({
+        'invoices.csv': [
+          'number,customer,orderNumber,date,total',
+          `${number},${customerNumber},${id},2026-03-12,${total}`,
+        ],
+        'invoice-lines.csv': ['invoice,line,item,quantity,uom,amount', `${number},1,${item},${cartons},CT,${total}`],
+      });
     await bill(`I-${id}`, 2, 80);
     expect((await read(id)).state).toBe('partial');
     await bill(`C-${id}`, -2, -80);
     expect((await read(id)).state).toBe('partial');
     await bill(`J-${id}`, 3, 120);
     expect((await read(id)).state).toBe('shipped');
-    expect(await rows(db, sql`select sum(quantity)::float as left from promises where reference = ${`${id}/1`}`)).toEqual([{ left: 0 }]);
+    expect(
+      await rows(db, sql`select sum(quantity)::float as left from promises where reference = ${`${id}/1`}`),
+    ).toEqual([{ left: 0 }]);
   });
 
   it('an order that is cancelled waits for nothing and keeps nothing; one that is closed short counts as shipped', async () => {
@@ -154,7 +240,15 @@ describe('what the ERP tells of an order', () => {
     await count(item, { A: 80 });
     expect([(await read(gone)).state, (await read(cut)).state, await here(item)]).toEqual(['cancelled', 'shipped', 80]);
     expect(await rows(db, sql`select 1 from back_orders where item_id = ${item}`)).toEqual([]);
-    expect(await rows(db, sql`select before->>'state' as before, after->>'state' as after from audit_log where action = 'order.moved' and subject = ${cut} order by id`)).toEqual([{ before: 'open', after: 'partial' }, { before: 'partial', after: 'shipped' }]);
+    expect(
+      await rows(
+        db,
+        sql`select before->>'state' as before, after->>'state' as after from audit_log where action = 'order.moved' and subject = ${cut} order by id`,
+      ),
+    ).toEqual([
+      { before: 'open', after: 'partial' },
+      { before: 'partial', after: 'shipped' },
+    ]);
   });
 
   it('rows about orders, lines or shipments that are not there are told of and change nothing', async () => {
@@ -164,13 +258,28 @@ describe('what the ERP tells of an order', () => {
     await ship(other, '1,A,5');
     const report = await load({
       'order-status.csv': ['order,step,date', 'NONE,accepted,2026-03-12', `${id},teleported,2026-03-12`],
-      'shipments.csv': ['number,order,date,trackingUrl', 'S-X,NONE,2026-03-12,', `S-${shipments},${id},2026-03-12,`, `S-Y,${id},2026-03-12,javascript:alert(1)`],
-      'shipment-lines.csv': ['shipment,line,lot,quantity', 'S-NONE,1,A,5', `S-${shipments},9,A,5`, `S-${shipments},1,A,0`],
+      'shipments.csv': [
+        'number,order,date,trackingUrl',
+        'S-X,NONE,2026-03-12,',
+        `S-${shipments},${id},2026-03-12,`,
+        `S-Y,${id},2026-03-12,javascript:alert(1)`,
+      ],
+      'shipment-lines.csv': [
+        'shipment,line,lot,quantity',
+        'S-NONE,1,A,5',
+        `S-${shipments},9,A,5`,
+        `S-${shipments},1,A,0`,
+      ],
     });
     expect(report.badRows.map(({ file, column }) => `${file} ${column}`).sort()).toEqual([
-      'order-status.csv order', 'order-status.csv step',
-      'shipment-lines.csv line', 'shipment-lines.csv quantity', 'shipment-lines.csv shipment',
-      'shipments.csv order', 'shipments.csv order', 'shipments.csv trackingUrl',
+      'order-status.csv order',
+      'order-status.csv step',
+      'shipment-lines.csv line',
+      'shipment-lines.csv quantity',
+      'shipment-lines.csv shipment',
+      'shipments.csv order',
+      'shipments.csv order',
+      'shipments.csv trackingUrl',
     ]);
     expect([(await read(id)).state, (await read(other)).state]).toEqual(['open', 'partial']);
   });

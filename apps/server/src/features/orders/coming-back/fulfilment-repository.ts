@@ -14,7 +14,15 @@ export interface ReturningOrder {
   source: 'portal' | 'feed';
   told_state: 'open' | 'closed' | 'cancelled';
   /** Charges without an item are none of them. */
-  lines: { lineNumber: number; itemId: string; quantity: string; backOrdered: string; toldShipped: string; baseUom: string; keepsGoods: boolean }[];
+  lines: {
+    lineNumber: number;
+    itemId: string;
+    quantity: string;
+    backOrdered: string;
+    toldShipped: string;
+    baseUom: string;
+    keepsGoods: boolean;
+  }[];
   shipped: { lineNumber: number; lot: string; quantity: string }[];
 }
 
@@ -33,7 +41,8 @@ const returning = prepare<{ orders: string[] }, ReturningOrder>(
 );
 
 /** These orders, locked; numbers that no order has are left out. */
-export const readReturning = (tx: Transaction, orders: readonly string[]): Promise<ReturningOrder[]> => returning.rows(tx, { orders: [...orders] });
+export const readReturning = (tx: Transaction, orders: readonly string[]): Promise<ReturningOrder[]> =>
+  returning.rows(tx, { orders: [...orders] });
 
 type Lines = { customers: string[]; orders: string[]; numbers: number[]; shipped: string[]; waiting: string[] };
 
@@ -96,13 +105,22 @@ const keysOf = (references: readonly string[]): { orders: string[]; numbers: num
 const isLine = sql`l.order_number = k."order" and l.line_number = k.number and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
 
 const filling = prepare<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>(
-  (at) => sql`update order_lines l set lots = l.lots || k.lots::jsonb, back_ordered = least(l.back_ordered, k.waiting::numeric)
+  (
+    at,
+  ) => sql`update order_lines l set lots = l.lots || k.lots::jsonb, back_ordered = least(l.back_ordered, k.waiting::numeric)
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[], ${at.waiting}::text[]) as k("order", number, lots, waiting) where ${isLine}`,
 );
 
 /** Adds goods that came for lines that waited. `lots`: [lot, base quantity] pairs, as the lines keep them. */
-export const addFilled = (tx: Transaction, lines: readonly { reference: string; lots: readonly (readonly [string, string])[]; waiting: string }[]): Promise<number> =>
-  filling.run(tx, { ...keysOf(lines.map((one) => one.reference)), lots: lines.map((one) => JSON.stringify(one.lots)), waiting: lines.map((one) => one.waiting) });
+export const addFilled = (
+  tx: Transaction,
+  lines: readonly { reference: string; lots: readonly (readonly [string, string])[]; waiting: string }[],
+): Promise<number> =>
+  filling.run(tx, {
+    ...keysOf(lines.map((one) => one.reference)),
+    lots: lines.map((one) => JSON.stringify(one.lots)),
+    waiting: lines.map((one) => one.waiting),
+  });
 
 const offShelf = prepare<{ orders: string[] }, { order_number: string }>(
   (at) => sql`select order_number from orders where order_number = any(${at.orders}::text[]) and taken_off`,
@@ -110,7 +128,9 @@ const offShelf = prepare<{ orders: string[] }, { order_number: string }>(
 
 /** Of these references of order lines, those whose order the fed figures no longer contain. */
 export async function takenOffAmong(tx: Transaction, references: readonly string[]): Promise<Set<string>> {
-  const orders = new Set((await offShelf.rows(tx, { orders: [...new Set(references.map(orderOf))] })).map((one) => one.order_number));
+  const orders = new Set(
+    (await offShelf.rows(tx, { orders: [...new Set(references.map(orderOf))] })).map((one) => one.order_number),
+  );
   return new Set(references.filter((reference) => orders.has(orderOf(reference))));
 }
 
@@ -120,15 +140,20 @@ const waitingMore = prepare<{ orders: string[]; numbers: number[]; quantities: s
 );
 
 /** These lines wait for so much more, in base units. */
-export const addWaiting = (tx: Transaction, lines: readonly { reference: string; quantity: string }[]): Promise<number> =>
+export const addWaiting = (
+  tx: Transaction,
+  lines: readonly { reference: string; quantity: string }[],
+): Promise<number> =>
   waitingMore.run(tx, { ...keysOf(lines.map((one) => one.reference)), quantities: lines.map((one) => one.quantity) });
 
 const forgetting = prepare<{ orders: string[]; numbers: number[] }>(
-  (at) => sql`update order_lines l set back_ordered = 0, lots = '[]'::jsonb from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) where ${isLine}`,
+  (at) =>
+    sql`update order_lines l set back_ordered = 0, lots = '[]'::jsonb from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) where ${isLine}`,
 );
 
 /** Nothing is kept for these lines any more, and they wait for nothing. */
-export const forgetKept = (tx: Transaction, references: readonly string[]): Promise<number> => forgetting.run(tx, keysOf(references));
+export const forgetKept = (tx: Transaction, references: readonly string[]): Promise<number> =>
+  forgetting.run(tx, keysOf(references));
 
 interface Unpromised {
   reference: string;
@@ -149,4 +174,5 @@ const unpromised = prepare<{ orders: string[] }, Unpromised>(
 );
 
 /** What is still to come of orders placed elsewhere and neither promised nor waited for, the oldest first. Goods that are taken off the on-hand figures need no promise. */
-export const readUnpromised = (tx: Transaction, orders: readonly string[]): Promise<Unpromised[]> => unpromised.rows(tx, { orders: [...orders] });
+export const readUnpromised = (tx: Transaction, orders: readonly string[]): Promise<Unpromised[]> =>
+  unpromised.rows(tx, { orders: [...orders] });

@@ -10,12 +10,24 @@ import { addWaiting, forgetKept, readUnpromised } from './fulfilment-repository.
  * Lets what is open of orders that were placed elsewhere, and not promised yet, wait for goods: the oldest first, behind all that wait already, within the caller's
  * transaction. The same again adds nothing.
  */
-export async function promisePlaced(tx: Transaction, { at, readPartings }: Noting, orderNumbers: readonly string[]): Promise<void> {
+export async function promisePlaced(
+  tx: Transaction,
+  { at, readPartings }: Noting,
+  orderNumbers: readonly string[],
+): Promise<void> {
   const lines = await readUnpromised(tx, orderNumbers);
   if (lines.length === 0) return;
-  const partings = await readPartings(tx, lines.map((one) => one.item_id));
+  const partings = await readPartings(
+    tx,
+    lines.map((one) => one.item_id),
+  );
   const wanted = lines.map(({ reference, item_id: itemId, location, missing }) => ({
-    reference, itemId, location, lot: '', quantity: storedQuantity(fraction(missing)), onePiece: partings.get(itemId)?.onePiece ?? false,
+    reference,
+    itemId,
+    location,
+    lot: '',
+    quantity: storedQuantity(fraction(missing)),
+    onePiece: partings.get(itemId)?.onePiece ?? false,
   }));
   await writeBackOrders(tx, wanted, at);
   await addWaiting(tx, wanted);
@@ -24,6 +36,10 @@ export async function promisePlaced(tx: Transaction, { at, readPartings }: Notin
 /** Gives back all that is kept for these references of order lines: their goods become others. */
 export async function releaseLines(tx: Transaction, noting: Noting, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
-  await release(tx, { kind: 'order', ...noting }, references.map((reference) => ({ reference })));
+  await release(
+    tx,
+    { kind: 'order', ...noting },
+    references.map((reference) => ({ reference })),
+  );
   await forgetKept(tx, references);
 }

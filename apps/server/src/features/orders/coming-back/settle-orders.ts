@@ -8,7 +8,14 @@ import type { FilledLine } from '../../stock/fill-back-orders.ts';
 import type { Noting } from '../../stock/note-short.ts';
 import { readPromised } from '../../stock/promise-repository.ts';
 import { release, type Return } from '../../stock/release.ts';
-import { addFilled, type LineReturn, readReturning, type ReturningOrder, writeLineReturns, writeStates } from './fulfilment-repository.ts';
+import {
+  addFilled,
+  type LineReturn,
+  readReturning,
+  type ReturningOrder,
+  writeLineReturns,
+  writeStates,
+} from './fulfilment-repository.ts';
 
 /** What was billed of an order: without freight and tax, and goods by item; `base`: in base units, null where the catalogue does not know the unit. */
 export interface BilledOfOrder {
@@ -30,7 +37,12 @@ const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? oth
  * What is promised to a line beyond what may be: given back of the lots that were shipped first. What is promised is read before, so that the same shipment told
  * again gives nothing back.
  */
-function returnsOf(reference: string, promised: readonly { lot: string; quantity: string }[], allowed: Fraction, shippedLots: readonly string[]): Return[] {
+function returnsOf(
+  reference: string,
+  promised: readonly { lot: string; quantity: string }[],
+  allowed: Fraction,
+  shippedLots: readonly string[],
+): Return[] {
   let excess = promised.reduce((total, { quantity }) => total.plus(fraction(quantity)), none).minus(allowed);
   const returns: Return[] = [];
   const first = promised.filter(({ lot }) => shippedLots.includes(lot));
@@ -52,19 +64,30 @@ interface Settled {
 }
 
 /** What was billed, in base units of the order's lines: a line of goods that the catalogue does not know counts in its own unit. */
-function billedGoods({ lines }: ReturningOrder, billed: BilledOfOrder | undefined): { itemId: string; quantity: string }[] {
+function billedGoods(
+  { lines }: ReturningOrder,
+  billed: BilledOfOrder | undefined,
+): { itemId: string; quantity: string }[] {
   return (billed?.goods ?? []).flatMap(({ itemId, uom, quantity, base }) => {
-    const own = base === null && lines.some((line) => line.itemId === itemId && !line.keepsGoods && line.baseUom === uom);
+    const own =
+      base === null && lines.some((line) => line.itemId === itemId && !line.keepsGoods && line.baseUom === uom);
     return base !== null || own ? [{ itemId, quantity: base ?? quantity }] : [];
   });
 }
 
 /** An invoice that names no goods of the order, but asks for all that they cost, is for all of them. */
 const billedWhole = (order: ReturningOrder, billed: BilledOfOrder | undefined, goods: readonly unknown[]): boolean =>
-  billed !== undefined && goods.length === 0 && fraction(order.merchandise).isPositive() && !fraction(order.merchandise).gt(fraction(billed.merchandise));
+  billed !== undefined &&
+  goods.length === 0 &&
+  fraction(order.merchandise).isPositive() &&
+  !fraction(order.merchandise).gt(fraction(billed.merchandise));
 
 /** Of an order placed elsewhere its feed says how it stands, and may take that back; the portal's own stay ended. */
-function stateOf(order: ReturningOrder, lines: readonly Fulfilled[], told: { closed: boolean; billed: boolean }): string {
+function stateOf(
+  order: ReturningOrder,
+  lines: readonly Fulfilled[],
+  told: { closed: boolean; billed: boolean },
+): string {
   if (order.source === 'portal') return stateAfter(order.state, lines, told);
   if (order.told_state === 'closed') return 'shipped';
   return stateAfter('open', lines, { ...told, closed: told.closed || order.told_state === 'cancelled' });
@@ -73,7 +96,10 @@ function stateOf(order: ReturningOrder, lines: readonly Fulfilled[], told: { clo
 function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settled {
   const goods = billedGoods(order, billed);
   const lines = fulfil(order.lines, { shipped: order.shipped, billed: goods });
-  const state = stateOf(order, lines, { closed: order.closed || billedWhole(order, billed, goods), billed: billed !== undefined });
+  const state = stateOf(order, lines, {
+    closed: order.closed || billedWhole(order, billed, goods),
+    billed: billed !== undefined,
+  });
   return { order, lines, state, keeps: state !== 'shipped' && state !== 'cancelled' && !order.taken_off };
 }
 
@@ -81,13 +107,22 @@ function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settl
  * Brings orders up to what the distributor has told of them, within the caller's transaction: what has left, what is still to come, their state by their
  * lifecycle, and what stays promised. Goods that have left are promised no longer (DECISIONS §5: promised = on hand − open orders − live holds). The same again changes nothing.
  */
-export async function settleOrders(tx: Transaction, { at, readPartings, readBilled }: Settling, orderNumbers: readonly string[]): Promise<void> {
+export async function settleOrders(
+  tx: Transaction,
+  { at, readPartings, readBilled }: Settling,
+  orderNumbers: readonly string[],
+): Promise<void> {
   const found = await readReturning(tx, orderNumbers);
   if (found.length === 0) return;
-  const billed = await readBilled(tx, found.map((one) => one.order_number));
+  const billed = await readBilled(
+    tx,
+    found.map((one) => one.order_number),
+  );
   const settled = found.map((order) => settle(order, billed.get(order.order_number)));
 
-  const references = settled.flatMap(({ order, lines }) => lines.map(({ lineNumber }) => `${order.order_number}/${lineNumber}`));
+  const references = settled.flatMap(({ order, lines }) =>
+    lines.map(({ lineNumber }) => `${order.order_number}/${lineNumber}`),
+  );
   const promised = Map.groupBy(await readPromised(tx, 'order', references), (one) => one.reference);
   const returns: Return[] = [];
   const waits: { reference: string; quantity: string }[] = [];
@@ -100,23 +135,53 @@ export async function settleOrders(tx: Transaction, { at, readPartings, readBill
       const waited = fraction(order.lines.find((line) => line.lineNumber === lineNumber)!.backOrdered);
       // What was there leaves first, what had to come afterwards.
       const waiting = ended ? none : least(waited, open);
-      returns.push(...returnsOf(reference, promised.get(reference) ?? [], keeps ? open.minus(waiting) : none, shippedLots));
+      returns.push(
+        ...returnsOf(reference, promised.get(reference) ?? [], keeps ? open.minus(waiting) : none, shippedLots),
+      );
       waits.push({ reference, quantity: storedQuantity(waiting) });
-      written.push({ customerNumber: order.customer_number, orderNumber: order.order_number, lineNumber, shipped: storedQuantity(shipped), waiting: storedQuantity(waiting) });
+      written.push({
+        customerNumber: order.customer_number,
+        orderNumber: order.order_number,
+        lineNumber,
+        shipped: storedQuantity(shipped),
+        waiting: storedQuantity(waiting),
+      });
     }
   }
   await release(tx, { kind: 'order', at, readPartings }, returns);
   await lowerBackOrders(tx, waits);
   await writeLineReturns(tx, written);
-  await writeStates(tx, settled.map(({ order, state }) => ({ customerNumber: order.customer_number, orderNumber: order.order_number, state, takenOff: order.taken_off })));
+  await writeStates(
+    tx,
+    settled.map(({ order, state }) => ({
+      customerNumber: order.customer_number,
+      orderNumber: order.order_number,
+      state,
+      takenOff: order.taken_off,
+    })),
+  );
   for (const { order, state } of settled) {
     const { customer_number: customerNumber, order_number: orderNumber } = order;
     if (state === order.state) continue;
-    await auditSystem(tx, at, { action: 'order.moved', customerNumber, subject: orderNumber, before: { state: order.state }, after: { state } });
+    await auditSystem(tx, at, {
+      action: 'order.moved',
+      customerNumber,
+      subject: orderNumber,
+      before: { state: order.state },
+      after: { state },
+    });
   }
 }
 
 /** Writes down for the orders what came for lines that waited. */
 export const noteFilled = async (tx: Transaction, filled: readonly FilledLine[]): Promise<void> => {
-  if (filled.length > 0) await addFilled(tx, filled.map(({ reference, lots, waiting }) => ({ reference, waiting, lots: lots.map(({ lot, quantity }) => [lot, quantity] as const) })));
+  if (filled.length > 0)
+    await addFilled(
+      tx,
+      filled.map(({ reference, lots, waiting }) => ({
+        reference,
+        waiting,
+        lots: lots.map(({ lot, quantity }) => [lot, quantity] as const),
+      })),
+    );
 };

@@ -30,19 +30,44 @@ afterAll(async () => {
 });
 
 /** Somebody with five cartons in the cart. */
-async function buyer({ limit, of, server = holding, claims }: { limit?: number; of?: string; server?: TestServer; claims?: Record<string, string> }) {
-  const customerNumber = of ?? (await buildCustomer(db, { location: '01', shipVia: 'OT', ...(limit !== undefined && { creditLimit: limit }) }));
+async function buyer({
+  limit,
+  of,
+  server = holding,
+  claims,
+}: {
+  limit?: number;
+  of?: string;
+  server?: TestServer;
+  claims?: Record<string, string>;
+}) {
+  const customerNumber =
+    of ??
+    (await buildCustomer(db, { location: '01', shipVia: 'OT', ...(limit !== undefined && { creditLimit: limit }) }));
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], ...(claims && { claims }) }));
-  const fill = () => send(server, addItem, { body: { customerNumber, sku: item, qtyToOrder: 5, umcode: 'CT', tag: '' } }, { token });
+  const fill = () =>
+    send(server, addItem, { body: { customerNumber, sku: item, qtyToOrder: 5, umcode: 'CT', tag: '' } }, { token });
   await fill();
-  const cartTotal = async () => (await send(server, getCart, { query: { customerNumber } }, { token })).body.amountList.at(-1)!.amount!;
+  const cartTotal = async () =>
+    (await send(server, getCart, { query: { customerNumber } }, { token })).body.amountList.at(-1)!.amount!;
   const place = () => send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
   const held = async (id: string) =>
-    (await query(server, 'query($n: String!, $id: String!) { order(customerNumber: $n, id: $id) { creditHold state } }', { n: customerNumber, id }, token)).data!['order'] as unknown as { creditHold: boolean };
+    (
+      await query(
+        server,
+        'query($n: String!, $id: String!) { order(customerNumber: $n, id: $id) { creditHold state } }',
+        { n: customerNumber, id },
+        token,
+      )
+    ).data!['order'] as unknown as { creditHold: boolean };
   return { customerNumber, token, fill, cartTotal, place, held };
 }
 
-const promised = async (orderNumber: string) => (await row<{ count: number }>(db, sql`select count(*)::int as count from promises where reference like ${`${orderNumber}/%`}`))!.count;
+const promised = async (orderNumber: string) =>
+  (await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from promises where reference like ${`${orderNumber}/%`}`,
+  ))!.count;
 
 describe('an order and the credit limit', () => {
   it('that just fits is placed as any other; the next is placed on credit hold, with its goods promised, and the ERP is told', async () => {
@@ -54,18 +79,34 @@ describe('an order and the credit limit', () => {
     expect(status).toBe(200);
     expect(await one.held(body.orderNumber)).toEqual({ creditHold: true, state: 'open' });
     expect(await promised(body.orderNumber)).toBe(1);
-    const events = await rows<{ held: boolean }>(db, sql`select (payload->>'creditHold')::boolean as held from outbox_events where type = 'order.placed' and customer_number = ${one.customerNumber} order by id`);
+    const events = await rows<{ held: boolean }>(
+      db,
+      sql`select (payload->>'creditHold')::boolean as held from outbox_events where type = 'order.placed' and customer_number = ${one.customerNumber} order by id`,
+    );
     expect(events).toEqual([{ held: false }, { held: true }]);
-    const audits = await rows<{ held: boolean | null }>(db, sql`select (after->>'creditHold')::boolean as held from audit_log where action = 'order.placed' and customer_number = ${one.customerNumber} order by id`);
+    const audits = await rows<{ held: boolean | null }>(
+      db,
+      sql`select (after->>'creditHold')::boolean as held from audit_log where action = 'order.placed' and customer_number = ${one.customerNumber} order by id`,
+    );
     expect(audits).toEqual([{ held: null }, { held: true }]);
   });
 
   it('a cent above is above; the list says so too; the first step that is told of it lets it go', async () => {
     const one = await buyer({ limit: five - 0.01 });
     const { body } = await one.place();
-    const listed = async () => (await query(holding, 'query($n: String!) { orders(customerNumber: $n) { orders { creditHold } } }', { n: one.customerNumber }, one.token)).data!['orders'];
+    const listed = async () =>
+      (
+        await query(
+          holding,
+          'query($n: String!) { orders(customerNumber: $n) { orders { creditHold } } }',
+          { n: one.customerNumber },
+          one.token,
+        )
+      ).data!['orders'];
     expect(await listed()).toEqual({ orders: [{ creditHold: true }] });
-    await db.execute(sql`insert into order_status (customer_number, order_number, step, date) values (${one.customerNumber}, ${body.orderNumber}, 'accepted', '2026-03-11')`);
+    await db.execute(
+      sql`insert into order_status (customer_number, order_number, step, date) values (${one.customerNumber}, ${body.orderNumber}, 'accepted', '2026-03-11')`,
+    );
     expect(await listed()).toEqual({ orders: [{ creditHold: false }] });
     expect((await one.held(body.orderNumber)).creditHold).toBe(false);
   });
@@ -73,8 +114,20 @@ describe('an order and the credit limit', () => {
   it('invoices that are open count, credits that are open give back', async () => {
     const [owing, credited] = [await buyer({ limit: five + 50 }), await buyer({ limit: five - 50 })];
     await billInvoices(db, [
-      { number: 'CL-1', customer: owing.customerNumber, date: '2026-03-01', netDue: 60, lines: [{ item, unitPrice: 60 }] },
-      { number: 'CL-2', customer: credited.customerNumber, date: '2026-03-01', netDue: -60, lines: [{ item, quantity: -1, unitPrice: 60 }] },
+      {
+        number: 'CL-1',
+        customer: owing.customerNumber,
+        date: '2026-03-01',
+        netDue: 60,
+        lines: [{ item, unitPrice: 60 }],
+      },
+      {
+        number: 'CL-2',
+        customer: credited.customerNumber,
+        date: '2026-03-01',
+        netDue: -60,
+        lines: [{ item, quantity: -1, unitPrice: 60 }],
+      },
     ]);
     expect((await owing.held((await owing.place()).body.orderNumber)).creditHold).toBe(true);
     expect((await credited.held((await credited.place()).body.orderNumber)).creditHold).toBe(false);
@@ -97,15 +150,24 @@ describe('an order and the credit limit', () => {
   it('is refused where the distributor wants that: nothing is written, the cart stays, and no amount is told', async () => {
     const one = await buyer({ limit: five - 0.01, server: refusing });
     const { status, body } = await one.place();
-    expect([status, body.error.code, body.error.message]).toEqual([409, 'conflict', "This order goes above the account's credit limit. Please call us."]);
+    expect([status, body.error.code, body.error.message]).toEqual([
+      409,
+      'conflict',
+      "This order goes above the account's credit limit. Please call us.",
+    ]);
     expect(await rows(db, sql`select 1 from orders where customer_number = ${one.customerNumber}`)).toEqual([]);
     expect(await one.cartTotal()).toBe(five);
   });
 
   it('says whether it would be refused to who sees account details, and to nobody else', async () => {
     const text = 'query($n: String!) { account(customerNumber: $n) { figures { credit { limit free refuses } } } }';
-    const [strict, lenient, blind] = [await buyer({ limit: 100, server: refusing }), await buyer({ limit: 100 }), await buyer({ limit: 100, claims: { allowedToOrder: 'Y', showPrices: 'Y', showOrders: 'Y' } })];
-    const credit = async (server: TestServer, { customerNumber, token }: typeof strict) => (await query(server, text, { n: customerNumber }, token)).data?.['account'];
+    const [strict, lenient, blind] = [
+      await buyer({ limit: 100, server: refusing }),
+      await buyer({ limit: 100 }),
+      await buyer({ limit: 100, claims: { allowedToOrder: 'Y', showPrices: 'Y', showOrders: 'Y' } }),
+    ];
+    const credit = async (server: TestServer, { customerNumber, token }: typeof strict) =>
+      (await query(server, text, { n: customerNumber }, token)).data?.['account'];
     expect(await credit(refusing, strict)).toEqual({ figures: { credit: { limit: 100, free: 100, refuses: true } } });
     expect(await credit(holding, lenient)).toEqual({ figures: { credit: { limit: 100, free: 100, refuses: false } } });
     expect(JSON.stringify(await credit(holding, blind))).not.toContain('100');

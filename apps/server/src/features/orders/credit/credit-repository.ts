@@ -19,9 +19,14 @@ const credit = prepare<{ customerNumber: string }, CreditRow>(
 );
 
 /** The customer's credit, whatever the address; null when the customer is gone. */
-export const findCredit = (db: Executor, customerNumber: string): Promise<CreditRow | null> => credit.row(db, { customerNumber });
+export const findCredit = (db: Executor, customerNumber: string): Promise<CreditRow | null> =>
+  credit.row(db, { customerNumber });
 
-const limitLock = prepare<{ customerNumber: string }, { limited: number }>((at) => sql`select 1 as limited from customers where number = ${at.customerNumber} and credit_limit is not null for update`);
+const limitLock = prepare<{ customerNumber: string }, { limited: number }>(
+  (at) =>
+    sql`select 1 as limited from customers where number = ${at.customerNumber} and credit_limit is not null for update`,
+);
 
 /** Two orders of one customer take turns where there is a limit that both would count against; answers whether there is one. */
-export const lockLimit = async (tx: Transaction, customerNumber: string): Promise<boolean> => (await limitLock.row(tx, { customerNumber })) !== null;
+export const lockLimit = async (tx: Transaction, customerNumber: string): Promise<boolean> =>
+  (await limitLock.row(tx, { customerNumber })) !== null;

@@ -6,10 +6,16 @@ import { findUntoldShipments, noteShipmentTold } from './shipped-repository.ts';
 const newsDays = 3;
 const most = 200;
 
-const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Has a mail sent about each shipment that a feed has brought lately, once for each. */
-export async function announceShipments({ db, jobs, now, today }: Pick<Services, 'db' | 'jobs' | 'now' | 'today'>): Promise<void> {
+export async function announceShipments({
+  db,
+  jobs,
+  now,
+  today,
+}: Pick<Services, 'db' | 'jobs' | 'now' | 'today'>): Promise<void> {
   const days = { since: daysBefore(today(), newsDays), today: today(), most };
   for (;;) {
     const found = await findUntoldShipments(db, days);

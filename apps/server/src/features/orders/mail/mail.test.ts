@@ -7,7 +7,16 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -30,7 +39,12 @@ async function order(language: string, claims = everything, sku = item) {
   const user = await buildUser(db, { customers: [customerNumber], claims });
   const token = await tokenOf(server, user);
   await send(server, addItem, { body: { customerNumber, sku, qtyToOrder: 2, umcode: 'CT', tag: '' } }, { token });
-  const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: crypto.randomUUID(), language });
+  const { body } = await send(
+    server,
+    placeOrder,
+    { body: { customerNumber, poNumber: 'J-1' } },
+    { token, key: crypto.randomUUID(), language },
+  );
   return { orderNumber: body.orderNumber, email: `${user.username}@example.com` };
 }
 
@@ -51,7 +65,11 @@ async function postOffice() {
   });
   const listener = smtp.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  return { received, url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) };
+  return {
+    received,
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  };
 }
 
 describe('the order confirmation', () => {
@@ -73,50 +91,121 @@ describe('the order confirmation', () => {
     const shading = await buildItem(db, { description: 'Tile Drift', shades: true, stock: { '01': { K79: '100' } } });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
-    await send(server, addItem, { body: { customerNumber, sku: shading, qtyToOrder: 60, umcode: 'SF', tag: '' } }, { token });
+    await send(
+      server,
+      addItem,
+      { body: { customerNumber, sku: shading, qtyToOrder: 60, umcode: 'SF', tag: '' } },
+      { token },
+    );
     const line = { customerNumber, SKU: shading, lineNumber: 1, sequence: 0 };
     await send(server, setLineText, { body: { ...line, sidemark: 'Alder St, bath', comments: 'Cut none' } }, { token });
-    const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-2' } }, { token, key: crypto.randomUUID(), language: 'en' });
+    const { body } = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber, poNumber: 'J-2' } },
+      { token, key: crypto.randomUUID(), language: 'en' },
+    );
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
     await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) {
-      for (const words of ['60 SF · 3 CT', 'Dye lots: K79 (60 SF)', 'Sidemark: Alder St, bath', 'Comments: Cut none', 'Order date']) expect(part).toContain(words);
+      for (const words of [
+        '60 SF · 3 CT',
+        'Dye lots: K79 (60 SF)',
+        'Sidemark: Alder St, bath',
+        'Comments: Cut none',
+        'Order date',
+      ])
+        expect(part).toContain(words);
     }
   });
 
   it('says in HTML and in text each price and quantity with all its decimals, and that everything comes together', async () => {
     server = await testServer(db, { CURRENCY_PRECISION: '3' });
-    const fine = await buildItem(db, { description: 'Thinset', price: '0.0375', packUom: null, units: { SF: '1', 'CT*': '23.6401' }, stock: { '01': { A: '9000' } } });
+    const fine = await buildItem(db, {
+      description: 'Thinset',
+      price: '0.0375',
+      packUom: null,
+      units: { SF: '1', 'CT*': '23.6401' },
+      stock: { '01': { A: '9000' } },
+    });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
-    const add = (qtyToOrder: string, umcode: string) => send(server, addItem, { body: { customerNumber, sku: fine, qtyToOrder, umcode, tag: '' } }, { token });
+    const add = (qtyToOrder: string, umcode: string) =>
+      send(server, addItem, { body: { customerNumber, sku: fine, qtyToOrder, umcode, tag: '' } }, { token });
     await add('1234.5678', 'SF');
     await add('3', 'CT');
     const plank = await buildItem(db, { description: 'Plank', price: '3.4', stock: { '01': { A: '9000' } } });
-    await send(server, addItem, { body: { customerNumber, sku: plank, qtyToOrder: 1, umcode: 'PAL', tag: '' } }, { token });
+    await send(
+      server,
+      addItem,
+      { body: { customerNumber, sku: plank, qtyToOrder: 1, umcode: 'PAL', tag: '' } },
+      { token },
+    );
     // Priced in a unit that is neither the asked one, nor that of its packs, nor its base.
-    const carpet = await buildItem(db, { description: 'Carpet', price: null, units: { SF: '1', SY: '9', 'CT*': '20', 'PAL*': '960' }, stock: { '01': { A: '9000' } } });
+    const carpet = await buildItem(db, {
+      description: 'Carpet',
+      price: null,
+      units: { SF: '1', SY: '9', 'CT*': '20', 'PAL*': '960' },
+      stock: { '01': { A: '9000' } },
+    });
     await buildPrice(db, carpet, { uom: 'SY', price: '21.5' });
-    await send(server, addItem, { body: { customerNumber, sku: carpet, qtyToOrder: 1, umcode: 'PAL', tag: '' } }, { token });
-    const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-3', shipComplete: 'Y' } }, { token, key: crypto.randomUUID(), language: 'en' });
+    await send(
+      server,
+      addItem,
+      { body: { customerNumber, sku: carpet, qtyToOrder: 1, umcode: 'PAL', tag: '' } },
+      { token },
+    );
+    const { body } = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber, poNumber: 'J-3', shipComplete: 'Y' } },
+      { token, key: crypto.randomUUID(), language: 'en' },
+    );
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
     await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) {
-      for (const words of ['1,234.5678 SF · $0.0375 / SF', '$46.296', '3 CT · 70.9203 SF · $0.0375 / SF', '$2.660', '1 PAL · 48 CT · 960 SF · $3.400 / SF', '$2,293.333', '1 PAL · 48 CT · 106.6667 SY · $21.500 / SY', '$5,606.289', 'Ship complete']) expect(part).toContain(words);
+      for (const words of [
+        '1,234.5678 SF · $0.0375 / SF',
+        '$46.296',
+        '3 CT · 70.9203 SF · $0.0375 / SF',
+        '$2.660',
+        '1 PAL · 48 CT · 960 SF · $3.400 / SF',
+        '$2,293.333',
+        '1 PAL · 48 CT · 106.6667 SY · $21.500 / SY',
+        '$5,606.289',
+        'Ship complete',
+      ])
+        expect(part).toContain(words);
     }
   });
 
   it('says of goods of one piece what they wait for', async () => {
     server = await testServer(db);
-    const roll = await buildItem(db, { baseUom: 'LF', packUom: null, units: { LF: '1' }, onePiece: true, stock: { '01': { R1: '30' } } });
+    const roll = await buildItem(db, {
+      baseUom: 'LF',
+      packUom: null,
+      units: { LF: '1' },
+      onePiece: true,
+      stock: { '01': { R1: '30' } },
+    });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
-    await send(server, addItem, { body: { customerNumber, sku: roll, qtyToOrder: 40, umcode: 'LF', tag: '' } }, { token });
-    const { body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID(), language: 'en' });
+    await send(
+      server,
+      addItem,
+      { body: { customerNumber, sku: roll, qtyToOrder: 40, umcode: 'LF', tag: '' } },
+      { token },
+    );
+    const { body } = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber } },
+      { token, key: crypto.randomUUID(), language: 'en' },
+    );
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
     await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });

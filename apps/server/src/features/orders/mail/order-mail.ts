@@ -3,4 +3,7 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
 /** The order confirmation still to be mailed. */
-export const orderMail: Queue<{ customerNumber: string; orderNumber: string; language: Language }> = { name: 'order-mail', atOnce: mailsAtOnce };
+export const orderMail: Queue<{ customerNumber: string; orderNumber: string; language: Language }> = {
+  name: 'order-mail',
+  atOnce: mailsAtOnce,
+};

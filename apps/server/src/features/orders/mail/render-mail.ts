@@ -28,11 +28,18 @@ type Words = (key: string, values?: Record<string, string>) => string;
 
 /** A quantity as the reader writes it, with every decimal that it has. */
 
-function backOrderNote({ backOrdered, uom, dateAvailable, onePiece }: OrderLineRow, { language, etas }: MailReader, words: Words): LetterRow['notes'] {
+function backOrderNote(
+  { backOrdered, uom, dateAvailable, onePiece }: OrderLineRow,
+  { language, etas }: MailReader,
+  words: Words,
+): LetterRow['notes'] {
   if (backOrdered === 0) return [];
   const values = { quantity: numberText(backOrdered, language), unit: uom };
   const dateless = etas ? 'backOrderedDateless' : 'backOrdered';
-  const text = dateAvailable === null || !etas ? words(dateless, values) : words('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
+  const text =
+    dateAvailable === null || !etas
+      ? words(dateless, values)
+      : words('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
   return [{ text, tone: 'warn' }, ...(onePiece ? [{ text: words('onePiece'), tone: 'soft' as const }] : [])];
 }
 
@@ -46,13 +53,22 @@ function askedText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderL
 /** The same with the quantity that the price is of, where that is another one. */
 function billedText(line: OrderLineRow, { language, precision }: MailReader): string {
   const billed = billedApart(line, line);
-  const quantities = [askedText(line, language), ...(billed === null ? [] : [`${numberText(billed, language)} ${line.priceUom}`])];
+  const quantities = [
+    askedText(line, language),
+    ...(billed === null ? [] : [`${numberText(billed, language)} ${line.priceUom}`]),
+  ];
   return [...quantities, pricePerUnit(formatUnitPrice(line.unitPrice, precision), line.priceUom)].join(' · ');
 }
 
 /** What was noted on the line, and the lots it comes from. */
-function lineNotes({ lots, shades, sidemark, comments, baseUom }: OrderLineRow, language: Language, words: Words): LetterRow['notes'] {
-  const named = lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => `${lot} (${numberText(Number(quantity), language)} ${baseUom})`);
+function lineNotes(
+  { lots, shades, sidemark, comments, baseUom }: OrderLineRow,
+  language: Language,
+  words: Words,
+): LetterRow['notes'] {
+  const named = lots
+    .filter(([lot]) => lot !== '')
+    .map(([lot, quantity]) => `${lot} (${numberText(Number(quantity), language)} ${baseUom})`);
   const notes = [
     [words(shades ? 'dyeLots' : 'lots', { count: String(named.length) }), named.join(', ')],
     [words('sidemark'), sidemark],
@@ -66,13 +82,21 @@ function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRo
   const bought = prices ? [{ text: billedText(line, reader), tone: 'soft' as const }] : [];
   return {
     text: line.description,
-    notes: [{ text: line.itemId, tone: 'soft' }, ...bought, ...lineNotes(line, language, words), ...backOrderNote(line, reader, words)],
+    notes: [
+      { text: line.itemId, tone: 'soft' },
+      ...bought,
+      ...lineNotes(line, language, words),
+      ...backOrderNote(line, reader, words),
+    ],
     figure: prices ? formatMoney(line.net, precision) : askedText(line, language),
   };
 }
 
 const sumsOf = (order: OrderRow, say: Say, precision: number): [string, string][] =>
-  (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => [say(`amount.${name}`), formatMoney(order[name], precision)]);
+  (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => [
+    say(`amount.${name}`),
+    formatMoney(order[name], precision),
+  ]);
 
 function factsOf(order: OrderRow, language: Language, words: Words): { name: string; lines: string[] }[] {
   const { name, line1, line2, city, state, zip } = order.shipTo;
@@ -86,7 +110,9 @@ function factsOf(order: OrderRow, language: Language, words: Words): { name: str
     { name: words('sidemark'), lines: [order.sidemark] },
     { name: words('comments'), lines: [order.comments] },
   ];
-  return facts.map((fact) => ({ ...fact, lines: fact.lines.filter((line) => line !== undefined && line !== '') })).filter((fact) => fact.lines.length > 0) as { name: string; lines: string[] }[];
+  return facts
+    .map((fact) => ({ ...fact, lines: fact.lines.filter((line) => line !== undefined && line !== '') }))
+    .filter((fact) => fact.lines.length > 0) as { name: string; lines: string[] }[];
 }
 
 /** The order confirmation, in the reader's language. Hidden prices stay hidden. */
@@ -108,5 +134,9 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
     { kind: 'link', text: words('view'), address: `${reader.portal}/#${addressOf('order', { id: order.id })}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
-  return { id: `order-placed-${order.id}`, to: reader.to, ...renderLetter({ language, subject: words('subject', { number: order.id }), parts }, head) };
+  return {
+    id: `order-placed-${order.id}`,
+    to: reader.to,
+    ...renderLetter({ language, subject: words('subject', { number: order.id }), parts }, head),
+  };
 }

@@ -14,14 +14,24 @@ type ShippedReader = Omit<MailReader, 'prices' | 'precision'>;
 type Words = (key: string, values?: Record<string, string>) => string;
 
 /** The goods of the shipment, a row a line of the order, with the lots they came from. */
-function goodsRows({ goods }: Shipment, lines: readonly OrderLineRow[], { language }: ShippedReader, words: Words): LetterRow[] {
+function goodsRows(
+  { goods }: Shipment,
+  lines: readonly OrderLineRow[],
+  { language }: ShippedReader,
+  words: Words,
+): LetterRow[] {
   return [...Map.groupBy(goods, ({ lineNumber }) => lineNumber)].flatMap(([number, parts]): LetterRow[] => {
     const line = lines.find(({ lineNumber }) => lineNumber === number);
     if (line === undefined) return [];
     const sum = parts.reduce((total, { baseQty }) => total + baseQty, 0);
     const lots = parts.map(({ lot }) => lot).filter((lot) => lot !== '');
-    const notes = [{ text: line.itemId, tone: 'soft' as const }, ...(lots.length === 0 ? [] : [{ text: `${words('lots')}: ${lots.join(', ')}`, tone: 'soft' as const }])];
-    return [{ text: line.description, notes, figure: `${numberText(Math.round(sum * 1e4) / 1e4, language)} ${line.baseUom}` }];
+    const notes = [
+      { text: line.itemId, tone: 'soft' as const },
+      ...(lots.length === 0 ? [] : [{ text: `${words('lots')}: ${lots.join(', ')}`, tone: 'soft' as const }]),
+    ];
+    return [
+      { text: line.description, notes, figure: `${numberText(Math.round(sum * 1e4) / 1e4, language)} ${line.baseUom}` },
+    ];
   });
 }
 
@@ -31,9 +41,19 @@ function openRows({ lines, state }: OrderRow, { language, etas }: ShippedReader,
   return lines.flatMap((line): LetterRow[] => {
     const open = Math.round((line.quantity - line.shipped) * 1e4) / 1e4;
     if (open <= 0) return [];
-    const day = !etas ? words('hidden') : line.dateAvailable === null ? words('dateless') : words('expected', { date: dayText(line.dateAvailable, language) });
+    const day = !etas
+      ? words('hidden')
+      : line.dateAvailable === null
+        ? words('dateless')
+        : words('expected', { date: dayText(line.dateAvailable, language) });
     const late = line.backOrdered > 0 ? [{ text: day, tone: 'warn' as const }] : [];
-    return [{ text: line.description, notes: [{ text: line.itemId, tone: 'soft' }, ...late], figure: `${numberText(open, language)} ${line.uom}` }];
+    return [
+      {
+        text: line.description,
+        notes: [{ text: line.itemId, tone: 'soft' }, ...late],
+        figure: `${numberText(open, language)} ${line.uom}`,
+      },
+    ];
   });
 }
 
@@ -43,7 +63,13 @@ export function renderShippedMail(order: OrderRow, shipment: Shipment, reader: S
   const words: Words = (key, values = {}) => sayIn(language)(`mail.shipped.${key}`, values);
   const open = openRows(order, reader, words);
   const goods = goodsRows(shipment, order.lines, reader, words);
-  const table = (key: string, rows: LetterRow[]): LetterPart[] => (rows.length === 0 ? [] : [{ kind: 'text', text: words(key) }, { kind: 'rows', headings: [words('item'), words('quantity')], rows, sums: [] }]);
+  const table = (key: string, rows: LetterRow[]): LetterPart[] =>
+    rows.length === 0
+      ? []
+      : [
+          { kind: 'text', text: words(key) },
+          { kind: 'rows', headings: [words('item'), words('quantity')], rows, sums: [] },
+        ];
   const facts = [
     { name: words('carrier'), lines: [shipment.carrier] },
     { name: words('tracking'), lines: [shipment.tracking, shipment.trackingUrl ?? ''] },
@@ -52,12 +78,28 @@ export function renderShippedMail(order: OrderRow, shipment: Shipment, reader: S
   ].map((fact) => ({ ...fact, lines: fact.lines.filter((line) => line !== '') }));
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name: reader.name }) },
-    { kind: 'text', text: words(order.pickup ? 'handedOver' : 'left', { number: order.id, shipment: shipment.id, date: dayText(shipment.date, language) }) },
+    {
+      kind: 'text',
+      text: words(order.pickup ? 'handedOver' : 'left', {
+        number: order.id,
+        shipment: shipment.id,
+        date: dayText(shipment.date, language),
+      }),
+    },
     ...table('goods', goods),
-    ...(facts.some(({ lines }) => lines.length > 0) ? [{ kind: 'facts' as const, facts: facts.filter(({ lines }) => lines.length > 0) }] : []),
+    ...(facts.some(({ lines }) => lines.length > 0)
+      ? [{ kind: 'facts' as const, facts: facts.filter(({ lines }) => lines.length > 0) }]
+      : []),
     ...(open.length === 0 ? [{ kind: 'text' as const, text: words('all') }] : table('open', open)),
     { kind: 'link', text: words('view'), address: `${reader.portal}/#${addressOf('order', { id: order.id })}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
-  return { id: `shipped-${shipment.id}`, to: reader.to, ...renderLetter({ language, subject: words(open.length === 0 ? 'subject' : 'subjectPart', { number: order.id }), parts }, head) };
+  return {
+    id: `shipped-${shipment.id}`,
+    to: reader.to,
+    ...renderLetter(
+      { language, subject: words(open.length === 0 ? 'subject' : 'subjectPart', { number: order.id }), parts },
+      head,
+    ),
+  };
 }

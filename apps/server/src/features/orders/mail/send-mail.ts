@@ -17,11 +17,21 @@ export interface MailSettings {
 }
 
 /** Mails the confirmation of an order to who placed it. Nobody to mail to is no failure. */
-export async function sendOrderMail(db: Executor, settings: MailSettings, job: { customerNumber: string; orderNumber: string; language: Language }): Promise<void> {
+export async function sendOrderMail(
+  db: Executor,
+  settings: MailSettings,
+  job: { customerNumber: string; orderNumber: string; language: Language },
+): Promise<void> {
   const order = await findOrder(db, job.customerNumber, job.orderNumber, settings.today());
   const reader = await findReader(db, job.customerNumber, job.orderNumber);
   if (order === null || reader === null) return;
   const { email: to, name, prices, etas, phone } = reader;
   const head = reachedAt(await settings.letterhead(), phone);
-  await settings.mailer.send(renderOrderMail(order, { to, name, language: job.language, prices, etas, precision: settings.precision, portal: settings.portal() }, head));
+  await settings.mailer.send(
+    renderOrderMail(
+      order,
+      { to, name, language: job.language, prices, etas, precision: settings.precision, portal: settings.portal() },
+      head,
+    ),
+  );
 }

@@ -9,12 +9,32 @@ import type { MailSettings } from './send-mail.ts';
 import { findShippedReader, type ShipmentKey } from './shipped-repository.ts';
 
 /** Mails to who placed an order that goods of it have left. Who may act for the customer no more, or may not see orders, is told nothing. */
-export async function sendShippedMail(db: Executor, { mailer, portal, letterhead, today }: MailSettings, { customerNumber, orderNumber, shipmentNumber }: ShipmentKey): Promise<void> {
-  const [order, reader] = [await findOrder(db, customerNumber, orderNumber, today()), await findShippedReader(db, { customerNumber, orderNumber })];
+export async function sendShippedMail(
+  db: Executor,
+  { mailer, portal, letterhead, today }: MailSettings,
+  { customerNumber, orderNumber, shipmentNumber }: ShipmentKey,
+): Promise<void> {
+  const [order, reader] = [
+    await findOrder(db, customerNumber, orderNumber, today()),
+    await findShippedReader(db, { customerNumber, orderNumber }),
+  ];
   const shipment = order?.shipments.find(({ id }) => id === shipmentNumber);
   if (order === null || shipment === undefined || reader === null) return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeOrders')) return;
   const head = reachedAt(await letterhead(), reader.phone);
-  await mailer.send(renderShippedMail(order, shipment, { to: reader.email, name: reader.name, language: reader.language as Language, etas: may(claims, 'SeeBackOrderEtas'), portal: portal() }, head));
+  await mailer.send(
+    renderShippedMail(
+      order,
+      shipment,
+      {
+        to: reader.email,
+        name: reader.name,
+        language: reader.language as Language,
+        etas: may(claims, 'SeeBackOrderEtas'),
+        portal: portal(),
+      },
+      head,
+    ),
+  );
 }

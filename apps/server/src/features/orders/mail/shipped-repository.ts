@@ -10,7 +10,9 @@ export interface ShipmentKey {
 }
 
 const untold = prepare<{ since: string; today: string; most: number }, ShipmentKey>(
-  (at) => sql`select s.customer_number as "customerNumber", s.order_number as "orderNumber", s.shipment_number as "shipmentNumber" from shipments s
+  (
+    at,
+  ) => sql`select s.customer_number as "customerNumber", s.order_number as "orderNumber", s.shipment_number as "shipmentNumber" from shipments s
     where s.told_at is null and s.date >= ${at.since}::date and s.date <= ${at.today}::date
       and (s.date < ${at.today}::date or exists (select 1 from shipment_lines g
         where g.customer_number = s.customer_number and g.order_number = s.order_number and g.shipment_number = s.shipment_number))
@@ -18,7 +20,10 @@ const untold = prepare<{ since: string; today: string; most: number }, ShipmentK
 );
 
 /** Shipments of those days that nobody was told of; of today's those whose goods have been told: their file comes behind. */
-export const findUntoldShipments = (db: Executor, days: { since: string; today: string; most: number }): Promise<ShipmentKey[]> => untold.rows(db, days);
+export const findUntoldShipments = (
+  db: Executor,
+  days: { since: string; today: string; most: number },
+): Promise<ShipmentKey[]> => untold.rows(db, days);
 
 const noting = prepare<ShipmentKey & { now: string }>(
   (at) => sql`update shipments set told_at = ${at.now}::timestamptz
@@ -26,7 +31,8 @@ const noting = prepare<ShipmentKey & { now: string }>(
 );
 
 /** Notes that a shipment is told of now; false where somebody was quicker. */
-export const noteShipmentTold = async (tx: Transaction, key: ShipmentKey, now: Date): Promise<boolean> => (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
+export const noteShipmentTold = async (tx: Transaction, key: ShipmentKey, now: Date): Promise<boolean> =>
+  (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
 
 /** Who placed an order and may still act for its customer. */
 export interface ShippedReaderRow {
@@ -39,7 +45,9 @@ export interface ShippedReaderRow {
 }
 
 const reader = prepare<{ customerNumber: string; orderNumber: string }, ShippedReaderRow>(
-  (at) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, coalesce(l.phone, '') as phone, u.claims as "userClaims", a.claims
+  (
+    at,
+  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, coalesce(l.phone, '') as phone, u.claims as "userClaims", a.claims
     from orders o join users u on u.id = o.user_id and not u.disabled and u.email <> ''
     join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
     left join locations l on l.id = o.location
@@ -47,4 +55,7 @@ const reader = prepare<{ customerNumber: string; orderNumber: string }, ShippedR
 );
 
 /** Null where that is nobody, or without an address. */
-export const findShippedReader = (db: Executor, order: { customerNumber: string; orderNumber: string }): Promise<ShippedReaderRow | null> => reader.row(db, order);
+export const findShippedReader = (
+  db: Executor,
+  order: { customerNumber: string; orderNumber: string },
+): Promise<ShippedReaderRow | null> => reader.row(db, order);

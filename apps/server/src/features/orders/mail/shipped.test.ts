@@ -2,7 +2,14 @@ import { addItem } from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../../test/outbox.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
@@ -31,8 +38,18 @@ beforeEach(async () => {
   customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   person = await buildUser(db, { customers: [customerNumber], claims: everything });
   const token = await tokenOf(server, person);
-  await send(server, addItem, { body: { customerNumber, sku: 'OAK', qtyToOrder: 5, umcode: 'CT', tag: '' } }, { token });
-  const placed = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: `o${count}` });
+  await send(
+    server,
+    addItem,
+    { body: { customerNumber, sku: 'OAK', qtyToOrder: 5, umcode: 'CT', tag: '' } },
+    { token },
+  );
+  const placed = await send(
+    server,
+    placeOrder,
+    { body: { customerNumber, poNumber: 'J-1' } },
+    { token, key: `o${count}` },
+  );
   orderNumber = (placed.body as unknown as { orderNumber: string }).orderNumber;
 });
 afterAll(async () => {
@@ -40,20 +57,35 @@ afterAll(async () => {
   await db.close();
 });
 
-async function shipped({ date = testDay.slice(0, 10), goods = true }: { date?: string; goods?: boolean } = {}): Promise<string> {
+async function shipped({
+  date = testDay.slice(0, 10),
+  goods = true,
+}: { date?: string; goods?: boolean } = {}): Promise<string> {
   const number = `S-${count}`;
   await db.execute(sql`insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking, tracking_url)
     values (${customerNumber}, ${orderNumber}, ${number}, ${date}, 'North Freight', 'NF-778', 'https://nf.example/778')`);
-  if (goods) await db.execute(sql`insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity) values (${customerNumber}, ${orderNumber}, ${number}, 1, 'A12', 60)`);
+  if (goods)
+    await db.execute(
+      sql`insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity) values (${customerNumber}, ${orderNumber}, ${number}, 1, 'A12', 60)`,
+    );
   if (goods) await db.execute(sql`update order_lines set shipped = 60 where order_number = ${orderNumber}`);
   return number;
 }
-const announce = () => withJobSender(db, [shippedMail], (jobs) => announceShipments({ db, jobs: jobs as never, now: () => new Date(testDay), today: () => testDay.slice(0, 10) }));
+const announce = () =>
+  withJobSender(db, [shippedMail], (jobs) =>
+    announceShipments({ db, jobs: jobs as never, now: () => new Date(testDay), today: () => testDay.slice(0, 10) }),
+  );
 /** Mails that were to be sent of the order: an outbox has one file for the same mail, however often it is sent. */
-const jobs = async () => (await row<{ jobs: number }>(db, sql`select count(*)::int as jobs from pgboss.job where name = ${shippedMail.name} and data->>'orderNumber' = ${orderNumber}`))!.jobs;
+const jobs = async () =>
+  (await row<{ jobs: number }>(
+    db,
+    sql`select count(*)::int as jobs from pgboss.job where name = ${shippedMail.name} and data->>'orderNumber' = ${orderNumber}`,
+  ))!.jobs;
 const mails = async () => {
   await queueDone(db, 'shipped-mail');
-  return (await mailsTo(server, `${person.username}@example.com`)).filter(({ subject }) => /shipped|enviad|expédi/.test(subject ?? ''));
+  return (await mailsTo(server, `${person.username}@example.com`)).filter(({ subject }) =>
+    /shipped|enviad|expédi/.test(subject ?? ''),
+  );
 };
 
 describe('a shipment that a feed has brought', () => {
@@ -61,29 +93,48 @@ describe('a shipment that a feed has brought', () => {
     ['en', `Part of order`, 'Still to come:'],
     ['es', `Se ha enviado una parte`, 'Todavía por llegar:'],
     ['fr-CA', `Une partie de la commande`, 'Encore à venir :'],
-  ])('is told once to who placed the order, in %s, in HTML and text: goods, lots, tracking, what is still to come; no price', async (language, subject, open) => {
-    await db.execute(sql`update users set language = ${language} where id = ${person.id}`);
-    await shipped();
-    await announce();
-    await announce();
-    const [mail, ...more] = await mails();
-    expect([mail?.subject?.startsWith(subject), more, await jobs()]).toEqual([true, [], 1]);
-    for (const part of [mail?.text, mail?.html]) {
-      for (const words of ['Oak plank', '60 SF', 'A12', 'NF-778', 'https://nf.example/778', open, '2 CT', `https://orders.example.com/#/account/orders/${orderNumber}`]) expect(part).toContain(words);
-      expect(part).not.toContain('$');
-    }
-  });
+  ])(
+    'is told once to who placed the order, in %s, in HTML and text: goods, lots, tracking, what is still to come; no price',
+    async (language, subject, open) => {
+      await db.execute(sql`update users set language = ${language} where id = ${person.id}`);
+      await shipped();
+      await announce();
+      await announce();
+      const [mail, ...more] = await mails();
+      expect([mail?.subject?.startsWith(subject), more, await jobs()]).toEqual([true, [], 1]);
+      for (const part of [mail?.text, mail?.html]) {
+        for (const words of [
+          'Oak plank',
+          '60 SF',
+          'A12',
+          'NF-778',
+          'https://nf.example/778',
+          open,
+          '2 CT',
+          `https://orders.example.com/#/account/orders/${orderNumber}`,
+        ])
+          expect(part).toContain(words);
+        expect(part).not.toContain('$');
+      }
+    },
+  );
 
   it.each([
     ['Y', 'On back order: please ask us for the day', 'Date not known yet'],
     ['N', 'Date not known yet', 'please ask us'],
-  ])('says of back ordered goods whom to ask, where days are hidden (hideBOETA %s)', async (hideBOETA, said, unsaid) => {
-    await db.execute(sql`update users set claims = claims || ${JSON.stringify({ hideBOETA })}::jsonb where id = ${person.id}`);
-    await shipped();
-    await announce();
-    const [mail] = await mails();
-    for (const part of [mail?.text, mail?.html]) expect([part?.includes(said), part?.includes(unsaid)]).toEqual([true, false]);
-  });
+  ])(
+    'says of back ordered goods whom to ask, where days are hidden (hideBOETA %s)',
+    async (hideBOETA, said, unsaid) => {
+      await db.execute(
+        sql`update users set claims = claims || ${JSON.stringify({ hideBOETA })}::jsonb where id = ${person.id}`,
+      );
+      await shipped();
+      await announce();
+      const [mail] = await mails();
+      for (const part of [mail?.text, mail?.html])
+        expect([part?.includes(said), part?.includes(unsaid)]).toEqual([true, false]);
+    },
+  );
 
   it('of the last days is told, an older one never: a first import tells nobody of a year', async () => {
     await shipped({ date: '2026-03-07' });
@@ -112,6 +163,11 @@ describe('a shipment that a feed has brought', () => {
     await db.execute(change());
     await announce();
     expect(await mails()).toEqual([]);
-    expect((await row<{ told: boolean }>(db, sql`select told_at is not null as told from shipments where order_number = ${orderNumber}`))!.told).toBe(true);
+    expect(
+      (await row<{ told: boolean }>(
+        db,
+        sql`select told_at is not null as told from shipments where order_number = ${orderNumber}`,
+      ))!.told,
+    ).toBe(true);
   });
 });

@@ -33,22 +33,56 @@ function factsOf(order: OrderRow, { language, say }: AccountContext, customer: s
 function columnsOf({ language, say }: AccountContext, precision: number): SheetColumn<OrderLineRow>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   const quantity = (value: number, uom: string): string => (value === 0 ? '' : `${numberText(value, language)} ${uom}`);
-  const packed = ({ packQty, packUom }: OrderLineRow): string => (packQty === null || packUom === null ? '' : quantity(packQty, packUom));
+  const packed = ({ packQty, packUom }: OrderLineRow): string =>
+    packQty === null || packUom === null ? '' : quantity(packQty, packUom);
   // Without what the price is of nobody could reckon the amount; in base units it is shown where nothing else is.
   const priced = (line: OrderLineRow): string => {
     const apart = billedApart(line, line);
     if (apart !== null) return quantity(apart, line.priceUom);
     return line.priceUom === line.uom || line.priceUom === line.packUom ? '' : quantity(line.baseQty, line.baseUom);
   };
-  const notes = ({ sidemark, comments, lots }: OrderLineRow): string[] => [sidemark, comments, lots.map(([lot]) => lot).filter(Boolean).join(', ')];
+  const notes = ({ sidemark, comments, lots }: OrderLineRow): string[] => [
+    sidemark,
+    comments,
+    lots
+      .map(([lot]) => lot)
+      .filter(Boolean)
+      .join(', '),
+  ];
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
-    { heading: head('description'), share: 3.6, text: (line) => [line.description, ...notes(line)].filter(Boolean).join('\n') },
-    { heading: head('ordered'), share: 2, figures: true, text: (line) => [quantity(line.quantity, line.uom), packed(line), priced(line)].filter(Boolean).join('\n') },
+    {
+      heading: head('description'),
+      share: 3.6,
+      text: (line) => [line.description, ...notes(line)].filter(Boolean).join('\n'),
+    },
+    {
+      heading: head('ordered'),
+      share: 2,
+      figures: true,
+      text: (line) => [quantity(line.quantity, line.uom), packed(line), priced(line)].filter(Boolean).join('\n'),
+    },
     { heading: head('shipped'), share: 1.6, figures: true, text: ({ shipped, uom }) => quantity(shipped, uom) },
-    { heading: head('backOrdered'), share: 1.6, figures: true, text: ({ backOrdered, uom }) => quantity(backOrdered, uom) },
-    { heading: head('price'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ unitPrice, priceUom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom) },
-    { heading: head('amount'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ net }) => formatMoney(net, precision) },
+    {
+      heading: head('backOrdered'),
+      share: 1.6,
+      figures: true,
+      text: ({ backOrdered, uom }) => quantity(backOrdered, uom),
+    },
+    {
+      heading: head('price'),
+      share: 1.8,
+      figures: true,
+      permission: 'SeePrices',
+      text: ({ unitPrice, priceUom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom),
+    },
+    {
+      heading: head('amount'),
+      share: 1.8,
+      figures: true,
+      permission: 'SeePrices',
+      text: ({ net }) => formatMoney(net, precision),
+    },
   ];
 }
 
@@ -61,12 +95,19 @@ export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'
     if (order === null) return null;
     const precision = config.CURRENCY_PRECISION;
     const placed = dayIn(config.TIME_ZONE)(new Date(order.placedAt));
-    return sheetOf(context, { head: await letterhead(), paper, precision }, {
-      title: say('sheet.order.title', { id }),
-      facts: factsOf(order, context, await billingLines(context), placed),
-      columns: columnsOf(context, precision),
-      lines: order.lines,
-      sums: (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({ name: say(`amount.${name}`), amount: order[name] })),
-    });
+    return sheetOf(
+      context,
+      { head: await letterhead(), paper, precision },
+      {
+        title: say('sheet.order.title', { id }),
+        facts: factsOf(order, context, await billingLines(context), placed),
+        columns: columnsOf(context, precision),
+        lines: order.lines,
+        sums: (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
+          name: say(`amount.${name}`),
+          amount: order[name],
+        })),
+      },
+    );
   },
 });

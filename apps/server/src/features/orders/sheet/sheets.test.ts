@@ -29,7 +29,8 @@ const long = `${'Heritage plank of oak, oiled, '.repeat(12)}end of the words`;
 
 type Asked = { kind: string; id: string; paper?: string; format?: string };
 
-const ask = ({ kind, format = 'pdf', ...question }: Asked, as = token, language = 'en') => send(server, requestDownload, { body: { customerNumber: mine, kind, format, question } }, { token: as, language });
+const ask = ({ kind, format = 'pdf', ...question }: Asked, as = token, language = 'en') =>
+  send(server, requestDownload, { body: { customerNumber: mine, kind, format, question } }, { token: as, language });
 
 async function read(asked: Asked, as = token, language = 'en') {
   const { body, status } = await ask(asked, as, language);
@@ -44,23 +45,57 @@ async function read(asked: Asked, as = token, language = 'en') {
 
 describe('the sheet of an order', () => {
   it('has its number, who buys, where it goes, its lines with what has left, and its totals', async () => {
-    await buildOrder(db, { customer: mine, number: 'A-1', requested: '2026-03-20', lines: [{ item: 'OAK-1', description: long, shipped: '20' }] });
+    await buildOrder(db, {
+      customer: mine,
+      number: 'A-1',
+      requested: '2026-03-20',
+      lines: [{ item: 'OAK-1', description: long, shipped: '20' }],
+    });
     const { answer, pages } = await read({ kind: 'order', id: 'A-1' });
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'application/pdf', 'attachment; filename="Order A-1.pdf"']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="Order A-1.pdf"',
+    ]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    for (const text of ['Order A-1', 'Miller Floors', mine, '4 Alder St', 'PO-7', 'Mar 20, 2026', 'OAK-1', 'end of the words', '50 SF', '20 SF', '$2.00 / SF', '$100.00', 'Page 1 of 1', 'Portland, OR']) expect(pages[0]).toContain(text);
+    for (const text of [
+      'Order A-1',
+      'Miller Floors',
+      mine,
+      '4 Alder St',
+      'PO-7',
+      'Mar 20, 2026',
+      'OAK-1',
+      'end of the words',
+      '50 SF',
+      '20 SF',
+      '$2.00 / SF',
+      '$100.00',
+      'Page 1 of 1',
+      'Portland, OR',
+    ])
+      expect(pages[0]).toContain(text);
   });
 
   it('tells the quantity that a price is of, where it was ordered in another unit, with its pack where there is one', async () => {
     await buildOrder(db, { customer: mine, number: 'A-5', lines: [{ item: 'TILE-1' }, { item: 'TILE-2' }] });
-    await db.execute(sql`update order_lines set quantity = 14, uom = 'CT', base_quantity = 330.96, base_uom = 'SF', price_uom = 'SF', unit_price = 3.42, net = 1131.88 where order_number = 'A-5' and line_number = 1`);
-    await db.execute(sql`update order_lines set quantity = 2, uom = 'PAL', pack_quantity = 96, pack_uom = 'CT', base_quantity = 2269.44, base_uom = 'SF', price_uom = 'SF' where order_number = 'A-5' and line_number = 2`);
+    await db.execute(
+      sql`update order_lines set quantity = 14, uom = 'CT', base_quantity = 330.96, base_uom = 'SF', price_uom = 'SF', unit_price = 3.42, net = 1131.88 where order_number = 'A-5' and line_number = 1`,
+    );
+    await db.execute(
+      sql`update order_lines set quantity = 2, uom = 'PAL', pack_quantity = 96, pack_uom = 'CT', base_quantity = 2269.44, base_uom = 'SF', price_uom = 'SF' where order_number = 'A-5' and line_number = 2`,
+    );
     const { pages } = await read({ kind: 'order', id: 'A-5' });
-    for (const text of ['14 CT', '330.96 SF', '$3.42 / SF', '2 PAL', '96 CT', '2,269.44 SF']) expect(pages[0]).toContain(text);
+    for (const text of ['14 CT', '330.96 SF', '$3.42 / SF', '2 PAL', '96 CT', '2,269.44 SF'])
+      expect(pages[0]).toContain(text);
   });
 
   it('of 200 lines repeats the head of its table on each page and says which of how many it is', async () => {
-    await buildOrder(db, { customer: mine, number: 'A-2', lines: Array.from({ length: 200 }, (_one, at) => ({ description: `Line ${at + 1}` })) });
+    await buildOrder(db, {
+      customer: mine,
+      number: 'A-2',
+      lines: Array.from({ length: 200 }, (_one, at) => ({ description: `Line ${at + 1}` })),
+    });
     const { pages } = await read({ kind: 'order', id: 'A-2' }, token, 'fr-CA');
     expect(pages.length).toBeGreaterThan(4);
     pages.forEach((text, at) => expect(text).toContain(`Page ${at + 1} de ${pages.length}`));
@@ -70,16 +105,35 @@ describe('the sheet of an order', () => {
 
   it('is as large as the paper that is wanted', async () => {
     await buildOrder(db, { customer: mine, number: 'A-3' });
-    expect([(await read({ kind: 'order', id: 'A-3' })).size, (await read({ kind: 'order', id: 'A-3', paper: 'A4' })).size]).toEqual([[612, 792], [595, 842]]);
+    expect([
+      (await read({ kind: 'order', id: 'A-3' })).size,
+      (await read({ kind: 'order', id: 'A-3', paper: 'A4' })).size,
+    ]).toEqual([
+      [612, 792],
+      [595, 842],
+    ]);
   });
 });
 
 describe('the sheet of an invoice', () => {
   it('says what is to be paid and since when it is overdue, and a credit what is still good', async () => {
-    await buildInvoice(db, { customer: mine, number: 'V-1', order: 'A-1', due: '2026-03-05', netDue: '60', lines: [{ item: 'GONE', description: 'Felt pad' }] });
-    await buildInvoice(db, { customer: mine, number: 'K-1', total: '-40', lines: [{ quantity: '-20', amount: '-40' }] });
+    await buildInvoice(db, {
+      customer: mine,
+      number: 'V-1',
+      order: 'A-1',
+      due: '2026-03-05',
+      netDue: '60',
+      lines: [{ item: 'GONE', description: 'Felt pad' }],
+    });
+    await buildInvoice(db, {
+      customer: mine,
+      number: 'K-1',
+      total: '-40',
+      lines: [{ quantity: '-20', amount: '-40' }],
+    });
     const [bill, credit] = [await read({ kind: 'invoice', id: 'V-1' }), await read({ kind: 'invoice', id: 'K-1' })];
-    for (const text of ['Invoice V-1', 'Felt pad', 'Overdue since Mar 5, 2026', 'Net due', '$60.00', 'A-1']) expect(bill.pages[0]).toContain(text);
+    for (const text of ['Invoice V-1', 'Felt pad', 'Overdue since Mar 5, 2026', 'Net due', '$60.00', 'A-1'])
+      expect(bill.pages[0]).toContain(text);
     for (const text of ['Credit K-1', 'Still good', '$40.00', '-$40.00']) expect(credit.pages[0]).toContain(text);
     expect(credit.pages[0]).not.toContain('Due');
   });
@@ -87,26 +141,44 @@ describe('the sheet of an invoice', () => {
 
 describe('a sheet', () => {
   it('has no price for who may see none', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
-    for (const asked of [{ kind: 'order', id: 'A-1' }, { kind: 'invoice', id: 'V-1' }]) {
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
+    );
+    for (const asked of [
+      { kind: 'order', id: 'A-1' },
+      { kind: 'invoice', id: 'V-1' },
+    ]) {
       const { pages } = await read(asked, blind);
       expect(pages.join('')).not.toMatch(/\$|Price|Amount|Total|Net due/);
       expect(pages[0]).toContain('50 SF');
     }
   });
 
-  it.each([['order', 'A-1', 'showOrders'], ['invoice', 'V-1', 'showInvoices']])('of an %s is refused to who may not see it, also when that is taken away within the minute', async (kind, id, claim) => {
-    const user = await buildUser(db, { customers: [mine], claims: everything });
-    const as = await tokenOf(server, user);
-    const { body } = await ask({ kind, id }, as);
-    await db.execute(sql`update users set claims = claims || ${JSON.stringify({ [claim]: 'N' })}::jsonb where id = ${user.id}`);
-    expect((await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).statusCode).toBe(401);
-    expect((await ask({ kind, id }, as)).status).toBe(401);
-  });
+  it.each([
+    ['order', 'A-1', 'showOrders'],
+    ['invoice', 'V-1', 'showInvoices'],
+  ])(
+    'of an %s is refused to who may not see it, also when that is taken away within the minute',
+    async (kind, id, claim) => {
+      const user = await buildUser(db, { customers: [mine], claims: everything });
+      const as = await tokenOf(server, user);
+      const { body } = await ask({ kind, id }, as);
+      await db.execute(
+        sql`update users set claims = claims || ${JSON.stringify({ [claim]: 'N' })}::jsonb where id = ${user.id}`,
+      );
+      expect((await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).statusCode).toBe(401);
+      expect((await ask({ kind, id }, as)).status).toBe(401);
+    },
+  );
 
   it("of a number that there is not, or of another's, is not found", async () => {
     await buildOrder(db, { customer: await buildCustomer(db, { location: '01' }), number: 'THEIRS' });
-    expect([(await ask({ kind: 'order', id: 'NONE' })).status, (await ask({ kind: 'order', id: 'THEIRS' })).status, (await ask({ kind: 'invoice', id: '../../etc/passwd' })).status]).toEqual([404, 404, 404]);
+    expect([
+      (await ask({ kind: 'order', id: 'NONE' })).status,
+      (await ask({ kind: 'order', id: 'THEIRS' })).status,
+      (await ask({ kind: 'invoice', id: '../../etc/passwd' })).status,
+    ]).toEqual([404, 404, 404]);
   });
 
   it.each([

@@ -5,23 +5,30 @@ import { paintLoop, paintPile, spin } from './yarn.ts';
 import type { Yarn } from './yarn.ts';
 
 const toned = (hex: string, factor: number) =>
-  `#${rgb(hex).map((n) => Math.round(Math.min(255, n * factor)).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb(hex)
+    .map((n) =>
+      Math.round(Math.min(255, n * factor))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** Which of two yarns a tuft of a woven figure has. */
 type Figure = (column: number, row: number) => boolean;
 
 const figures: Record<string, Figure> = {
   trellis: (c, r) => {
-    const a = ((c + r) % 14 + 14) % 14;
-    const b = ((c - r) % 14 + 14) % 14;
+    const a = (((c + r) % 14) + 14) % 14;
+    const b = (((c - r) % 14) + 14) % 14;
     return a < 2 || b < 2;
   },
-  basketweave: (c, r) => ((Math.floor(c / 6) + Math.floor(r / 6)) % 2 === 0 ? ((c % 3) + 3) % 3 === 0 : ((r % 3) + 3) % 3 === 0),
+  basketweave: (c, r) =>
+    (Math.floor(c / 6) + Math.floor(r / 6)) % 2 === 0 ? ((c % 3) + 3) % 3 === 0 : ((r % 3) + 3) % 3 === 0,
   chevron: (c, r) => {
     const fold = Math.abs((((c % 16) + 16) % 16) - 8);
-    return ((r + fold) % 8 + 8) % 8 < 3;
+    return (((r + fold) % 8) + 8) % 8 < 3;
   },
-  pin: (c, r) => ((c % 5) + 5) % 5 === 0 && ((r + Math.floor(c / 5) * 2) % 4 + 4) % 4 < 2,
+  pin: (c, r) => ((c % 5) + 5) % 5 === 0 && (((r + Math.floor(c / 5) * 2) % 4) + 4) % 4 < 2,
 };
 
 const figureNames = Object.keys(figures);
@@ -30,7 +37,18 @@ const figureNames = Object.keys(figures);
 export const broadloom: readonly MaterialKind[] = [
   {
     name: 'loop-carpet',
-    variants: { oatmeal: '#cdbfa6', pebble: '#a39a8c', wool: '#dcd3c1', flint: '#6f6e6c', bark: '#7b6450', lichen: '#8b8f86', harbour: '#66788a', wheat: '#bfa277', charcoal: '#48484a', clay: '#a57f66' },
+    variants: {
+      oatmeal: '#cdbfa6',
+      pebble: '#a39a8c',
+      wool: '#dcd3c1',
+      flint: '#6f6e6c',
+      bark: '#7b6450',
+      lichen: '#8b8f86',
+      harbour: '#66788a',
+      wheat: '#bfa277',
+      charcoal: '#48484a',
+      clay: '#a57f66',
+    },
     surface: (_variant, hex, seed) => {
       const yarn = spin(hex, 0.75);
       const loops = { gauge: 0.235, stitch: 0.29, uneven: 0.5, seed };
@@ -39,7 +57,18 @@ export const broadloom: readonly MaterialKind[] = [
   },
   {
     name: 'cut-pile',
-    variants: { champagne: '#d8c9ae', dove: '#b9b3a8', mushroom: '#a08f7e', sapphire: '#43597d', fern: '#76845f', cocoa: '#6f5442', pewter: '#85878a', blush: '#c9a596', snow: '#e4ded2', merlot: '#6f2f3a' },
+    variants: {
+      champagne: '#d8c9ae',
+      dove: '#b9b3a8',
+      mushroom: '#a08f7e',
+      sapphire: '#43597d',
+      fern: '#76845f',
+      cocoa: '#6f5442',
+      pewter: '#85878a',
+      blush: '#c9a596',
+      snow: '#e4ded2',
+      merlot: '#6f2f3a',
+    },
     surface: (_variant, hex, seed) => {
       const yarn = spin(hex, 0.35);
       return { across: 9, paint: (x, y, px, out) => paintPile(yarn, 0.15, 1, x, y, px, out, seed) };
@@ -47,7 +76,14 @@ export const broadloom: readonly MaterialKind[] = [
   },
   {
     name: 'frieze-carpet',
-    variants: { toffee: '#a8835c', granite: '#8c8985', seal: '#5a5450', biscuit: '#ccb695', spruce: '#5b6f63', linen: '#d5c8b1' },
+    variants: {
+      toffee: '#a8835c',
+      granite: '#8c8985',
+      seal: '#5a5450',
+      biscuit: '#ccb695',
+      spruce: '#5b6f63',
+      linen: '#d5c8b1',
+    },
     surface: (_variant, hex, seed) => {
       const yarn = spin(hex, 0.7);
       return { across: 8, paint: (x, y, px, out) => paintPile(yarn, 0.19, 1.35, x, y, px, out, seed) };
@@ -55,7 +91,14 @@ export const broadloom: readonly MaterialKind[] = [
   },
   {
     name: 'patterned-carpet',
-    variants: { trellis: '#8d8a80', basketweave: '#b8a888', chevron: '#6f7f8d', pin: '#5b5d60', 'trellis-navy': '#3f5068', 'chevron-sand': '#c1ab88' },
+    variants: {
+      trellis: '#8d8a80',
+      basketweave: '#b8a888',
+      chevron: '#6f7f8d',
+      pin: '#5b5d60',
+      'trellis-navy': '#3f5068',
+      'chevron-sand': '#c1ab88',
+    },
     surface: (variant, hex, seed) => {
       const figure = figures[figureNames.find((name) => variant.startsWith(name)) ?? 'pin'] as Figure;
       const ground = spin(hex, 0.35);

@@ -16,7 +16,13 @@ export function spin(hex: string, heather: number): Yarn {
   const [r, g, b] = base;
   const tone = (f: number, warm: number): Rgb => [r * f + warm, g * f, b * f - warm];
   return {
-    tones: [base, tone(1 + 0.13 * heather, 3 * heather), tone(1 - 0.15 * heather, -3 * heather), tone(1 + 0.3 * heather, 6 * heather), tone(1 - 0.3 * heather, -2)],
+    tones: [
+      base,
+      tone(1 + 0.13 * heather, 3 * heather),
+      tone(1 - 0.15 * heather, -3 * heather),
+      tone(1 + 0.3 * heather, 6 * heather),
+      tone(1 - 0.3 * heather, -2),
+    ],
     deep: scaled(base, 0.42),
   };
 }
@@ -38,7 +44,14 @@ export interface Loops {
  * One spot of a loop pile: rows run along y, each loop an arch of twisted yarn.
  * `yarnAt` says which yarn the loop in a column and row is made of, so patterns follow the tufts.
  */
-export function paintLoop(loops: Loops, yarnAt: (column: number, row: number) => Yarn, x: number, y: number, px: number, out: Texel): void {
+export function paintLoop(
+  loops: Loops,
+  yarnAt: (column: number, row: number) => Yarn,
+  x: number,
+  y: number,
+  px: number,
+  out: Texel,
+): void {
   const { gauge, stitch, uneven, seed } = loops;
   const sway = noise(x * 1.6, y * 1.6, seed) * gauge * 0.16;
   const column = Math.floor((x + sway) / gauge);
@@ -54,16 +67,26 @@ export function paintLoop(loops: Loops, yarnAt: (column: number, row: number) =>
   put(out, yarn.deep);
   cover(out, toneOf(yarn, random), ramp(0, 0.55, dome));
   // The plies of the yarn run slantwise over the arch.
-  const fuzz = noise(x / gauge * 5 + y / gauge * 2, y / gauge * 4, seed + 4) * resolvable((px / gauge) * 4);
+  const fuzz = noise((x / gauge) * 5 + (y / gauge) * 2, (y / gauge) * 4, seed + 4) * resolvable((px / gauge) * 4);
   const twist = Math.sin((u * 0.9 + v * 1.5) * 4.4 + random * 6 + fuzz * 1.2);
   shade(out, 1 + (twist * 0.13 + fuzz * 0.12) * resolvable((px / gauge) * 2.6) + (random - 0.5) * 0.1);
   shade(out, 0.74 + 0.26 * ramp(0, 0.75, dome));
-  out.h = dome * gauge * 0.3 * (1 - uneven * 0.7 * chance(column, row, seed + 3)) + (twist * 0.035 + fuzz * 0.05) * gauge;
+  out.h =
+    dome * gauge * 0.3 * (1 - uneven * 0.7 * chance(column, row, seed + 3)) + (twist * 0.035 + fuzz * 0.05) * gauge;
   out.gloss = 0;
 }
 
 /** One spot of a cut pile: tufts lean this way and that, feet and vacuum leave light and dark swathes. */
-export function paintPile(yarn: Yarn, tuft: number, shag: number, x: number, y: number, px: number, out: Texel, seed: number): void {
+export function paintPile(
+  yarn: Yarn,
+  tuft: number,
+  shag: number,
+  x: number,
+  y: number,
+  px: number,
+  out: Texel,
+  seed: number,
+): void {
   const lean = clouds(x * 0.34, y * 0.34, 3, px * 0.34, seed);
   const wx = x + clouds(x / tuft / 3, y / tuft / 3, 2, px / tuft / 3, seed + 2) * tuft * shag * 2.2;
   const wy = y + clouds(x / tuft / 3, y / tuft / 3, 2, px / tuft / 3, seed + 5) * tuft * shag * 2.2;
@@ -74,7 +97,12 @@ export function paintPile(yarn: Yarn, tuft: number, shag: number, x: number, y: 
   const random = chance(i, j, seed + 8);
   const dome = Math.max(0, 1 - (u * u + v * v) * 0.55);
   const turn = random * 6.28;
-  const strands = noise((u * Math.cos(turn) + v * Math.sin(turn)) * 3.2, (v * Math.cos(turn) - u * Math.sin(turn)) * 0.9, i * 31 + j + seed) * resolvable((px / tuft) * 3);
+  const strands =
+    noise(
+      (u * Math.cos(turn) + v * Math.sin(turn)) * 3.2,
+      (v * Math.cos(turn) - u * Math.sin(turn)) * 0.9,
+      i * 31 + j + seed,
+    ) * resolvable((px / tuft) * 3);
   put(out, yarn.deep);
   cover(out, toneOf(yarn, chance(i, j, seed + 9)), 0.55 + 0.45 * ramp(0, 0.7, dome));
   const tip = noise((x / tuft) * 2.7, (y / tuft) * 2.7, seed + 12) * resolvable((px / tuft) * 2.7);

@@ -43,7 +43,14 @@ function sharpened(x: number): number {
   return e * e;
 }
 
-function lit(colours: Float32Array, heights: Float32Array, gloss: Float32Array, width: number, height: number, px: number) {
+function lit(
+  colours: Float32Array,
+  heights: Float32Array,
+  gloss: Float32Array,
+  width: number,
+  height: number,
+  px: number,
+) {
   const out = new Uint8Array(width * height * 3);
   const stride = width + 1;
   for (let j = 0, o = 0; j < height; j++) {

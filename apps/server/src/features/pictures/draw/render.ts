@@ -13,9 +13,14 @@ const objectDetail: Record<PictureWidth, number> = { 160: 2.5, 480: 1.5, 1200: 1
 /** Draws a material that is laid flat so many times as large. Pure. Throws for any other, and for a name that does not exist. */
 export function drawCloser(material: string, width: PictureWidth, times: number): Drawing {
   const { kind, variant, hex } = findMaterial(material) ?? {};
-  if (kind?.surface === undefined || variant === undefined || hex === undefined) throw new Error(`No flat material named '${material}'.`);
+  if (kind?.surface === undefined || variant === undefined || hex === undefined)
+    throw new Error(`No flat material named '${material}'.`);
   const surface = kind.surface(variant, hex, seedOf(material));
-  return { pixels: renderSurface({ ...surface, across: surface.across / times }, width, heightOf(width)), width, height: heightOf(width) };
+  return {
+    pixels: renderSurface({ ...surface, across: surface.across / times }, width, heightOf(width)),
+    width,
+    height: heightOf(width),
+  };
 }
 
 /** Draws a material. Pure: the same name and width give the same pixels. Throws for a name that does not exist. */

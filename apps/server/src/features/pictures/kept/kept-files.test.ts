@@ -10,7 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const names = async (): Promise<string[]> => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).map(({ name }) => name).sort();
+const names = async (): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+    .sort();
 const bytes = (size: number) => Buffer.alloc(size, 'x');
 
 test('what was not asked for the longest goes when there are too many bytes', async () => {
@@ -24,7 +28,11 @@ test('what was not asked for the longest goes when there are too many bytes', as
 
 test('what lies there from before counts, the oldest first', async () => {
   await mkdir(join(folder, 'a'));
-  for (const [name, day] of [['old', 1], ['older', 0], ['new', 2]] as const) {
+  for (const [name, day] of [
+    ['old', 1],
+    ['older', 0],
+    ['new', 2],
+  ] as const) {
     await writeFile(join(folder, 'a', name), bytes(30));
     await utimes(join(folder, 'a', name), day, day);
   }

@@ -78,7 +78,12 @@ export function extrude(outline: readonly Flat[], length: number, paint: Paint, 
 
 /** A flat shape lying on the ground: an outline (x, y) of a thickness, with a painted top. */
 export function slab(outline: readonly Flat[], thickness: number, paint: Paint, edgePaint: Paint = paint): Part[] {
-  const stand = extrude(outline.map(([x, y]): Flat => [x, y]), thickness, edgePaint, paint);
+  const stand = extrude(
+    outline.map(([x, y]): Flat => [x, y]),
+    thickness,
+    edgePaint,
+    paint,
+  );
   // Stood up by extrude as (x, -, z); laid down so that z becomes the way up and the outline the plan.
   const lay = (list: readonly number[]): number[] => {
     const out: number[] = [];
@@ -154,7 +159,11 @@ export function rod(path: readonly Point[], radius: number, paint: Paint): Part 
     const flat = Math.hypot(along[0], along[1]);
     const side: Point = flat > 1e-6 ? [-along[1] / flat, along[0] / flat, 0] : [1, 0, 0];
     const length = Math.hypot(...along) || 1;
-    const up: Point = [(along[1] * side[2] - along[2] * side[1]) / length, (along[2] * side[0] - along[0] * side[2]) / length, (along[0] * side[1] - along[1] * side[0]) / length];
+    const up: Point = [
+      (along[1] * side[2] - along[2] * side[1]) / length,
+      (along[2] * side[0] - along[0] * side[2]) / length,
+      (along[0] * side[1] - along[1] * side[0]) / length,
+    ];
     const turn = v * 2 * Math.PI;
     const [c, s] = [Math.cos(turn) * radius, Math.sin(turn) * radius];
     return [p[0] + side[0] * c + up[0] * s, p[1] + side[1] * c + up[1] * s, p[2] + side[2] * c + up[2] * s];

@@ -55,7 +55,14 @@ export interface Print {
 /** Prints on a paint. `place` turns the body's coordinates into the label's. */
 export function printed(base: Paint, print: Print, place: (x: number, y: number) => readonly [number, number]): Paint {
   const words = print.words.map((w) => ({ ...w, set: word(w.text, w.height), colour: rgb(w.ink) }));
-  const bands = (print.bands ?? []).map((b): { from: number; to: number; left: number; right: number; colour: Rgb } => ({ left: -1e6, right: 1e6, ...b, colour: rgb(b.hex) }));
+  const bands = (print.bands ?? []).map(
+    (b): { from: number; to: number; left: number; right: number; colour: Rgb } => ({
+      left: -1e6,
+      right: 1e6,
+      ...b,
+      colour: rgb(b.hex),
+    }),
+  );
   return (x, y, px, out) => {
     base(x, y, px, out);
     const [u, v] = place(x, y);

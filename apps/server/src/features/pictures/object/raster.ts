@@ -49,12 +49,28 @@ export function rasterise(parts: readonly Part[], to: Projection, buffer: Buffer
       flat[i * 3 + 2] = to.depth[0] * x + to.depth[1] * y + to.depth[2] * z + to.depth[3];
     }
     for (let t = 0; t < part.triangles.length; t += 3) {
-      fill(flat, part.triangles[t] as number, part.triangles[t + 1] as number, part.triangles[t + 2] as number, n, t, buffer);
+      fill(
+        flat,
+        part.triangles[t] as number,
+        part.triangles[t + 1] as number,
+        part.triangles[t + 2] as number,
+        n,
+        t,
+        buffer,
+      );
     }
   }
 }
 
-function fill(flat: Float64Array, ia: number, ib: number, ic: number, part: number, triangle: number, buffer: Buffer3d): void {
+function fill(
+  flat: Float64Array,
+  ia: number,
+  ib: number,
+  ic: number,
+  part: number,
+  triangle: number,
+  buffer: Buffer3d,
+): void {
   const ax = flat[ia * 3] as number;
   const ay = flat[ia * 3 + 1] as number;
   const az = flat[ia * 3 + 2] as number;

@@ -27,7 +27,8 @@ function viewOf(scene: Scene): View {
   const right: Point = [Math.cos(w), Math.sin(w), 0];
   const back: Point = [Math.sin(w) * Math.cos(p), -Math.cos(w) * Math.cos(p), Math.sin(p)];
   const up: Point = [-Math.sin(w) * Math.sin(p), Math.cos(w) * Math.sin(p), Math.cos(p)];
-  const mix = (a: number, b: number, c: number): Point => [0, 1, 2].map((i) => (right[i] as number) * a + (back[i] as number) * b + (i === 2 ? c : 0)) as unknown as Point;
+  const mix = (a: number, b: number, c: number): Point =>
+    [0, 1, 2].map((i) => (right[i] as number) * a + (back[i] as number) * b + (i === 2 ? c : 0)) as unknown as Point;
   // The lamp stands to the left, a little in front and well above.
   const light = normalised(mix(-0.5, 0.55, 0.95));
   return { right, up, back, light, half: normalised([light[0] + back[0], light[1] + back[1], light[2] + back[2]]) };
@@ -38,16 +39,36 @@ export function renderScene(scene: Scene, width: number, height: number): Uint8A
   const view = viewOf(scene);
   const scale = width / scene.across;
   const buffer = newBuffer(width, height);
-  const row = (axis: Point, s: number, middle: number): [number, number, number, number] => [axis[0] * s, axis[1] * s, axis[2] * s, middle - dot(axis, scene.centre) * s];
-  rasterise(scene.parts, { x: row(view.right, scale, width / 2), y: row(view.up, -scale, height / 2), depth: row(view.back, 1, 0) }, buffer);
+  const row = (axis: Point, s: number, middle: number): [number, number, number, number] => [
+    axis[0] * s,
+    axis[1] * s,
+    axis[2] * s,
+    middle - dot(axis, scene.centre) * s,
+  ];
+  rasterise(
+    scene.parts,
+    { x: row(view.right, scale, width / 2), y: row(view.up, -scale, height / 2), depth: row(view.back, 1, 0) },
+    buffer,
+  );
   const shadows = castShadows(scene.parts, view.light, scene.centre, scene.across);
   const out = new Uint8Array(width * height * 3);
   const texel = newTexel();
   const parts = scene.parts.map(packed);
   for (let j = 0, k = 0; j < height; j++) {
     for (let i = 0; i < width; i++, k++) {
-      if ((buffer.part[k] as number) >= 0) paintBody(parts[buffer.part[k] as number] as Packed, buffer, k, view, shadows, scene.across / width, texel);
-      else paintGround(scene, view, (i + 0.5 - width / 2) / scale, (height / 2 - j - 0.5) / scale, i / width, j / height, shadows, texel);
+      if ((buffer.part[k] as number) >= 0)
+        paintBody(parts[buffer.part[k] as number] as Packed, buffer, k, view, shadows, scene.across / width, texel);
+      else
+        paintGround(
+          scene,
+          view,
+          (i + 0.5 - width / 2) / scale,
+          (height / 2 - j - 0.5) / scale,
+          i / width,
+          j / height,
+          shadows,
+          texel,
+        );
       out[k * 3] = clamp(texel.r, 0, 255);
       out[k * 3 + 1] = clamp(texel.g, 0, 255);
       out[k * 3 + 2] = clamp(texel.b, 0, 255);
@@ -56,12 +77,24 @@ export function renderScene(scene: Scene, width: number, height: number): Uint8A
   return out;
 }
 
-function paintGround(scene: Scene, view: View, sx: number, sy: number, u: number, v: number, shadows: Shadows, out: Texel): void {
+function paintGround(
+  scene: Scene,
+  view: View,
+  sx: number,
+  sy: number,
+  u: number,
+  v: number,
+  shadows: Shadows,
+  out: Texel,
+): void {
   const { right, up, back } = view;
   const [cx, cy, cz] = scene.centre;
   const z = cz + up[2] * sy;
   const away = z / back[2];
-  const light = shadows.ground(cx + right[0] * sx + up[0] * sy - back[0] * away, cy + right[1] * sx + up[1] * sy - back[1] * away);
+  const light = shadows.ground(
+    cx + right[0] * sx + up[0] * sy - back[0] * away,
+    cy + right[1] * sx + up[1] * sy - back[1] * away,
+  );
   const glow = 1.02 - 0.1 * Math.sqrt((u - 0.42) * (u - 0.42) + (v - 0.4) * (v - 0.4));
   // Shadows on warm paper keep some warmth.
   out.r = 240 * glow * (0.06 + 0.94 * light);
@@ -90,7 +123,15 @@ const packed = (part: Part): Packed => ({
 const between = (list: Float64Array, a: number, b: number, c: number, b1: number, b2: number): number =>
   (list[a] as number) * (1 - b1 - b2) + (list[b] as number) * b1 + (list[c] as number) * b2;
 
-function paintBody(part: Packed, buffer: Buffer3d, k: number, view: View, shadows: Shadows, px: number, out: Texel): void {
+function paintBody(
+  part: Packed,
+  buffer: Buffer3d,
+  k: number,
+  view: View,
+  shadows: Shadows,
+  px: number,
+  out: Texel,
+): void {
   const t = buffer.triangle[k] as number;
   const a = part.triangles[t] as number;
   const b = part.triangles[t + 1] as number;
@@ -106,7 +147,8 @@ function paintBody(part: Packed, buffer: Buffer3d, k: number, view: View, shadow
   let nz = between(normals, a * 3 + 2, b * 3 + 2, c * 3 + 2, b1, b2);
   const { back, light, half } = view;
   // Thin sheets are seen from both sides.
-  const facing = (nx * back[0] + ny * back[1] + nz * back[2] < 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
+  const facing =
+    (nx * back[0] + ny * back[1] + nz * back[2] < 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
   nx *= facing;
   ny *= facing;
   nz *= facing;

@@ -39,12 +39,17 @@ export function placed(parts: readonly Part[], move: Point, turn: Point = [0, 0,
     }
     return out;
   };
-  return parts.map((part) => ({ ...part, positions: rotate(part.positions, move), normals: rotate(part.normals, [0, 0, 0]) }));
+  return parts.map((part) => ({
+    ...part,
+    positions: rotate(part.positions, move),
+    normals: rotate(part.normals, [0, 0, 0]),
+  }));
 }
 
 /** Raises or lowers parts until the lowest point stands on the ground. */
 export function grounded(parts: readonly Part[]): Part[] {
   let low = Number.POSITIVE_INFINITY;
-  for (const part of parts) for (let i = 2; i < part.positions.length; i += 3) low = Math.min(low, part.positions[i] as number);
+  for (const part of parts)
+    for (let i = 2; i < part.positions.length; i += 3) low = Math.min(low, part.positions[i] as number);
   return placed(parts, [0, 0, -low]);
 }

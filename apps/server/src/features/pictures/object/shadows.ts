@@ -22,7 +22,15 @@ export function castShadows(parts: readonly Part[], light: Point, centre: Point,
     const buffer = newBuffer(cells, cells, true);
     const sx = (-light[0] / light[2]) * lean;
     const sy = (-light[1] / light[2]) * lean;
-    rasterise(parts, { x: [scale, 0, sx * scale, origin - cx * scale], y: [0, scale, sy * scale, origin - cy * scale], depth: [0, 0, 1, 0] }, buffer);
+    rasterise(
+      parts,
+      {
+        x: [scale, 0, sx * scale, origin - cx * scale],
+        y: [0, scale, sy * scale, origin - cy * scale],
+        depth: [0, 0, 1, 0],
+      },
+      buffer,
+    );
     const covered = buffer.depth;
     for (let k = 0; k < covered.length; k++) covered[k] = (covered[k] as number) > farAway ? 1 : 0;
     return covered;

@@ -20,10 +20,18 @@ async function pictureServer(answer: RequestListener): Promise<number> {
 /** A name that leads where it is said. */
 const leadingTo = (...addresses: string[]): NonNullable<Fetching['lookup']> =>
   ((_name: string, _options: unknown, answer: (error: null, found: { address: string; family: number }[]) => void) =>
-    answer(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))) as never;
+    answer(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )) as never;
 
-const fetching = (port: number, more: Partial<Fetching> = {}, listed = '127.0.0.1'): Fetching => ({ hosts: readPictureHosts(`dam.example.com:${port},${listed}`)!, lookup: leadingTo('127.0.0.1'), ...more });
-const png: RequestListener = (_request, answer) => answer.setHeader('content-type', 'image/png').setHeader('etag', '"1"').end(picture);
+const fetching = (port: number, more: Partial<Fetching> = {}, listed = '127.0.0.1'): Fetching => ({
+  hosts: readPictureHosts(`dam.example.com:${port},${listed}`)!,
+  lookup: leadingTo('127.0.0.1'),
+  ...more,
+});
+const png: RequestListener = (_request, answer) =>
+  answer.setHeader('content-type', 'image/png').setHeader('etag', '"1"').end(picture);
 const at = (port: number, path = '/a.png') => `http://dam.example.com:${port}${path}`;
 
 test('a picture of a listed host comes with what it is known by', async () => {
@@ -42,7 +50,9 @@ test('nothing of the portal goes along', async () => {
 });
 
 test('one that is as it was is not sent again', async () => {
-  const port = await pictureServer((request, answer) => (request.headers['if-none-match'] === '"1"' ? answer.writeHead(304).end() : png(request, answer)));
+  const port = await pictureServer((request, answer) =>
+    request.headers['if-none-match'] === '"1"' ? answer.writeHead(304).end() : png(request, answer),
+  );
   expect(await fetchPicture(at(port), '"1"', fetching(port))).toBe('unchanged');
 });
 
@@ -51,7 +61,9 @@ test('a listed name that leads into a private network is not connected to', asyn
   const port = await pictureServer(() => asked++);
   for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1']) {
     const hosts = readPictureHosts(`dam.example.com:${port}`)!;
-    await expect(fetchPicture(at(port), '', { hosts, lookup: leadingTo(address) })).rejects.toThrow('lies on a computer of a private network that PICTURE_HOSTS does not list');
+    await expect(fetchPicture(at(port), '', { hosts, lookup: leadingTo(address) })).rejects.toThrow(
+      'lies on a computer of a private network that PICTURE_HOSTS does not list',
+    );
   }
   expect(asked).toBe(0);
 });
@@ -60,8 +72,16 @@ test('a host that is not listed is not asked, by no name of it', async () => {
   let asked = 0;
   const port = await pictureServer(() => asked++);
   const hosts = readPictureHosts('dam.example.com')!;
-  for (const address of [`http://127.0.0.1:${port}/`, `http://2130706433:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`, `http://localhost:${port}/`, at(port)]) {
-    await expect(fetchPicture(address, '', { hosts, lookup: leadingTo('127.0.0.1') }), address).rejects.toThrow('which PICTURE_HOSTS does not list');
+  for (const address of [
+    `http://127.0.0.1:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `http://localhost:${port}/`,
+    at(port),
+  ]) {
+    await expect(fetchPicture(address, '', { hosts, lookup: leadingTo('127.0.0.1') }), address).rejects.toThrow(
+      'which PICTURE_HOSTS does not list',
+    );
   }
   expect(asked).toBe(0);
 });
@@ -69,7 +89,9 @@ test('a host that is not listed is not asked, by no name of it', async () => {
 test('an address with a name or a password in it is not asked, and told so without them', async () => {
   const hosts = readPictureHosts('dam.example.com')!;
   for (const address of ['https://dana@dam.example.com/a.png', 'https://dana:secret@dam.example.com/a.png']) {
-    await expect(fetchPicture(address, '', { hosts }), address).rejects.toThrow(/^has a name or a password in its address, which is not sent$/);
+    await expect(fetchPicture(address, '', { hosts }), address).rejects.toThrow(
+      /^has a name or a password in its address, which is not sent$/,
+    );
   }
 });
 
@@ -83,25 +105,42 @@ test('a redirect is followed within the listed hosts, three times', async () => 
 });
 
 test('a redirect to another host or into a private network ends it', async () => {
-  for (const location of ['http://169.254.169.254/latest/meta-data', 'http://evil.example/a.png', 'file:///etc/passwd', 'http://10.0.0.1/a.png', '//evil.example/', 'http://[']) {
+  for (const location of [
+    'http://169.254.169.254/latest/meta-data',
+    'http://evil.example/a.png',
+    'file:///etc/passwd',
+    'http://10.0.0.1/a.png',
+    '//evil.example/',
+    'http://[',
+  ]) {
     const port = await pictureServer((_request, answer) => answer.writeHead(302, { location }).end());
-    await expect(fetchPicture(at(port), '', fetching(port)), location).rejects.toThrow(/which PICTURE_HOSTS does not list|to no address of its kind/);
+    await expect(fetchPicture(at(port), '', fetching(port)), location).rejects.toThrow(
+      /which PICTURE_HOSTS does not list|to no address of its kind/,
+    );
   }
 });
 
 test('what does not say that it is a picture is not read, nor an answer of another kind', async () => {
   for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream', '']) {
-    const port = await pictureServer((_request, answer) => answer.writeHead(200, type === '' ? {} : { 'content-type': type }).end(picture));
-    await expect(fetchPicture(at(port), '', fetching(port)), type).rejects.toThrow('must be a JPEG, PNG, WebP, AVIF or GIF');
+    const port = await pictureServer((_request, answer) =>
+      answer.writeHead(200, type === '' ? {} : { 'content-type': type }).end(picture),
+    );
+    await expect(fetchPicture(at(port), '', fetching(port)), type).rejects.toThrow(
+      'must be a JPEG, PNG, WebP, AVIF or GIF',
+    );
   }
   const port = await pictureServer((_request, answer) => answer.writeHead(404).end());
   await expect(fetchPicture(at(port), '', fetching(port))).rejects.toThrow('is answered with 404');
-  const packed = await pictureServer((_request, answer) => answer.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end(picture));
+  const packed = await pictureServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end(picture),
+  );
   await expect(fetchPicture(at(packed), '', fetching(packed))).rejects.toThrow('comes compressed once more');
 });
 
 test('more bytes than a picture has are not taken, whether they are announced or not', async () => {
-  const announced = await pictureServer((_request, answer) => answer.writeHead(200, { 'content-type': 'image/png', 'content-length': mostBytes + 1 }).write(picture));
+  const announced = await pictureServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'image/png', 'content-length': mostBytes + 1 }).write(picture),
+  );
   await expect(fetchPicture(at(announced), '', fetching(announced))).rejects.toThrow('has more than 30 MB');
   const endless = await pictureServer((_request, answer) => {
     answer.writeHead(200, { 'content-type': 'image/png' });
@@ -115,9 +154,15 @@ test('more bytes than a picture has are not taken, whether they are announced or
 });
 
 test('a server that does not answer, or stops in the middle, is given up', async () => {
-  for (const answer of [() => {}, (_request: unknown, silent: Parameters<RequestListener>[1]) => silent.writeHead(200, { 'content-type': 'image/png' }).write(picture)] as RequestListener[]) {
+  for (const answer of [
+    () => {},
+    (_request: unknown, silent: Parameters<RequestListener>[1]) =>
+      silent.writeHead(200, { 'content-type': 'image/png' }).write(picture),
+  ] as RequestListener[]) {
     const port = await pictureServer(answer);
-    await expect(fetchPicture(at(port), '', fetching(port, { signal: AbortSignal.timeout(200) }))).rejects.toThrow('does not come in time');
+    await expect(fetchPicture(at(port), '', fetching(port, { signal: AbortSignal.timeout(200) }))).rejects.toThrow(
+      'does not come in time',
+    );
   }
   const port = await pictureServer((_request, answer) => {
     answer.writeHead(200, { 'content-type': 'image/png', 'content-length': 1000 }).write(picture);

@@ -25,34 +25,67 @@ export interface Fetching {
 }
 
 /** Looks a name up and lets only those of its addresses through that may be connected to: what is checked is what is connected to. */
-const guarded = ({ hosts, lookup = lookUpName }: Fetching): LookupFunction => (name, options, answer) => {
-  lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error !== null) return answer(error, []);
-    const open = addresses.filter(({ address }) => hosts.mayConnect(address));
-    const [first] = open;
-    if (first === undefined) return answer(new UnfitPicture('lies on a computer of a private network that PICTURE_HOSTS does not list'), []);
-    return options.all === true ? answer(null, open) : answer(null, first.address, first.family);
-  });
-};
+const guarded =
+  ({ hosts, lookup = lookUpName }: Fetching): LookupFunction =>
+  (name, options, answer) => {
+    lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error !== null) return answer(error, []);
+      const open = addresses.filter(({ address }) => hosts.mayConnect(address));
+      const [first] = open;
+      if (first === undefined)
+        return answer(new UnfitPicture('lies on a computer of a private network that PICTURE_HOSTS does not list'), []);
+      return options.all === true ? answer(null, open) : answer(null, first.address, first.family);
+    });
+  };
 
 function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingMessage> {
-  if (address.username !== '' || address.password !== '') throw new UnfitPicture('has a name or a password in its address, which is not sent');
-  if (!fetching.hosts.mayAsk(address)) throw new UnfitPicture(`lies at ${address.host}, which PICTURE_HOSTS does not list`);
+  if (address.username !== '' || address.password !== '')
+    throw new UnfitPicture('has a name or a password in its address, which is not sent');
+  if (!fetching.hosts.mayAsk(address))
+    throw new UnfitPicture(`lies at ${address.host}, which PICTURE_HOSTS does not list`);
   const host = address.hostname.replace(/^\[|\]$/g, '');
   // An IP address is connected to without being looked up.
-  if (isIP(host) !== 0 && !fetching.hosts.mayConnect(host)) throw new UnfitPicture('lies on a computer of a private network that PICTURE_HOSTS does not list');
-  const known = stamp.startsWith('"') || stamp.startsWith('W/"') ? { 'if-none-match': stamp } : stamp === '' ? {} : { 'if-modified-since': stamp };
-  const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity', 'user-agent': 'Tradecounter', ...known };
+  if (isIP(host) !== 0 && !fetching.hosts.mayConnect(host))
+    throw new UnfitPicture('lies on a computer of a private network that PICTURE_HOSTS does not list');
+  const known =
+    stamp.startsWith('"') || stamp.startsWith('W/"')
+      ? { 'if-none-match': stamp }
+      : stamp === ''
+        ? {}
+        : { 'if-modified-since': stamp };
+  const headers = {
+    accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+    'accept-encoding': 'identity',
+    'user-agent': 'Tradecounter',
+    ...known,
+  };
   const { get } = address.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    get(address, { headers, lookup: guarded(fetching), agent: false, maxHeaderSize: 16_384, ...(fetching.signal ? { signal: fetching.signal } : {}) }, resolve).on('error', reject);
+    get(
+      address,
+      {
+        headers,
+        lookup: guarded(fetching),
+        agent: false,
+        maxHeaderSize: 16_384,
+        ...(fetching.signal ? { signal: fetching.signal } : {}),
+      },
+      resolve,
+    ).on('error', reject);
   });
 }
 
 async function read(answer: IncomingMessage): Promise<Buffer> {
-  const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  if (!/^image\/(?:jpeg|pjpeg|png|webp|avif|gif)$/.test(type)) throw new UnfitPicture(`comes as ${type.slice(0, 60) || 'nothing that is named'}, must be a JPEG, PNG, WebP, AVIF or GIF`);
-  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new UnfitPicture('comes compressed once more');
+  const type = String(answer.headers['content-type'] ?? '')
+    .split(';', 1)[0]!
+    .trim()
+    .toLowerCase();
+  if (!/^image\/(?:jpeg|pjpeg|png|webp|avif|gif)$/.test(type))
+    throw new UnfitPicture(
+      `comes as ${type.slice(0, 60) || 'nothing that is named'}, must be a JPEG, PNG, WebP, AVIF or GIF`,
+    );
+  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new UnfitPicture('comes compressed once more');
   const tooLarge = () => new UnfitPicture(`has more than ${mostBytes / 1_048_576} MB`);
   if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const parts: Buffer[] = [];
@@ -66,7 +99,12 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function follow(address: URL, stamp: string, fetching: Fetching, redirects: number): Promise<FetchedPicture | 'unchanged'> {
+async function follow(
+  address: URL,
+  stamp: string,
+  fetching: Fetching,
+  redirects: number,
+): Promise<FetchedPicture | 'unchanged'> {
   const answer = await ask(address, stamp, fetching);
   try {
     const { statusCode = 0, headers } = answer;
@@ -74,7 +112,8 @@ async function follow(address: URL, stamp: string, fetching: Fetching, redirects
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
       if (redirects === 0) throw new UnfitPicture('is redirected too often');
       const next = URL.parse(headers.location, address);
-      if (next === null || (address.protocol === 'https:' && next.protocol !== 'https:')) throw new UnfitPicture('is redirected to no address of its kind');
+      if (next === null || (address.protocol === 'https:' && next.protocol !== 'https:'))
+        throw new UnfitPicture('is redirected to no address of its kind');
       return await follow(next, stamp, fetching, redirects - 1);
     }
     if (statusCode !== 200) throw new UnfitPicture(`is answered with ${statusCode}`);
@@ -89,7 +128,11 @@ async function follow(address: URL, stamp: string, fetching: Fetching, redirects
  * Fetches a picture from a listed host, or says that it is as it was. Nothing of the portal goes along: no cookie, no address of who asks. Each
  * redirect is checked anew, and so is the computer that is connected to. Throws UnfitPicture.
  */
-export async function fetchPicture(source: string, stamp: string, fetching: Fetching): Promise<FetchedPicture | 'unchanged'> {
+export async function fetchPicture(
+  source: string,
+  stamp: string,
+  fetching: Fetching,
+): Promise<FetchedPicture | 'unchanged'> {
   const address = URL.parse(source);
   if (address === null) throw new UnfitPicture('has no address that can be read');
   const signal = fetching.signal ?? AbortSignal.timeout(patience);
@@ -99,6 +142,8 @@ export async function fetchPicture(source: string, stamp: string, fetching: Fetc
     if (error instanceof UnfitPicture) throw error;
     const { code = '', cause } = error as NodeJS.ErrnoException;
     if (cause instanceof UnfitPicture) throw cause;
-    throw new UnfitPicture(signal.aborted ? 'does not come in time' : `cannot be fetched${code === '' ? '' : ` (${code})`}`);
+    throw new UnfitPicture(
+      signal.aborted ? 'does not come in time' : `cannot be fetched${code === '' ? '' : ` (${code})`}`,
+    );
   }
 }

@@ -27,13 +27,17 @@ const oneAtATime = fewAtOnce(1, 1000);
 /** Nothing is read whose bytes are not one of these, whatever it is called: no SVG, no PDF, no TIFF, nothing that ImageMagick would run. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
-const hex = (value: number): string => Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0');
+const hex = (value: number): string =>
+  Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0');
 
 async function made(bytes: Buffer): Promise<Master> {
   // Of one that moves the first picture. A damaged one is refused rather than mended with grey.
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
   const { width = 0, height = 0 } = await sharp(bytes, options).metadata();
-  if (width < 16 || height < 16) throw new UnfitPicture(`has ${width} by ${height} pixels, must have at least 16 by 16`);
+  if (width < 16 || height < 16)
+    throw new UnfitPicture(`has ${width} by ${height} pixels, must have at least 16 by 16`);
   const ready = await sharp(bytes, options)
     .autoOrient()
     .resize(1600, 1200, { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
@@ -42,15 +46,23 @@ async function made(bytes: Buffer): Promise<Master> {
     .timeout({ seconds: patience })
     .webp({ quality: 92, effort: 3 })
     .toBuffer();
-  const { data, info } = await sharp(ready).resize(64, 64, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(ready)
+    .resize(64, 64, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { dominant } = await sharp(data, { raw: info }).stats();
-  return { bytes: ready, hash: createHash('sha256').update(`${version} `).update(bytes).digest('hex').slice(0, 32), colour: `${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}` };
+  return {
+    bytes: ready,
+    hash: createHash('sha256').update(`${version} `).update(bytes).digest('hex').slice(0, 32),
+    colour: `${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
+  };
 }
 
 /** Checks what came and makes it ready. Throws UnfitPicture. */
 export async function makeMaster(bytes: Buffer): Promise<Master> {
   const type = typeOfBytes(bytes);
-  if (type === null || !readable.has(type)) throw new UnfitPicture('is neither JPEG, PNG, WebP, AVIF nor GIF by its bytes');
+  if (type === null || !readable.has(type))
+    throw new UnfitPicture('is neither JPEG, PNG, WebP, AVIF nor GIF by its bytes');
   try {
     return await oneAtATime(() => made(bytes));
   } catch (error) {

@@ -7,11 +7,31 @@ describe('which addresses may be asked', () => {
   test('listed hosts alone, each by its whole name', () => {
     const { mayAsk } = hosts('dam.example.com, pics.example:8443');
     const may = (address: string) => mayAsk(new URL(address));
-    for (const address of ['https://dam.example.com/a.jpg', 'http://dam.example.com/a', 'https://DAM.example.com./a.jpg', 'https://pics.example:8443/a', 'https://pics.example/a']) expect(may(address), address).toBe(true);
+    for (const address of [
+      'https://dam.example.com/a.jpg',
+      'http://dam.example.com/a',
+      'https://DAM.example.com./a.jpg',
+      'https://pics.example:8443/a',
+      'https://pics.example/a',
+    ])
+      expect(may(address), address).toBe(true);
     const others = [
-      'https://example.com/', 'https://a.dam.example.com/', 'https://dam.example.com.evil.example/', 'https://evil.example/dam.example.com', 'https://dam.example.com@evil.example/',
-      'https://user:pass@dam.example.com/', 'https://dam.example.com:22/', 'https://pics.example:8444/', 'ftp://dam.example.com/', 'file:///etc/passwd', 'http://localhost/', 'http://127.0.0.1/',
-      'http://2130706433/', 'http://0x7f.1/', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data',
+      'https://example.com/',
+      'https://a.dam.example.com/',
+      'https://dam.example.com.evil.example/',
+      'https://evil.example/dam.example.com',
+      'https://dam.example.com@evil.example/',
+      'https://user:pass@dam.example.com/',
+      'https://dam.example.com:22/',
+      'https://pics.example:8444/',
+      'ftp://dam.example.com/',
+      'file:///etc/passwd',
+      'http://localhost/',
+      'http://127.0.0.1/',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://[::1]/',
+      'http://169.254.169.254/latest/meta-data',
     ];
     for (const address of others) expect(may(address), address).toBe(false);
   });
@@ -22,7 +42,15 @@ describe('which addresses may be asked', () => {
 
   test('an address or a network that is listed', () => {
     const { mayAsk } = hosts('10.1.0.0/16,192.168.7.9');
-    expect(['http://10.1.2.3/a', 'http://192.168.7.9/a', 'http://10.2.0.1/a', 'http://192.168.7.10/', 'http://10.1.2.3:8080/'].map((one) => mayAsk(new URL(one)))).toEqual([true, true, false, false, false]);
+    expect(
+      [
+        'http://10.1.2.3/a',
+        'http://192.168.7.9/a',
+        'http://10.2.0.1/a',
+        'http://192.168.7.10/',
+        'http://10.1.2.3:8080/',
+      ].map((one) => mayAsk(new URL(one))),
+    ).toEqual([true, true, false, false, false]);
   });
 });
 
@@ -31,8 +59,32 @@ describe('which computers may be connected to', () => {
     const { mayConnect } = hosts('dam.example.com');
     expect(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'].map(mayConnect)).toEqual([true, true]);
     const inside = [
-      '127.0.0.1', '127.9.9.9', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1',
-      '::1', '::', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'nonsense', '',
+      '127.0.0.1',
+      '127.9.9.9',
+      '10.0.0.1',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '192.0.2.1',
+      '::1',
+      '::',
+      'fe80::1',
+      'fc00::1',
+      'fd12:3456::1',
+      'ff02::1',
+      '::ffff:127.0.0.1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001:db8::1',
+      'nonsense',
+      '',
     ];
     for (const ip of inside) expect(mayConnect(ip), ip).toBe(false);
   });
@@ -44,5 +96,16 @@ describe('which computers may be connected to', () => {
 });
 
 test('what is no host is a wrong setting', () => {
-  for (const wrong of ['https://dam.example.com', 'dam.example.com/pics', '*.example.com', 'a b', '0.0.0.0/0', '10.0.0.0/33', 'dam.example.com:99999', 'user@host', '-a.example']) expect(readPictureHosts(wrong), wrong).toBeNull();
+  for (const wrong of [
+    'https://dam.example.com',
+    'dam.example.com/pics',
+    '*.example.com',
+    'a b',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    'dam.example.com:99999',
+    'user@host',
+    '-a.example',
+  ])
+    expect(readPictureHosts(wrong), wrong).toBeNull();
 });

@@ -23,7 +23,8 @@ const due = prepare<{ now: string; most: number }, DueSource>(
 );
 
 /** What no look has been taken at, and what a look is due at again; at most so many of each. */
-export const findDue = (db: Executor, now: Date, most: number): Promise<DueSource[]> => due.rows(db, { now: now.toISOString(), most });
+export const findDue = (db: Executor, now: Date, most: number): Promise<DueSource[]> =>
+  due.rows(db, { now: now.toISOString(), most });
 
 export interface NotedSource {
   source: string;
@@ -42,7 +43,8 @@ const note = prepare<{ source: string; picture: string | null; stamp: string; fa
 );
 
 const show = prepare<{ source: string; picture: string }>(
-  (at) => sql`update item_pictures set picture = ${at.picture} where source = ${at.source} and picture is distinct from ${at.picture}`,
+  (at) =>
+    sql`update item_pictures set picture = ${at.picture} where source = ${at.source} and picture is distinct from ${at.picture}`,
 );
 
 /** Notes what a look has shown, and where there is a picture shows it with every item that names the source. */
@@ -51,7 +53,10 @@ export async function noteLook(tx: Transaction, { lookAgainAt, ...looked }: Note
   if (looked.picture !== null) await show.run(tx, { source: looked.source, picture: looked.picture });
 }
 
-const sources = prepare<{ picture: string }, { source: string }>((at) => sql`select source from picture_sources where picture = ${at.picture} order by source limit 3`);
+const sources = prepare<{ picture: string }, { source: string }>(
+  (at) => sql`select source from picture_sources where picture = ${at.picture} order by source limit 3`,
+);
 
 /** Where the picture was taken from. */
-export const findSources = async (db: Executor, picture: string): Promise<string[]> => (await sources.rows(db, { picture })).map(({ source }) => source);
+export const findSources = async (db: Executor, picture: string): Promise<string[]> =>
+  (await sources.rows(db, { picture })).map(({ source }) => source);

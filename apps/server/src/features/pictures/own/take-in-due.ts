@@ -17,7 +17,8 @@ const beside = 4;
 const longest = 4 * minute;
 
 /** A file is looked at again soon, which costs nothing, an address once a day; one that failed sooner. */
-const pause = (source: string, fault: string): number => (isAddress(source) ? (fault === '' ? 24 * 60 : 60) : fault === '' ? 10 : 1) * minute;
+const pause = (source: string, fault: string): number =>
+  (isAddress(source) ? (fault === '' ? 24 * 60 : 60) : fault === '' ? 10 : 1) * minute;
 
 async function look({ source, stamp, fault }: DueSource, due: TakingDue): Promise<void> {
   const found = await takeIn(source, stamp, due);

@@ -21,7 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const flat = (background: string, width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+const flat = (background: string, width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 const put = (name: string, bytes: Buffer | string) => writeFile(join(folder, 'uploads', name), bytes);
 const faultOf = async (source: string): Promise<string> => (await takeIn(source, '', taking)).fault;
 
@@ -34,9 +37,17 @@ describe('a file of the uploads', () => {
   test('is taken in under a name of its own, with the colour that most of it has', async () => {
     await put('oak/front.png', await flat('#c08040'));
     const look = await takeIn('oak/front.png', '', taking);
-    expect(look).toMatchObject({ picture: expect.stringMatching(/^own\/[0-9a-f]{32}~[0-9a-f]{6}$/) as string, fault: '' });
+    expect(look).toMatchObject({
+      picture: expect.stringMatching(/^own\/[0-9a-f]{32}~[0-9a-f]{6}$/) as string,
+      fault: '',
+    });
     const colour = look.picture!.slice(-6);
-    for (const [at, meant] of [[0, 0xc0], [2, 0x80], [4, 0x40]] as const) expect(Math.abs(Number.parseInt(colour.slice(at, at + 2), 16) - meant)).toBeLessThan(16);
+    for (const [at, meant] of [
+      [0, 0xc0],
+      [2, 0x80],
+      [4, 0x40],
+    ] as const)
+      expect(Math.abs(Number.parseInt(colour.slice(at, at + 2), 16) - meant)).toBeLessThan(16);
     expect(await takeIn('oak/front.png', look.stamp, taking)).toEqual({ picture: null, stamp: look.stamp, fault: '' });
   });
 
@@ -51,8 +62,26 @@ describe('a file of the uploads', () => {
   test('is never one outside of them, by no name', async () => {
     await symlink(join(folder, 'secret.png'), join(folder, 'uploads/link.png'));
     await symlink(folder, join(folder, 'uploads/up'));
-    const names = ['../secret.png', 'oak/../../secret.png', join(folder, 'secret.png'), 'link.png', 'up/secret.png', '.hidden', 'a\0.png', '..', 'oak', 'oak/', './a.png', '..\\secret.png', 'oak/nothing.png', '%2e%2e/secret.png'];
-    for (const name of names) expect(await faultOf(name), name).toMatch(/^is not among the uploads|^is no file that may be read among the uploads/);
+    const names = [
+      '../secret.png',
+      'oak/../../secret.png',
+      join(folder, 'secret.png'),
+      'link.png',
+      'up/secret.png',
+      '.hidden',
+      'a\0.png',
+      '..',
+      'oak',
+      'oak/',
+      './a.png',
+      '..\\secret.png',
+      'oak/nothing.png',
+      '%2e%2e/secret.png',
+    ];
+    for (const name of names)
+      expect(await faultOf(name), name).toMatch(
+        /^is not among the uploads|^is no file that may be read among the uploads/,
+      );
   });
 
   test('lies where there are no uploads at all: that is told, nothing fails', async () => {
@@ -69,7 +98,7 @@ describe('what is no picture', () => {
       pdf: '%PDF-1.7',
       tiff: Buffer.from('II*\0........................................................'),
       empty: '',
-      text: 'push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://evil.example/)\'',
+      text: "push graphic-context\nviewbox 0 0 640 480\nfill 'url(https://evil.example/)'",
     };
     for (const [name, content] of Object.entries(bytes)) {
       await put(`${name}.png`, content);
@@ -78,7 +107,9 @@ describe('what is no picture', () => {
   });
 
   test('is refused where it only begins like one, or is a point', async () => {
-    const whole = await sharp(await flat('red', 800, 600)).jpeg().toBuffer();
+    const whole = await sharp(await flat('red', 800, 600))
+      .jpeg()
+      .toBuffer();
     await put('cut.jpg', whole.subarray(0, whole.length / 2));
     await put('head.png', Buffer.concat([(await flat('red')).subarray(0, 40), Buffer.from('<script>')]));
     await put('point.png', await flat('red', 1, 1));
@@ -99,7 +130,15 @@ describe('what is no picture', () => {
     head.writeUInt32BE(50_000, 0);
     head.writeUInt32BE(50_000, 4);
     head.set([8, 2, 0, 0, 0], 8);
-    await put('bomb.png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(10_000_000))), chunk('IEND', Buffer.alloc(0))]));
+    await put(
+      'bomb.png',
+      Buffer.concat([
+        Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        chunk('IHDR', head),
+        chunk('IDAT', deflateSync(Buffer.alloc(10_000_000))),
+        chunk('IEND', Buffer.alloc(0)),
+      ]),
+    );
     const before = process.memoryUsage().rss;
     expect(await faultOf('bomb.png')).toBe('has more than 60 million pixels');
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
@@ -113,14 +152,23 @@ describe('what is no picture', () => {
 
 describe('what is kept of a picture', () => {
   test('stands upright and knows neither camera nor place', async () => {
-    const turned = await sharp(await flat('red', 400, 200)).withExif({ IFD0: { Copyright: 'Somebody', Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const turned = await sharp(await flat('red', 400, 200))
+      .withExif({ IFD0: { Copyright: 'Somebody', Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     expect((await sharp(turned).metadata()).exif).toBeDefined();
     await put('phone.jpg', turned);
     const ready = await master((await takeIn('phone.jpg', '', taking)).picture!);
     for (const bytes of [ready, await encodeOwn(ready, 160, 'webp'), await encodeOwn(ready, 480, 'avif')]) {
       const { width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata();
       expect(height).toBe(width * 2);
-      expect({ exif, icc, xmp, orientation: orientation ?? 1 }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, orientation: 1 });
+      expect({ exif, icc, xmp, orientation: orientation ?? 1 }).toEqual({
+        exif: undefined,
+        icc: undefined,
+        xmp: undefined,
+        orientation: 1,
+      });
     }
   });
 
@@ -128,14 +176,28 @@ describe('what is kept of a picture', () => {
     await put('wide.png', await flat('red', 3000, 1000));
     await put('small.png', await flat('red', 300, 300));
     const sizes = async (name: string, width: 160 | 480 | 1200) => {
-      const { width: w, height: h } = await sharp(await encodeOwn(await master((await takeIn(name, '', taking)).picture!), width, 'webp')).metadata();
+      const { width: w, height: h } = await sharp(
+        await encodeOwn(await master((await takeIn(name, '', taking)).picture!), width, 'webp'),
+      ).metadata();
       return [w, h];
     };
-    expect([await sizes('wide.png', 1200), await sizes('wide.png', 160), await sizes('small.png', 160), await sizes('small.png', 1200)]).toEqual([[1200, 400], [160, 53], [120, 120], [300, 300]]);
+    expect([
+      await sizes('wide.png', 1200),
+      await sizes('wide.png', 160),
+      await sizes('small.png', 160),
+      await sizes('small.png', 1200),
+    ]).toEqual([
+      [1200, 400],
+      [160, 53],
+      [120, 120],
+      [300, 300],
+    ]);
   });
 
   test('every kind that is read, also one that moves or is seen through', async () => {
-    const source = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } });
+    const source = sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    });
     for (const format of ['png', 'webp', 'avif', 'gif', 'jpeg'] as const) {
       await put(`a.${format}`, await source.clone().toFormat(format).toBuffer());
       const { picture, fault } = await takeIn(`a.${format}`, '', taking);
@@ -151,7 +213,11 @@ describe('an address', () => {
   });
 
   test('S-079 is handed on as it is where the portal cuts hosts off', async () => {
-    expect(await takeIn('https://dam.example/x.jpg', '', { ...taking, passedOn: true })).toEqual({ picture: 'https://dam.example/x.jpg', stamp: '', fault: '' });
+    expect(await takeIn('https://dam.example/x.jpg', '', { ...taking, passedOn: true })).toEqual({
+      picture: 'https://dam.example/x.jpg',
+      stamp: '',
+      fault: '',
+    });
     expect((await takeIn('../secret.png', '', { ...taking, passedOn: true })).picture).toBeNull();
   });
 });
@@ -165,5 +231,7 @@ test('what is no longer kept is taken in once more, if it is the same still', as
   const sourcesOf = async () => ['gone.png', 'a.png'];
   expect(await masterOf(picture!, hash, sourcesOf, elsewhere)).toEqual(ready);
   await put('a.png', await flat('blue'));
-  expect(await masterOf(picture!, hash, sourcesOf, { ...taking, kept: keptFiles(join(folder, 'third'), 100_000_000) })).toBeNull();
+  expect(
+    await masterOf(picture!, hash, sourcesOf, { ...taking, kept: keptFiles(join(folder, 'third'), 100_000_000) }),
+  ).toBeNull();
 });

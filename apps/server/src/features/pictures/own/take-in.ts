@@ -55,7 +55,12 @@ export async function takeIn(source: string, stamp: string, taking: TakingIn): P
  * What the widths of an own picture are made of. One that is no longer kept here, or was taken in on another computer, is taken in once more, and counts if it is
  * the same still.
  */
-export async function masterOf(picture: string, hash: string, sourcesOf: (picture: string) => Promise<string[]>, taking: TakingIn): Promise<Buffer | null> {
+export async function masterOf(
+  picture: string,
+  hash: string,
+  sourcesOf: (picture: string) => Promise<string[]>,
+  taking: TakingIn,
+): Promise<Buffer | null> {
   const stored = await taking.kept.read(fileOf(hash));
   if (stored !== undefined) return stored;
   for (const source of await sourcesOf(picture)) {

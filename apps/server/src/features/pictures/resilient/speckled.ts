@@ -4,7 +4,8 @@ import type { MaterialKind, Surface } from '../draw/material.ts';
 import { clouds, nearestCell, newCell, noise, resolvable } from '../draw/noise.ts';
 import { cover, put, shade } from '../draw/texel.ts';
 
-const contrasting = (base: Rgb): Rgb => ((base[0] + base[1] + base[2]) / 3 > 110 ? scaled(base, 0.45) : blend(base, [215, 212, 205], 0.55));
+const contrasting = (base: Rgb): Rgb =>
+  (base[0] + base[1] + base[2]) / 3 > 110 ? scaled(base, 0.45) : blend(base, [215, 212, 205], 0.55);
 
 /** Vulcanised rubber with coloured flecks: a roll end shows that it is a sheet. */
 const rubberSheet = (hex: string, seed: number): Surface => {
@@ -91,7 +92,11 @@ const linoleum = (hex: string, seed: number): Surface => {
   };
 };
 
-const kind = (name: string, variants: Record<string, string>, make: (hex: string, seed: number) => Surface): MaterialKind => ({
+const kind = (
+  name: string,
+  variants: Record<string, string>,
+  make: (hex: string, seed: number) => Surface,
+): MaterialKind => ({
   name,
   variants,
   surface: (_variant, hex, seed) => make(hex, seed),
@@ -99,8 +104,27 @@ const kind = (name: string, variants: Record<string, string>, make: (hex: string
 
 /** Sheet goods whose look comes from what is mixed into them. */
 export const speckledSheets: readonly MaterialKind[] = [
-  kind('rubber-sheet', { graphite: '#8d8f8e', cobalt: '#3f6fa8', moss: '#6f8a4a', brick: '#a9503a', sand: '#bfae86', pewter: '#a7aeb2' }, rubberSheet),
-  kind('rubber-tile', { black: '#2d2f30', grey: '#777b7d', terracotta: '#9a553d', navy: '#34475f', sage: '#7d8a74' }, studs),
+  kind(
+    'rubber-sheet',
+    { graphite: '#8d8f8e', cobalt: '#3f6fa8', moss: '#6f8a4a', brick: '#a9503a', sand: '#bfae86', pewter: '#a7aeb2' },
+    rubberSheet,
+  ),
+  kind(
+    'rubber-tile',
+    { black: '#2d2f30', grey: '#777b7d', terracotta: '#9a553d', navy: '#34475f', sage: '#7d8a74' },
+    studs,
+  ),
   kind('cork', { natural: '#c79a5f', toasted: '#9b6b3c', blonde: '#d9b47d', espresso: '#6e4a2e' }, cork),
-  kind('linoleum', { parchment: '#cdbf9f', lagoon: '#7d9a9c', clay: '#b9805d', charcoal: '#55575a', meadow: '#93a06d', oatmeal: '#d3c7ae' }, linoleum),
+  kind(
+    'linoleum',
+    {
+      parchment: '#cdbf9f',
+      lagoon: '#7d9a9c',
+      clay: '#b9805d',
+      charcoal: '#55575a',
+      meadow: '#93a06d',
+      oatmeal: '#d3c7ae',
+    },
+    linoleum,
+  ),
 ];

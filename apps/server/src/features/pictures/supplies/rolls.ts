@@ -25,13 +25,44 @@ const spiral = (hex: string, gap: number): Paint => {
 };
 
 /** A roll lying across with its sheet run out towards the viewer. */
-function rollOut(radius: number, length: number, sheet: Paint, end: Paint, thickness: number, run: Paint = sheet): Scene {
-  const circle = Array.from({ length: 56 }, (_, i): Flat => [Math.cos((i / 56) * 2 * Math.PI) * radius, Math.sin((i / 56) * 2 * Math.PI) * radius]);
+function rollOut(
+  radius: number,
+  length: number,
+  sheet: Paint,
+  end: Paint,
+  thickness: number,
+  run: Paint = sheet,
+): Scene {
+  const circle = Array.from({ length: 56 }, (_, i): Flat => [
+    Math.cos((i / 56) * 2 * Math.PI) * radius,
+    Math.sin((i / 56) * 2 * Math.PI) * radius,
+  ]);
   const body = placed(extrude(circle, length, sheet, end), [0, 0, radius + thickness]);
-  const tongue = patch((u, v): Point => [radius * 0.1 + v * radius * 3.1, u * length, 0.06 + thickness + (noise(u * 2, v * 2, 5) + 1) * 0.05], 20, 20, [length, radius * 3.1], run);
-  const lip: Flat[] = [[radius * 3.2, 0], [radius * 3.24, 0], [radius * 3.24, thickness + 0.1], [radius * 3.2, thickness + 0.1]];
+  const tongue = patch(
+    (u, v): Point => [
+      radius * 0.1 + v * radius * 3.1,
+      u * length,
+      0.06 + thickness + (noise(u * 2, v * 2, 5) + 1) * 0.05,
+    ],
+    20,
+    20,
+    [length, radius * 3.1],
+    run,
+  );
+  const lip: Flat[] = [
+    [radius * 3.2, 0],
+    [radius * 3.24, 0],
+    [radius * 3.24, thickness + 0.1],
+    [radius * 3.2, thickness + 0.1],
+  ];
   const parts: Part[] = [...body, tongue, ...extrude(lip, length, sheet)];
-  return { parts: placed(parts, [0, 0, 0], [0, 0, -62]), across: length * 1.48, pitch: 31, yaw: 0, centre: [length * 0.5 + 0.8, length * 0.1, radius * 0.55] };
+  return {
+    parts: placed(parts, [0, 0, 0], [0, 0, -62]),
+    across: length * 1.48,
+    pitch: 31,
+    yaw: 0,
+    centre: [length * 0.5 + 0.8, length * 0.1, radius * 0.55],
+  };
 }
 
 const foam = (hex: string): Paint => {
@@ -78,7 +109,13 @@ export const rollKinds: readonly MaterialKind[] = [
     object: (variant) => {
       const clear = variant === 'clear';
       const sheet = clear ? film : plain('#303436', 0.75);
-      const run = marked(sheet, clear ? 'MOISTURE BARRIER' : 'VAPOR BARRIER', clear ? '#2c6d8c' : '#e8e6df', 15, [2.6, 5.4]);
+      const run = marked(
+        sheet,
+        clear ? 'MOISTURE BARRIER' : 'VAPOR BARRIER',
+        clear ? '#2c6d8c' : '#e8e6df',
+        15,
+        [2.6, 5.4],
+      );
       return rollOut(2.3, 15, sheet, spiral(clear ? '#dfe9ea' : '#45494b', 0.12), 0.05, run);
     },
   },
@@ -104,7 +141,11 @@ export const rollKinds: readonly MaterialKind[] = [
       const pad: Paint = (x, y, _px, out) => {
         put(out, chips);
         const n = noise(x * 2.4, y * 2.4, 7);
-        cover(out, n > 0.1 ? [126, 160, 178] : [214, 186, 122], variant === 'rebond' ? 0.75 * ramp(0.12, 0.4, Math.abs(n)) : 0);
+        cover(
+          out,
+          n > 0.1 ? [126, 160, 178] : [214, 186, 122],
+          variant === 'rebond' ? 0.75 * ramp(0.12, 0.4, Math.abs(n)) : 0,
+        );
         shade(out, 1 + noise(x * 6, y * 6, 8) * 0.14);
       };
       return rollOut(3.4, 15, pad, spiral(hex, 0.48), 0.3);

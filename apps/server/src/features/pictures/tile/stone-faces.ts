@@ -86,7 +86,12 @@ export function cement(hex: string, strength: number, seed: number): Face {
     put(out, base);
     cover(out, pale, strength * 0.7 * ramp(-0.05, 0.55, cloud));
     cover(out, deep, strength * 0.65 * ramp(0, 0.55, -cloud));
-    shade(out, 1 + noise(u * 11, v * 11, seed + 9) * 0.035 * resolvable(px * 9) + clouds(u * 1.4, v * 2.8, 3, px * 2.8, seed + 4) * 0.05 * strength);
+    shade(
+      out,
+      1 +
+        noise(u * 11, v * 11, seed + 9) * 0.035 * resolvable(px * 9) +
+        clouds(u * 1.4, v * 2.8, 3, px * 2.8, seed + 4) * 0.05 * strength,
+    );
     out.gloss = 0.12;
   };
 }

@@ -17,35 +17,86 @@ const veins: Record<string, readonly [string, number]> = {
   verde: ['#c3d3c2', 0.7],
 };
 
-const glazedWood = { spacing: 0.36, contrast: 0.5, pores: 0.2, fibre: 1, wander: 0.8, knots: 0.8, variety: 0.5, straight: 0.4 };
+const glazedWood = {
+  spacing: 0.36,
+  contrast: 0.5,
+  pores: 0.2,
+  fibre: 1,
+  wander: 0.8,
+  knots: 0.8,
+  variety: 0.5,
+  straight: 0.4,
+};
 
 /** Tiles of natural stone, and porcelain printed as wood. */
 export const stoneKinds: readonly MaterialKind[] = [
   {
     name: 'marble-tile',
-    variants: { carrara: '#e3e2df', calacatta: '#eeeae2', statuario: '#f0efec', nero: '#26272a', emperador: '#5b4233', verde: '#33503f' },
+    variants: {
+      carrara: '#e3e2df',
+      calacatta: '#eeeae2',
+      statuario: '#f0efec',
+      nero: '#26272a',
+      emperador: '#5b4233',
+      verde: '#33503f',
+    },
     surface: (variant, hex, seed) => {
       const [vein, strength] = veins[variant] ?? ['#888888', 0.8];
-      return tiling({ across: 30, layout: rows({ width: 18, height: 18, grout: 0.09, offset: 0, round: 0.01 }), face: marble(hex, vein, strength, seed), grout: blend(rgb(hex), [140, 138, 132], 0.5), edge: 0.05, rise: 0.02, variety: 0.15 });
+      return tiling({
+        across: 30,
+        layout: rows({ width: 18, height: 18, grout: 0.09, offset: 0, round: 0.01 }),
+        face: marble(hex, vein, strength, seed),
+        grout: blend(rgb(hex), [140, 138, 132], 0.5),
+        edge: 0.05,
+        rise: 0.02,
+        variety: 0.15,
+      });
     },
   },
   {
     name: 'travertine-tile',
     variants: { ivory: '#ddceb2', walnut: '#b0906b', noce: '#947052', silver: '#b7b1a5' },
     surface: (_variant, hex, seed) =>
-      tiling({ across: 30, layout: rows({ width: 18, height: 12, grout: 0.17, offset: 0.5, round: 0.05 }), face: travertine(hex, seed), grout: blend(rgb(hex), [150, 138, 120], 0.4), edge: 0.1, rise: 0.04, variety: 0.6 }),
+      tiling({
+        across: 30,
+        layout: rows({ width: 18, height: 12, grout: 0.17, offset: 0.5, round: 0.05 }),
+        face: travertine(hex, seed),
+        grout: blend(rgb(hex), [150, 138, 120], 0.4),
+        edge: 0.1,
+        rise: 0.04,
+        variety: 0.6,
+      }),
   },
   {
     name: 'slate-tile',
     variants: { black: '#42454a', multicolor: '#6b6a62', green: '#5c6b60', copper: '#6d5a4c', grey: '#74787a' },
     surface: (variant, hex, seed) => {
-      const accent = { multicolor: '#9a683e', copper: '#a3653a', green: '#7f8a6c', grey: '#8f9290', black: '#54585c' }[variant] ?? '#777777';
-      return tiling({ across: 30, layout: rows({ width: 12, height: 12, grout: 0.24, offset: 0, round: 0.06 }), face: slate(hex, accent, seed), grout: groutColours.grey, edge: 0.13, rise: 0.06, variety: 0.9 });
+      const accent =
+        { multicolor: '#9a683e', copper: '#a3653a', green: '#7f8a6c', grey: '#8f9290', black: '#54585c' }[variant] ??
+        '#777777';
+      return tiling({
+        across: 30,
+        layout: rows({ width: 12, height: 12, grout: 0.24, offset: 0, round: 0.06 }),
+        face: slate(hex, accent, seed),
+        grout: groutColours.grey,
+        edge: 0.13,
+        rise: 0.06,
+        variety: 0.9,
+      });
     },
   },
   {
     name: 'wood-look-tile',
-    variants: { drift: '#b0a595', natural: '#c6a67c', walnut: '#7a5a43', smoke: '#77716a', birch: '#d8ccb7', cedar: '#a3714c', ash: '#989288', umber: '#5d4838' },
+    variants: {
+      drift: '#b0a595',
+      natural: '#c6a67c',
+      walnut: '#7a5a43',
+      smoke: '#77716a',
+      birch: '#d8ccb7',
+      cedar: '#a3714c',
+      ash: '#989288',
+      umber: '#5d4838',
+    },
     surface: (_variant, hex, seed) => {
       const colours = woodColours(hex);
       const boards = new Map<number, Board>();

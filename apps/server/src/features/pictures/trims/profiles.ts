@@ -25,26 +25,74 @@ const lying = (outline: readonly Flat[], across: number, length: number, variant
   return { parts, across, pitch: 32, yaw: 0, centre: [length * 0.36, length * 0.3, 0.2] };
 };
 
-const tMoulding: readonly Flat[] = [[-0.16, 0], [0.16, 0], [0.16, 0.36], [0.96, 0.36], ...arc(0, 0.36, 1, 0.36, 12, 168, 18), [-0.96, 0.36], [-0.16, 0.36]];
-const reducer: readonly Flat[] = [[-1, 0], [0.5, 0], [0.5, 0.3], [0.95, 0.3], [0.95, 0.44], ...arc(0.62, 0.44, 0.3, 0.24, 20, 90, 6), ...arc(0.55, -2.1, 1.9, 2.78, 92, 143, 10)];
+const tMoulding: readonly Flat[] = [
+  [-0.16, 0],
+  [0.16, 0],
+  [0.16, 0.36],
+  [0.96, 0.36],
+  ...arc(0, 0.36, 1, 0.36, 12, 168, 18),
+  [-0.96, 0.36],
+  [-0.16, 0.36],
+];
+const reducer: readonly Flat[] = [
+  [-1, 0],
+  [0.5, 0],
+  [0.5, 0.3],
+  [0.95, 0.3],
+  [0.95, 0.44],
+  ...arc(0.62, 0.44, 0.3, 0.24, 20, 90, 6),
+  ...arc(0.55, -2.1, 1.9, 2.78, 92, 143, 10),
+];
 const quarterRound: readonly Flat[] = [[0, 0], ...arc(0, 0, 1, 1, 0, 90, 14)];
 
 /** The rounded nose on the edge of a step, with the tread behind and a painted riser below. */
 function stairNose(variant: string, seed: number): Scene {
   const { side, end } = wood(variant, seed);
-  const nose: Flat[] = [[-1.6, 0], [0.35, 0], [0.35, -0.7], [0.95, -0.7], ...arc(0.85, -0.18, 0.52, 0.52, -80, 90, 12), [-1.6, 0.34]];
-  const tread: Flat[] = [[-7, 0], [-1.63, 0], [-1.63, 0.3], [-7, 0.3]];
-  const stepTop: Flat[] = [[-7, -4.4], [0.3, -4.4], [0.3, 0], [-7, 0]];
-  const other = timber((trimTones[variant] ?? { hex: '#c9a878' }).hex, seed + 5, trimTones[variant]?.wood ?? 'oak', 0.3);
+  const nose: Flat[] = [
+    [-1.6, 0],
+    [0.35, 0],
+    [0.35, -0.7],
+    [0.95, -0.7],
+    ...arc(0.85, -0.18, 0.52, 0.52, -80, 90, 12),
+    [-1.6, 0.34],
+  ];
+  const tread: Flat[] = [
+    [-7, 0],
+    [-1.63, 0],
+    [-1.63, 0.3],
+    [-7, 0.3],
+  ];
+  const stepTop: Flat[] = [
+    [-7, -4.4],
+    [0.3, -4.4],
+    [0.3, 0],
+    [-7, 0],
+  ];
+  const other = timber(
+    (trimTones[variant] ?? { hex: '#c9a878' }).hex,
+    seed + 5,
+    trimTones[variant]?.wood ?? 'oak',
+    0.3,
+  );
   const parts: Part[] = [
     ...extrude(mirrored(nose), 14, side, end),
     ...extrude(mirrored(tread), 14, (x, y, px, out) => other(x, y - 8, px, out), end),
     ...extrude(mirrored(stepTop), 14, plain('#efece5'), soft('#cdbb98', 3, 0.12)),
   ];
-  return { parts: grounded(placed(parts, [0, 0, 0], [0, 0, 50])), across: 13.5, pitch: 30, yaw: 0, centre: [-2.6, 1.2, 3.2] };
+  return {
+    parts: grounded(placed(parts, [0, 0, 0], [0, 0, 50])),
+    across: 13.5,
+    pitch: 30,
+    yaw: 0,
+    centre: [-2.6, 1.2, 3.2],
+  };
 }
 
-const kind = (name: string, object: NonNullable<MaterialKind['object']>): MaterialKind => ({ name, variants: trimVariants, object });
+const kind = (name: string, object: NonNullable<MaterialKind['object']>): MaterialKind => ({
+  name,
+  variants: trimVariants,
+  object,
+});
 
 /** Lengths of trim that finish a hard floor. */
 export const trimKinds: readonly MaterialKind[] = [

@@ -16,4 +16,6 @@ export const trimTones: Readonly<Record<string, { hex: string; wood: keyof typeo
   white: { hex: '#e4ded2', wood: 'ash' },
 };
 
-export const trimVariants: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(trimTones).map(([name, tone]) => [name, tone.hex]));
+export const trimVariants: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(trimTones).map(([name, tone]) => [name, tone.hex]),
+);

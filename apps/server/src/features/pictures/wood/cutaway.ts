@@ -54,14 +54,26 @@ function depths(layers: readonly Layer[]): Depth[] {
   return layers.map((layer) => ({ to: (to += layer.share), colour: rgb(layer.hex), look: layer.look }));
 }
 
-function paintLayers(stack: readonly Depth[], depth: number, x: number, px: number, out: Parameters<Surface['paint']>[3], seed: number): void {
+function paintLayers(
+  stack: readonly Depth[],
+  depth: number,
+  x: number,
+  px: number,
+  out: Parameters<Surface['paint']>[3],
+  seed: number,
+): void {
   for (let i = 0; i < stack.length; i++) {
     const layer = stack[i] as Depth;
     if (depth >= layer.to && i < stack.length - 1) continue;
     put(out, layer.colour);
     if (layer.look === 'ply') shade(out, 1 + noise(x * (i % 2 ? 9 : 1.4), depth * (i % 2 ? 9 : 40), seed + i) * 0.13);
-    if (layer.look === 'fibre') shade(out, 1 + noise(x * 11, depth * 26, seed) * 0.12 * resolvable(px * 8) + noise(x * 2, depth * 30, seed + 1) * 0.07);
-    if (layer.look === 'stone') shade(out, 1 + noise(x * 14, depth * 22, seed) * 0.07 + noise(x * 5, depth * 6, seed + 2) * 0.04);
+    if (layer.look === 'fibre')
+      shade(
+        out,
+        1 + noise(x * 11, depth * 26, seed) * 0.12 * resolvable(px * 8) + noise(x * 2, depth * 30, seed + 1) * 0.07,
+      );
+    if (layer.look === 'stone')
+      shade(out, 1 + noise(x * 14, depth * 22, seed) * 0.07 + noise(x * 5, depth * 6, seed + 2) * 0.04);
     // The glue line between two layers.
     cover(out, [40, 32, 24], 0.4 * (1 - ramp(0, Math.max(0.02, px * 0.9), layer.to - depth)));
     return;

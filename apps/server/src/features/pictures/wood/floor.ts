@@ -44,7 +44,15 @@ function muted(c: Rgb, t: number): Rgb {
 const grain: Grain = { late: 0, pore: 0, fibre: 0, knot: 0 };
 
 /** Colours one spot of a board; the height carries the pores. */
-export function paintBoard(board: Board, species: Species, colours: WoodColours, along: number, across: number, px: number, out: Texel): void {
+export function paintBoard(
+  board: Board,
+  species: Species,
+  colours: WoodColours,
+  along: number,
+  across: number,
+  px: number,
+  out: Texel,
+): void {
   grainAt(board, species, along, across, px, grain);
   put(out, colours.early);
   cover(out, colours.late, grain.late);

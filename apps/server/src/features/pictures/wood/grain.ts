@@ -50,7 +50,11 @@ export function makeBoard(number: number, width: number, species: Species): Boar
   const knots: { x: number; y: number; size: number }[] = [];
   for (let i = 0; i < 4; i++) {
     if (pick(20 + i) > species.knots / 9) continue;
-    knots.push({ x: 4 + i * 11 + pick(30 + i) * 7, y: width * (0.18 + 0.64 * pick(40 + i)), size: 0.2 + pick(50 + i) ** 2 * 0.55 });
+    knots.push({
+      x: 4 + i * 11 + pick(30 + i) * 7,
+      y: width * (0.18 + 0.64 * pick(40 + i)),
+      size: 0.2 + pick(50 + i) ** 2 * 0.55,
+    });
   }
   return {
     seed: number & 0xffff,
@@ -80,7 +84,11 @@ export function grainAt(board: Board, species: Species, along: number, across: n
     const far = Math.abs(dx) > reach * 3 || Math.abs(dy) > reach * 2;
     if (far) continue;
     const d = Math.sqrt((dx * dx) / 1.5 + dy * dy);
-    push += Math.exp(-(dx * dx) / (reach * reach * 1.6) - (dy * dy) / (reach * reach * 0.5)) * knot.size * 1.5 * Math.sign(dy || 1);
+    push +=
+      Math.exp(-(dx * dx) / (reach * reach * 1.6) - (dy * dy) / (reach * reach * 0.5)) *
+      knot.size *
+      1.5 *
+      Math.sign(dy || 1);
     if (d > knot.size * 2.2) continue;
     const rim = d / knot.size + noise(dx * 1.6, dy * 2.1, seed) * 0.3;
     // Dark heart and rim, a lighter body between, a stained halo around.
@@ -90,7 +98,10 @@ export function grainAt(board: Board, species: Species, along: number, across: n
   }
   y -= push;
   const wander = species.wander;
-  const bend = noise(x * 0.055, y * 0.11, seed) * wander + noise(x * 0.21, y * 0.34, seed + 1) * wander * 0.3 + noise(x * 0.8, y * 1.3, seed + 2) * wander * 0.05;
+  const bend =
+    noise(x * 0.055, y * 0.11, seed) * wander +
+    noise(x * 0.21, y * 0.34, seed + 1) * wander * 0.3 +
+    noise(x * 0.8, y * 1.3, seed + 2) * wander * 0.05;
   const yy = y - board.centre + bend;
   const depth = board.depth + board.taper * x + waver(x * 0.075, seed + 3) * wander * 0.9;
   let r = Math.sqrt(yy * yy + depth * depth);
@@ -105,7 +116,9 @@ export function grainAt(board: Board, species: Species, along: number, across: n
   const visible = resolvable((px / board.spacing) * 1.1);
   out.late = (rise * strength * visible + 0.3 * (1 - visible)) * board.contrast;
   out.late = clamp(out.late + noise(x * 0.12, y * 0.5, seed + 5) * 0.13, 0, 1);
-  const fine = noise(x * 0.55, yy * 17, seed + 6) * resolvable(px * 15) + noise(x * 0.3, yy * 5.5, seed + 7) * 0.7 * resolvable(px * 5);
+  const fine =
+    noise(x * 0.55, yy * 17, seed + 6) * resolvable(px * 15) +
+    noise(x * 0.3, yy * 5.5, seed + 7) * 0.7 * resolvable(px * 5);
   out.fibre = fine * species.fibre;
   out.pore = 0;
   if (species.pores > 0) {

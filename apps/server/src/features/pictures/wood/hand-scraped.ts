@@ -23,5 +23,10 @@ const scraped = (name: string, wood: keyof typeof species, variants: Record<stri
 /** Boards with the hollows of a hand scraper and rolled edges. */
 export const handScraped: readonly MaterialKind[] = [
   scraped('oak-handscraped', 'oak', { saddle: '#96683c', barrel: '#6f4a2e', natural: '#bd9763', tobacco: '#57402d' }),
-  scraped('hickory-handscraped', 'hickory', { natural: '#bb8d57', bourbon: '#8a5a34', umber: '#664430', pewter: '#857b6e' }),
+  scraped('hickory-handscraped', 'hickory', {
+    natural: '#bb8d57',
+    bourbon: '#8a5a34',
+    umber: '#664430',
+    pewter: '#857b6e',
+  }),
 ];

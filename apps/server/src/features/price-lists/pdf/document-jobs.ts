@@ -26,30 +26,67 @@ type Services = House['platform']['services'];
 
 /** Whoever asked, as if he asked now: with the claims that he has by now. Null where he may not see the list any more. */
 function contextOf(services: Services, reader: DocumentReader): AccountContext | null {
-  const claims = mergeClaims(reader.userClaims as Record<string, string>, reader.accountClaims as Record<string, string>);
+  const claims = mergeClaims(
+    reader.userClaims as Record<string, string>,
+    reader.accountClaims as Record<string, string>,
+  );
   if (!may(claims, 'SeePriceLists') || (reader.priced && !may(claims, 'SeePrices'))) return null;
   const language = reader.language as Language;
   const { userId, username, customerNumber } = reader;
-  const actor = { userId, username, tokenHash: null, customerNumber, claims, secondStep: { demanded: false, due: false } };
-  return { ...services, address: '', userAgent: '', requestId: '', language, say: sayIn(language), actor, keyed: null, customerNumber, claims };
+  const actor = {
+    userId,
+    username,
+    tokenHash: null,
+    customerNumber,
+    claims,
+    secondStep: { demanded: false, due: false },
+  };
+  return {
+    ...services,
+    address: '',
+    userAgent: '',
+    requestId: '',
+    language,
+    say: sayIn(language),
+    actor,
+    keyed: null,
+    customerNumber,
+    claims,
+  };
 }
 
 /** Makes the PDF and has it told by mail; nothing where it is over, made already, or not for him any more. */
-async function make({ platform: { services }, documents, letterhead, config }: House, { documentId }: DocumentJob): Promise<void> {
+async function make(
+  { platform: { services }, documents, letterhead, config }: House,
+  { documentId }: DocumentJob,
+): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
   const context = reader === null || reader.made ? null : contextOf(services, reader);
   if (reader === null || context === null) return;
   const wanted = readList(context, priceLists, { ...reader.question, page: 1, size: 1 });
-  await documents.write(documentId, pdfOf(await priceListPdf(context, wanted, { letterhead, precision: config.CURRENCY_PRECISION, most: mostItems })));
+  await documents.write(
+    documentId,
+    pdfOf(await priceListPdf(context, wanted, { letterhead, precision: config.CURRENCY_PRECISION, most: mostItems })),
+  );
   await services.db.transact(async (tx) => {
     await noteMade(tx, documentId, services.now());
     await services.jobs.send(tx, documentMail, { documentId });
   });
 }
 
-async function tell({ platform: { services }, mailer, letterhead, portal }: House, { documentId }: DocumentJob): Promise<void> {
+async function tell(
+  { platform: { services }, mailer, letterhead, portal }: House,
+  { documentId }: DocumentJob,
+): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
-  if (reader === null || !reader.made || reader.email === null || reader.email === '' || contextOf(services, reader) === null) return;
+  if (
+    reader === null ||
+    !reader.made ||
+    reader.email === null ||
+    reader.email === '' ||
+    contextOf(services, reader) === null
+  )
+    return;
   const head = reachedAt(await letterhead(), await findCounterPhone(services.db, reader.customerNumber));
   await mailer.send(renderDocumentMail(reader, { to: reader.email, portal: portal() }, head));
 }

@@ -15,14 +15,27 @@ export interface AskedDocument {
 }
 
 const insertion = prepare<Omit<AskedDocument, 'question'> & { question: string; now: string; expires: string }>(
-  (at) => sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, expires_at)
+  (
+    at,
+  ) => sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, expires_at)
     values (${at.id}, ${at.customerNumber}, ${at.userId}, ${at.question}::jsonb, ${at.language}, ${at.priced}::boolean, ${at.items}::int, ${at.now}, ${at.expires})`,
 );
 
-export const insertDocument = (tx: Transaction, { question, ...asked }: AskedDocument, { now, expires }: { now: Date; expires: Date }): Promise<number> =>
-  insertion.run(tx, { ...asked, question: JSON.stringify(question), now: now.toISOString(), expires: expires.toISOString() });
+export const insertDocument = (
+  tx: Transaction,
+  { question, ...asked }: AskedDocument,
+  { now, expires }: { now: Date; expires: Date },
+): Promise<number> =>
+  insertion.run(tx, {
+    ...asked,
+    question: JSON.stringify(question),
+    now: now.toISOString(),
+    expires: expires.toISOString(),
+  });
 
-const lock = prepare<{ userId: number }>((at) => sql`select pg_advisory_xact_lock(hashtextextended('price list documents of ' || ${at.userId}::bigint, 0))`);
+const lock = prepare<{ userId: number }>(
+  (at) => sql`select pg_advisory_xact_lock(hashtextextended('price list documents of ' || ${at.userId}::bigint, 0))`,
+);
 
 const asked = prepare<{ userId: number; now: string; since: string }, { waiting: number; recent: number }>(
   (at) => sql`select (count(*) filter (where made_at is null and expires_at > ${at.now}::timestamptz))::int as waiting,
@@ -31,7 +44,10 @@ const asked = prepare<{ userId: number; now: string; since: string }, { waiting:
 );
 
 /** Documents of the person that are still to be made, and those asked for since then. No other transaction counts them until this one has ended. */
-export async function countAsked(tx: Transaction, { userId, now, since }: { userId: number; now: Date; since: Date }): Promise<{ waiting: number; recent: number }> {
+export async function countAsked(
+  tx: Transaction,
+  { userId, now, since }: { userId: number; now: Date; since: Date },
+): Promise<{ waiting: number; recent: number }> {
   await lock.run(tx, { userId });
   return (await asked.row(tx, { userId, now: now.toISOString(), since: since.toISOString() }))!;
 }
@@ -49,7 +65,9 @@ export interface DocumentReader extends AskedDocument {
 }
 
 const reading = prepare<{ id: string; now: string }, DocumentReader>(
-  (at) => sql`select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language, d.priced, d.items, u.username,
+  (
+    at,
+  ) => sql`select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language, d.priced, d.items, u.username,
       coalesce(nullif(u.first_name, ''), u.username) as name, u.email, c.name as customer, to_char(d.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires,
       d.made_at is not null as made, u.claims as "userClaims", a.claims as "accountClaims"
     from price_list_documents d join users u on u.id = d.user_id join user_accounts a on a.user_id = u.id and a.customer_number = d.customer_number
@@ -58,20 +76,29 @@ const reading = prepare<{ id: string; now: string }, DocumentReader>(
 );
 
 /** Null where it is over, or whoever asked is gone or acts for the customer no more. */
-export const findDocument = (db: Executor, id: string, now: Date): Promise<DocumentReader | null> => reading.row(db, { id, now: now.toISOString() });
+export const findDocument = (db: Executor, id: string, now: Date): Promise<DocumentReader | null> =>
+  reading.row(db, { id, now: now.toISOString() });
 
-const making = prepare<{ id: string; now: string }>((at) => sql`update price_list_documents set made_at = ${at.now} where id = ${at.id}::uuid`);
+const making = prepare<{ id: string; now: string }>(
+  (at) => sql`update price_list_documents set made_at = ${at.now} where id = ${at.id}::uuid`,
+);
 
-export const noteMade = (tx: Transaction, id: string, now: Date): Promise<number> => making.run(tx, { id, now: now.toISOString() });
+export const noteMade = (tx: Transaction, id: string, now: Date): Promise<number> =>
+  making.run(tx, { id, now: now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from price_list_documents where id in (select id from price_list_documents where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at) =>
+    sql`delete from price_list_documents where id in (select id from price_list_documents where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes those that were over before that time; answers how many. */
-export const removeOldDocuments = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+export const removeOldDocuments = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });
 
-const emails = prepare<{ userId: number }, { email: string | null }>((at) => sql`select nullif(trim(email), '') as email from users where id = ${at.userId}`);
+const emails = prepare<{ userId: number }, { email: string | null }>(
+  (at) => sql`select nullif(trim(email), '') as email from users where id = ${at.userId}`,
+);
 
 /** Where the person is told; null where there is no address. */
-export const findEmail = async (db: Executor, userId: number): Promise<string | null> => (await emails.row(db, { userId }))?.email ?? null;
+export const findEmail = async (db: Executor, userId: number): Promise<string | null> =>
+  (await emails.row(db, { userId }))?.email ?? null;

@@ -45,16 +45,25 @@ it('a list of several pages comes by SMTP as the way to a PDF that has every ite
   const ids = Array.from({ length: 230 }, (_, at) => `PLANK-${String(at).padStart(4, '0')}`);
   for (const id of ids) await buildItem(db, { id, description: `Plank ${id.slice(-4)}`, price: '2.15' });
   const token = await tokenOf(server, reader);
-  expect((await send(server, requestPriceListPdf, { body: { customerNumber, sort: 'ITEM' } }, { token })).body).toMatchObject({ items: 230 });
+  expect(
+    (await send(server, requestPriceListPdf, { body: { customerNumber, sort: 'ITEM' } }, { token })).body,
+  ).toMatchObject({ items: 230 });
   await vi.waitFor(() => expect(office.received).toHaveLength(1), { timeout: 30_000, interval: 50 });
   const [{ to, mail }] = office.received as [{ to: string; mail: Buffer }];
   const { text, html } = await PostalMime.parse(mail);
   const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(text!)!;
   expect([to, text!.includes('230'), html!.includes(`document=${id}`)]).toEqual(['reader@example.com', true, true]);
-  const { body } = await send(server, requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }, { token });
+  const { body } = await send(
+    server,
+    requestDownload,
+    { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } },
+    { token },
+  );
   const { rawPayload } = await server.app.inject({ method: 'GET', url: `/wsl${body['address'] as string}` });
   const pages = (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: false })).text;
   expect(pages.length).toBeGreaterThan(5);
   expect(pages.flatMap((page) => page.match(/PLANK-\d{4}/g) ?? [])).toEqual(ids);
-  expect(pages.map((page, at) => page.includes('Description') && page.includes(`Page ${at + 1} of ${pages.length}`))).toEqual(pages.map(() => true));
+  expect(
+    pages.map((page, at) => page.includes('Description') && page.includes(`Page ${at + 1} of ${pages.length}`)),
+  ).toEqual(pages.map(() => true));
 });

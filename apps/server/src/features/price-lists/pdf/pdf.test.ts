@@ -6,7 +6,14 @@ import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildUser, everything } from '../../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -28,7 +35,10 @@ beforeAll(async () => {
   email = `${reader.username}@example.com`;
   await db.execute(sql`update users set email = ${email} where id = ${reader.id}`);
   token = await tokenOf(server, reader);
-  claim = (name, value) => db.execute(sql`update users set claims = claims || ${JSON.stringify({ [name]: value })}::jsonb where id = ${reader.id}`);
+  claim = (name, value) =>
+    db.execute(
+      sql`update users set claims = claims || ${JSON.stringify({ [name]: value })}::jsonb where id = ${reader.id}`,
+    );
   colleague = await tokenOf(server, await buildUser(db, { customers: [mine] }));
   const id = await buildItem(db, { id: 'OAK-1', description: 'Oak plank', price: '2.1250' });
   await buildPrice(db, id, { scope: 'promotion', price: '1.99', until: '2026-03-20' });
@@ -39,15 +49,30 @@ afterAll(async () => {
   await db.close();
 });
 
-const textOf = async (bytes: Buffer): Promise<string> => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
+const textOf = async (bytes: Buffer): Promise<string> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
 
-const ask = (body: object, as = token) => send(server, requestDownload, { body: { customerNumber: mine, kind: 'priceListSheet', format: 'pdf', ...body } }, { token: as });
+const ask = (body: object, as = token) =>
+  send(
+    server,
+    requestDownload,
+    { body: { customerNumber: mine, kind: 'priceListSheet', format: 'pdf', ...body } },
+    { token: as },
+  );
 
-async function fetchPdf(body: object, as = token): Promise<{ status: number; type: string | undefined; name?: string; bytes: Buffer }> {
+async function fetchPdf(
+  body: object,
+  as = token,
+): Promise<{ status: number; type: string | undefined; name?: string; bytes: Buffer }> {
   const { status, body: answer } = await ask(body, as);
   if (status !== 200) return { status, type: undefined, bytes: Buffer.alloc(0) };
   const file = await server.app.inject({ method: 'GET', url: `/wsl${answer['address'] as string}` });
-  return { status: file.statusCode, type: file.headers['content-type'] as string, name: file.headers['content-disposition'] as string, bytes: file.rawPayload };
+  return {
+    status: file.statusCode,
+    type: file.headers['content-type'] as string,
+    name: file.headers['content-disposition'] as string,
+    bytes: file.rawPayload,
+  };
 }
 
 describe('a short price list as PDF', () => {
@@ -55,7 +80,17 @@ describe('a short price list as PDF', () => {
     const { status, type, bytes } = await fetchPdf({ question: { sort: 'ITEM' } });
     expect([status, type]).toEqual([200, 'application/pdf']);
     const text = await textOf(bytes);
-    for (const words of ['Price list', mine, 'OAK-1', 'Oak plank', '$1.99 / SF', '$39.80 / CT', 'OAK-2', 'Call for price']) expect(text).toContain(words);
+    for (const words of [
+      'Price list',
+      mine,
+      'OAK-1',
+      'Oak plank',
+      '$1.99 / SF',
+      '$39.80 / CT',
+      'OAK-2',
+      'Call for price',
+    ])
+      expect(text).toContain(words);
     expect(text).toMatch(/until Mar 20,\s+2026/);
     expect(text).toMatch(/1 of 1|1 \/ 1/);
   });
@@ -63,14 +98,18 @@ describe('a short price list as PDF', () => {
   it('of promotions says what the goods cost otherwise and until when in one line; each list is a file of its own name, customer and day', async () => {
     const { name, bytes } = await fetchPdf({ question: { list: 'promos' } });
     const text = await textOf(bytes);
-    for (const words of ['Promotions', 'List price', '$2.125 / SF', 'until Mar 20, 2026']) expect(text).toContain(words);
+    for (const words of ['Promotions', 'List price', '$2.125 / SF', 'until Mar 20, 2026'])
+      expect(text).toContain(words);
     expect(name).toContain(`Promotions ${mine} 2026-03-11.pdf`);
     expect((await fetchPdf({ question: { sort: 'ITEM' } })).name).toContain(`Price list ${mine} 2026-03-11.pdf`);
     expect(await textOf((await fetchPdf({ question: { sort: 'ITEM' } })).bytes)).not.toContain('List price');
   });
 
   it('has no prices for who sees none, and no list of another kind is made so', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
+    );
     const { bytes } = await fetchPdf({}, blind);
     expect(await textOf(bytes)).not.toContain('$');
     expect((await ask({ kind: 'holds' })).status).toBe(400);
@@ -83,14 +122,24 @@ describe('a long one', () => {
     const names = await readdir(folder).catch(() => []);
     return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   };
-  const linkIn = (mail: string): string => /document(?:=3D|=)([\da-f-]{36})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', ''))![1]!;
+  const linkIn = (mail: string): string =>
+    /document(?:=3D|=)([\da-f-]{36})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', ''))![1]!;
 
   it('is told of by mail with a link that opens for whoever asked, as long as he may see it, for seven days', async () => {
-    const { status, body } = await send(server, requestPriceListPdf, { body: { customerNumber: mine, sort: 'ITEM' } }, { token });
+    const { status, body } = await send(
+      server,
+      requestPriceListPdf,
+      { body: { customerNumber: mine, sort: 'ITEM' } },
+      { token },
+    );
     expect([status, body]).toEqual([200, { email, items: 2, expires: '2026-03-18T18:00:00.000Z' }]);
-    await expect.poll(async () => (await mails()).filter((mail) => mail.includes('document')).length, { timeout: 30_000 }).toBe(1);
+    await expect
+      .poll(async () => (await mails()).filter((mail) => mail.includes('document')).length, { timeout: 30_000 })
+      .toBe(1);
     const document = linkIn((await mails()).find((mail) => mail.includes('document'))!);
-    expect(await textOf((await fetchPdf({ kind: 'priceListDocument', question: { id: document } })).bytes)).toContain('Oak stair nose');
+    expect(await textOf((await fetchPdf({ kind: 'priceListDocument', question: { id: document } })).bytes)).toContain(
+      'Oak stair nose',
+    );
     expect((await fetchPdf({ kind: 'priceListDocument', question: { id: document } }, colleague)).status).toBe(404);
     await claim('showPrices', 'N');
     expect((await fetchPdf({ kind: 'priceListDocument', question: { id: document } })).status).toBe(404);
@@ -105,9 +154,17 @@ describe('a long one', () => {
   });
 
   it('is refused to who sees no price lists or has no address to be told at, and nobody has many made at once', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPriceLists: 'N' } }));
-    expect((await send(server, requestPriceListPdf, { body: { customerNumber: mine } }, { token: blind })).status).toBe(401);
-    expect((await send(server, requestPriceListPdf, { body: { customerNumber: mine, search: 'x'.repeat(201) } }, { token })).status).toBe(400);
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPriceLists: 'N' } }),
+    );
+    expect((await send(server, requestPriceListPdf, { body: { customerNumber: mine } }, { token: blind })).status).toBe(
+      401,
+    );
+    expect(
+      (await send(server, requestPriceListPdf, { body: { customerNumber: mine, search: 'x'.repeat(201) } }, { token }))
+        .status,
+    ).toBe(400);
     const before = await countOf(db, 'price_list_documents');
     expect(before).toBe(1);
   });
@@ -117,7 +174,8 @@ describe('a long one', () => {
     await db.execute(sql`update users set email = 'often@example.com' where id = ${other.id}`);
     await db.execute(sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, made_at, expires_at)
       select gen_random_uuid(), ${mine}, ${other.id}, '{}', 'en', true, 2, '2026-03-11T12:00:00Z', '2026-03-11T12:00:05Z', '2026-03-18T12:00:00Z' from generate_series(1, ${limits.pdfsADay})`);
-    const request = async () => send(server, requestPriceListPdf, { body: { customerNumber: mine } }, { token: await tokenOf(server, other) });
+    const request = async () =>
+      send(server, requestPriceListPdf, { body: { customerNumber: mine } }, { token: await tokenOf(server, other) });
     const { status, headers } = await request();
     expect([status, headers['retry-after']]).toEqual([429, '3600']);
     server.setNow('2026-03-12T12:00:00Z');

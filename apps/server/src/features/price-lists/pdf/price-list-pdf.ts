@@ -38,7 +38,9 @@ interface Draws {
 const price = (item: PriceListItem, { say, language }: AccountContext, precision: number): string => {
   if (item.price === null) return say('export.priceList.onRequest');
   const amount = `${formatUnitPrice(item.price, precision)} / ${item.unit}`;
-  return item.until === null ? amount : `${amount}\n${say('export.priceList.untilDay', { day: dayText(item.until, language) })}`;
+  return item.until === null
+    ? amount
+    : `${amount}\n${say('export.priceList.untilDay', { day: dayText(item.until, language) })}`;
 };
 
 const columns: readonly Draws[] = [
@@ -52,26 +54,49 @@ const columns: readonly Draws[] = [
     figures: true,
     priced: true,
     promoted: true,
-    text: ({ listPrice, unit }, _context, precision) => (listPrice === null ? '' : `${formatUnitPrice(listPrice, precision)} / ${unit}`),
+    text: ({ listPrice, unit }, _context, precision) =>
+      listPrice === null ? '' : `${formatUnitPrice(listPrice, precision)} / ${unit}`,
   },
-  { heading: 'packPrice', share: 2, figures: true, priced: true, text: ({ packPrice, pack }, _context, precision) => (packPrice === null ? '' : `${formatMoney(packPrice, precision)} / ${pack}`) },
+  {
+    heading: 'packPrice',
+    share: 2,
+    figures: true,
+    priced: true,
+    text: ({ packPrice, pack }, _context, precision) =>
+      packPrice === null ? '' : `${formatMoney(packPrice, precision)} / ${pack}`,
+  },
   {
     heading: 'breaks',
     share: 2.2,
     figures: true,
     priced: true,
-    text: ({ breaks }, { language }, precision) => breaks.map(({ minimumQty, uom, amount }) => `≥ ${numberText(minimumQty, language)} ${uom} ${formatUnitPrice(amount!, precision)}`).join('\n'),
+    text: ({ breaks }, { language }, precision) =>
+      breaks
+        .map(
+          ({ minimumQty, uom, amount }) =>
+            `≥ ${numberText(minimumQty, language)} ${uom} ${formatUnitPrice(amount!, precision)}`,
+        )
+        .join('\n'),
   },
 ];
 
 /** A price list as a document: letterhead, for whom and of which day, and a table whose heading stands on each page. */
-export async function priceListPdf(context: AccountContext, wanted: PriceListWanted, { letterhead, precision, paper, most }: PdfSettings): Promise<PdfDocument> {
+export async function priceListPdf(
+  context: AccountContext,
+  wanted: PriceListWanted,
+  { letterhead, precision, paper, most }: PdfSettings,
+): Promise<PdfDocument> {
   const { say, language, customerNumber } = context;
-  const shown = columns.filter(({ priced, promoted }) => (priced !== true || may(context.claims, 'SeePrices')) && (promoted !== true || wanted.filters.list === promotionList));
+  const shown = columns.filter(
+    ({ priced, promoted }) =>
+      (priced !== true || may(context.claims, 'SeePrices')) &&
+      (promoted !== true || wanted.filters.list === promotionList),
+  );
   const customer = await findAccount(context.db, customerNumber);
   async function* rows(): AsyncGenerator<string[][]> {
     for await (const items of itemsOf(context, wanted)) {
-      for (let at = 0; at < items.length; at += atOnce) yield items.slice(at, at + atOnce).map((item) => shown.map(({ text }) => text(item, context, precision)));
+      for (let at = 0; at < items.length; at += atOnce)
+        yield items.slice(at, at + atOnce).map((item) => shown.map(({ text }) => text(item, context, precision)));
     }
   }
   return {
@@ -81,10 +106,17 @@ export async function priceListPdf(context: AccountContext, wanted: PriceListWan
     head: await letterhead(),
     title: listTitle(context, wanted.filters.list),
     facts: [
-      { name: say('export.priceList.for'), lines: [customer?.name ?? '', customerNumber].filter((line) => line !== '') },
+      {
+        name: say('export.priceList.for'),
+        lines: [customer?.name ?? '', customerNumber].filter((line) => line !== ''),
+      },
       { name: say('export.priceList.asOf'), lines: [dayText(context.today(), language)] },
     ],
-    columns: shown.map(({ heading, share, figures }): PdfColumn => ({ heading: say(`export.priceList.${heading}`), share, ...(figures && { figures }) })),
+    columns: shown.map(({ heading, share, figures }): PdfColumn => ({
+      heading: say(`export.priceList.${heading}`),
+      share,
+      ...(figures && { figures }),
+    })),
     rows: rows(),
     sums: [],
     most,

@@ -9,16 +9,28 @@ import { type Language, sayIn } from '../../../platform/words/say.ts';
 import type { DocumentReader } from './document-repository.ts';
 
 /** The mail with the way to a long price list: it opens in the portal, for whoever asked and as long as he may see it. */
-export function renderDocumentMail({ id, name, customer, customerNumber, items, expires, ...reader }: DocumentReader, { to, portal }: { to: string; portal: string }, head: Letterhead): Mail {
+export function renderDocumentMail(
+  { id, name, customer, customerNumber, items, expires, ...reader }: DocumentReader,
+  { to, portal }: { to: string; portal: string },
+  head: Letterhead,
+): Mail {
   const language = reader.language as Language;
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.priceList.${key}`, values);
   const date = dayText(expires.slice(0, 10), language);
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name }) },
     { kind: 'text', text: words('ready', { count: numberText(items, language), customer, number: customerNumber }) },
-    { kind: 'link', text: words('open'), address: `${portal}/#${addressOf('priceLists', {})}?document=${id}&customer=${encodeURIComponent(customerNumber)}` },
+    {
+      kind: 'link',
+      text: words('open'),
+      address: `${portal}/#${addressOf('priceLists', {})}?document=${id}&customer=${encodeURIComponent(customerNumber)}`,
+    },
     { kind: 'text', text: words('valid', { date }) },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
-  return { id: `price-list-${id}`, to, ...renderLetter({ language, subject: words('subject', { customer }), parts }, head) };
+  return {
+    id: `price-list-${id}`,
+    to,
+    ...renderLetter({ language, subject: words('subject', { customer }), parts }, head),
+  };
 }

@@ -17,13 +17,25 @@ const mostWaiting = 3;
 const dayLong = 86_400_000;
 
 const given = (question: Question): Record<string, string> =>
-  Object.fromEntries(Object.entries(question).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));
+  Object.fromEntries(
+    Object.entries(question).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
 
 /** Has a price list made as PDF, to be told of by mail. Throws `not_found` where the person has no address to be told at, `too_many` where several wait, or were asked for in a day. */
-export async function requestPdf(context: AccountContext, question: Question, { days }: { days: number }): Promise<{ email: string; items: number; expires: string }> {
+export async function requestPdf(
+  context: AccountContext,
+  question: Question,
+  { days }: { days: number },
+): Promise<{ email: string; items: number; expires: string }> {
   checkList(context, question.list);
   const asked = given(question);
-  const { total: items } = await priceListItems.page(context.db, buyerOf(context), { ...readList(context, priceLists, { ...asked, page: 1, size: 1 }), page: 1, size: 1 });
+  const { total: items } = await priceListItems.page(context.db, buyerOf(context), {
+    ...readList(context, priceLists, { ...asked, page: 1, size: 1 }),
+    page: 1,
+    size: 1,
+  });
   const { userId } = context.actor;
   const email = await findEmail(context.db, userId);
   if (email === null) throw new Failure('not_found');
@@ -34,7 +46,19 @@ export async function requestPdf(context: AccountContext, question: Question, { 
     if (waiting >= mostWaiting) throw tooMany(60);
     if (recent >= limits.pdfsADay) throw tooMany(3600);
     const id = await requestDocument(tx, context.jobs, documentQueue, {});
-    await insertDocument(tx, { id, customerNumber: context.customerNumber, userId, question: asked, language: context.language, priced: may(context.claims, 'SeePrices'), items }, { now, expires });
+    await insertDocument(
+      tx,
+      {
+        id,
+        customerNumber: context.customerNumber,
+        userId,
+        question: asked,
+        language: context.language,
+        priced: may(context.claims, 'SeePrices'),
+        items,
+      },
+      { now, expires },
+    );
     return { email, items, expires: expires.toISOString() };
   });
 }

@@ -16,7 +16,11 @@ import { findDocument } from './document-repository.ts';
 import { type PdfSettings, priceListPdf } from './price-list-pdf.ts';
 
 /** A short list as PDF, made while somebody waits. Throws `invalid` for a long one, which comes by mail. */
-async function shortList(context: AccountContext, { paper, ...question }: SheetQuestion<'priceListSheet'>, settings: Omit<PdfSettings, 'most' | 'paper'>): Promise<PdfDocument & Named> {
+async function shortList(
+  context: AccountContext,
+  { paper, ...question }: SheetQuestion<'priceListSheet'>,
+  settings: Omit<PdfSettings, 'most' | 'paper'>,
+): Promise<PdfDocument & Named> {
   const given = Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]));
   const wanted = readList(context, priceLists, { ...given, page: 1, size: 1 });
   checkList(context, wanted.filters.list);
@@ -27,10 +31,20 @@ async function shortList(context: AccountContext, { paper, ...question }: SheetQ
 }
 
 /** A long one that was made for later, for who asked for it and still may see what stands on it; else null. */
-async function longList(context: AccountContext, { id }: SheetQuestion<'priceListDocument'>, documents: DocumentStore): Promise<MadeDocument | null> {
+async function longList(
+  context: AccountContext,
+  { id }: SheetQuestion<'priceListDocument'>,
+  documents: DocumentStore,
+): Promise<MadeDocument | null> {
   const found = await findDocument(context.db, id, context.now());
   const { userId } = context.actor;
-  if (found === null || found.userId !== userId || found.customerNumber !== context.customerNumber || (found.priced && !may(context.claims, 'SeePrices'))) return null;
+  if (
+    found === null ||
+    found.userId !== userId ||
+    found.customerNumber !== context.customerNumber ||
+    (found.priced && !may(context.claims, 'SeePrices'))
+  )
+    return null;
   const there = await documents.read(id);
   there?.stream.destroy();
   if (there === null) return null;
@@ -44,6 +58,12 @@ async function longList(context: AccountContext, { id }: SheetQuestion<'priceLis
 
 /** Price lists as PDF: short ones as they are asked for, long ones that were made. */
 export const priceListSheets = ({ documents, letterhead, config }: House): Sheets => ({
-  priceListSheet: { permission: 'SeePriceLists', draw: (context, question) => shortList(context, question, { letterhead, precision: config.CURRENCY_PRECISION }) },
-  priceListDocument: { permission: 'SeePriceLists', draw: (context, question) => longList(context, question, documents) },
+  priceListSheet: {
+    permission: 'SeePriceLists',
+    draw: (context, question) => shortList(context, question, { letterhead, precision: config.CURRENCY_PRECISION }),
+  },
+  priceListDocument: {
+    permission: 'SeePriceLists',
+    draw: (context, question) => longList(context, question, documents),
+  },
 });

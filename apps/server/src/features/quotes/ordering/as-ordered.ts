@@ -18,25 +18,55 @@ const offered = 60;
 
 const addressOf = (choice: ChoiceRow, pickup: boolean) =>
   pickup
-    ? { name: choice.report_name ?? '', line1: choice.location_address ?? '', line2: '', city: choice.location_city ?? '', state: choice.location_state ?? '', zip: choice.location_zip ?? '' }
-    : { name: choice.name, line1: choice.line1, line2: choice.line2, city: choice.city, state: choice.state, zip: choice.zip };
+    ? {
+        name: choice.report_name ?? '',
+        line1: choice.location_address ?? '',
+        line2: '',
+        city: choice.location_city ?? '',
+        state: choice.location_state ?? '',
+        zip: choice.location_zip ?? '',
+      }
+    : {
+        name: choice.name,
+        line1: choice.line1,
+        line2: choice.line2,
+        city: choice.city,
+        state: choice.state,
+        zip: choice.zip,
+      };
 
 /** What is back ordered of a line: in the line's unit, or in the base unit where it is a part of a pack, which nobody gets. */
-function restOf({ backOrdered, row }: EvaluatedCart['lines'][number], uom: string): { backOrdered: number; backOrderedUom: string } {
+function restOf(
+  { backOrdered, row }: EvaluatedCart['lines'][number],
+  uom: string,
+): { backOrdered: number; backOrderedUom: string } {
   const unit = findUnit(row.units, uom);
   if (unit === undefined) return { backOrdered: 0, backOrderedUom: uom };
   const inUnit = shownIn(backOrdered, unit);
-  return fraction(inUnit).isWhole() ? { backOrdered: toWire(inUnit), backOrderedUom: uom } : { backOrdered: toWire(backOrdered.round(4)), backOrderedUom: row.base_uom };
+  return fraction(inUnit).isWhole()
+    ? { backOrdered: toWire(inUnit), backOrderedUom: uom }
+    : { backOrdered: toWire(backOrdered.round(4)), backOrderedUom: row.base_uom };
 }
 
 /** How far each line would be there, and why it cannot be ordered. */
-function linesOf(quoted: readonly QuotedLine[], { lines }: EvaluatedCart, problems: ReadonlyMap<number, QuoteProblem>, etas: boolean) {
+function linesOf(
+  quoted: readonly QuotedLine[],
+  { lines }: EvaluatedCart,
+  problems: ReadonlyMap<number, QuoteProblem>,
+  etas: boolean,
+) {
   const evaluated = new Map(lines.map((line) => [line.row.line_number, line]));
   return quoted.map(({ lineNumber, uom }) => {
     const line = evaluated.get(lineNumber);
     const gone = problems.get(lineNumber) ?? null;
-    if (line === undefined || gone !== null) return { lineNumber, problem: gone, backOrdered: 0, backOrderedUom: uom, dateAvailable: null };
-    return { lineNumber, problem: cannotWait(line) ? 'discontinued' : null, ...restOf(line, uom), dateAvailable: etas && line.backOrdered.isPositive() ? line.dateAvailable : null };
+    if (line === undefined || gone !== null)
+      return { lineNumber, problem: gone, backOrdered: 0, backOrderedUom: uom, dateAvailable: null };
+    return {
+      lineNumber,
+      problem: cannotWait(line) ? 'discontinued' : null,
+      ...restOf(line, uom),
+      dateAvailable: etas && line.backOrdered.isPositive() ? line.dateAvailable : null,
+    };
   });
 }
 
@@ -47,13 +77,31 @@ export const asOrdered =
     const { db, actor, customerNumber } = context;
     const quoted = await findQuoted(db, { customerNumber, quoteNumber: id, today: context.today() });
     if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0 || quoted.below_zero) return null;
-    const [goods, choice] = [await readQuotedGoods(db, context, quoted.lines, settings.precision), await findChoice(db, actor.userId, customerNumber)];
+    const [goods, choice] = [
+      await readQuotedGoods(db, context, quoted.lines, settings.precision),
+      await findChoice(db, actor.userId, customerNumber),
+    ];
     if (goods === null || choice === null) return null;
     const via = choice.ship_via === null ? null : await findShipVia(db, choice.ship_via);
     const pickup = choice.how === 'W';
-    const cart = evaluateCart(goods.buyer, goods.lines, { precision: settings.precision, now: context.now(), promise: false, agreed: goods.agreed });
-    const leaving = via === null ? null : { via, counterHours: choice.counter_hours, closures: await findClosures(db, choice.location, context.today()), goods: goodsOf(cart.lines), count: offered };
-    const days = (complete: boolean): string[] => (leaving === null ? [] : leavingDays(context, { ...leaving, complete }));
+    const cart = evaluateCart(goods.buyer, goods.lines, {
+      precision: settings.precision,
+      now: context.now(),
+      promise: false,
+      agreed: goods.agreed,
+    });
+    const leaving =
+      via === null
+        ? null
+        : {
+            via,
+            counterHours: choice.counter_hours,
+            closures: await findClosures(db, choice.location, context.today()),
+            goods: goodsOf(cart.lines),
+            count: offered,
+          };
+    const days = (complete: boolean): string[] =>
+      leaving === null ? [] : leavingDays(context, { ...leaving, complete });
     const { merchandise, freight, tax, total } = cart.sums;
     return {
       pickup,

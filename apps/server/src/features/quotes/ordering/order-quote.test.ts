@@ -5,7 +5,14 @@ import { events } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildQuote, buildQuoteRequest, type QuoteSeed } from '../../../../test/builders/quotes.ts';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
@@ -23,27 +30,74 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await checkPromises(db)).toEqual([]);
-  for (const { type, payload } of await rows<{ type: keyof typeof events; payload: unknown }>(db, sql`select type, payload from outbox_events`)) events[type].parse(payload);
+  for (const { type, payload } of await rows<{ type: keyof typeof events; payload: unknown }>(
+    db,
+    sql`select type, payload from outbox_events`,
+  ))
+    events[type].parse(payload);
   await server.close();
   await db.close();
 });
 
-async function buyer({ claims = {}, creditHold = false, of }: { claims?: Record<string, string>; creditHold?: boolean; of?: string } = {}) {
+async function buyer({
+  claims = {},
+  creditHold = false,
+  of,
+}: { claims?: Record<string, string>; creditHold?: boolean; of?: string } = {}) {
   const customerNumber = of ?? (await buildCustomer(db, { location: '01', shipVia: 'OT', taxRate: '10', creditHold }));
-  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } }));
-  const quote = (more: Partial<QuoteSeed> = {}) => buildQuote(db, { customerNumber, number: `Q-${++counter}`, ...more });
-  const order = (quoteNumber: string, body: Record<string, unknown> = {}, options: { key?: string; language?: string } = {}) =>
-    send(server, orderQuote, { body: { customerNumber, quoteNumber, ...body } }, { token, key: crypto.randomUUID(), ...options });
-  const add = (sku: string) => send(server, calls.find(({ name }) => name === 'cart.addItem')!, { body: { customerNumber, sku, qtyToOrder: '2', umcode: 'CT', tag: '' } }, { token });
+  const token = await tokenOf(
+    server,
+    await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } }),
+  );
+  const quote = (more: Partial<QuoteSeed> = {}) =>
+    buildQuote(db, { customerNumber, number: `Q-${++counter}`, ...more });
+  const order = (
+    quoteNumber: string,
+    body: Record<string, unknown> = {},
+    options: { key?: string; language?: string } = {},
+  ) =>
+    send(
+      server,
+      orderQuote,
+      { body: { customerNumber, quoteNumber, ...body } },
+      { token, key: crypto.randomUUID(), ...options },
+    );
+  const add = (sku: string) =>
+    send(
+      server,
+      calls.find(({ name }) => name === 'cart.addItem')!,
+      { body: { customerNumber, sku, qtyToOrder: '2', umcode: 'CT', tag: '' } },
+      { token },
+    );
   const stateOf = async (id: string) =>
-    ((await query(server, 'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { state orderNumber can } }', { customerNumber, id }, token)).data as unknown as { quote: unknown }).quote;
+    (
+      (
+        await query(
+          server,
+          'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { state orderNumber can } }',
+          { customerNumber, id },
+          token,
+        )
+      ).data as unknown as { quote: unknown }
+    ).quote;
   return { customerNumber, token, quote, order, add, stateOf };
 }
 
-const orderOf = (orderNumber: string) => row(db, sql`select po_number as po, sidemark, quote_number as quote, merchandise::float8 as merchandise, freight::float8 as freight, tax::float8 as tax, total::float8 as total from orders where order_number = ${orderNumber}`);
+const orderOf = (orderNumber: string) =>
+  row(
+    db,
+    sql`select po_number as po, sidemark, quote_number as quote, merchandise::float8 as merchandise, freight::float8 as freight, tax::float8 as tax, total::float8 as total from orders where order_number = ${orderNumber}`,
+  );
 const linesOf = (orderNumber: string) =>
-  rows(db, sql`select item_id as item, quantity::float8 as quantity, uom, back_ordered::float8 as back, unit_price::float8 as price, net::float8 as net from order_lines where order_number = ${orderNumber} order by line_number`);
-const ordersOf = async (customerNumber: string) => (await row<{ count: number }>(db, sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`))!.count;
+  rows(
+    db,
+    sql`select item_id as item, quantity::float8 as quantity, uom, back_ordered::float8 as back, unit_price::float8 as price, net::float8 as net from order_lines where order_number = ${orderNumber} order by line_number`,
+  );
+const ordersOf = async (customerNumber: string) =>
+  (await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`,
+  ))!.count;
 
 describe('ordering a quote', () => {
   it('places an order at its prices and quantities, for the delivery as set, with stock promised and the rest back ordered; the cart stays', async () => {
@@ -52,28 +106,85 @@ describe('ordering a quote', () => {
     const { customerNumber, quote, order, add, stateOf, token } = await buyer();
     await add(item);
     const number = await quote({
-      freight: '99', tax: '1', total: '1000',
-      lines: [{ itemId: item, quantity: '2', uom: 'CT', unitPrice: '31.5', amount: '63' }, { itemId: other, quantity: '7.5', uom: 'SF', unitPrice: '0.4321', amount: '3.24', description: 'As it was called then' }, { description: 'Cutting charge', quantity: '3', uom: 'EA', unitPrice: '5', amount: '15' }],
+      freight: '99',
+      tax: '1',
+      total: '1000',
+      lines: [
+        { itemId: item, quantity: '2', uom: 'CT', unitPrice: '31.5', amount: '63' },
+        {
+          itemId: other,
+          quantity: '7.5',
+          uom: 'SF',
+          unitPrice: '0.4321',
+          amount: '3.24',
+          description: 'As it was called then',
+        },
+        { description: 'Cutting charge', quantity: '3', uom: 'EA', unitPrice: '5', amount: '15' },
+      ],
     });
     const { status, body } = await order(number, { poNumber: 'P-1', sidemark: 'Lobby', comments: 'Call first' });
     expect(status).toBe(200);
-    expect(await orderOf(body.orderNumber)).toEqual({ po: 'P-1', sidemark: 'Lobby', quote: number, merchandise: 81.24, freight: 35, tax: 8.12, total: 124.36 });
+    expect(await orderOf(body.orderNumber)).toEqual({
+      po: 'P-1',
+      sidemark: 'Lobby',
+      quote: number,
+      merchandise: 81.24,
+      freight: 35,
+      tax: 8.12,
+      total: 124.36,
+    });
     expect(await linesOf(body.orderNumber)).toEqual([
       { item, quantity: 2, uom: 'CT', back: 0, price: 31.5, net: 63 },
       { item: other, quantity: 7.5, uom: 'SF', back: 7.5, price: 0.4321, net: 3.24 },
       { item: '', quantity: 3, uom: 'EA', back: 0, price: 5, net: 15 },
     ]);
-    expect(await rows(db, sql`select lot, promised::float8 as promised from lots where item_id = ${item}`)).toEqual([{ lot: 'A', promised: 40 }]);
-    expect(await stateOf(number)).toMatchObject({ state: 'ordered', orderNumber: body.orderNumber, can: ['request', 'reorder', 'print'] });
-    expect(await rows(db, sql`select quantity::float8 as quantity from cart_lines where customer_number = ${customerNumber}`)).toEqual([{ quantity: 2 }]);
-    expect(await rows(db, sql`select action from audit_log where customer_number = ${customerNumber} and subject in (${number}, ${body.orderNumber}) order by id`)).toEqual([{ action: 'order.placed' }, { action: 'quote.ordered' }]);
-    expect(await rows(db, sql`select type, coalesce(payload->>'quoteNumber', '') as quote, payload->>'orderNumber' as order from outbox_events where customer_number = ${customerNumber} order by id`)).toEqual([
-      { type: 'order.placed', quote: number, order: body.orderNumber }, { type: 'quote.ordered', quote: number, order: body.orderNumber },
+    expect(await rows(db, sql`select lot, promised::float8 as promised from lots where item_id = ${item}`)).toEqual([
+      { lot: 'A', promised: 40 },
+    ]);
+    expect(await stateOf(number)).toMatchObject({
+      state: 'ordered',
+      orderNumber: body.orderNumber,
+      can: ['request', 'reorder', 'print'],
+    });
+    expect(
+      await rows(
+        db,
+        sql`select quantity::float8 as quantity from cart_lines where customer_number = ${customerNumber}`,
+      ),
+    ).toEqual([{ quantity: 2 }]);
+    expect(
+      await rows(
+        db,
+        sql`select action from audit_log where customer_number = ${customerNumber} and subject in (${number}, ${body.orderNumber}) order by id`,
+      ),
+    ).toEqual([{ action: 'order.placed' }, { action: 'quote.ordered' }]);
+    expect(
+      await rows(
+        db,
+        sql`select type, coalesce(payload->>'quoteNumber', '') as quote, payload->>'orderNumber' as order from outbox_events where customer_number = ${customerNumber} order by id`,
+      ),
+    ).toEqual([
+      { type: 'order.placed', quote: number, order: body.orderNumber },
+      { type: 'quote.ordered', quote: number, order: body.orderNumber },
     ]);
     // The order can be read, its charge included.
-    const read = await query(server, 'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { total lines { itemId description shipped backOrdered baseQty } } }', { customerNumber, id: body.orderNumber }, token);
+    const read = await query(
+      server,
+      'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { total lines { itemId description shipped backOrdered baseQty } } }',
+      { customerNumber, id: body.orderNumber },
+      token,
+    );
     expect(read.errors ?? []).toEqual([]);
-    expect(read.data).toMatchObject({ order: { total: 124.36, lines: [{}, { description: 'As it was called then' }, { itemId: '', description: 'Cutting charge', shipped: 0, backOrdered: 0, baseQty: 3 }] } });
+    expect(read.data).toMatchObject({
+      order: {
+        total: 124.36,
+        lines: [
+          {},
+          { description: 'As it was called then' },
+          { itemId: '', description: 'Cutting charge', shipped: 0, backOrdered: 0, baseQty: 3 },
+        ],
+      },
+    });
   });
 
   it('is answered the same for the same key, and done once by two at once', async () => {
@@ -90,7 +201,9 @@ describe('ordering a quote', () => {
     const both = await Promise.all([order(second), order(second), order(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await ordersOf(customerNumber)).toBe(2);
-    expect(await rows(db, sql`select promised::float8 as promised from lots where item_id = ${item}`)).toEqual([{ promised: 40 }]);
+    expect(await rows(db, sql`select promised::float8 as promised from lots where item_id = ${item}`)).toEqual([
+      { promised: 40 },
+    ]);
   });
 
   it('is refused for what has expired, was withdrawn or ordered, is a request, or has no lines, and says which', async () => {
@@ -101,11 +214,20 @@ describe('ordering a quote', () => {
       const { status, body } = await order(number, {}, { language });
       return [status, body.error.message.replaceAll(number, 'Q')];
     };
-    expect(await said(await quote({ lines, expires: '2026-03-10' }))).toEqual([409, 'Quote Q has expired. Request a new one.']);
+    expect(await said(await quote({ lines, expires: '2026-03-10' }))).toEqual([
+      409,
+      'Quote Q has expired. Request a new one.',
+    ]);
     expect(await said(await quote({ lines, state: 'withdrawn' }))).toEqual([409, 'Quote Q was withdrawn.']);
-    expect(await said(await quote({ lines, state: 'ordered', order: 'O-5' }), 'es')).toEqual([409, 'La cotización Q ya se pidió: pedido O-5.']);
+    expect(await said(await quote({ lines, state: 'ordered', order: 'O-5' }), 'es')).toEqual([
+      409,
+      'La cotización Q ya se pidió: pedido O-5.',
+    ]);
     expect(await said(await quote())).toEqual([409, 'Quote Q has no lines that could be ordered.']);
-    expect(await said(await buildQuoteRequest(db, { customerNumber, number: `R-${++counter}` }))).toEqual([409, 'Q is a request that has not been answered yet.']);
+    expect(await said(await buildQuoteRequest(db, { customerNumber, number: `R-${++counter}` }))).toEqual([
+      409,
+      'Q is a request that has not been answered yet.',
+    ]);
     // The last day counts whole.
     expect((await order(await quote({ lines, expires: '2026-03-11' }))).status).toBe(200);
     expect(await ordersOf(customerNumber)).toBe(1);
@@ -114,15 +236,39 @@ describe('ordering a quote', () => {
   it('is not offered where no line can be ordered or more is given back than taken, in the list and on its page', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '600' } } });
     const { customerNumber, quote, order, token } = await buyer();
-    const [full, empty, taken, back] = [await quote({ lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }] }), await quote(), await quote({ lines: [{ itemId: item, quantity: '0', uom: 'CT', amount: '0' }] }), await quote({ total: '-5', lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }, { description: 'Taken back', quantity: '1', uom: 'EA', unitPrice: '-35', amount: '-35' }] })];
+    const [full, empty, taken, back] = [
+      await quote({ lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }] }),
+      await quote(),
+      await quote({ lines: [{ itemId: item, quantity: '0', uom: 'CT', amount: '0' }] }),
+      await quote({
+        total: '-5',
+        lines: [
+          { itemId: item, quantity: '1', uom: 'CT', amount: '30' },
+          { description: 'Taken back', quantity: '1', uom: 'EA', unitPrice: '-35', amount: '-35' },
+        ],
+      }),
+    ];
     const orderable = async (id: string) => {
-      const { data, errors } = await query(server, 'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { can asOrdered { total } } quotes(customerNumber: $customerNumber, search: $id) { quotes { can } } }', { customerNumber, id }, token);
+      const { data, errors } = await query(
+        server,
+        'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { can asOrdered { total } } quotes(customerNumber: $customerNumber, search: $id) { quotes { can } } }',
+        { customerNumber, id },
+        token,
+      );
       expect(errors ?? []).toEqual([]);
-      const { quote: one, quotes } = data as unknown as { quote: { can: string[]; asOrdered: unknown }; quotes: { quotes: { can: string[] }[] } };
+      const { quote: one, quotes } = data as unknown as {
+        quote: { can: string[]; asOrdered: unknown };
+        quotes: { quotes: { can: string[] }[] };
+      };
       return [one.can.includes('order'), one.asOrdered !== null, quotes.quotes[0]!.can.includes('order')];
     };
     const none = [false, false, false];
-    expect([await orderable(full), await orderable(empty), await orderable(taken), await orderable(back)]).toEqual([[true, true, true], none, none, none]);
+    expect([await orderable(full), await orderable(empty), await orderable(taken), await orderable(back)]).toEqual([
+      [true, true, true],
+      none,
+      none,
+      none,
+    ]);
     const { status, body } = await order(back);
     expect([status, body.error.message]).toEqual([409, `Quote ${back} comes to less than zero. Please call us.`]);
   });
@@ -133,11 +279,18 @@ describe('ordering a quote', () => {
     const number = await quote({ lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }] });
     const other = await buyer();
     const [theirs, nobodys] = [await other.order(number), await other.order('Q-NONE')];
-    expect([theirs.status, nobodys.status, theirs.body.error.message.replace(number, 'Q-NONE')]).toEqual([404, 404, nobodys.body.error.message]);
+    expect([theirs.status, nobodys.status, theirs.body.error.message.replace(number, 'Q-NONE')]).toEqual([
+      404,
+      404,
+      nobodys.body.error.message,
+    ]);
     expect((await other.order(number, { customerNumber })).status).toBe(401);
-    for (const claim of ['showQuotes', 'allowedToOrder']) expect((await (await buyer({ of: customerNumber, claims: { [claim]: 'N' } })).order(number)).status).toBe(401);
+    for (const claim of ['showQuotes', 'allowedToOrder'])
+      expect((await (await buyer({ of: customerNumber, claims: { [claim]: 'N' } })).order(number)).status).toBe(401);
     const gone = await buyer({ of: customerNumber });
-    await db.execute(sql`delete from sessions where user_id in (select user_id from user_accounts where customer_number = ${customerNumber})`);
+    await db.execute(
+      sql`delete from sessions where user_id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+    );
     expect((await gone.order(number)).status).toBe(402);
     expect(await ordersOf(customerNumber)).toBe(0);
   });
@@ -150,10 +303,18 @@ describe('ordering a quote', () => {
     const line = (itemId: string, more = {}) => ({ itemId, quantity: '2', uom: 'CT', amount: '60', ...more });
     const number = await quote({ lines: [line(sold), line('GONE-1'), line(hidden), line(sold, { uom: 'BX' })] });
     const { status, body } = await order(number);
-    expect([status, body.error.code, body.error.fields]).toEqual([409, 'lines_unsettled', {
-      'lines.2': 'There is no item GONE-1 any more', 'lines.3': `${hidden} is not sold to this account any more`, 'lines.4': `${sold} is not sold in BX`,
-    }]);
-    expect((await order(await quote({ lines: [line(sold), line(last)] }))).body.error.fields).toEqual({ 'lines.2': `${last} is discontinued, and there is not enough of it here` });
+    expect([status, body.error.code, body.error.fields]).toEqual([
+      409,
+      'lines_unsettled',
+      {
+        'lines.2': 'There is no item GONE-1 any more',
+        'lines.3': `${hidden} is not sold to this account any more`,
+        'lines.4': `${sold} is not sold in BX`,
+      },
+    ]);
+    expect((await order(await quote({ lines: [line(sold), line(last)] }))).body.error.fields).toEqual({
+      'lines.2': `${last} is discontinued, and there is not enough of it here`,
+    });
     expect((await order(await quote({ lines: [line(last, { quantity: '1' })] }))).status).toBe(200);
     expect(await ordersOf(customerNumber)).toBe(1);
   });
@@ -161,7 +322,9 @@ describe('ordering a quote', () => {
   it('asks neither minimum nor packs of the items: the distributor has offered these quantities', async () => {
     const item = await buildItem(db, { minimumQty: '400', stock: { '01': { A: '600' } } });
     const { quote, order } = await buyer();
-    const { status, body } = await order(await quote({ lines: [{ itemId: item, quantity: '13', uom: 'SF', unitPrice: '0', amount: '0' }] }));
+    const { status, body } = await order(
+      await quote({ lines: [{ itemId: item, quantity: '13', uom: 'SF', unitPrice: '0', amount: '0' }] }),
+    );
     expect(status).toBe(200);
     expect(await linesOf(body.orderNumber)).toMatchObject([{ quantity: 13, back: 0, net: 0 }]);
   });
@@ -174,7 +337,9 @@ describe('ordering a quote', () => {
     const { status, body } = await order(number, { requestedDate: '2026-03-08' });
     expect([status, Object.keys(body.error.fields!).sort()]).toEqual([400, ['poNumber', 'requestedDate', 'sidemark']]);
     await db.execute(sql`update customers set credit_hold = true where number = ${customerNumber}`);
-    expect((await order(number, { poNumber: 'P', sidemark: 'S' })).body.error.message).toBe('The account is on credit hold. Please call us.');
+    expect((await order(number, { poNumber: 'P', sidemark: 'S' })).body.error.message).toBe(
+      'The account is on credit hold. Please call us.',
+    );
     await db.execute(sql`update customers set credit_hold = false, ship_via = null where number = ${customerNumber}`);
     expect((await order(number, { poNumber: 'P', sidemark: 'S' })).status).toBe(409);
     await db.execute(sql`update customers set ship_via = 'OT' where number = ${customerNumber}`);
@@ -186,15 +351,25 @@ describe('ordering a quote', () => {
     const { quote, customerNumber, token, order } = await buyer();
     const number = await quote({ lines: [{ itemId: 'X', amount: '1' }] });
     const wrong: [string, Record<string, unknown>][] = [
-      ['quoteNumber', { quoteNumber: '' }], ['quoteNumber', { quoteNumber: 7 }], ['quoteNumber', { quoteNumber: 'x'.repeat(61) }], ['quoteNumber', { quoteNumber: 'Q\u0000' }], ['poNumber', { poNumber: 'x'.repeat(31) }],
-      ['shipComplete', { shipComplete: true }], ['requestedDate', { requestedDate: '2026-02-30' }], ['comments', { comments: 'x'.repeat(501) }],
+      ['quoteNumber', { quoteNumber: '' }],
+      ['quoteNumber', { quoteNumber: 7 }],
+      ['quoteNumber', { quoteNumber: 'x'.repeat(61) }],
+      ['quoteNumber', { quoteNumber: 'Q\u0000' }],
+      ['poNumber', { poNumber: 'x'.repeat(31) }],
+      ['shipComplete', { shipComplete: true }],
+      ['requestedDate', { requestedDate: '2026-02-30' }],
+      ['comments', { comments: 'x'.repeat(501) }],
     ];
     for (const [field, more] of wrong) {
       const { status, body } = await order(number, more);
       expect([field, status, Object.keys(body.error?.fields ?? {})]).toEqual([field, 400, [field]]);
     }
-    expect((await send(server, orderQuote, { body: { customerNumber, quoteNumber: number } }, { token })).status).toBe(400);
-    expect((await send(server, placeOrder, { body: { customerNumber } }, { token, key: 'p' })).body.error.code).toBe('cart_empty');
+    expect((await send(server, orderQuote, { body: { customerNumber, quoteNumber: number } }, { token })).status).toBe(
+      400,
+    );
+    expect((await send(server, placeOrder, { body: { customerNumber } }, { token, key: 'p' })).body.error.code).toBe(
+      'cart_empty',
+    );
   });
 });
 
@@ -203,11 +378,33 @@ const preview = `query($customerNumber: String!, $id: String!) { quote(customerN
 
 describe('what a quote would become', () => {
   it('tells what is back ordered in packs where they are whole, and else in the base unit', async () => {
-    const [item, other] = [await buildItem(db, { stock: { '01': { A: '31' } } }), await buildItem(db, { stock: { '01': { A: '20' } } })];
+    const [item, other] = [
+      await buildItem(db, { stock: { '01': { A: '31' } } }),
+      await buildItem(db, { stock: { '01': { A: '20' } } }),
+    ];
     const { customerNumber, quote, token } = await buyer();
-    const id = await quote({ lines: [{ itemId: item, quantity: '1', uom: 'PAL', amount: '150' }, { itemId: other, quantity: '2', uom: 'CT', amount: '150' }] });
-    const { data } = await query(server, 'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { asOrdered { lines { backOrdered backOrderedUom } } } }', { customerNumber, id }, token);
-    expect(data).toEqual({ quote: { asOrdered: { lines: [{ backOrdered: expect.toSatisfy((rest: number) => rest > 0 && rest % 20 === 0), backOrderedUom: 'SF' }, { backOrdered: 1, backOrderedUom: 'CT' }] } } });
+    const id = await quote({
+      lines: [
+        { itemId: item, quantity: '1', uom: 'PAL', amount: '150' },
+        { itemId: other, quantity: '2', uom: 'CT', amount: '150' },
+      ],
+    });
+    const { data } = await query(
+      server,
+      'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { asOrdered { lines { backOrdered backOrderedUom } } } }',
+      { customerNumber, id },
+      token,
+    );
+    expect(data).toEqual({
+      quote: {
+        asOrdered: {
+          lines: [
+            { backOrdered: expect.toSatisfy((rest: number) => rest > 0 && rest % 20 === 0), backOrderedUom: 'SF' },
+            { backOrdered: 1, backOrderedUom: 'CT' },
+          ],
+        },
+      },
+    });
   });
 
   it('is told before: where to, what it comes to, what is back ordered, which lines cannot be ordered; nothing is promised', async () => {
@@ -216,35 +413,68 @@ describe('what a quote would become', () => {
     const { customerNumber, quote, token } = await buyer();
     const id = await quote({
       total: '1000',
-      lines: [{ itemId: item, quantity: '5', uom: 'CT', amount: '150' }, { itemId: 'GONE-1', amount: '10' }, { itemId: last, quantity: '2', uom: 'CT', amount: '40' }, { description: 'Cutting', quantity: '1', uom: 'EA', amount: '5.5' }],
+      lines: [
+        { itemId: item, quantity: '5', uom: 'CT', amount: '150' },
+        { itemId: 'GONE-1', amount: '10' },
+        { itemId: last, quantity: '2', uom: 'CT', amount: '40' },
+        { description: 'Cutting', quantity: '1', uom: 'EA', amount: '5.5' },
+      ],
     });
     const { data, errors } = await query(server, preview, { customerNumber, id }, token);
     expect(errors ?? []).toEqual([]);
     expect(data!['quote']).toMatchObject({
       can: ['order', 'print'],
       asOrdered: {
-        pickup: false, shipVia: 'Truck OT', creditHold: false, shipTo: { name: `Customer ${customerNumber}`, city: 'Portland' }, location: { id: '01', name: 'Portland' },
-        merchandise: 195.5, freight: 35, tax: 19.55, total: 250.05, days: expect.arrayContaining(['2026-03-12']), completeDays: [],
+        pickup: false,
+        shipVia: 'Truck OT',
+        creditHold: false,
+        shipTo: { name: `Customer ${customerNumber}`, city: 'Portland' },
+        location: { id: '01', name: 'Portland' },
+        merchandise: 195.5,
+        freight: 35,
+        tax: 19.55,
+        total: 250.05,
+        days: expect.arrayContaining(['2026-03-12']),
+        completeDays: [],
         lines: [
-          { lineNumber: 1, problem: null, backOrdered: 2, dateAvailable: null }, { lineNumber: 2, problem: 'unknown_item', backOrdered: 0, dateAvailable: null },
-          { lineNumber: 3, problem: 'discontinued', backOrdered: 1, dateAvailable: null }, { lineNumber: 4, problem: null, backOrdered: 0, dateAvailable: null },
+          { lineNumber: 1, problem: null, backOrdered: 2, dateAvailable: null },
+          { lineNumber: 2, problem: 'unknown_item', backOrdered: 0, dateAvailable: null },
+          { lineNumber: 3, problem: 'discontinued', backOrdered: 1, dateAvailable: null },
+          { lineNumber: 4, problem: null, backOrdered: 0, dateAvailable: null },
         ],
       },
       kin: [],
     });
-    expect(await rows(db, sql`select promised::float8 as promised from lots where item_id in (${item}, ${last})`)).toEqual([{ promised: 0 }, { promised: 0 }]);
+    expect(
+      await rows(db, sql`select promised::float8 as promised from lots where item_id in (${item}, ${last})`),
+    ).toEqual([{ promised: 0 }, { promised: 0 }]);
   });
 
   it('is told of open quotes alone, and without amounts to who sees no prices', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60' } } });
     const lines = [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }];
     const { customerNumber, quote, token, order } = await buyer();
-    const read = async (id: string, as = token) => ((await query(server, preview, { customerNumber, id }, as)).data as unknown as { quote: { asOrdered: { total: number | null } | null; kin: unknown[]; beside: unknown } }).quote;
-    const [open, expired, done] = [await quote({ lines }), await quote({ lines, expires: '2026-03-01' }), await quote({ lines })];
+    const read = async (id: string, as = token) =>
+      (
+        (await query(server, preview, { customerNumber, id }, as)).data as unknown as {
+          quote: { asOrdered: { total: number | null } | null; kin: unknown[]; beside: unknown };
+        }
+      ).quote;
+    const [open, expired, done] = [
+      await quote({ lines }),
+      await quote({ lines, expires: '2026-03-01' }),
+      await quote({ lines }),
+    ];
     const { orderNumber } = (await order(done)).body;
-    expect([(await read(expired)).asOrdered, (await read(done)).asOrdered, (await read(open)).asOrdered?.total]).toEqual([null, null, 68]);
+    expect([
+      (await read(expired)).asOrdered,
+      (await read(done)).asOrdered,
+      (await read(open)).asOrdered?.total,
+    ]).toEqual([null, null, 68]);
     expect((await read(done)).kin).toEqual([{ kind: 'order', id: orderNumber, state: 'open' }]);
     expect((await read(expired)).beside).toEqual({ previous: done, next: open });
-    expect((await read(open, (await buyer({ of: customerNumber, claims: { showPrices: 'N' } })).token)).asOrdered).toMatchObject({ merchandise: null, total: null, days: expect.arrayContaining(['2026-03-12']) });
+    expect(
+      (await read(open, (await buyer({ of: customerNumber, claims: { showPrices: 'N' } })).token)).asOrdered,
+    ).toMatchObject({ merchandise: null, total: null, days: expect.arrayContaining(['2026-03-12']) });
   });
 });

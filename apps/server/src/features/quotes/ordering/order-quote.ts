@@ -12,11 +12,19 @@ import { refuseGone, refuseShort } from './refuse-lines.ts';
 export type QuoteOrder = Omit<OrderForm, 'cartVersion'> & { quoteNumber: string };
 
 /** The customer's open quote, locked. Throws `not_found` for a number that he has not got, whoever else has it, and `conflict` with the reason for one that cannot be ordered. */
-async function lockOpen(tx: Transaction, { customerNumber, today }: AccountContext, quoteNumber: string): Promise<QuotedRow> {
+async function lockOpen(
+  tx: Transaction,
+  { customerNumber, today }: AccountContext,
+  quoteNumber: string,
+): Promise<QuotedRow> {
   const quote = await lockQuoted(tx, { customerNumber, quoteNumber, today: today() });
   if (quote === null) throw new Failure('not_found', 'error.quote_not_found', { number: quoteNumber });
   const { state, order_number: order, lines, below_zero: belowZero } = quote;
-  if (state === 'ordered') throw new Failure('conflict', order === '' ? 'error.quote_ordered' : 'error.quote_ordered_as', { number: quoteNumber, order });
+  if (state === 'ordered')
+    throw new Failure('conflict', order === '' ? 'error.quote_ordered' : 'error.quote_ordered_as', {
+      number: quoteNumber,
+      order,
+    });
   if (state !== 'open') throw new Failure('conflict', `error.quote_${state}`, { number: quoteNumber });
   if (lines.length === 0) throw new Failure('conflict', 'error.quote_empty', { number: quoteNumber });
   if (belowZero) throw new Failure('conflict', 'error.quote_below_zero', { number: quoteNumber });
@@ -27,7 +35,11 @@ async function lockOpen(tx: Transaction, { customerNumber, today }: AccountConte
  * Places an order for all of a quote at its quantities and prices, for the delivery as set, in one transaction: order, lines, stock promise, the quote's state, audit,
  * events and mail job. The cart stays as it is. A repeat of the Idempotency-Key answers the same number (DECISIONS §3, §7).
  */
-export async function orderQuote(context: AccountContext, { quoteNumber, ...form }: QuoteOrder, settings: OrderSettings): Promise<{ orderNumber: string }> {
+export async function orderQuote(
+  context: AccountContext,
+  { quoteNumber, ...form }: QuoteOrder,
+  settings: OrderSettings,
+): Promise<{ orderNumber: string }> {
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
     const { lines } = await lockOpen(tx, context, quoteNumber);
@@ -36,11 +48,28 @@ export async function orderQuote(context: AccountContext, { quoteNumber, ...form
     const gone = refuseGone(lines, goods.problems);
     if (gone !== null) throw gone;
     const { buyer, agreed } = goods;
-    const orderNumber = await placeLines(tx, context, form, { buyer, lines: goods.lines }, { ...settings, quoteNumber, promisePrices: false, agreed, refuse: refuseShort });
+    const orderNumber = await placeLines(
+      tx,
+      context,
+      form,
+      { buyer, lines: goods.lines },
+      { ...settings, quoteNumber, promisePrices: false, agreed, refuse: refuseShort },
+    );
     const orderedAt = context.now().toISOString();
     await markOrdered(tx, { customerNumber, quoteNumber, orderNumber, at: orderedAt, by: actor.username });
-    await audit(tx, context, { action: 'quote.ordered', customerNumber, subject: quoteNumber, before: { state: 'open' }, after: { state: 'ordered', orderNumber } });
-    await emit(tx, context.now(), { type: 'quote.ordered', customerNumber, subject: quoteNumber, payload: { customerNumber, quoteNumber, orderNumber, orderedBy: actor.username, orderedAt } });
+    await audit(tx, context, {
+      action: 'quote.ordered',
+      customerNumber,
+      subject: quoteNumber,
+      before: { state: 'open' },
+      after: { state: 'ordered', orderNumber },
+    });
+    await emit(tx, context.now(), {
+      type: 'quote.ordered',
+      customerNumber,
+      subject: quoteNumber,
+      payload: { customerNumber, quoteNumber, orderNumber, orderedBy: actor.username, orderedAt },
+    });
     return { orderNumber };
   });
 }

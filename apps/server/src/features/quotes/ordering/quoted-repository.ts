@@ -31,7 +31,9 @@ interface QuotedKey {
   today: string;
 }
 
-const quoted = (at: Places<QuotedKey>): SQL => sql`select ${stateOf(at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
+const quoted = (
+  at: Places<QuotedKey>,
+): SQL => sql`select ${stateOf(at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
     (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
         'unitPrice', l.unit_price::text, 'amount', l.amount::text) order by l.line_number), '[]'::json)
       from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines,
@@ -48,9 +50,14 @@ export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | nu
 export const lockQuoted = (tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> => locked.row(tx, { ...key });
 
 const ordered = prepare<{ customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }>(
-  (at) => sql`update quotes set ordered_as = ${at.orderNumber}, ordered_at = ${at.at}::timestamptz, ordered_by = ${at.by}
+  (
+    at,
+  ) => sql`update quotes set ordered_as = ${at.orderNumber}, ordered_at = ${at.at}::timestamptz, ordered_by = ${at.by}
     where customer_number = ${at.customerNumber} and quote_number = ${at.quoteNumber}`,
 );
 
 /** Writes which order the quote has become. */
-export const markOrdered = (tx: Transaction, quote: { customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }): Promise<number> => ordered.run(tx, { ...quote });
+export const markOrdered = (
+  tx: Transaction,
+  quote: { customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string },
+): Promise<number> => ordered.run(tx, { ...quote });

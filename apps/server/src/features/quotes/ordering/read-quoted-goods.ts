@@ -63,9 +63,16 @@ function problemOf({ uom }: QuotedLine, row: LineRow | undefined): QuoteProblem 
 }
 
 /** Reads what orders need to know of the goods of a quote, where the delivery as set is served from; null for a customer that is not there. */
-export async function readQuotedGoods(db: Executor, context: AccountContext, quoted: readonly QuotedLine[], precision: number): Promise<QuotedGoods | null> {
+export async function readQuotedGoods(
+  db: Executor,
+  context: AccountContext,
+  quoted: readonly QuotedLine[],
+  precision: number,
+): Promise<QuotedGoods | null> {
   const key = { userId: context.actor.userId, customerNumber: context.customerNumber };
-  const goods = quoted.filter(({ itemId }) => itemId !== '').map(({ lineNumber, itemId, quantity, uom }) => ({ lineNumber, itemId, quantity, uom, base: '0', comments: '' }));
+  const goods = quoted
+    .filter(({ itemId }) => itemId !== '')
+    .map(({ lineNumber, itemId, quantity, uom }) => ({ lineNumber, itemId, quantity, uom, base: '0', comments: '' }));
   const found = await readGoodsAsLines(db, key, goods, context.today());
   if (found === null) return null;
   const rows = new Map(found.lines.map((row) => [row.line_number, row]));
@@ -88,7 +95,13 @@ export async function readQuotedGoods(db: Executor, context: AccountContext, quo
     problems,
     agreed: ({ line_number: number }) => {
       const { unitPrice, uom, quantity, amount } = byNumber.get(number)!;
-      return { unitPrice: decimal(unitPrice), priceUom: uom, qtyPriceUom: fraction(quantity), net: decimal(amount).round(precision), scope: 'customer' };
+      return {
+        unitPrice: decimal(unitPrice),
+        priceUom: uom,
+        qtyPriceUom: fraction(quantity),
+        net: decimal(amount).round(precision),
+        scope: 'customer',
+      };
     },
   };
 }

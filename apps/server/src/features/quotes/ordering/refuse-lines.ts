@@ -13,16 +13,25 @@ export const refuseGone = (lines: readonly QuotedLine[], problems: ReadonlyMap<n
   refusal(
     lines.flatMap(({ lineNumber, itemId, uom }) => {
       const problem = problems.get(lineNumber);
-      return problem === undefined ? [] : [[field(lineNumber), { word: `quote_${problem}`, values: { item: itemId, unit: uom } }] as const];
+      return problem === undefined
+        ? []
+        : [[field(lineNumber), { word: `quote_${problem}`, values: { item: itemId, unit: uom } }] as const];
     }),
   );
 
 /** What will not come again cannot wait on back order. */
-export const cannotWait = ({ row, backOrdered }: Pick<StandingLine, 'row' | 'backOrdered'>): boolean => row.discontinued && backOrdered.isPositive();
+export const cannotWait = ({ row, backOrdered }: Pick<StandingLine, 'row' | 'backOrdered'>): boolean =>
+  row.discontinued && backOrdered.isPositive();
 
 /**
  * The refusal that names lines of which there is not enough. Packs, minimum and maximum of the items are not asked: the distributor has offered these
  * quantities.
  */
 export const refuseShort = (lines: readonly StandingLine[]): Failure | null =>
-  refusal(lines.filter(cannotWait).map(({ row }) => [field(row.line_number), { word: 'quote_discontinued', values: { item: row.item_id } }] as const));
+  refusal(
+    lines
+      .filter(cannotWait)
+      .map(
+        ({ row }) => [field(row.line_number), { word: 'quote_discontinued', values: { item: row.item_id } }] as const,
+      ),
+  );

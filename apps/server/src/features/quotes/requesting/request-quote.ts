@@ -25,13 +25,19 @@ export interface QuoteRequest {
 
 /** What of the form is wrong, all at once. */
 function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
-  const fields = lines.flatMap(({ quantity }, index): [string, FieldProblem][] => (Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity' }]]));
+  const fields = lines.flatMap(({ quantity }, index): [string, FieldProblem][] =>
+    Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity' }]],
+  );
   if (neededBy !== undefined && neededBy < today) fields.push(['neededBy', { word: 'day_past' }]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
 
 /** The lines with the names of their goods. Throws `lines_unsettled` and names all that the customer cannot buy: as if they were not there. */
-async function readAsked(tx: Transaction, { actor, customerNumber, today }: AccountContext, lines: readonly AskedLine[]): Promise<NewRequestLine[]> {
+async function readAsked(
+  tx: Transaction,
+  { actor, customerNumber, today }: AccountContext,
+  lines: readonly AskedLine[],
+): Promise<NewRequestLine[]> {
   const asked = lines.map((line, index) => ({ ...line, lineNumber: index + 1, base: '0' }));
   const found = await readGoodsAsLines(tx, { userId: actor.userId, customerNumber }, asked, today());
   if (found === null) throw new Failure('not_found');
@@ -39,11 +45,14 @@ async function readAsked(tx: Transaction, { actor, customerNumber, today }: Acco
   const fields: [string, FieldProblem][] = [];
   const read = asked.map(({ lineNumber, itemId, quantity, uom, comments }): NewRequestLine => {
     const row = rows.get(lineNumber);
-    if (row === undefined || !row.sold) fields.push([`lines.${lineNumber - 1}.itemId`, { word: 'quote_unknown_item', values: { item: itemId } }]);
-    else if (!row.units.some(({ code }) => code === uom)) fields.push([`lines.${lineNumber - 1}.uom`, { word: 'quote_unknown_uom', values: { item: itemId, unit: uom } }]);
+    if (row === undefined || !row.sold)
+      fields.push([`lines.${lineNumber - 1}.itemId`, { word: 'quote_unknown_item', values: { item: itemId } }]);
+    else if (!row.units.some(({ code }) => code === uom))
+      fields.push([`lines.${lineNumber - 1}.uom`, { word: 'quote_unknown_uom', values: { item: itemId, unit: uom } }]);
     return { lineNumber, itemId, description: row?.description ?? '', quantity, uom, comments };
   });
-  if (fields.length > 0) throw new Failure('lines_unsettled', 'error.quote_request_lines', {}, Object.fromEntries(fields));
+  if (fields.length > 0)
+    throw new Failure('lines_unsettled', 'error.quote_request_lines', {}, Object.fromEntries(fields));
   return read;
 }
 
@@ -60,12 +69,28 @@ export async function requestQuote(context: AccountContext, asked: QuoteRequest)
     const lines = await readAsked(tx, context, asked.lines);
     const quoteNumber = await nextRequestNumber(tx);
     const told = {
-      customerNumber, requestNumber: quoteNumber, userId: actor.userId, requestedBy: actor.username, requestedAt: context.now().toISOString(),
-      neededBy: asked.neededBy ?? null, sidemark: asked.sidemark, comments: asked.comments,
+      customerNumber,
+      requestNumber: quoteNumber,
+      userId: actor.userId,
+      requestedBy: actor.username,
+      requestedAt: context.now().toISOString(),
+      neededBy: asked.neededBy ?? null,
+      sidemark: asked.sidemark,
+      comments: asked.comments,
     };
     await insertRequest(tx, { ...told, today: context.today() }, lines);
-    await audit(tx, context, { action: 'quote.requested', customerNumber, subject: quoteNumber, after: { lines: lines.length, neededBy: told.neededBy } });
-    await emit(tx, context.now(), { type: 'quote.requested', customerNumber, subject: quoteNumber, payload: { ...told, lines } });
+    await audit(tx, context, {
+      action: 'quote.requested',
+      customerNumber,
+      subject: quoteNumber,
+      after: { lines: lines.length, neededBy: told.neededBy },
+    });
+    await emit(tx, context.now(), {
+      type: 'quote.requested',
+      customerNumber,
+      subject: quoteNumber,
+      payload: { ...told, lines },
+    });
     return { quoteNumber };
   });
 }

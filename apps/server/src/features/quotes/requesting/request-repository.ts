@@ -12,14 +12,20 @@ const number = prepare<Record<never, never>, { number: string }>(
 
 export const nextRequestNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
-const lock = prepare<{ customerNumber: string }>((at) => sql`select pg_advisory_xact_lock(hashtextextended('quote requests of ' || ${at.customerNumber}::text, 0))`);
+const lock = prepare<{ customerNumber: string }>(
+  (at) => sql`select pg_advisory_xact_lock(hashtextextended('quote requests of ' || ${at.customerNumber}::text, 0))`,
+);
 
 const recent = prepare<{ customerNumber: string; since: string }, { count: number }>(
-  (at) => sql`select count(*)::int as count from quotes where customer_number = ${at.customerNumber} and requested_at > ${at.since}::timestamptz`,
+  (at) =>
+    sql`select count(*)::int as count from quotes where customer_number = ${at.customerNumber} and requested_at > ${at.since}::timestamptz`,
 );
 
 /** Requests of the customer since then, answered ones too. No other transaction counts them until this one has ended. */
-export async function countRequested(tx: Transaction, { customerNumber, since }: { customerNumber: string; since: Date }): Promise<number> {
+export async function countRequested(
+  tx: Transaction,
+  { customerNumber, since }: { customerNumber: string; since: Date },
+): Promise<number> {
   await lock.run(tx, { customerNumber });
   return (await recent.row(tx, { customerNumber, since: since.toISOString() }))!.count;
 }
@@ -58,4 +64,8 @@ const insertion = prepare<NewRequest & { lines: string }>(
 );
 
 /** Writes the request and its lines in one statement. */
-export const insertRequest = (tx: Transaction, request: NewRequest, lines: readonly NewRequestLine[]): Promise<number> => insertion.run(tx, { ...request, lines: JSON.stringify(lines) });
+export const insertRequest = (
+  tx: Transaction,
+  request: NewRequest,
+  lines: readonly NewRequestLine[],
+): Promise<number> => insertion.run(tx, { ...request, lines: JSON.stringify(lines) });

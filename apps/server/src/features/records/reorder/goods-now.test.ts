@@ -1,7 +1,14 @@
 import { addItem, addItems } from '@tradecounter/contract/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildPrice, buildUser, everything } from '../../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildPrice,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
@@ -53,23 +60,54 @@ async function now(goods: Goods[], as = token): Promise<{ status: number; goods:
   return { status, goods: (data as unknown as { goodsNow: Now[] } | null)?.goodsNow ?? [] };
 }
 
-const add = (lines: { line: string; SKU: string; qtyToOrder: string; UMCode: string }[], key: string, as = token) => send(server, addItems, { body: { customerNumber: mine, lines } }, { token: as, key });
-const inCart = async () => (await rows<{ count: number }>(db, sql`select count(*)::int as count from cart_lines where customer_number = ${mine}`))[0]!.count;
+const add = (lines: { line: string; SKU: string; qtyToOrder: string; UMCode: string }[], key: string, as = token) =>
+  send(server, addItems, { body: { customerNumber: mine, lines } }, { token: as, key });
+const inCart = async () =>
+  (
+    await rows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from cart_lines where customer_number = ${mine}`,
+    )
+  )[0]!.count;
 
 describe('what goods of then are now', () => {
   it('is rounded to whole packs, priced for that quantity, and says what there is here and in all', async () => {
     const { goods } = await now([oak()]);
-    expect(goods[0]).toMatchObject({ itemId: 'OAK', quantity: 60, reasonCode: 'full_packs', backOrdered: 0, unitPrice: 2.5, net: 150, item: { stock: { here: 100, total: 600 } }, instead: [] });
+    expect(goods[0]).toMatchObject({
+      itemId: 'OAK',
+      quantity: 60,
+      reasonCode: 'full_packs',
+      backOrdered: 0,
+      unitPrice: 2.5,
+      net: 150,
+      item: { stock: { here: 100, total: 600 } },
+      instead: [],
+    });
   });
 
   it('counts what lines before it take: what is left of the stock, and the break that they reach together', async () => {
     const { goods } = await now([oak('40'), oak('80')]);
-    expect(goods.map(({ unitPrice, backOrdered }) => [unitPrice, backOrdered])).toEqual([[3, 0], [2.5, 20]]);
+    expect(goods.map(({ unitPrice, backOrdered }) => [unitPrice, backOrdered])).toEqual([
+      [3, 0],
+      [2.5, 20],
+    ]);
   });
 
   it('is nothing of an item that is discontinued, not sold to the customer or unknown; of its family what can be bought', async () => {
-    const { goods } = await now([{ itemId: 'ASH', quantity: '20', uom: 'SF' }, { itemId: 'ELM', quantity: '20', uom: 'SF' }, { itemId: 'GONE', quantity: '1', uom: 'PC' }, { itemId: 'OAK', quantity: '1', uom: 'BOX' }]);
-    expect(goods.map(({ quantity, reasonCode, instead, item }) => [quantity, reasonCode, instead.map(({ id }) => id).sort(), item?.id ?? null])).toEqual([
+    const { goods } = await now([
+      { itemId: 'ASH', quantity: '20', uom: 'SF' },
+      { itemId: 'ELM', quantity: '20', uom: 'SF' },
+      { itemId: 'GONE', quantity: '1', uom: 'PC' },
+      { itemId: 'OAK', quantity: '1', uom: 'BOX' },
+    ]);
+    expect(
+      goods.map(({ quantity, reasonCode, instead, item }) => [
+        quantity,
+        reasonCode,
+        instead.map(({ id }) => id).sort(),
+        item?.id ?? null,
+      ]),
+    ).toEqual([
       [0, 'discontinued', ['FIR', 'OAK'], 'ASH'],
       [0, 'not_sold_to_customer', ['FIR', 'OAK'], 'ELM'],
       [0, 'unknown_item', [], null],
@@ -79,11 +117,22 @@ describe('what goods of then are now', () => {
 
   it('has its successor with its own price, stock and pack where it is discontinued, whether or not some of it is left, and then none of the family', async () => {
     await buildItem(db, { id: 'BAY', family: 'Plank', discontinued: true, successor: 'OAK' });
-    await buildItem(db, { id: 'BUR', family: 'Plank', discontinued: true, successor: 'OAK', stock: { '01': { A: '100' } } });
+    await buildItem(db, {
+      id: 'BUR',
+      family: 'Plank',
+      discontinued: true,
+      successor: 'OAK',
+      stock: { '01': { A: '100' } },
+    });
     await buildItem(db, { id: 'FIG', family: 'Plank', successor: 'OAK', stock: { '01': { A: '100' } } });
     const { goods } = await now(['BAY', 'BUR', 'FIG', 'OAK'].map((itemId) => ({ itemId, quantity: '20', uom: 'SF' })));
     const oakNow = { id: 'OAK', packUom: 'CT', price: { amount: 3 }, stock: { here: 100 } };
-    expect(goods.map(({ quantity, successor, instead }) => [quantity, successor, instead])).toEqual([[0, oakNow, []], [20, oakNow, []], [20, null, []], [20, null, []]]);
+    expect(goods.map(({ quantity, successor, instead }) => [quantity, successor, instead])).toEqual([
+      [0, oakNow, []],
+      [20, oakNow, []],
+      [20, null, []],
+      [20, null, []],
+    ]);
   });
 
   it('has as its successor the first of a chain that can be bought: past what is discontinued too, or not sold to the customer; a circle ends', async () => {
@@ -95,10 +144,21 @@ describe('what goods of then are now', () => {
     await buildItem(db, { id: 'D2', discontinued: true, successor: 'D1' });
     await buildItem(db, { id: 'E1', discontinued: true, successor: 'C3' });
     await buildItem(db, { id: 'E2', discontinued: true, successor: 'NOWHERE' });
-    for (const [at, id] of ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'].entries()) await buildItem(db, { id, discontinued: at < 5, successor: `L${at + 2}` });
+    for (const [at, id] of ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'].entries())
+      await buildItem(db, { id, discontinued: at < 5, successor: `L${at + 2}` });
     await buildItem(db, { id: 'L0', discontinued: true, successor: 'L1' });
-    const { goods } = await now(['C1', 'C2', 'D1', 'E1', 'E2', 'L0', 'L1'].map((itemId) => ({ itemId, quantity: '20', uom: 'SF' })));
-    expect(goods.map(({ itemId, successor }) => [itemId, successor?.id ?? null])).toEqual([['C1', 'C4'], ['C2', 'C4'], ['D1', null], ['E1', 'C4'], ['E2', null], ['L0', null], ['L1', 'L6']]);
+    const { goods } = await now(
+      ['C1', 'C2', 'D1', 'E1', 'E2', 'L0', 'L1'].map((itemId) => ({ itemId, quantity: '20', uom: 'SF' })),
+    );
+    expect(goods.map(({ itemId, successor }) => [itemId, successor?.id ?? null])).toEqual([
+      ['C1', 'C4'],
+      ['C2', 'C4'],
+      ['D1', null],
+      ['E1', 'C4'],
+      ['E2', null],
+      ['L0', null],
+      ['L1', 'L6'],
+    ]);
   });
 
   it('puts nothing into the cart, and needs none', async () => {
@@ -107,9 +167,15 @@ describe('what goods of then are now', () => {
   });
 
   it('tells no price to who may see none, and is refused to who may not order', async () => {
-    const blind = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
+    );
     expect((await now([oak()], blind)).goods[0]).toMatchObject({ quantity: 60, unitPrice: null, net: null });
-    const looking = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }));
+    const looking = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }),
+    );
     expect((await now([oak()], looking)).status).toBe(401);
   });
 
@@ -125,22 +191,49 @@ describe('what goods of then are now', () => {
 
 describe('what was chosen', () => {
   it('comes into the cart in one call, each line by itself, as was told before, and only once', async () => {
-    const lines = [{ line: '1', SKU: 'OAK', qtyToOrder: '50', UMCode: 'SF' }, { line: '2', SKU: 'ASH', qtyToOrder: '20', UMCode: 'SF' }, { line: '3', SKU: 'FIR', qtyToOrder: '0', UMCode: 'SF' }, { line: '4', SKU: 'FIR', qtyToOrder: '2', UMCode: 'CT' }];
+    const lines = [
+      { line: '1', SKU: 'OAK', qtyToOrder: '50', UMCode: 'SF' },
+      { line: '2', SKU: 'ASH', qtyToOrder: '20', UMCode: 'SF' },
+      { line: '3', SKU: 'FIR', qtyToOrder: '0', UMCode: 'SF' },
+      { line: '4', SKU: 'FIR', qtyToOrder: '2', UMCode: 'CT' },
+    ];
     const before = (await now([oak()])).goods[0]!;
     const { status, body } = await add(lines, 'one');
-    expect([status, body.fates.map(({ line, fate, quantity }: { line: string; fate: string; quantity: number }) => [line, fate, quantity])]).toEqual([200, [['1', 'rounded', before.quantity], ['2', 'refused', 0], ['4', 'added', 2]]]);
+    expect([
+      status,
+      body.fates.map(({ line, fate, quantity }: { line: string; fate: string; quantity: number }) => [
+        line,
+        fate,
+        quantity,
+      ]),
+    ]).toEqual([
+      200,
+      [
+        ['1', 'rounded', before.quantity],
+        ['2', 'refused', 0],
+        ['4', 'added', 2],
+      ],
+    ]);
     await add(lines, 'one');
     expect([body.cart.lines, await inCart()]).toEqual([2, 2]);
   });
 
   it('counts beside what the cart has by then', async () => {
-    await send(server, addItem, { body: { customerNumber: mine, sku: 'OAK', qtyToOrder: '20', umcode: 'SF', tag: '' } }, { token });
+    await send(
+      server,
+      addItem,
+      { body: { customerNumber: mine, sku: 'OAK', qtyToOrder: '20', umcode: 'SF', tag: '' } },
+      { token },
+    );
     expect((await now([oak('20')])).goods[0]).toMatchObject({ unitPrice: 2.5, backOrdered: 0 });
     expect((await now([oak('60')])).goods[0]).toMatchObject({ backOrdered: 40 });
   });
 
   it('is refused to who may not order', async () => {
-    const looking = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }));
+    const looking = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }),
+    );
     expect((await add([{ line: '1', SKU: 'OAK', qtyToOrder: '50', UMCode: 'SF' }], 'two', looking)).status).toBe(401);
   });
 });

@@ -32,7 +32,8 @@ const presentInstead = ({ id, description, color, color_hex: hex, size, picture 
 });
 
 /** Cannot be bought any more, whatever the quantity. */
-const isGone = ({ quantity, reasonCode }: Outlook): boolean => quantity === 0 && (reasonCode === 'discontinued' || reasonCode === 'not_sold_to_customer');
+const isGone = ({ quantity, reasonCode }: Outlook): boolean =>
+  quantity === 0 && (reasonCode === 'discontinued' || reasonCode === 'not_sold_to_customer');
 
 /**
  * What goods of a document of then are now, for 'then and now': what would come into the cart of each, at which price, what there is of it, and what stands in the place
@@ -40,13 +41,21 @@ const isGone = ({ quantity, reasonCode }: Outlook): boolean => quantity === 0 &&
  */
 export async function goodsNow(context: AccountContext, goods: readonly GoodsAsked[], settings: CartSettings) {
   need(context, 'AllowedToOrder');
-  if (goods.length > limits.goodsAtOnce) throw invalid({ goods: { word: 'bound', values: { most: limits.goodsAtOnce } } });
+  if (goods.length > limits.goodsAtOnce)
+    throw invalid({ goods: { word: 'bound', values: { most: limits.goodsAtOnce } } });
   if (goods.some(({ quantity }) => !isQuantity(quantity))) throw invalid({ goods: { word: 'quantity' } });
   const ids = goods.map(({ itemId }) => itemId);
-  const outlooks = await lookAtMany(context, goods.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' })), settings);
+  const outlooks = await lookAtMany(
+    context,
+    goods.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' })),
+    settings,
+  );
   const successors = await findSuccessors(context, ids);
   const items = await readItems(context, [...ids, ...successors.values()], { path: false });
-  const instead = await findInstead(context, ids.filter((id, at) => isGone(outlooks[at]!) && !successors.has(id)));
+  const instead = await findInstead(
+    context,
+    ids.filter((id, at) => isGone(outlooks[at]!) && !successors.has(id)),
+  );
   const shown = (id: string | undefined) => {
     const item = id === undefined ? undefined : items.get(id);
     return item === undefined ? null : presentItem(item, context);
@@ -55,6 +64,13 @@ export async function goodsNow(context: AccountContext, goods: readonly GoodsAsk
   return goods.map(({ itemId, uom }, at) => {
     const outlook = outlooks[at]!;
     const others = isGone(outlook) ? (instead.get(itemId) ?? []) : [];
-    return { itemId, uom, ...outlook, item: shown(itemId), successor: shown(successors.get(itemId)), instead: others.map((one) => presentInstead(one, colors)) };
+    return {
+      itemId,
+      uom,
+      ...outlook,
+      item: shown(itemId),
+      successor: shown(successors.get(itemId)),
+      instead: others.map((one) => presentInstead(one, colors)),
+    };
   });
 }

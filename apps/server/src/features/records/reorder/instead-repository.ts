@@ -26,7 +26,13 @@ const instead = prepare<{ userId: number; customerNumber: string; items: string[
 );
 
 /** Up to three of the same family that the customer may buy, the likest first, for each of these items: one round trip. */
-export async function findInstead({ db, actor, customerNumber }: AccountContext, items: readonly string[]): Promise<Map<string, InsteadRow[]>> {
+export async function findInstead(
+  { db, actor, customerNumber }: AccountContext,
+  items: readonly string[],
+): Promise<Map<string, InsteadRow[]>> {
   if (items.length === 0) return new Map();
-  return Map.groupBy(await instead.rows(db, { userId: actor.userId, customerNumber, items: [...new Set(items)] }), ({ of }) => of);
+  return Map.groupBy(
+    await instead.rows(db, { userId: actor.userId, customerNumber, items: [...new Set(items)] }),
+    ({ of }) => of,
+  );
 }

@@ -10,7 +10,10 @@ const successors = prepare<{ userId: number; customerNumber: string; items: stri
 );
 
 /** What replaces each of these items for the customer, by number: one round trip. Those that nothing replaces are left out. */
-export async function findSuccessors({ db, actor, customerNumber }: AccountContext, items: readonly string[]): Promise<Map<string, string>> {
+export async function findSuccessors(
+  { db, actor, customerNumber }: AccountContext,
+  items: readonly string[],
+): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const found = await successors.rows(db, { userId: actor.userId, customerNumber, items: [...new Set(items)] });
   return new Map(found.map(({ of, id }) => [of, id]));

@@ -20,7 +20,9 @@ describe('the lock on a data folder', () => {
     const embedded = await startEmbedded({ folder: null });
     await lock.announce(embedded.socketFolder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-    await expect(lockFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.`);
+    await expect(lockFolder(folder)).rejects.toThrow(
+      `The data folder ${folder} is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.`,
+    );
     expect(await holderOf(folder)).toEqual({ pid: process.pid, socketFolder: embedded.socketFolder });
     await embedded.close();
     await lock.release();
@@ -30,26 +32,34 @@ describe('the lock on a data folder', () => {
   it('a lock whose process or socket is gone counts as none', async () => {
     await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid: 999_999_999, socketFolder: null }));
     expect(await holderOf(folder)).toBeNull();
-    await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, socketFolder: join(folder, 'gone') }));
+    await writeFile(
+      join(folder, 'server.lock'),
+      JSON.stringify({ pid: process.pid, socketFolder: join(folder, 'gone') }),
+    );
     expect(await holderOf(folder)).toBeNull();
     await writeFile(join(folder, 'server.lock'), 'torn');
     const lock = await lockFolder(folder);
     await lock.release();
   });
 
-  it.skipIf(!existsSync('/proc/self/stat'))('a process that has ended and whose parent has not taken note counts as none', async () => {
-    // A shell that has become `sleep` never asks how its child ended; the child ends only then, else the shell might.
-    const parent = spawn('sh', ['-c', 'exec 3<&0; (read end <&3) & echo $!; exec sleep 60'], { stdio: ['pipe', 'pipe', 'ignore'] });
-    try {
-      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-      const pid = Number(String(line).trim());
-      await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), 5000);
-      parent.stdin.end();
-      await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
-      await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid, socketFolder: null }));
-      expect(await holderOf(folder)).toBeNull();
-    } finally {
-      parent.kill('SIGKILL');
-    }
-  });
+  it.skipIf(!existsSync('/proc/self/stat'))(
+    'a process that has ended and whose parent has not taken note counts as none',
+    async () => {
+      // A shell that has become `sleep` never asks how its child ended; the child ends only then, else the shell might.
+      const parent = spawn('sh', ['-c', 'exec 3<&0; (read end <&3) & echo $!; exec sleep 60'], {
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      try {
+        const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+        const pid = Number(String(line).trim());
+        await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), 5000);
+        parent.stdin.end();
+        await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
+        await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid, socketFolder: null }));
+        expect(await holderOf(folder)).toBeNull();
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
 });

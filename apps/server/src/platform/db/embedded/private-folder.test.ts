@@ -20,7 +20,9 @@ const rights = async (path: string): Promise<string> => ((await lstat(path)).mod
 /** Whatever in the folder others may read, write or enter. */
 async function open(at: string): Promise<string[]> {
   const names = await readdir(at, { recursive: true });
-  const found = await Promise.all(['', ...names].map(async (name) => ({ name, mode: (await lstat(join(at, name))).mode })));
+  const found = await Promise.all(
+    ['', ...names].map(async (name) => ({ name, mode: (await lstat(join(at, name))).mode })),
+  );
   return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name);
 }
 
@@ -51,7 +53,8 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     await mkdir(join(folder, 'outbox'));
     await mkdir(join(folder, 'documents'));
     await mkdir(join(folder, 'pictures/v1/oak'), { recursive: true });
-    for (const name of ['outbox/order.eml', 'documents/list.document', 'pictures/v1/oak/160.webp', 'db/base/note']) await writeFile(join(folder, name), 'x', { mode: 0o666 });
+    for (const name of ['outbox/order.eml', 'documents/list.document', 'pictures/v1/oak/160.webp', 'db/base/note'])
+      await writeFile(join(folder, name), 'x', { mode: 0o666 });
     await writeFile(join(folder, 'secret.key'), 'x', { mode: 0o666 });
     for (const name of ['', 'db', 'db/base', 'outbox', 'documents']) await chmod(join(folder, name), 0o777);
     await chmod(join(folder, 'db/PG_VERSION'), 0o644);
@@ -62,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     expect(await rights(join(folder, 'outbox'))).toBe('700');
   });
 
-  it('but what a link in it leads to stays as it is, and so does what is not the portal\'s', async () => {
+  it("but what a link in it leads to stays as it is, and so does what is not the portal's", async () => {
     await mkdir(join(folder, 'outbox'), { recursive: true });
     await mkdir(join(folder, 'lost+found'));
     const elsewhere = join(place, 'elsewhere');
@@ -71,7 +74,11 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     await chmod(join(folder, 'lost+found'), 0o755);
     await symlink(elsewhere, join(folder, 'outbox/link.eml'));
     await makePrivate(folder);
-    expect([await rights(elsewhere), await rights(join(folder, 'lost+found')), await rights(folder)]).toEqual(['644', '755', '700']);
+    expect([await rights(elsewhere), await rights(join(folder, 'lost+found')), await rights(folder)]).toEqual([
+      '644',
+      '755',
+      '700',
+    ]);
   });
 
   it('a folder that is not there is left to who makes it', async () => {
@@ -80,48 +87,68 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a folder that cannot be the data folder is told in one sentence:', () => {
-  it('one that belongs to somebody else and cannot be closed', async () => {
-    await mkdir(folder);
-    const others = makePrivate(folder, { self: 4711, chmod: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })) });
-    await expect(others).rejects.toThrow(UnfitFolder);
-    await expect(others).rejects.toThrow(/^The data folder .*data belongs to user \d+, not to user 4711, who runs this\. Give it to that user \(chown -R\), or set DATA_DIR to another folder\.$/);
-  });
+describe.skipIf(process.platform === 'win32')(
+  'a folder that cannot be the data folder is told in one sentence:',
+  () => {
+    it('one that belongs to somebody else and cannot be closed', async () => {
+      await mkdir(folder);
+      const others = makePrivate(folder, {
+        self: 4711,
+        chmod: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })),
+      });
+      await expect(others).rejects.toThrow(UnfitFolder);
+      await expect(others).rejects.toThrow(
+        /^The data folder .*data belongs to user \d+, not to user 4711, who runs this\. Give it to that user \(chown -R\), or set DATA_DIR to another folder\.$/,
+      );
+    });
 
-  it('one with a file of somebody else in it, such as a command run as root leaves', async () => {
-    await mkdir(join(folder, 'outbox'), { recursive: true });
-    const give = makePrivate(folder, { self: process.getuid!() + 1 });
-    await expect(give).rejects.toThrow(UnfitFolder);
-    await expect(give).rejects.toThrow(/^.*outbox belongs to user \d+, not to user \d+, who runs this; a command may have been run as another user\. Give the whole data folder to that user \(chown -R\)\.$/);
-  });
+    it('one with a file of somebody else in it, such as a command run as root leaves', async () => {
+      await mkdir(join(folder, 'outbox'), { recursive: true });
+      const give = makePrivate(folder, { self: process.getuid!() + 1 });
+      await expect(give).rejects.toThrow(UnfitFolder);
+      await expect(give).rejects.toThrow(
+        /^.*outbox belongs to user \d+, not to user \d+, who runs this; a command may have been run as another user\. Give the whole data folder to that user \(chown -R\)\.$/,
+      );
+    });
 
-  it('one that belongs to somebody else is closed, with a warning, by who may do so', async () => {
-    await mkdir(folder, { mode: 0o755 });
-    expect(await makePrivate(folder, { self: 4711 })).toMatch(/^The data folder .*data belongs to user \d+, and user 4711 runs this: what is written now belongs to 4711\.$/);
-    expect(await rights(folder)).toBe('700');
-  });
+    it('one that belongs to somebody else is closed, with a warning, by who may do so', async () => {
+      await mkdir(folder, { mode: 0o755 });
+      expect(await makePrivate(folder, { self: 4711 })).toMatch(
+        /^The data folder .*data belongs to user \d+, and user 4711 runs this: what is written now belongs to 4711\.$/,
+      );
+      expect(await rights(folder)).toBe('700');
+    });
 
-  it('the root of the machine, and one that all accounts share', async () => {
-    await expect(makePrivate('/')).rejects.toThrow('The data folder / is the root of the machine. Set DATA_DIR to a folder of its own.');
-    await mkdir(folder);
-    await chmod(folder, 0o1777);
-    await expect(makePrivate(folder)).rejects.toThrow('is shared by all accounts. Set DATA_DIR to a folder of its own.');
-    expect(await rights(folder)).toBe('1777');
-  });
+    it('the root of the machine, and one that all accounts share', async () => {
+      await expect(makePrivate('/')).rejects.toThrow(
+        'The data folder / is the root of the machine. Set DATA_DIR to a folder of its own.',
+      );
+      await mkdir(folder);
+      await chmod(folder, 0o1777);
+      await expect(makePrivate(folder)).rejects.toThrow(
+        'is shared by all accounts. Set DATA_DIR to a folder of its own.',
+      );
+      expect(await rights(folder)).toBe('1777');
+    });
 
-  it('one that holds other things and nothing of a portal', async () => {
-    await mkdir(join(folder, 'nginx'), { recursive: true });
-    await chmod(folder, 0o755);
-    await expect(makePrivate(folder)).rejects.toThrow("holds other things, such as 'nginx'. Set DATA_DIR to a folder of its own.");
-    expect(await rights(folder)).toBe('755');
-  });
+    it('one that holds other things and nothing of a portal', async () => {
+      await mkdir(join(folder, 'nginx'), { recursive: true });
+      await chmod(folder, 0o755);
+      await expect(makePrivate(folder)).rejects.toThrow(
+        "holds other things, such as 'nginx'. Set DATA_DIR to a folder of its own.",
+      );
+      expect(await rights(folder)).toBe('755');
+    });
 
-  it('a file', async () => {
-    await writeFile(folder, 'x');
-    await expect(makePrivate(folder)).rejects.toThrow(/^The data folder .* is not a folder\./);
-    await expect(makePrivate(join(folder, 'deeper'))).rejects.toThrow(`The data folder ${join(folder, 'deeper')} cannot be used: ${dirname(join(folder, 'deeper'))} is not a folder.`);
-  });
-});
+    it('a file', async () => {
+      await writeFile(folder, 'x');
+      await expect(makePrivate(folder)).rejects.toThrow(/^The data folder .* is not a folder\./);
+      await expect(makePrivate(join(folder, 'deeper'))).rejects.toThrow(
+        `The data folder ${join(folder, 'deeper')} cannot be used: ${dirname(join(folder, 'deeper'))} is not a folder.`,
+      );
+    });
+  },
+);
 
 describe.skipIf(process.platform === 'win32')('a folder is made with those above it', () => {
   it('for this account only, once, by several at once', async () => {
@@ -145,15 +172,32 @@ describe.skipIf(process.platform === 'win32')('a folder is made with those above
     await symlink(join(place, 'gone'), join(place, 'nowhere'));
     await symlink('circle', join(place, 'circle'));
     const why = (path: string) => makeFolder(join(place, path)).catch((error: unknown) => error);
-    expect(await why('file')).toEqual(new UnfitFolder(`The folder ${place}/file cannot be made: ${place}/file is not a folder.`));
-    expect(await why('file/data')).toEqual(new UnfitFolder(`The folder ${place}/file/data cannot be made: ENOTDIR: not a directory, stat '${place}/file/data'.`));
-    expect(await why('nowhere')).toEqual(new UnfitFolder(`The folder ${place}/nowhere cannot be made: ${place}/nowhere is a link to what is not there.`));
-    expect(await why('circle')).toMatchObject({ message: expect.stringContaining(`The folder ${place}/circle cannot be made: ELOOP`) as string });
+    expect(await why('file')).toEqual(
+      new UnfitFolder(`The folder ${place}/file cannot be made: ${place}/file is not a folder.`),
+    );
+    expect(await why('file/data')).toEqual(
+      new UnfitFolder(
+        `The folder ${place}/file/data cannot be made: ENOTDIR: not a directory, stat '${place}/file/data'.`,
+      ),
+    );
+    expect(await why('nowhere')).toEqual(
+      new UnfitFolder(`The folder ${place}/nowhere cannot be made: ${place}/nowhere is a link to what is not there.`),
+    );
+    expect(await why('circle')).toMatchObject({
+      message: expect.stringContaining(`The folder ${place}/circle cannot be made: ELOOP`) as string,
+    });
   });
 
-  it.skipIf(!existsSync('/proc/self'))('and where a file system has nothing made in it, it ends all the same', async () => {
-    await expect(makeFolder('/proc/x')).rejects.toThrow("The folder /proc/x cannot be made: ENOENT: no such file or directory, mkdir '/proc/x'.");
-    await expect(makeFolder('/proc/x/outbox')).rejects.toThrow(UnfitFolder);
-    await expect(openDatabase({ dataFolder: '/proc/x', DATABASE_URL: undefined, DATABASE_POOL: 2 })).rejects.toThrow('The folder /proc/x cannot be made');
-  });
+  it.skipIf(!existsSync('/proc/self'))(
+    'and where a file system has nothing made in it, it ends all the same',
+    async () => {
+      await expect(makeFolder('/proc/x')).rejects.toThrow(
+        "The folder /proc/x cannot be made: ENOENT: no such file or directory, mkdir '/proc/x'.",
+      );
+      await expect(makeFolder('/proc/x/outbox')).rejects.toThrow(UnfitFolder);
+      await expect(openDatabase({ dataFolder: '/proc/x', DATABASE_URL: undefined, DATABASE_POOL: 2 })).rejects.toThrow(
+        'The folder /proc/x cannot be made',
+      );
+    },
+  );
 });

@@ -25,15 +25,19 @@ const sentenceOfOther = (folder: string, owner: number, self: number): string =>
 
 /** Refuses folders that other things would break in, were they closed to everybody else. */
 async function refuseShared(folder: string, { mode, uid }: Found, self: number): Promise<void> {
-  if (parse(resolve(folder)).root === resolve(folder)) throw new UnfitFolder(`The data folder ${folder} is the root of the machine. ${another}`);
-  if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw new UnfitFolder(`The data folder ${folder} is not a folder. Set DATA_DIR to one.`);
+  if (parse(resolve(folder)).root === resolve(folder))
+    throw new UnfitFolder(`The data folder ${folder} is the root of the machine. ${another}`);
+  if ((mode & constants.S_IFMT) !== constants.S_IFDIR)
+    throw new UnfitFolder(`The data folder ${folder} is not a folder. Set DATA_DIR to one.`);
   if ((mode & 0o1000) !== 0) throw new UnfitFolder(`The data folder ${folder} is shared by all accounts. ${another}`);
   const names = await readdir(folder).catch(() => {
     throw new UnfitFolder(sentenceOfOther(folder, uid, self));
   });
   const strange = names.find((name) => !ours.includes(name) && !nobodys.test(name));
   if (strange !== undefined && !ours.some((name) => names.includes(name))) {
-    throw new UnfitFolder(`The data folder ${folder} holds other things, such as ${JSON.stringify(strange).replaceAll('"', "'")}. ${another}`);
+    throw new UnfitFolder(
+      `The data folder ${folder} holds other things, such as ${JSON.stringify(strange).replaceAll('"', "'")}. ${another}`,
+    );
   }
 }
 
@@ -42,7 +46,9 @@ async function close(path: string, self: number): Promise<void> {
   const found = await lstat(path);
   if (!(found.isDirectory() || found.isFile())) return;
   if (self !== 0 && found.uid !== self) {
-    throw new UnfitFolder(`${path} belongs to user ${found.uid}, not to user ${self}, who runs this; a command may have been run as another user. Give the whole data folder to that user (chown -R).`);
+    throw new UnfitFolder(
+      `${path} belongs to user ${found.uid}, not to user ${self}, who runs this; a command may have been run as another user. Give the whole data folder to that user (chown -R).`,
+    );
   }
   const wanted = found.isDirectory() ? 0o700 : 0o600;
   if ((found.mode & 0o7777) === wanted) return;
@@ -66,7 +72,8 @@ async function closeOurs(folder: string, self: number): Promise<void> {
     } catch (error) {
       if (error instanceof UnfitFolder) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT') throw new UnfitFolder(`The data folder ${folder} cannot be closed to other accounts: ${message}.`);
+      if (code !== 'ENOENT')
+        throw new UnfitFolder(`The data folder ${folder} cannot be closed to other accounts: ${message}.`);
     }
   }
 }
@@ -82,7 +89,8 @@ async function look(folder: string): Promise<Found | null> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    if (code === 'ENOTDIR') throw new UnfitFolder(`The data folder ${folder} cannot be used: ${dirname(folder)} is not a folder.`);
+    if (code === 'ENOTDIR')
+      throw new UnfitFolder(`The data folder ${folder} cannot be used: ${dirname(folder)} is not a folder.`);
     throw new UnfitFolder(`The data folder ${folder} cannot be used: ${(error as Error).message}.`);
   }
 }
@@ -91,7 +99,10 @@ async function look(folder: string): Promise<Found | null> {
  * Closes the data folder and everything of the portal in it to other accounts of the machine: folders 0700, files 0600. Done at every
  * start, because what an older version, a copy or a restored backup has left may be open. Answers a warning or null. Throws UnfitFolder.
  */
-export async function makePrivate(folder: string, { self = process.getuid?.(), chmod: give = chmod }: Options = {}): Promise<string | null> {
+export async function makePrivate(
+  folder: string,
+  { self = process.getuid?.(), chmod: give = chmod }: Options = {},
+): Promise<string | null> {
   // Windows keeps no such rights; a folder of its user is closed to others there.
   if (self === undefined) return null;
   const found = await look(folder);
@@ -103,7 +114,9 @@ export async function makePrivate(folder: string, { self = process.getuid?.(), c
     throw new UnfitFolder(sentenceOfOther(folder, found.uid, self));
   }
   await closeOurs(folder, self);
-  return found.uid === self ? null : `The data folder ${folder} belongs to user ${found.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
+  return found.uid === self
+    ? null
+    : `The data folder ${folder} belongs to user ${found.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
 }
 
 async function isFolder(path: string): Promise<boolean> {

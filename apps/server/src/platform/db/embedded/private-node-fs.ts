@@ -16,7 +16,8 @@ const others = 0o077;
 function withhold({ FS }: Module): void {
   const operations = FS.filesystems.NODEFS.node_ops;
   const { setattr, mknod } = operations;
-  operations.setattr = (node, change) => setattr(node, change.mode === undefined ? change : { ...change, mode: change.mode & ~others });
+  operations.setattr = (node, change) =>
+    setattr(node, change.mode === undefined ? change : { ...change, mode: change.mode & ~others });
   operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~others, device);
 }
 

@@ -17,18 +17,22 @@ describe('the embedded database behind its socket', () => {
 
   it('gives each of many queries at once its own answer', async () => {
     const wanted = Array.from({ length: 400 }, (_, index) => index);
-    const answers = await Promise.all(wanted.map((value) => row<{ value: number }>(db, sql`select ${value}::int as value`)));
+    const answers = await Promise.all(
+      wanted.map((value) => row<{ value: number }>(db, sql`select ${value}::int as value`)),
+    );
     expect(answers.map((one) => one!.value)).toEqual(wanted);
   });
 
   it('keeps transactions apart: no increment is lost and none is seen half', async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        db.transact(async (tx) => {
-          const before = await row<{ n: number }>(tx, sql`select n from counter where id = 1 for update`);
-          await tx.execute(sql`update counter set n = ${before!.n + 1} where id = 1`);
-          if (index % 3 === 0) throw new Error('rolled back');
-        }).catch(() => {}),
+        db
+          .transact(async (tx) => {
+            const before = await row<{ n: number }>(tx, sql`select n from counter where id = 1 for update`);
+            await tx.execute(sql`update counter set n = ${before!.n + 1} where id = 1`);
+            if (index % 3 === 0) throw new Error('rolled back');
+          })
+          .catch(() => {}),
       ).concat(Array.from({ length: 60 }, () => rows(db, sql`select * from counter where id = 2`).then(() => {}))),
     );
     expect(await row(db, sql`select n from counter where id = 1`)).toEqual({ n: 40 });
@@ -78,7 +82,12 @@ describe('the embedded database behind its socket', () => {
 
   it('gives the statements of a connection back when it leaves, also in the middle of a transaction of another', async () => {
     const prepared = async () =>
-      (await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where statement like '%as left_%' order by 1`)).map((one) => one.statement);
+      (
+        await rows<{ statement: string }>(
+          db,
+          sql`select statement from pg_prepared_statements where statement like '%as left_%' order by 1`,
+        )
+      ).map((one) => one.statement);
     const [one, two] = [await db.pool.connect(), await db.pool.connect()];
     await one.query({ name: 'left', text: 'select 1 as left_one' });
     await two.query('begin');

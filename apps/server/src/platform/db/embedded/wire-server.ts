@@ -62,7 +62,13 @@ export class WireServer {
 
   private accept(socket: Socket): void {
     socket.setNoDelay(true);
-    const connection: Connection = { socket, reader: new MessageReader(), statements: new StatementNames(() => `s${++this.named}`), pending: [], gone: false };
+    const connection: Connection = {
+      socket,
+      reader: new MessageReader(),
+      statements: new StatementNames(() => `s${++this.named}`),
+      pending: [],
+      gone: false,
+    };
     this.connections.add(connection);
     socket.on('data', (chunk: Buffer) => this.receive(connection, chunk));
     socket.on('error', () => socket.destroy());

@@ -8,7 +8,14 @@ export type Weight = 400 | 600;
 type Subset = keyof typeof ranges;
 
 /** In the order in which they are asked: most signs are Latin. */
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'] as const satisfies readonly Subset[];
+const subsets = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+] as const satisfies readonly Subset[];
 const weights: readonly Weight[] = [400, 600];
 
 /** `U+0000-00FF,U+0131` as pairs of first and last. */
@@ -28,7 +35,9 @@ const fileOf = (subset: string, weight: Weight): string =>
 
 /** The fonts of every document by name: IBM Plex Sans in its parts, some 20 KB each, read once. Of these a file holds only the signs that it shows. */
 export const readFonts = lazily(async () => {
-  const files = subsets.flatMap((subset) => weights.map((weight) => ({ name: nameOf(subset, weight), file: fileOf(subset, weight) })));
+  const files = subsets.flatMap((subset) =>
+    weights.map((weight) => ({ name: nameOf(subset, weight), file: fileOf(subset, weight) })),
+  );
   return Promise.all(files.map(async ({ name, file }) => ({ name, bytes: await readFile(file) })));
 });
 

@@ -4,7 +4,10 @@ import { readFonts, type Run, type Weight } from './fonts.ts';
 import { type Line, type Measure, wrap } from './wrap.ts';
 
 /** In points. */
-const papers = { Letter: { width: 612, height: 792 }, A4: { width: 595, height: 842 } } as const satisfies Record<Paper, object>;
+const papers = { Letter: { width: 612, height: 792 }, A4: { width: 595, height: 842 } } as const satisfies Record<
+  Paper,
+  object
+>;
 export const margin = 48;
 /** Below the last line, for the page's number. */
 const footer = 40;
@@ -35,10 +38,27 @@ export class Pages {
   }
 
   /** The first page of a document of that title. */
-  static async begin({ title, author, language, paper: name = 'Letter' }: { title: string; author: string; language: string; paper?: Paper | undefined }): Promise<Pages> {
+  static async begin({
+    title,
+    author,
+    language,
+    paper: name = 'Letter',
+  }: {
+    title: string;
+    author: string;
+    language: string;
+    paper?: Paper | undefined;
+  }): Promise<Pages> {
     const fonts = await readFonts();
     const paper = papers[name];
-    const pdf = new PdfDocument({ size: [paper.width, paper.height], margin: 0, bufferPages: true, lang: language, displayTitle: true, info: { Title: title, Author: author } });
+    const pdf = new PdfDocument({
+      size: [paper.width, paper.height],
+      margin: 0,
+      bufferPages: true,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: author },
+    });
     for (const { name, bytes } of fonts) pdf.registerFont(name, bytes);
     return new Pages(pdf, paper);
   }
@@ -62,7 +82,11 @@ export class Pages {
   }
 
   /** Draws lines below one another at a place; with `end`, each ends at the right of that width. */
-  lines(lines: readonly Line[], { size, colour }: TextStyle, { x, y, end }: { x: number; y: number; end?: number }): void {
+  lines(
+    lines: readonly Line[],
+    { size, colour }: TextStyle,
+    { x, y, end }: { x: number; y: number; end?: number },
+  ): void {
     this.#pdf.fillColor(colour);
     lines.forEach((line, at) => {
       let left = end === undefined ? x : x + end - line.width;
@@ -71,7 +95,12 @@ export class Pages {
   }
 
   rule(y: number, colour: string): void {
-    this.#pdf.moveTo(margin, y).lineTo(margin + this.width, y).lineWidth(0.5).strokeColor(colour).stroke();
+    this.#pdf
+      .moveTo(margin, y)
+      .lineTo(margin + this.width, y)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke();
   }
 
   picture(png: Buffer, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
@@ -103,7 +132,11 @@ export class Pages {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let at = 0; at < count; at++) {
       this.#pdf.switchToPage(start + at);
-      this.lines(this.wrap(said(at + 1, count), style, this.width), style, { x: margin, y: this.#paper.height - margin - style.size, end: this.width });
+      this.lines(this.wrap(said(at + 1, count), style, this.width), style, {
+        x: margin,
+        y: this.#paper.height - margin - style.size,
+        end: this.width,
+      });
     }
   }
 

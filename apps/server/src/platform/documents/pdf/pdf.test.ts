@@ -9,7 +9,12 @@ import { mostPdfRows, type PdfDocument, pdfOf } from './pdf.ts';
 const head = { company: 'Harbour & Pine', phone: '(503) 555-0100', email: null, logo: null, colours: palettes };
 
 async function* batches(count: number, description = 'Oak') {
-  for (let at = 0; at < count; at += 50) yield Array.from({ length: Math.min(50, count - at) }, (_one, place) => [`ITM-${at + place}`, description, '$80.00']);
+  for (let at = 0; at < count; at += 50)
+    yield Array.from({ length: Math.min(50, count - at) }, (_one, place) => [
+      `ITM-${at + place}`,
+      description,
+      '$80.00',
+    ]);
 }
 
 const document = (changes: Partial<PdfDocument> = {}): PdfDocument => ({
@@ -18,7 +23,11 @@ const document = (changes: Partial<PdfDocument> = {}): PdfDocument => ({
   head,
   title: 'Pedido 7',
   facts: [{ name: 'Comentarios', lines: ['two\nlines'] }],
-  columns: [{ heading: 'Artículo', share: 1 }, { heading: 'Descripción', share: 2 }, { heading: 'Neto', share: 1, figures: true }],
+  columns: [
+    { heading: 'Artículo', share: 1 },
+    { heading: 'Descripción', share: 2 },
+    { heading: 'Neto', share: 1, figures: true },
+  ],
   rows: batches(1),
   sums: [['Total', '$80.00']],
   ...changes,
@@ -35,7 +44,19 @@ async function read(changes: Partial<PdfDocument> = {}) {
 
 it('has the letterhead, title, facts, rows and sums, and its language', async () => {
   const { pages, info, bytes } = await read();
-  for (const text of ['Harbour & Pine', '(503) 555-0100', 'Pedido 7', 'Comentarios', 'two', 'lines', 'Descripción', 'ITM-0', 'Total', 'Página 1 de 1']) expect(pages[0]).toContain(text);
+  for (const text of [
+    'Harbour & Pine',
+    '(503) 555-0100',
+    'Pedido 7',
+    'Comentarios',
+    'two',
+    'lines',
+    'Descripción',
+    'ITM-0',
+    'Total',
+    'Página 1 de 1',
+  ])
+    expect(pages[0]).toContain(text);
   expect([info['Title'], info['Author'], info['Language']]).toEqual(['Pedido 7', 'Harbour & Pine', 'es']);
   expect(bytes.length).toBeLessThan(60_000);
 });
@@ -58,8 +79,17 @@ it('breaks long texts into lines that stay in their column, also a word without 
 });
 
 it('ends figures at the right', async () => {
-  const { placed } = await read({ rows: (async function* () { yield [['A', 'b', '$1.00'], ['A', 'b', '$12,345.00']]; })() });
-  const ends = placed.filter(({ str }) => /^\$(?:1\.00|12,345\.00)$/.test(str)).map(({ transform, width }) => transform[4]! + width);
+  const { placed } = await read({
+    rows: (async function* () {
+      yield [
+        ['A', 'b', '$1.00'],
+        ['A', 'b', '$12,345.00'],
+      ];
+    })(),
+  });
+  const ends = placed
+    .filter(({ str }) => /^\$(?:1\.00|12,345\.00)$/.test(str))
+    .map(({ transform, width }) => transform[4]! + width);
   expect(ends).toHaveLength(2);
   for (const end of ends) expect(end).toBeCloseTo(564, 0);
 });
@@ -70,12 +100,37 @@ it('shows the alphabets that its font has, and a question mark for a sign of ano
 });
 
 it('shows the logo', async () => {
-  const png = await sharp({ create: { width: 80, height: 40, channels: 4, background: { r: 9, g: 90, b: 74, alpha: 0.5 } } }).png().toBuffer();
+  const png = await sharp({
+    create: { width: 80, height: 40, channels: 4, background: { r: 9, g: 90, b: 74, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer();
   const { bytes } = await read({ head: { ...head, logo: { png, width: 40, height: 20 } } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
 });
 
 it('has an end, and fails where its rows fail', async () => {
-  await expect(buffer(pdfOf(document({ rows: (async function* () { yield Array.from({ length: mostPdfRows + 1 }, () => []); })() })))).rejects.toThrow('A PDF has at most 10,000 rows.');
-  await expect(buffer(pdfOf(document({ rows: (async function* () { yield [['A']]; throw new Error('the database is gone'); })() })))).rejects.toThrow('the database is gone');
+  await expect(
+    buffer(
+      pdfOf(
+        document({
+          rows: (async function* () {
+            yield Array.from({ length: mostPdfRows + 1 }, () => []);
+          })(),
+        }),
+      ),
+    ),
+  ).rejects.toThrow('A PDF has at most 10,000 rows.');
+  await expect(
+    buffer(
+      pdfOf(
+        document({
+          rows: (async function* () {
+            yield [['A']];
+            throw new Error('the database is gone');
+          })(),
+        }),
+      ),
+    ),
+  ).rejects.toThrow('the database is gone');
 });

@@ -53,9 +53,18 @@ const mostLines = 40;
 
 function drawHead(pages: Pages, { head, title }: PdfDocument): void {
   const company: TextStyle = { size: 12, weight: 600, colour: head.colours.light.accent };
-  if (head.logo === null) pages.lines(pages.wrap(head.company, company, pages.width / 2, 2), company, { x: margin, y: pages.top });
-  else pages.picture(head.logo.png, { x: margin, y: pages.top, width: head.logo.width * 0.75, height: head.logo.height * 0.75 });
-  const reached = [head.company, ...(head.address ?? []), head.phone, head.email].filter((one) => one !== null).join('\n');
+  if (head.logo === null)
+    pages.lines(pages.wrap(head.company, company, pages.width / 2, 2), company, { x: margin, y: pages.top });
+  else
+    pages.picture(head.logo.png, {
+      x: margin,
+      y: pages.top,
+      width: head.logo.width * 0.75,
+      height: head.logo.height * 0.75,
+    });
+  const reached = [head.company, ...(head.address ?? []), head.phone, head.email]
+    .filter((one) => one !== null)
+    .join('\n');
   const beside = pages.wrap(reached, small, pages.width / 2);
   pages.lines(beside, small, { x: margin + pages.width / 2, y: pages.top, end: pages.width / 2 });
   pages.top += Math.max(52, pages.heightOf(beside, small) + between);
@@ -69,7 +78,10 @@ function drawHead(pages: Pages, { head, title }: PdfDocument): void {
 function drawFacts(pages: Pages, { facts }: PdfDocument): void {
   const width = (pages.width - 2 * between) / 3;
   for (let at = 0; at < facts.length; at += 3) {
-    const row = facts.slice(at, at + 3).map(({ name, lines }) => ({ name: pages.wrap(name, small, width, 2), lines: pages.wrap(lines.join('\n'), plain, width, mostLines) }));
+    const row = facts.slice(at, at + 3).map(({ name, lines }) => ({
+      name: pages.wrap(name, small, width, 2),
+      lines: pages.wrap(lines.join('\n'), plain, width, mostLines),
+    }));
     const height = Math.max(...row.map((fact) => pages.heightOf(fact.name, small) + pages.heightOf(fact.lines, plain)));
     if (!pages.fits(height)) pages.next();
     row.forEach((fact, place) => {
@@ -97,21 +109,28 @@ class Table {
       return placed;
     });
     // The last column ends where the lines end.
-    this.#columns = this.#columns.map((column, at) => (at === columns.length - 1 ? { ...column, width: column.width + between } : column));
+    this.#columns = this.#columns.map((column, at) =>
+      at === columns.length - 1 ? { ...column, width: column.width + between } : column,
+    );
   }
 
   #row(cells: readonly string[], style: TextStyle): { height: number; draw: () => void } {
     const lines = this.#columns.map(({ width }, at) => this.#pages.wrap(cells[at] ?? '', style, width, mostLines));
     const height = Math.max(...lines.map((one) => this.#pages.heightOf(one, style))) + 2 * padding;
     const draw = (): void => {
-      this.#columns.forEach(({ x, width, figures }, at) => this.#pages.lines(lines[at]!, style, { x, y: this.#pages.top + padding, ...(figures ? { end: width } : {}) }));
+      this.#columns.forEach(({ x, width, figures }, at) =>
+        this.#pages.lines(lines[at]!, style, { x, y: this.#pages.top + padding, ...(figures ? { end: width } : {}) }),
+      );
       this.#pages.top += height;
     };
     return { height, draw };
   }
 
   heading(): void {
-    this.#row(this.#columns.map(({ heading }) => heading), { ...small, weight: 600 }).draw();
+    this.#row(
+      this.#columns.map(({ heading }) => heading),
+      { ...small, weight: 600 },
+    ).draw();
     this.#pages.rule(this.#pages.top, edge);
   }
 

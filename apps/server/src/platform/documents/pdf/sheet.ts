@@ -32,7 +32,10 @@ export interface SheetParts<Line> {
   sums: readonly { name: string; amount: number | null }[];
 }
 
-async function* inBatches(lines: readonly (readonly string[])[], size = 100): AsyncGenerator<readonly (readonly string[])[]> {
+async function* inBatches(
+  lines: readonly (readonly string[])[],
+  size = 100,
+): AsyncGenerator<readonly (readonly string[])[]> {
   for (let at = 0; at < lines.length; at += size) yield lines.slice(at, at + size);
 }
 
@@ -44,7 +47,11 @@ async function* inBatches(lines: readonly (readonly string[])[], size = 100): As
  * `sheetOf`; `sheets: (house) => ({ kind: { permission, draw } })` in its feature.ts; words `sheet.<kind>` in words/*.json; and on its page
  * `sheet={{ kind, id }}` of ui/record-page. orders/sheet/order-sheet.ts is one.
  */
-export function sheetOf<Line>({ claims, language, say }: AccountContext, { head, paper, precision }: SheetSettings, { title, facts, columns, lines, sums }: SheetParts<Line>): PdfDocument {
+export function sheetOf<Line>(
+  { claims, language, say }: AccountContext,
+  { head, paper, precision }: SheetSettings,
+  { title, facts, columns, lines, sums }: SheetParts<Line>,
+): PdfDocument {
   const shown = columns.filter(({ permission }) => permission === undefined || may(claims, permission));
   const cells = lines.map((line) => shown.map(({ text }) => text(line)));
   const amounts = may(claims, 'SeePrices') ? sums.filter(({ amount }) => amount !== null) : [];
@@ -54,7 +61,9 @@ export function sheetOf<Line>({ claims, language, say }: AccountContext, { head,
     head,
     paper,
     title,
-    facts: facts.map(({ name, lines: all }) => ({ name, lines: all.filter((line) => line !== '') })).filter((fact) => fact.lines.length > 0),
+    facts: facts
+      .map(({ name, lines: all }) => ({ name, lines: all.filter((line) => line !== '') }))
+      .filter((fact) => fact.lines.length > 0),
     columns: shown,
     rows: inBatches(cells),
     sums: amounts.map(({ name, amount }) => [name, formatMoney(amount!, precision)]),

@@ -9,7 +9,8 @@ export interface Line {
   width: number;
 }
 
-const widthOf = (text: string, weight: Weight, measure: Measure): number => runsOf(text, weight).reduce((sum, run) => sum + measure(run), 0);
+const widthOf = (text: string, weight: Weight, measure: Measure): number =>
+  runsOf(text, weight).reduce((sum, run) => sum + measure(run), 0);
 
 /** A word that is wider than a line, in pieces that are not. */
 function pieces(word: string, width: number, weight: Weight, measure: Measure): string[] {

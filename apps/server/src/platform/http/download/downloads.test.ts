@@ -51,7 +51,12 @@ const buildOrders = (customerNumber: string, count: number, prefix = '0', sidema
 type Body = Record<string, unknown>;
 
 const ask = (body: Body = {}, given: { token?: string; language?: string } = {}) =>
-  send(server, requestDownload, { body: { customerNumber: mine, kind: 'orders', format: 'csv', ...body } }, { token, ...given });
+  send(
+    server,
+    requestDownload,
+    { body: { customerNumber: mine, kind: 'orders', format: 'csv', ...body } },
+    { token, ...given },
+  );
 
 async function addressOf(body: Body = {}, given: { token?: string; language?: string } = {}): Promise<string> {
   const { status, body: answer } = await ask(body, given);
@@ -68,16 +73,43 @@ describe('a list as a file', () => {
     const answer = await fetchFile(await addressOf({ question: { sort: 'OLDEST' } }, { language: 'es' }));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [headings, ...found] = parse(answer.rawPayload, { bom: true }) as string[][];
-    expect(headings).toEqual(['Pedido', 'Realizado', 'Orden de compra', 'Marca', 'Entrega en', 'Fecha solicitada', 'Estado', 'Líneas', 'Líneas pendientes de entrega', 'Total']);
+    expect(headings).toEqual([
+      'Pedido',
+      'Realizado',
+      'Orden de compra',
+      'Marca',
+      'Entrega en',
+      'Fecha solicitada',
+      'Estado',
+      'Líneas',
+      'Líneas pendientes de entrega',
+      'Total',
+    ]);
     expect(found).toHaveLength(230);
-    expect(found[0]).toEqual(['01', '2026-03-01 10:01', "'=1+1", 'Alder St', '4 Alder St, Portland', '2026-03-20', 'Abierto', '0', '0', '105.50']);
+    expect(found[0]).toEqual([
+      '01',
+      '2026-03-01 10:01',
+      "'=1+1",
+      'Alder St',
+      '4 Alder St, Portland',
+      '2026-03-20',
+      'Abierto',
+      '0',
+      '0',
+      '105.50',
+    ]);
     expect(new Set(found.map(([id]) => id)).size).toBe(230);
   });
 
   it('is a workbook where one is asked for', async () => {
     const { rawPayload } = await fetchFile(await addressOf({ format: 'xlsx', question: { search: '=1+22' } }));
     const [sheet] = (await readXlsx(rawPayload)).sheets;
-    expect(sheet!.rows.slice(1).map(([id, , po]) => [id, po]).sort()).toEqual([['022', '=1+22'], ...Array.from({ length: 10 }, (_one, at) => [`022${at}`, `=1+22${at}`])].sort());
+    expect(
+      sheet!.rows
+        .slice(1)
+        .map(([id, , po]) => [id, po])
+        .sort(),
+    ).toEqual([['022', '=1+22'], ...Array.from({ length: 10 }, (_one, at) => [`022${at}`, `=1+22${at}`])].sort());
   });
 
   it('is without prices for who may see none, and is not sorted by them', async () => {
@@ -114,7 +146,12 @@ describe('an address', () => {
     const secret = body.address.split('/').at(-1)!;
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(body.expires).toBe('2026-03-11T18:01:00.000Z');
-    const stored = JSON.stringify(await rows(db, sql`select encode(hash, 'escape') as hash, download_addresses::text as whole from download_addresses`));
+    const stored = JSON.stringify(
+      await rows(
+        db,
+        sql`select encode(hash, 'escape') as hash, download_addresses::text as whole from download_addresses`,
+      ),
+    );
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
     server.setNow('2026-03-11T18:00:59Z');
@@ -157,11 +194,22 @@ describe('an address', () => {
 
   it("cannot be had for another's customer number, and not without a session", async () => {
     expect((await ask({ customerNumber: theirs })).status).toBe(401);
-    expect((await send(server, requestDownload, { body: { customerNumber: mine, kind: 'orders', format: 'csv' } })).status).toBe(402);
+    expect(
+      (await send(server, requestDownload, { body: { customerNumber: mine, kind: 'orders', format: 'csv' } })).status,
+    ).toBe(402);
     expect(await countOf(db, 'download_addresses')).toBe(0);
   });
 
-  it.each(['x', 'A'.repeat(42), 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}%00`, '..%2f..%2fetc%2fpasswd', "'; drop table users --".padEnd(43, 'x'), 'A'.repeat(299)])('that was never given is not there: %j', async (secret) => {
+  it.each([
+    'x',
+    'A'.repeat(42),
+    'A'.repeat(43),
+    'A'.repeat(44),
+    `${'A'.repeat(42)}%00`,
+    '..%2f..%2fetc%2fpasswd',
+    "'; drop table users --".padEnd(43, 'x'),
+    'A'.repeat(299),
+  ])('that was never given is not there: %j', async (secret) => {
     expect((await fetchFile(`/wsl/api/downloads/file/${encodeURI(secret)}`)).statusCode).toBe(404);
   });
 
@@ -213,7 +261,12 @@ describe('a question that does not fit', () => {
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([400, 'invalid', [field]]);
   });
 
-  it.each([[{ kind: 'payments' }, 'kind'], [{ kind: 'constructor' }, 'kind'], [{ format: 'exe' }, 'format'], [{ format: undefined }, 'format']])('%j, neither', async (changes, field) => {
+  it.each([
+    [{ kind: 'payments' }, 'kind'],
+    [{ kind: 'constructor' }, 'kind'],
+    [{ format: 'exe' }, 'format'],
+    [{ format: undefined }, 'format'],
+  ])('%j, neither', async (changes, field) => {
     const { status, body } = await ask(changes);
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);
   });
@@ -236,7 +289,8 @@ describe('over a real connection', () => {
 
   const get = (path: string) => httpRequest({ ...base, host: '127.0.0.1', path }).end();
 
-  const progress = async (address: string, as: string) => send(server, downloadProgress, { body: { address: address.slice('/wsl'.length) } }, { token: as });
+  const progress = async (address: string, as: string) =>
+    send(server, downloadProgress, { body: { address: address.slice('/wsl'.length) } }, { token: as });
 
   it('how far a file is can be asked by the session that got its address, until it is whole', async () => {
     const own = await theirToken();
@@ -244,7 +298,9 @@ describe('over a real connection', () => {
     expect((await progress(address, own)).body).toEqual({ state: 'waiting', rows: 0 });
     const [answer] = await once(get(address), 'response');
     // Nobody reads yet: what the sockets hold is written, and no more.
-    await expect.poll(async () => (await progress(address, own)).body, { timeout: 10_000 }).toEqual({ state: 'running', rows: expect.toSatisfy((rows: number) => rows > 0 && rows < 20_000) });
+    await expect
+      .poll(async () => (await progress(address, own)).body, { timeout: 10_000 })
+      .toEqual({ state: 'running', rows: expect.toSatisfy((rows: number) => rows > 0 && rows < 20_000) });
     expect((await progress(address, token)).status).toBe(404);
     answer.resume();
     await once(answer, 'end');
@@ -261,7 +317,9 @@ describe('over a real connection', () => {
     request.destroy();
     await expect.poll(async () => (await progress(left, own)).body.state).toBe('failed');
     const silent = await addressOf({ customerNumber: theirs }, { token: own });
-    await db.execute(sql`update download_addresses set taken_at = ${testDay}::timestamptz, told_at = ${testDay}::timestamptz, written = 7 where outcome is null`);
+    await db.execute(
+      sql`update download_addresses set taken_at = ${testDay}::timestamptz, told_at = ${testDay}::timestamptz, written = 7 where outcome is null`,
+    );
     expect((await progress(silent, own)).body).toEqual({ state: 'running', rows: 7 });
     const unused = await addressOf({ customerNumber: theirs }, { token: own });
     server.setNow('2026-03-11T18:00:16Z');
@@ -270,7 +328,14 @@ describe('over a real connection', () => {
     expect((await progress(unused, own)).status).toBe(404);
   });
 
-  it.each(['', '/', '/api/downloads/file/', `/api/downloads/file/${'A'.repeat(43)}`, `/api/downloads/file/${'A'.repeat(42)}\u0000`, 'x'.repeat(200)])('of an address that was never given nothing is told: %j', async (address) => {
+  it.each([
+    '',
+    '/',
+    '/api/downloads/file/',
+    `/api/downloads/file/${'A'.repeat(43)}`,
+    `/api/downloads/file/${'A'.repeat(42)}\u0000`,
+    'x'.repeat(200),
+  ])('of an address that was never given nothing is told: %j', async (address) => {
     expect((await send(server, downloadProgress, { body: { address } }, { token })).status).toBeOneOf([400, 404]);
   });
 

@@ -34,21 +34,38 @@ export interface Brought {
   sheets: readonly Sheets[];
 }
 
-async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, count: (rows: number) => void): AsyncGenerator<readonly Row[]> {
+async function* counted<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  count: (rows: number) => void,
+): AsyncGenerator<readonly Row[]> {
   for await (const batch of batches) {
     yield batch;
     count(batch.length);
   }
 }
 
-const listFile = (kind: ExportKind, format: TableFormat, exported: AnyExport, settings: Pick<DocumentSettings, 'timeZone' | 'precision'>): FileKind => ({
+const listFile = (
+  kind: ExportKind,
+  format: TableFormat,
+  exported: AnyExport,
+  settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
+): FileKind => ({
   question: exportQuestions[kind],
   open: async (context, question) => {
     if (exported.permission !== undefined) need(context, exported.permission);
     await exported.check?.(context, question);
     const title = context.say(exported.title);
-    const stream: File['stream'] = (count) => tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), { say: context.say, ...settings, title });
-    return { type: tableTypes[format], name: [exported.fileTitle?.(context, question) ?? title, context.customerNumber, context.today()], stream };
+    const stream: File['stream'] = (count) =>
+      tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), {
+        say: context.say,
+        ...settings,
+        title,
+      });
+    return {
+      type: tableTypes[format],
+      name: [exported.fileTitle?.(context, question) ?? title, context.customerNumber, context.today()],
+      stream,
+    };
   },
 });
 
@@ -58,14 +75,22 @@ const sheetFile = (kind: SheetKind, sheet: AnySheet): FileKind => ({
     need(context, sheet.permission);
     const drawn = await sheet.draw(context, question);
     if (drawn === null) throw new Failure('not_found');
-    return { type: 'application/pdf', name: drawn.name ?? [drawn.title], stream: () => Readable.from('bytes' in drawn ? drawn.bytes() : pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }) };
+    return {
+      type: 'application/pdf',
+      name: drawn.name ?? [drawn.title],
+      stream: () =>
+        Readable.from('bytes' in drawn ? drawn.bytes() : pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }),
+    };
   },
 });
 
 const wrongFormat = (known: readonly string[]): Failure => invalid({ format: notAmong(known) });
 
 /** Finds what is asked for among all that features bring: lists as CSV and XLSX, sheets as PDF. Throws `invalid` for a form that it has not got. */
-export function findFiles(brought: Brought, settings: Pick<DocumentSettings, 'timeZone' | 'precision'>): (asked: Pick<AskedFile, 'kind' | 'format'>) => FileKind {
+export function findFiles(
+  brought: Brought,
+  settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
+): (asked: Pick<AskedFile, 'kind' | 'format'>) => FileKind {
   const exports = gatherExports(brought.exports, exportKinds);
   const sheets = gatherSheets(brought.sheets);
   return ({ kind, format }) => {

@@ -17,20 +17,42 @@ import { UnderWay } from './under-way.ts';
 const policy = "default-src 'none'; sandbox";
 
 /** The person's context as of now: an address is worth no more than the session that asked for it. */
-async function contextOf({ services, sessions }: HttpPlatform, request: FastifyRequest, waiting: WaitingDownload): Promise<AccountContext> {
+async function contextOf(
+  { services, sessions }: HttpPlatform,
+  request: FastifyRequest,
+  waiting: WaitingDownload,
+): Promise<AccountContext> {
   const { sessionHash: tokenHash, customerNumber, language } = waiting;
   const signedIn = await sessions.find({ tokenHash, customerNumber, now: services.now() });
   if (signedIn === null) throw new Failure('not_found');
   admit({ access: 'session', account: 'query' }, signedIn);
-  return { ...services, ...originOf(request), language, say: sayIn(language), actor: signedIn.actor, keyed: null, customerNumber, claims: signedIn.accountClaims! };
+  return {
+    ...services,
+    ...originOf(request),
+    language,
+    say: sayIn(language),
+    actor: signedIn.actor,
+    keyed: null,
+    customerNumber,
+    claims: signedIn.accountClaims!,
+  };
 }
 
 function announce(reply: FastifyReply, { format }: WaitingDownload, { type, name }: File): void {
-  reply.type(type).header('content-disposition', asAttachment(fileName(name, format))).header('cache-control', 'no-store').header('content-security-policy', policy).header('x-content-type-options', 'nosniff');
+  reply
+    .type(type)
+    .header('content-disposition', asAttachment(fileName(name, format)))
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff');
 }
 
 /** The call that answers an address, and the addresses: GET uses one up, HEAD does not. */
-export function registerDownloads(platform: HttpPlatform, brought: Brought, settings: Pick<DocumentSettings, 'timeZone' | 'precision'>): void {
+export function registerDownloads(
+  platform: HttpPlatform,
+  brought: Brought,
+  settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
+): void {
   const { app, services } = platform;
   const fileOf = findFiles(brought, settings);
   const underWay = new UnderWay();

@@ -17,7 +17,15 @@ export const hashOf = (secret: string): Buffer | null => (secretShape.test(secre
 /** The question as the kind's own shape has it; every wrong field of it at once. */
 function readQuestion(shape: FileKind['question'], question: Record<string, unknown>): Record<string, unknown> {
   const read = readInput({ body: shape }, { query: undefined, body: question });
-  if ('fields' in read) throw invalid(Object.fromEntries(Object.entries(read.fields).map(([name, problem]) => [name === 'body' ? 'question' : `question.${name}`, problem])));
+  if ('fields' in read)
+    throw invalid(
+      Object.fromEntries(
+        Object.entries(read.fields).map(([name, problem]) => [
+          name === 'body' ? 'question' : `question.${name}`,
+          problem,
+        ]),
+      ),
+    );
   return read.input.body as Record<string, unknown>;
 }
 
@@ -25,7 +33,11 @@ function readQuestion(shape: FileKind['question'], question: Record<string, unkn
  * Makes an address that is valid once, for a minute, while the session is in force. Refuses as the list or document itself does; `too_many` while as many of the
  * person's wait as there may be.
  */
-export async function requestAddress(context: AccountContext, asked: AskedFile, file: FileKind): Promise<{ address: string; expires: string }> {
+export async function requestAddress(
+  context: AccountContext,
+  asked: AskedFile,
+  file: FileKind,
+): Promise<{ address: string; expires: string }> {
   const question = readQuestion(file.question, asked.question);
   await file.open(context, question);
   const { userId, tokenHash: sessionHash } = context.actor;
@@ -38,7 +50,16 @@ export async function requestAddress(context: AccountContext, asked: AskedFile, 
   await context.db.transact(async (tx) => {
     const until = await waitsUntil(tx, { userId, now, most: limits.downloadsWaiting });
     if (until !== null) throw tooMany((until.getTime() - now.getTime()) / 1000);
-    await insertAddress(tx, { ...asked, hash: hashToken(secret), sessionHash, userId, customerNumber, question, language, expiresAt });
+    await insertAddress(tx, {
+      ...asked,
+      hash: hashToken(secret),
+      sessionHash,
+      userId,
+      customerNumber,
+      question,
+      language,
+      expiresAt,
+    });
   });
   return { address: `${downloadPath}${secret}`, expires: expiresAt.toISOString() };
 }

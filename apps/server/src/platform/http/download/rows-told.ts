@@ -42,7 +42,10 @@ function stateOf({ outcome, toldAt }: Progress, now: Date): DownloadState {
 }
 
 /** How far the file of an address is. Throws `not_found` for an address that this session did not get, or did not use while it could. */
-export async function progressOf({ db, now, actor }: Context, address: string): Promise<{ state: DownloadState; rows: number }> {
+export async function progressOf(
+  { db, now, actor }: Context,
+  address: string,
+): Promise<{ state: DownloadState; rows: number }> {
   const hash = address.startsWith(downloadPath) ? hashOf(address.slice(downloadPath.length)) : null;
   const sessionHash = actor?.tokenHash ?? null;
   const found = hash === null || sessionHash === null ? null : await findProgress(db, { hash, sessionHash });

@@ -21,10 +21,17 @@ export interface Brought {
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** An address that a person's browser opens, and that leads it on at once: no page and no call. Nothing of it is kept on the way. */
-export function registerWay({ app, services }: HttpPlatform, path: string, lead: (context: Context, brought: Brought) => Promise<Leading>): void {
+export function registerWay(
+  { app, services }: HttpPlatform,
+  path: string,
+  lead: (context: Context, brought: Brought) => Promise<Leading>,
+): void {
   app.get(path, async (request, reply) => {
     const context = { ...services, ...originOf(request), actor: null, keyed: null };
-    const { to, cookie, fault } = await lead(context, { search: searchOf(request.url), cookie: request.headers.cookie });
+    const { to, cookie, fault } = await lead(context, {
+      search: searchOf(request.url),
+      cookie: request.headers.cookie,
+    });
     if (fault !== null) request.log.error({ err: fault, requestId: request.id }, path);
     if (cookie !== null) void reply.header('set-cookie', cookie);
     return reply.header('cache-control', 'no-store').redirect(to, 302);

@@ -54,7 +54,15 @@ export function CloseLook({ picture, name }: { picture: string; name: string }) 
       >
         <picture>
           {isSized(picture) && <source type="image/avif" srcSet={fileOf(picture, 1200, 'avif')} />}
-          <img src={fileOf(picture, 1200)} width={1200} height={900} style={{ backgroundColor: colourOf(picture) }} alt={name} decoding="async" draggable={false} />
+          <img
+            src={fileOf(picture, 1200)}
+            width={1200}
+            height={900}
+            style={{ backgroundColor: colourOf(picture) }}
+            alt={name}
+            decoding="async"
+            draggable={false}
+          />
         </picture>
       </button>
     </div>

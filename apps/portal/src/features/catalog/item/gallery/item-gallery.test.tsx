@@ -7,7 +7,13 @@ import { anItem } from '../../item-builder.ts';
 
 const front = '/pictures/own/aaaa~c08040';
 const room = '/pictures/own/bbbb~304050';
-const both = { imgObj: { defaultPath: `${front}/1200.webp`, images: [`${front}/1200.webp`, `${room}/1200.webp`], texts: ['', 'A hall floored in it'] } };
+const both = {
+  imgObj: {
+    defaultPath: `${front}/1200.webp`,
+    images: [`${front}/1200.webp`, `${room}/1200.webp`],
+    texts: ['', 'A hall floored in it'],
+  },
+};
 const name = 'Heritage Plank Oak, Natural';
 
 const open = (imgObj: Reply, more: Parameters<typeof anItem>[0] = {}) =>
@@ -24,11 +30,17 @@ afterEach(async () => {
 
 test('S-073 the page shows the known picture at once and asks for all of them, by all that is known of the item', async () => {
   const { requests } = await open(both);
-  expect(within(await stage()).getByRole('img', { name }).getAttribute('src')).toBe(`${front}/480.webp`);
+  expect(
+    within(await stage())
+      .getByRole('img', { name })
+      .getAttribute('src'),
+  ).toBe(`${front}/480.webp`);
   const others = await screen.findAllByRole('img', { name: 'A hall floored in it', hidden: true });
   expect(others.map((img) => img.getAttribute('src'))).toEqual([`${room}/480.webp`, `${room}/480.webp`]);
   const asked = requests.filter(({ call }) => call === 'GET /wsl/api/item/imageurls');
-  expect(asked.map(({ query }) => query)).toEqual([{ sku: 'HPK-7048-NAT', productCode: 'HPK', vendor: 'mill', family: 'heritage', division: 'wood' }]);
+  expect(asked.map(({ query }) => query)).toEqual([
+    { sku: 'HPK-7048-NAT', productCode: 'HPK', vendor: 'mill', family: 'heritage', division: 'wood' },
+  ]);
 });
 
 test('each picture comes as AVIF or WebP in the width of its place, in its own colour until it is there', async () => {
@@ -37,7 +49,11 @@ test('each picture comes as AVIF or WebP in the width of its place, in its own c
   expect(img.style.backgroundColor).toBe('#c08040');
   expect(img.getAttribute('srcset')).toBe(`${front}/160.webp 160w, ${front}/480.webp 480w, ${front}/1200.webp 1200w`);
   const source = img.parentElement!.querySelector('source')!;
-  expect([source.type, source.srcset, source.sizes]).toEqual(['image/avif', `${front}/160.avif 160w, ${front}/480.avif 480w, ${front}/1200.avif 1200w`, img.getAttribute('sizes')]);
+  expect([source.type, source.srcset, source.sizes]).toEqual([
+    'image/avif',
+    `${front}/160.avif 160w, ${front}/480.avif 480w, ${front}/1200.avif 1200w`,
+    img.getAttribute('sizes'),
+  ]);
   expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['400', '300']);
 });
 
@@ -89,7 +105,11 @@ test('S-076 S-077 without an answer that has pictures the known one stays', asyn
   for (const reply of [{ imgObj: {} }, {}, { status: 500 }]) {
     const { requests } = await open(reply);
     await waitFor(() => expect(requests.some(({ call }) => call.endsWith('imageurls'))).toBe(true));
-    expect(within(await stage()).getByRole('img', { name }).getAttribute('src')).toBe(`${front}/480.webp`);
+    expect(
+      within(await stage())
+        .getByRole('img', { name })
+        .getAttribute('src'),
+    ).toBe(`${front}/480.webp`);
     document.body.replaceChildren();
   }
 });
@@ -99,14 +119,23 @@ test('S-072 an item that no picture was known of is asked for once, and shown wi
     'POST /graphql Item': { data: { item: anItem({ picture: null, pictureCount: 0, siblings: [] }) } },
     'GET /wsl/api/item/image': { url: `${front}/1200.webp` },
   });
-  expect(within(await stage()).getByRole('img', { name }).getAttribute('src')).toBe(`${front}/480.webp`);
-  expect(requests.filter(({ call }) => call.startsWith('GET /wsl/api/item/')).map(({ call }) => call)).toEqual(['GET /wsl/api/item/image']);
+  expect(
+    within(await stage())
+      .getByRole('img', { name })
+      .getAttribute('src'),
+  ).toBe(`${front}/480.webp`);
+  expect(requests.filter(({ call }) => call.startsWith('GET /wsl/api/item/')).map(({ call }) => call)).toEqual([
+    'GET /wsl/api/item/image',
+  ]);
 });
 
 test('S-079 pictures of a host that is cut off come from the portal itself, at one width', async () => {
   serve({ 'GET /config.json': { resourcespaceStripHost: 'Y' } });
   await loadConfig();
-  await open({ imgObj: { defaultPath: 'https://dam.example/x.jpg', images: ['https://dam.example/x.jpg'] } }, { picture: 'https://dam.example/x.jpg', pictureCount: 1 });
+  await open(
+    { imgObj: { defaultPath: 'https://dam.example/x.jpg', images: ['https://dam.example/x.jpg'] } },
+    { picture: 'https://dam.example/x.jpg', pictureCount: 1 },
+  );
   const img = within(await stage()).getByRole('img', { name });
   expect([img.getAttribute('src'), img.getAttribute('srcset')]).toEqual(['/x.jpg', null]);
 });

@@ -23,7 +23,11 @@ function usePictures({ item, name }: Props): ShownPicture[] {
   const { customerNumber } = useUser();
   const all = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
   const one = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
-  return shownPictures(name, item.picture ?? (one.data === undefined || one.data === null ? null : baseOf(one.data)), all.data);
+  return shownPictures(
+    name,
+    item.picture ?? (one.data === undefined || one.data === null ? null : baseOf(one.data)),
+    all.data,
+  );
 }
 
 /** The pictures, turned over by finger, arrows or the small ones below, and a close look at each over all of the window. */
@@ -42,7 +46,12 @@ export function ItemGallery({ item, name }: Props) {
     <div className={style['gallery']}>
       <PictureStage pictures={shown} at={at} onTurn={turn} onOpen={() => setOpen(true)} />
       {places > 1 && <PictureStrip pictures={shown} places={places} at={at} onTurn={turn} />}
-      <Dialog open={open} onClose={() => setOpen(false)} title={shown.length > 1 ? t('item.pictureAt', { name, at: at + 1, count: shown.length }) : name} full>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={shown.length > 1 ? t('item.pictureAt', { name, at: at + 1, count: shown.length }) : name}
+        full
+      >
         <CloseLook key={current.picture} picture={current.picture} name={current.text} />
         {shown.length > 1 && <TurnButtons at={at} count={shown.length} onTurn={turn} />}
       </Dialog>

@@ -26,7 +26,10 @@ export function PictureStage({ pictures, at, onTurn, onOpen }: Props) {
     const box = stage.current;
     if (box === null || Math.round(box.scrollLeft / (box.clientWidth || 1)) === at) return;
     heading.current = at;
-    box.scrollTo?.({ left: at * box.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    box.scrollTo?.({
+      left: at * box.clientWidth,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   }, [at]);
 
   const passed = (): void => {
@@ -48,9 +51,23 @@ export function PictureStage({ pictures, at, onTurn, onOpen }: Props) {
 
   return (
     <div className={style['frame']}>
-      <div ref={stage} className={style['stage']} onScroll={passed} onPointerDown={() => (heading.current = null)} onKeyDown={press}>
+      <div
+        ref={stage}
+        className={style['stage']}
+        onScroll={passed}
+        onPointerDown={() => (heading.current = null)}
+        onKeyDown={press}
+      >
         {pictures.map(({ picture, text }, place) => (
-          <button key={picture} type="button" className={style['open']} tabIndex={place === at ? 0 : -1} aria-hidden={place !== at} onClick={onOpen} aria-haspopup="dialog">
+          <button
+            key={picture}
+            type="button"
+            className={style['open']}
+            tabIndex={place === at ? 0 : -1}
+            aria-hidden={place !== at}
+            onClick={onOpen}
+            aria-haspopup="dialog"
+          >
             <ItemPicture picture={picture} name={text} sizes={sizes} eager={place === 0} whole />
             <span className="visually-hidden">{t('item.zoom')}</span>
           </button>

@@ -23,7 +23,13 @@ export function PictureStrip({ pictures, places, at, onTurn }: Props) {
             {shown === undefined ? (
               <span className={style['place']} />
             ) : (
-              <button type="button" className={style['place']} aria-current={place === at} onClick={() => onTurn(place)} aria-label={t('item.pictureAt', { name: shown.text, at: place + 1, count: places })}>
+              <button
+                type="button"
+                className={style['place']}
+                aria-current={place === at}
+                onClick={() => onTurn(place)}
+                aria-label={t('item.pictureAt', { name: shown.text, at: place + 1, count: places })}
+              >
                 <ItemPicture picture={shown.picture} sizes="72px" name={shown.text} />
               </button>
             )}

@@ -10,7 +10,11 @@ export interface ShownPicture {
 }
 
 /** What the gallery shows: all that was looked up, and until then what is known of the item. */
-export function shownPictures(name: string, known: string | null, found: ItemImages | null | undefined): ShownPicture[] {
+export function shownPictures(
+  name: string,
+  known: string | null,
+  found: ItemImages | null | undefined,
+): ShownPicture[] {
   if (found === undefined || found === null) return known === null ? [] : [{ picture: known, text: name }];
   const textOf = (at: number): string => (found.texts[at] ?? '') || name;
   return found.images.map((address, at) => ({ picture: baseOf(address), text: textOf(at) }));

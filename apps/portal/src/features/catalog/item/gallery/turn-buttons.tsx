@@ -13,10 +13,24 @@ export function TurnButtons({ at, count, onTurn }: Props) {
   const { t } = useTranslation('catalog');
   return (
     <>
-      <button type="button" className={style['turn']} data-side="left" aria-disabled={at === 0} onClick={() => onTurn(at - 1)} aria-label={t('item.pictureBefore')}>
+      <button
+        type="button"
+        className={style['turn']}
+        data-side="left"
+        aria-disabled={at === 0}
+        onClick={() => onTurn(at - 1)}
+        aria-label={t('item.pictureBefore')}
+      >
         <Icon name="left" />
       </button>
-      <button type="button" className={style['turn']} data-side="right" aria-disabled={at === count - 1} onClick={() => onTurn(at + 1)} aria-label={t('item.pictureNext')}>
+      <button
+        type="button"
+        className={style['turn']}
+        data-side="right"
+        aria-disabled={at === count - 1}
+        onClick={() => onTurn(at + 1)}
+        aria-label={t('item.pictureNext')}
+      >
         <Icon name="right" />
       </button>
     </>

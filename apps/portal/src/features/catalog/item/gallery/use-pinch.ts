@@ -10,13 +10,18 @@ interface Grip {
   zoom: number;
 }
 
-const apart = ([one, other]: readonly Touch[]): number => (one === undefined || other === undefined ? 0 : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+const apart = ([one, other]: readonly Touch[]): number =>
+  one === undefined || other === undefined ? 0 : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
 /** How much larger one notch of a wheel makes it. */
 const notch = 0.002;
 
 /** Two fingers on a place, or the wheel with Ctrl, as a trackpad tells of two fingers: how large they make what is in it, and around which point. */
-export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onZoom: (to: number, at: Point) => void): void {
+export function usePinch(
+  place: RefObject<HTMLElement | null>,
+  zoom: number,
+  onZoom: (to: number, at: Point) => void,
+): void {
   const told = useEffectEvent(onZoom);
   const now = useEffectEvent(() => zoom);
   useEffect(() => {
@@ -34,7 +39,10 @@ export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onZ
       const [one, other] = event.touches;
       if (grip === null || grip.distance === 0 || one === undefined || other === undefined) return;
       event.preventDefault();
-      told((grip.zoom * apart([one, other])) / grip.distance, inBox((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2));
+      told(
+        (grip.zoom * apart([one, other])) / grip.distance,
+        inBox((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2),
+      );
     };
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;

@@ -13,7 +13,9 @@ export function useFacetLabel(): (name: FacetName, value: string, label: string)
   const band = (value: string): string => {
     const [from = '', to = ''] = value.split('-');
     if (to === '') return t('facet.over', { from: short(from) });
-    return Number(from) === 0 ? t('facet.under', { to: short(to) }) : t('facet.between', { from: short(from), to: short(to) });
+    return Number(from) === 0
+      ? t('facet.under', { to: short(to) })
+      : t('facet.between', { from: short(from), to: short(to) });
   };
   return (name, value, label) => {
     if (name === 'price' && /^\d+(\.\d+)?-(\d+(\.\d+)?)?$/.test(value)) return band(value);

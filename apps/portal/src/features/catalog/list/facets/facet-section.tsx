@@ -23,7 +23,15 @@ interface Props {
 }
 
 /** The values of one facet with their counts; long ones are folded, but what is chosen is always in view. */
-export const FacetSection = memo(function FacetSection({ name, values, chosen, note, about, onToggle, onIntent }: Props) {
+export const FacetSection = memo(function FacetSection({
+  name,
+  values,
+  chosen,
+  note,
+  about,
+  onToggle,
+  onIntent,
+}: Props) {
   const { t } = useTranslation('catalog');
   const labelOf = useFacetLabel();
   const [open, setOpen] = useState(false);
@@ -31,7 +39,12 @@ export const FacetSection = memo(function FacetSection({ name, values, chosen, n
   const ordered = inOrder(name, values);
   const folded = ordered.filter(({ value }, at) => at < shown || on.includes(value));
   const hidden = values.length - folded.length;
-  const countOf = (count: number) => (note === null ? formatNumber(count) : <span title={note}>{t('facet.atLeast', { shown: formatNumber(count) })}</span>);
+  const countOf = (count: number) =>
+    note === null ? (
+      formatNumber(count)
+    ) : (
+      <span title={note}>{t('facet.atLeast', { shown: formatNumber(count) })}</span>
+    );
   return (
     <fieldset className={style['section']} aria-describedby={note === null ? undefined : about}>
       <legend>{t(`facet.${name}`)}</legend>

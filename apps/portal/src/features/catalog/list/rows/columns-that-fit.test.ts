@@ -16,9 +16,12 @@ test.each([
 
 test('every width at which the style sheet shows a column lets it be made', () => {
   const sheet = readFileSync(join(import.meta.dirname, 'item-table.module.css'), 'utf8');
-  const shown = [...sheet.matchAll(/@container items \(min-width: (\d+)px\) \{\s*\.table \.(size|spec\d)/g)].map(([, width]) => Number(width));
+  const shown = [...sheet.matchAll(/@container items \(min-width: (\d+)px\) \{\s*\.table \.(size|spec\d)/g)].map(
+    ([, width]) => Number(width),
+  );
   expect(shown).toHaveLength(7);
   // The narrowest window whose list is that wide: without filters beside it, with them, and where the page may be wider.
-  const windowOf = (width: number): number => (width + 32 < 1280 ? width + 32 : width + 296 <= 1720 ? width + 296 : Math.max(2100, width + 296));
+  const windowOf = (width: number): number =>
+    width + 32 < 1280 ? width + 32 : width + 296 <= 1720 ? width + 296 : Math.max(2100, width + 296);
   for (const [at, width] of shown.entries()) expect(columnsThatFit(windowOf(width))).toBeGreaterThanOrEqual(at + 1);
 });

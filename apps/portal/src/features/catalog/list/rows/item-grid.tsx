@@ -28,7 +28,12 @@ interface CardProps {
 
 const Card = memo(function Card({ slot, item, prices, place, renderOrder, renderMarks, out }: CardProps) {
   return (
-    <li data-row={item.id} data-slot={slot} className={out === false ? style['card'] : `${style['card']} ${style['out']}`} style={heightOf(out)}>
+    <li
+      data-row={item.id}
+      data-slot={slot}
+      className={out === false ? style['card'] : `${style['card']} ${style['out']}`}
+      style={heightOf(out)}
+    >
       <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
         <ItemPicture picture={item.picture} sizes="tile" />
       </a>
@@ -50,9 +55,25 @@ export function ItemGrid({ drawn, name, renderOrder, renderMarks }: RowsProps) {
   const words = rowWords();
   const { reportName } = useUser().location;
   return (
-    <ul className={style['grid']} data-place-shown="" style={{ paddingTop: above || undefined }} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
+    <ul
+      className={style['grid']}
+      data-place-shown=""
+      style={{ paddingTop: above || undefined }}
+      aria-label={name}
+      onKeyDown={(event) => moveByArrows(event, true)}
+    >
       {rows.map(({ slot, item }, at) => (
-        <Card key={slot} slot={slot} item={item} prices={prices} place={reportName} renderOrder={renderOrder} renderMarks={renderMarks} out={outOf(drawn, at)} words={words} />
+        <Card
+          key={slot}
+          slot={slot}
+          item={item}
+          prices={prices}
+          place={reportName}
+          renderOrder={renderOrder}
+          renderMarks={renderMarks}
+          out={outOf(drawn, at)}
+          words={words}
+        />
       ))}
     </ul>
   );

@@ -6,8 +6,14 @@ import { rowWords } from './row-words.ts';
 
 /** For places of one size, which a list has many of: widths by the screen's density alone, which costs no reading of sizes. */
 const byDensity = {
-  thumb: [[160, 1.9], [480, 6]],
-  tile: [[480, 2], [1200, 4]],
+  thumb: [
+    [160, 1.9],
+    [480, 6],
+  ],
+  tile: [
+    [480, 2],
+    [1200, 4],
+  ],
 } as const;
 
 const isPlace = (sizes: string): sizes is keyof typeof byDensity => sizes in byDensity;
@@ -40,7 +46,11 @@ export function ItemPicture({ picture, sizes, name = '', eager = false, whole = 
   const [broken, setBroken] = useState<string | null>(null);
   if (picture === null || picture === broken) {
     return (
-      <span className={[style['picture'], style['none']].join(' ')} role="img" aria-label={name === '' ? rowWords().noPicture : name}>
+      <span
+        className={[style['picture'], style['none']].join(' ')}
+        role="img"
+        aria-label={name === '' ? rowWords().noPicture : name}
+      >
         <Icon name="box" size={22} />
       </span>
     );

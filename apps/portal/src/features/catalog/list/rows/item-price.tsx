@@ -18,7 +18,8 @@ const priceTexts = saidOnce((price: KnownPrice, words) => ({
   amount: unitPriceText(price.amount),
   unit: words.per(price.uom),
   // What somebody always pays is no bargain: only a promotion has a price that it ends at.
-  was: price.scope === 'promotion' && price.list !== null && price.list > price.amount ? unitPriceText(price.list) : null,
+  was:
+    price.scope === 'promotion' && price.list !== null && price.list > price.amount ? unitPriceText(price.list) : null,
   wasName: words.was,
   promotion: promotionOf(price, words),
 }));
@@ -45,4 +46,5 @@ export function drawPrice(price: Price | null, large = false) {
   );
 }
 
-export const ItemPrice = ({ price, large = false }: { price: Price | null; large?: boolean }) => drawPrice(price, large);
+export const ItemPrice = ({ price, large = false }: { price: Price | null; large?: boolean }) =>
+  drawPrice(price, large);

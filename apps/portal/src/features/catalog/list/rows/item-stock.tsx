@@ -11,7 +11,8 @@ import { rowWords, saidOnce, type RowWords } from './row-words.ts';
 type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'stock' | 'discontinued'>;
 
 /** Here, at another location only, or nowhere. */
-export const stockLevel = ({ here, total }: { here: number; total: number }): StockLevel => (here > 0 ? 'in' : total > 0 ? 'low' : 'out');
+export const stockLevel = ({ here, total }: { here: number; total: number }): StockLevel =>
+  here > 0 ? 'in' : total > 0 ? 'low' : 'out';
 
 /** Whether a date that is not shown is one that nobody knows. */
 function seesDates(): boolean {
@@ -32,14 +33,22 @@ function stockNote(item: Stocked, words: RowWords): { text: string; attention: b
     const lots = lotsHere > 0 ? words.lots(lotsHere) : null;
     return { text: [packs, lots].filter(Boolean).join(' · '), attention: false };
   }
-  if (nextEta !== null) return { text: words.eta(roughly(nextEta.quantity), unit, formatShortDate(nextEta.date).replaceAll(' ', '\u00a0')), attention: true };
+  if (nextEta !== null)
+    return {
+      text: words.eta(roughly(nextEta.quantity), unit, formatShortDate(nextEta.date).replaceAll(' ', '\u00a0')),
+      attention: true,
+    };
   if (total > 0) return { text: words.elsewhere(roughly(total), unit), attention: true };
   return { text: item.discontinued ? '' : seesDates() ? words.backOrderDateless : words.backOrder, attention: true };
 }
 
 const stockLines = saidOnce((item: Stocked, words) => {
   const { here } = item.stock;
-  return { level: stockLevel(item.stock), here: here > 0 ? words.here(formatAvailable(here), item.baseUom) : words.none, note: stockNote(item, words) };
+  return {
+    level: stockLevel(item.stock),
+    here: here > 0 ? words.here(formatAvailable(here), item.baseUom) : words.none,
+    note: stockNote(item, words),
+  };
 });
 
 /** Stock at the location that serves the cart; numbers in the base unit. `place`: where that is, said where no heading says it. */
@@ -52,7 +61,9 @@ export function drawStock(item: Stocked, place = '') {
         {here}
         {place !== '' && <span className={style['place']}>{rowWords().at(place)}</span>}
       </span>
-      {note.text !== '' && <span className={note.attention ? `${style['note']} ${style['attention']}` : style['note']}>{note.text}</span>}
+      {note.text !== '' && (
+        <span className={note.attention ? `${style['note']} ${style['attention']}` : style['note']}>{note.text}</span>
+      )}
     </span>
   );
 }

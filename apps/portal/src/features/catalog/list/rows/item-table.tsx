@@ -53,12 +53,29 @@ interface RowProps {
   words: RowWords;
 }
 
-const extras = ['', '1', '2', '3', '4', '5', '6'].map((at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`);
+const extras = ['', '1', '2', '3', '4', '5', '6'].map(
+  (at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`,
+);
 
 // A press on a filter must not draw every row again before the next page is here.
-const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, place, renderOrder, renderMarks, out }: RowProps) {
+const Row = memo(function Row({
+  slot,
+  item,
+  columns: { size, specs },
+  prices,
+  place,
+  renderOrder,
+  renderMarks,
+  out,
+}: RowProps) {
   return (
-    <tr data-row={item.id} data-slot={slot} role="row" className={out === false ? undefined : style['out']} style={heightOf(out)}>
+    <tr
+      data-row={item.id}
+      data-slot={slot}
+      role="row"
+      className={out === false ? undefined : style['out']}
+      style={heightOf(out)}
+    >
       <td className={style['picture']} role="cell">
         <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
           <ItemPicture picture={item.picture} sizes="thumb" />
@@ -156,7 +173,12 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
   const words = rowWords();
   const fit = useColumnsThatFit();
   const { reportName } = useUser().location;
-  const columns = useSame(useMemo(() => ({ size: fit > 0 && comparesSizes(all), specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }), [all, fit]));
+  const columns = useSame(
+    useMemo(
+      () => ({ size: fit > 0 && comparesSizes(all), specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }),
+      [all, fit],
+    ),
+  );
   // Rows that are still to be changed keep theirs.
   const columnsBefore = useBehindPaint(columns);
   return (

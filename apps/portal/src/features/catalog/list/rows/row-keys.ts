@@ -28,7 +28,16 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>, grid = false): v
   const row = target.closest<HTMLElement>('[data-row]');
   const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
   const move = stepOf(event.key, target);
-  if (row === null || cell === undefined || move === null || (move.sideways && !grid) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (
+    row === null ||
+    cell === undefined ||
+    move === null ||
+    (move.sideways && !grid) ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const distance = grid && !move.sideways ? columnsOf(rows) : 1;
   const next = rows[rows.indexOf(row) + move.step * distance]?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);

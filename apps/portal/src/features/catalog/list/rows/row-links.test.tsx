@@ -9,22 +9,29 @@ const replies = (id: string) => ({
   'POST /graphql Item': { data: { item: null } },
 });
 
-test.each(['HPK-7048-NAT', 'A/1#2?3%+\\', '12 x 24', 'ñ&=;:@,$()!*'])('the link of %s is the router\'s own address, and leads there', async (id) => {
-  const { router, user } = await openPortal('/items', replies(id));
-  expect(itemAddress(id)).toBe(`#${router.buildLocation({ to: '/item/{-$id}', params: { id } }).publicHref}`);
-  await user.click(await screen.findByRole('link', { name: 'Heritage Plank Oak, Natural' }));
-  await waitFor(() => expect(router.state.matches.at(-1)?.params).toEqual({ id }));
-});
+test.each(['HPK-7048-NAT', 'A/1#2?3%+\\', '12 x 24', 'ñ&=;:@,$()!*'])(
+  "the link of %s is the router's own address, and leads there",
+  async (id) => {
+    const { router, user } = await openPortal('/items', replies(id));
+    expect(itemAddress(id)).toBe(`#${router.buildLocation({ to: '/item/{-$id}', params: { id } }).publicHref}`);
+    await user.click(await screen.findByRole('link', { name: 'Heritage Plank Oak, Natural' }));
+    await waitFor(() => expect(router.state.matches.at(-1)?.params).toEqual({ id }));
+  },
+);
 
 test('with Ctrl the browser opens it, in a tab of its own', async () => {
   const { user, address } = await openPortal('/items', replies('A-1'));
   const link = await screen.findByRole('link', { name: 'Heritage Plank Oak, Natural' });
   const prevented = vi.fn<(prevented: boolean) => void>();
-  document.addEventListener('click', (event) => {
-    prevented(event.defaultPrevented);
-    // The DOM of the tests would follow it in this window.
-    event.preventDefault();
-  }, { once: true });
+  document.addEventListener(
+    'click',
+    (event) => {
+      prevented(event.defaultPrevented);
+      // The DOM of the tests would follow it in this window.
+      event.preventDefault();
+    },
+    { once: true },
+  );
   await user.keyboard('{Control>}');
   await user.click(link);
   await user.keyboard('{/Control}');

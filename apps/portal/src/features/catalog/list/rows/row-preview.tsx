@@ -10,7 +10,15 @@ import type { ListItem } from '../../queries.ts';
 import style from './row-preview.module.css';
 
 /** What a quantity typed into a row comes to, as on the item's page: how much that is, the amount, and what of it is not here. */
-export function RowPreview({ item, asked, held }: { item: ListItem; asked: { quantity: string; unit: string }; held: readonly HeldLine[] }) {
+export function RowPreview({
+  item,
+  asked,
+  held,
+}: {
+  item: ListItem;
+  asked: { quantity: string; unit: string };
+  held: readonly HeldLine[];
+}) {
   const preview = previewOrder(item, asked, { held });
   if (preview === null || preview.quantity.eq(0)) return null;
   const t = i18next.getFixedT(currentLanguage(), 'catalog');
@@ -21,10 +29,23 @@ export function RowPreview({ item, asked, held }: { item: ListItem; asked: { qua
       {other === null ? quantity : `${quantity} = ${other}`}
       {preview.net !== null && <b> {moneyText(preview.net)}</b>}
       {preview.ofHeld !== null && preview.ofHeld !== 0 && (
-        <span className={style['held']}>{t(preview.ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(preview.ofHeld)) })}</span>
+        <span className={style['held']}>
+          {t(preview.ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(preview.ofHeld)) })}
+        </span>
       )}
       {preview.backOrdered > 0 && (
-        <span className={style['short']}> {t('ask.backOrdered', countable(preview.backOrdered, { quantity: Number(preview.quantity.toFixed()), uom: asked.unit, baseQty: preview.base, baseUom: item.baseUom }))}</span>
+        <span className={style['short']}>
+          {' '}
+          {t(
+            'ask.backOrdered',
+            countable(preview.backOrdered, {
+              quantity: Number(preview.quantity.toFixed()),
+              uom: asked.unit,
+              baseQty: preview.base,
+              baseUom: item.baseUom,
+            }),
+          )}
+        </span>
       )}
     </span>
   );

@@ -67,7 +67,9 @@ export const rowWords = fromWords((): RowWords => {
 });
 
 /** What is said of a thing, kept with it: a page that is shown again is not put into words again. */
-export function saidOnce<Thing extends object, Said>(say: (thing: Thing, words: RowWords) => Said): (thing: Thing) => Said {
+export function saidOnce<Thing extends object, Said>(
+  say: (thing: Thing, words: RowWords) => Said,
+): (thing: Thing) => Said {
   const known = new WeakMap<Thing, { words: RowWords; said: Said }>();
   return (thing) => {
     const words = rowWords();

@@ -11,6 +11,9 @@ test.each([
   ['lines', 390, 844, 0, 0, 8],
   ['grid', 1440, 900, 850, 4, 20],
   ['grid', 390, 120, 0, 0, 1],
-] as const)('the %s in a window of %i × %i, scrolled by %i, shows about %i to %i', (view, width, height, scrolled, from, to) => {
-  expect(rowsInSight({ view, width, height, scrolled })).toEqual({ from, to });
-});
+] as const)(
+  'the %s in a window of %i × %i, scrolled by %i, shows about %i to %i',
+  (view, width, height, scrolled, from, to) => {
+    expect(rowsInSight({ view, width, height, scrolled })).toEqual({ from, to });
+  },
+);
