@@ -67,7 +67,8 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       config.demo &&
       (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
     const server = await createServer({ ...config, demo }, db);
-    if (demo) void makeDemoUploads(config.uploadsFolder);
+    // A folder that the operator names holds the operator's pictures alone.
+    if (demo && config.UPLOADS_DIR === undefined) void makeDemoUploads(config.uploadsFolder);
     const listening = server.listen();
     let endingSince = 0;
     const end = async () => {
