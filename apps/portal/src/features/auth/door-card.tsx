@@ -35,7 +35,9 @@ export function DoorCard({ title, lead, told = false, children }: Props) {
         </p>
         {children}
         <p className={own['back']}>
-          <Link to={paths.signIn}>{t('toSignIn')}</Link>
+          <Link to={paths.signIn} className="thumb">
+            {t('toSignIn')}
+          </Link>
         </p>
       </div>
     </main>

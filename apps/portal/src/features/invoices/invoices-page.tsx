@@ -24,7 +24,7 @@ const InvoiceLink = ({ id }: { id: string }) => (
 function OrderLink({ id }: { id: string }) {
   const orders = useMay('SeeOrders');
   return orders ? (
-    <Link to={paths.order} params={{ id }}>
+    <Link to={paths.order} params={{ id }} className="thumb">
       <Code>{id}</Code>
     </Link>
   ) : (

@@ -27,7 +27,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase | undefined }) 
       tight: true,
       cell: ({ invoiceNumber }) =>
         invoiceNumber !== null && (
-          <Link to={paths.invoice} params={{ id: invoiceNumber }}>
+          <Link to={paths.invoice} params={{ id: invoiceNumber }} className="thumb">
             <Code>{invoiceNumber}</Code>
           </Link>
         ),
