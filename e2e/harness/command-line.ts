@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { environment, root } from './start-server.ts';
 
-/** Runs the product's command line on a data folder, through the server that has it open. Answers what it says; throws when it fails. */
-export async function tradecounter(data: string, args: readonly string[], input = ''): Promise<string> {
+/** Runs the product's command line with those settings. Answers what it says; throws when it fails. */
+export async function runCommand(
+  data: string,
+  settings: NodeJS.ProcessEnv,
+  args: readonly string[],
+  input = '',
+): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'apps/server/bin/tradecounter.mjs'), ...args], {
-    env: environment(data),
+    env: environment(data, settings),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../tools/postgres/start.ts';
+import { atDatabase, createDatabase } from './database.ts';
 import { root, startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the portal under test. */
-    base: string;
-    /** Its data folder. */
-    data: string;
-    /** A folder with the demo as it is loaded, that no server runs on: see `demoData`. */
-    demo: string;
+    /** The PostgreSQL server of this run, and the database on it that holds the demo as it is loaded. */
+    postgres: { url: string; demo: string };
+    /** Pictures that the demo has drawn so far, shared by all portals of this run. */
+    pictures: string;
   }
 }
 
@@ -21,18 +21,18 @@ function buildPortal(): void {
   if (built.status !== 0) throw new Error(`The portal does not build:\n${built.stdout}${built.stderr}`);
 }
 
-/** Builds the portal unless that was done, loads the demo once, starts the server on a copy of it, and waits for its first answer. */
+/** Builds the portal unless that was done, starts a PostgreSQL server, and loads the demo once, to be copied for each file. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['PORTAL_BUILT'] !== '1') buildPortal();
-  const [demo, data] = [await mkdtemp(join(tmpdir(), 'tc-e2e-demo-')), await mkdtemp(join(tmpdir(), 'tc-e2e-'))];
-  await (await startServer(demo)).end();
-  await cp(demo, data, { recursive: true });
-  const server = await startServer(data);
-  project.provide('base', server.base);
-  project.provide('data', data);
-  project.provide('demo', demo);
+  const postgres = await startPostgres();
+  const [demo, folder] = ['tc_demo', await mkdtemp(join(tmpdir(), 'tc-e2e-demo-'))];
+  await createDatabase(postgres.url, demo);
+  const loading = await startServer(join(folder, 'data'), { DATABASE_URL: atDatabase(postgres.url, demo) }, ['--demo']);
+  await loading.end();
+  project.provide('postgres', { url: postgres.url, demo });
+  project.provide('pictures', join(folder, 'pictures'));
   return async () => {
-    await server.end();
-    await Promise.all([demo, data].map((folder) => rm(folder, { recursive: true, force: true })));
+    await postgres.end();
+    await rm(folder, { recursive: true, force: true });
   };
 }

@@ -22,23 +22,32 @@ export async function freePort(): Promise<number> {
 }
 
 /** What the product's processes are given: a folder of their own, no other database, no mail server. */
-export const environment = (data: string): NodeJS.ProcessEnv => ({
+export const environment = (data: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   DATA_DIR: data,
   DATABASE_URL: '',
   SMTP_URL: '',
   LOG_LEVEL: 'error',
+  ...settings,
 });
 
 /** Starts the server as a process on that data folder, with further settings if any, and waits for its first answer. */
-export async function startServer(data: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(
+  data: string,
+  settings: NodeJS.ProcessEnv = {},
+  flags: readonly string[] = [],
+): Promise<RunningServer> {
   const port = settings['PORT'] === undefined ? await freePort() : Number(settings['PORT']);
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...flags], {
     cwd: root,
-    env: { ...environment(data), PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', ...settings },
+    env: environment(data, { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', ...settings }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');
+  // Whoever started it may be ended before it.
+  const kill = () => void server.kill('SIGKILL');
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
   const base = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(`${base}/readyz`).then(
@@ -47,7 +56,7 @@ export async function startServer(data: string, settings: NodeJS.ProcessEnv = {}
     ))
   ) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
-    await new Promise((wake) => setTimeout(wake, 100));
+    await new Promise((wake) => setTimeout(wake, 50));
   }
   return {
     base,

@@ -5,14 +5,14 @@ const wanted = 44;
 
 /**
  * What can be pressed and is smaller than a thumb: each thing is brought into the window and tried at the edges of the square that a thumb
- * covers. A link inside a sentence is as high as its line; what is greyed out is not pressed.
+ * covers. Columns of a plot are as narrow as their number demands: its table has the same. A link inside a sentence is as high as its line; what is greyed out is not pressed.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((size) => {
     const kinds = 'a[href], button, select, textarea, input:not([type=hidden]), summary, [role=checkbox], [role=tab]';
     const shown = (one: HTMLElement): boolean =>
       one.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: false }) &&
-      one.closest('[data-pinned], [inert]') === null;
+      one.closest('[data-pinned], [inert], [data-column]') === null;
     const inSentence = (one: HTMLElement): boolean =>
       one.matches('p a, dd p a') &&
       (one.parentElement?.textContent ?? '').trim().length > (one.textContent ?? '').trim().length + 8;

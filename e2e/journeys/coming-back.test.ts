@@ -1,9 +1,10 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { useBrowser } from '../harness/browser.ts';
-import { quiet } from '../harness/quiet.ts';
+import { it } from 'vitest';
+import { usePortal } from '../harness/use-portal.ts';
+import { ready } from '../harness/ready.ts';
 
-const { visit } = useBrowser();
+const { visit } = usePortal();
 
 /** Rows of the list that is shown, without those of lists kept for later. */
 const shownRows = '[data-row]:not([data-pinned] *)';
@@ -44,7 +45,7 @@ async function stand(where: () => Seen): Promise<void> {
 async function press(page: Page, target: Locator): Promise<Seen> {
   await target.scrollIntoViewIfNeeded();
   // What rows that have come near ask for may still change how high they are.
-  await quiet(page);
+  await ready(page);
   await page.evaluate(`(${stand})(${look})`);
   await page.evaluate(
     `addEventListener('pointerdown', () => (window.seenAtPress = (${look})()), { capture: true, once: true })`,
@@ -53,13 +54,6 @@ async function press(page: Page, target: Locator): Promise<Seen> {
   return page.evaluate(() => window.seenAtPress);
 }
 
-const ready = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('[data-row]:not([data-pinned] *)') !== null &&
-      document.querySelector('main [aria-busy="true"]') === null,
-  );
-
 /** Down to the given height, and until nothing moves any more. */
 async function scrollTo(page: Page, to: number): Promise<Seen> {
   // Rows are drawn in steps: the list may not be as long yet.
@@ -67,127 +61,37 @@ async function scrollTo(page: Page, to: number): Promise<Seen> {
     window.scrollTo(0, top);
     return Math.abs(scrollY - top) < 2;
   }, to);
-  await quiet(page);
+  await ready(page);
   return seen(page);
 }
 
 /** The same rows in the same place, but for the rounding of pixels. */
 async function expectSeen(page: Page, wanted: Seen): Promise<void> {
-  const rows = wanted.map(({ id, top }) => ({ id, top: expect.closeTo(top, -1) as number }));
+  const rows = wanted.map(({ id, top }) => ({ id, top: expect.closeTo(top, -1) as unknown as number }));
   await expect.poll(() => seen(page), { timeout: 10_000 }).toEqual(rows);
 }
 
-describe.each(['desk', 'phone'] as const)('coming back to a list (%s)', (window) => {
-  it.each(['table', 'grid'] as const)(
-    'stands where it was left, row by row: from an item, from the next page, from other filters (%s)',
-    async (view) => {
-      const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
-      await ready(page);
-      const rows = await scrollTo(page, 900);
-      const left = await press(page, page.locator(`${shownRows}[data-row="${rows[1]?.id}"] [data-cell=link]`));
-      await page.getByRole('button', { name: /Add to cart/ }).waitFor();
-      await page.goBack();
-      await ready(page);
-      await expectSeen(page, left);
-
-      const end = await press(page, page.getByRole('button', { name: 'Next' }));
-      await page.waitForFunction(() => location.hash.includes('page=2') && scrollY === 0);
-      await ready(page);
-      await page.goBack();
-      await ready(page);
-      await expectSeen(page, end);
-      expect(complaints).toEqual([]);
-    },
-  );
-});
-
-describe('coming back from filters', () => {
-  it('stands where it was left, although what was chosen had fewer rows', async () => {
-    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
+it.each([
+  ['desk', 'table'],
+  ['phone', 'grid'],
+] as const)(
+  'a list stands where it was left, row by row: from an item, from the next page, from other filters (%s, %s)',
+  async (window, view) => {
+    const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
     await ready(page);
-    await page.getByRole('group', { name: 'Vendor' }).waitFor();
-    await scrollTo(page, 1200);
-    const left = await press(page, page.getByRole('checkbox', { name: /Fairwind Registers/ }));
-    await page.waitForFunction(() => location.hash.includes('vendor='));
-    await ready(page);
-    await page.waitForFunction(() => document.querySelectorAll('[data-row]:not([data-pinned] *)').length < 10);
+    const rows = await scrollTo(page, 900);
+    const left = await press(page, page.locator(`${shownRows}[data-row="${rows[1]?.id}"] [data-cell=link]`));
+    await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await page.goBack();
     await ready(page);
     await expectSeen(page, left);
-  });
-});
 
-describe('lists shown before', () => {
-  it('are out of the way while another one is shown, and what is typed for an item is there in each of them', async () => {
-    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
-    await ready(page);
-    const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
-    const last = quantities.nth(23);
-    const name = (await last.getAttribute('aria-label')) ?? '';
-    await last.fill('7');
-    const sort = page.getByRole('combobox', { name: 'Sort by' });
-    for (const order of ['DESCRIPTION', 'BEST', 'NUMBER', 'DESCRIPTION', 'BEST']) {
-      await sort.selectOption(order);
-      await page.waitForFunction((wanted) => location.hash.includes(`sort=${wanted}`) === (wanted !== 'BEST'), order);
-      await ready(page);
-      expect([await page.getByRole('row').count(), await quantities.count()]).toEqual([25, 24]);
-    }
-    expect(await page.getByRole('textbox', { name, exact: true }).inputValue()).toBe('7');
-    // From the last row the next stop is below the list, not in one that cannot be seen.
-    await page.locator(shownRows).last().getByRole('button').last().focus();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-row]') === null)).toBe(true);
-  });
-});
-
-describe('presses that follow upon one another', () => {
-  it('all count, in their order, however long the answers take; back takes away the last', async () => {
-    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
-    await ready(page);
-    await page.getByRole('group', { name: 'Vendor' }).waitFor();
-    let delay = 700;
-    await page.route('**/graphql', async (route) => {
-      await new Promise((wake) => setTimeout(wake, delay));
-      delay = 0;
-      await route.continue();
-    });
-    const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
-    await box(/^Hardwood Flooring/).click();
-    await box(/^In stock/).click();
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('NUMBER');
-    await page.waitForFunction(() => location.hash.includes('sort=NUMBER'));
-    expect(await page.evaluate(() => location.hash)).toMatch(/(?=.*division=)(?=.*availability=)/);
+    const end = await press(page, page.getByRole('button', { name: 'Next' }));
+    await page.waitForFunction(() => location.hash.includes('page=2') && scrollY === 0);
     await ready(page);
     await page.goBack();
-    await page.waitForFunction(() => !location.hash.includes('sort=') && location.hash.includes('availability='));
-    await page.goBack();
-    await page.waitForFunction(() => !location.hash.includes('availability=') && location.hash.includes('division='));
     await ready(page);
-    expect([await box(/^Hardwood Flooring/).isChecked(), await box(/^In stock/).isChecked()]).toEqual([true, false]);
-  });
-});
-
-describe('the way to an item and back by the keyboard', () => {
-  it('leads the focus to the item, and back to its row; the list has its title again and is the only page', async () => {
-    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
-    await ready(page);
-    const title = await page.title();
-    const link = page.locator(`${shownRows} [data-cell=link]`).nth(2);
-    const item = (await link.getAttribute('href')) ?? '';
-    await link.press('Enter');
-    await page.getByRole('button', { name: /Add to cart/ }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.id === 'page');
-    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([
-      1,
-      1,
-      expect.not.stringContaining(title),
-    ]);
-    await page.goBack();
-    await page.waitForFunction((wanted) => document.activeElement?.getAttribute('href') === wanted, item);
-    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([
-      1,
-      1,
-      title,
-    ]);
-  });
-});
+    await expectSeen(page, end);
+    expect(complaints).toEqual([]);
+  },
+);

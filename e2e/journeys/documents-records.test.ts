@@ -1,11 +1,10 @@
+import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { beyond, findings } from '../harness/axe.ts';
-import { pathOf, useBrowser } from '../harness/browser.ts';
-import { quiet } from '../harness/quiet.ts';
+import { describe, it } from 'vitest';
+import { pathOf, usePortal } from '../harness/use-portal.ts';
 
-const { visit } = useBrowser();
+const { portal, visit } = usePortal();
 
 /** An invoice of the buyer's that names an order with its own page, by the order's number. */
 async function billedOrder(page: Page): Promise<{ order: string; invoice: string }> {
@@ -35,7 +34,7 @@ async function billedOrder(page: Page): Promise<{ order: string; invoice: string
       }
     }
     return null;
-  }, inject('base'));
+  }, portal.base);
   if (found === null) throw new Error('The demo has no order of the buyer that was billed.');
   return found;
 }
@@ -45,11 +44,11 @@ describe('documents of one order', () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/orders' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { order, invoice } = await billedOrder(page);
-    await page.goto(`${inject('base')}/#/account/orders/${order}`);
+    await page.goto(`${portal.base}/#/account/orders/${order}`);
     const kin = page.getByRole('navigation', { name: 'Documents of the same order' });
     await kin.getByRole('link', { name: `Invoice ${invoice}` }).click();
     await page.getByRole('heading', { name: `Invoice ${invoice}` }).waitFor();
-    expect(pathOf(page)).toBe(`/account/invoices/${invoice}`);
+    await expect.poll(() => pathOf(page)).toBe(`/account/invoices/${invoice}`);
     await kin.getByRole('link', { name: `Order ${order}` }).click();
     await page.getByRole('heading', { name: `Order ${order}` }).waitFor();
 
@@ -72,33 +71,4 @@ describe('documents of one order', () => {
     await page.getByRole('dialog', { name: /cart/i }).first().waitFor();
     expect(complaints).toEqual([]);
   });
-
-  it('lead from goods that are discontinued to what replaces them, past what is discontinued too', async () => {
-    const { page } = await visit({ as: 'buyer', at: '/item/HPK-7048-SAN' });
-    await page.getByText('Replaced by').getByRole('link', { name: /Smoke/ }).click();
-    await expect.poll(() => pathOf(page)).toBe('/item/HPK-7048-SMK');
-  });
-
-  it.each(['desk', 'phone'] as const)(
-    'are without findings and no wider than the window, with the dialog open, too (%s)',
-    async (window) => {
-      const { page, complaints } = await visit({ as: 'buyer', window, at: '/account/orders' });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const { order, invoice } = await billedOrder(page);
-      for (const at of [`/account/invoices/${invoice}`, `/account/orders/${order}`]) {
-        await page.goto(`${inject('base')}/#${at}`);
-        await page.getByRole('button', { name: 'PDF' }).waitFor();
-        expect([at, await beyond(page), await findings(page)]).toEqual([at, 0, []]);
-      }
-      await page.getByRole('button', { name: 'Order again' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('textbox', { name: /^Quantity of/ })
-        .first()
-        .waitFor();
-      await quiet(page);
-      expect([await beyond(page), await findings(page)]).toEqual([0, []]);
-      expect(complaints).toEqual([]);
-    },
-  );
 });

@@ -1,8 +1,10 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { pathOf, useBrowser, type Visit } from '../harness/browser.ts';
+import { describe, it } from 'vitest';
+import { pathOf, usePortal, type Visit } from '../harness/use-portal.ts';
 
-const { visit } = useBrowser();
+// As a newcomer starts it: on the embedded database, in the browser that people have.
+const { visit } = usePortal({ embedded: true, wholeBrowser: true });
 
 const notice = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
@@ -23,7 +25,7 @@ describe('a buyer signs in, finds an item, orders it', () => {
       return window === 'phone' ? target.tap() : target.click();
     };
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(pathOf(page)).toBe('/auth');
+    await expect.poll(() => pathOf(page)).toBe('/auth');
     await page.getByLabel('User name or e-mail').fill(person);
     await page.getByLabel('Password', { exact: true }).fill(person);
     await press('Sign in');

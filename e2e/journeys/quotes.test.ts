@@ -1,10 +1,10 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { beyond, findings } from '../harness/axe.ts';
-import { pathOf, useBrowser } from '../harness/browser.ts';
-import { fillCart } from '../harness/fill-cart.ts';
+import { describe, it } from 'vitest';
+import { findings } from '../harness/axe.ts';
+import { pathOf, usePortal } from '../harness/use-portal.ts';
 
-const { visit } = useBrowser();
+const { visit } = usePortal();
 
 const rows = (page: Page) =>
   page
@@ -19,61 +19,19 @@ describe('a buyer with quotes', () => {
     await rows(page).first().getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: /^Quote / }).waitFor();
     const at = pathOf(page);
-    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Order', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Order quote/ });
     await dialog.getByRole('textbox', { name: 'PO number' }).fill('QUOTED-1');
-    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { level: 1, name: /placed|Thank/ }).waitFor();
     const order = pathOf(page).split('/').at(-1)!;
 
     await page.goto(page.url().replace(/#.*/, `#${at}`));
     await page.getByRole('link', { name: `Order ${order}` }).waitFor();
-    expect(await page.getByRole('button', { name: 'Order', exact: true }).count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
-  it('requests one from the cart on a phone, and finds it among the quotes', async () => {
-    const { page, complaints } = await visit({ as: 'buyer', window: 'phone', at: '/account/quotes' });
-    await rows(page).first().waitFor();
-    expect([await findings(page), await beyond(page)]).toEqual([[], 0]);
-    await fillCart(page);
-    await page.reload();
-    await rows(page).first().waitFor();
-    await page.getByRole('button', { name: /^Cart/ }).first().click();
-    await page.getByRole('button', { name: 'Request a quote' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request a quote' });
-    await dialog.getByRole('textbox', { name: 'Comments' }).fill('For the whole job');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request quote');
-    await page.keyboard.press('Enter');
-    await page.getByText(/Quote request R\d+ was sent/).waitFor();
-    await page.getByRole('button', { name: 'Show request' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Quote request R/ }).waitFor();
-    await page.getByText('For the whole job').waitFor();
-    expect(await beyond(page)).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
-  it('orders the goods of an expired quote again, seeing first what they are now', async () => {
-    const { page, complaints } = await visit({ as: 'buyer', at: '/account/quotes?state=expired' });
-    await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('button', { name: 'Order again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Order again: then and now' });
-    await dialog.getByRole('button', { name: /^Add [1-9]\d* lines? to cart$/ }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  it('requests one from a shopping list', async () => {
-    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist' });
-    await page.getByRole('main').getByRole('table').getByRole('link').first().click();
-    await page.getByRole('button', { name: 'Request a quote' }).click();
-    await page.getByRole('dialog', { name: /quote/i }).getByRole('textbox').first().waitFor();
-    expect(await findings(page)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 });

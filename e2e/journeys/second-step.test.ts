@@ -1,11 +1,11 @@
+import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
-import { pathOf, useBrowser } from '../harness/browser.ts';
-import { tradecounter } from '../harness/command-line.ts';
+import { pathOf, usePortal } from '../harness/use-portal.ts';
 
-const { visit } = useBrowser();
+const { portal, visit } = usePortal();
 
 const person = 'counter';
 
@@ -25,8 +25,8 @@ it('is set up on the security page, asked for at the next sign-in, passed by app
   await page.keyboard.press('Enter');
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await picture.waitFor();
-  expect(await findings(page)).toEqual([]);
-  expect(await beyond(page)).toBe(0);
+  await expect.poll(() => findings(page)).toEqual([]);
+  await expect.poll(() => beyond(page)).toBe(0);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!.replaceAll(' ', '');
   await page.getByLabel('Six-digit code of the app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
@@ -43,13 +43,13 @@ it('is set up on the security page, asked for at the next sign-in, passed by app
   await signIn(phone.page);
   const field = phone.page.getByLabel('Six-digit code');
   await field.waitFor();
-  expect(await findings(phone.page)).toEqual([]);
-  expect(await beyond(phone.page)).toBe(0);
+  await expect.poll(() => findings(phone.page)).toEqual([]);
+  await expect.poll(() => beyond(phone.page)).toBe(0);
   await field.pressSequentially('000000');
   await phone.page.getByText(/This code is wrong/).waitFor();
   await field.pressSequentially(codeOf(secret, 1));
   await phone.page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();
-  expect(pathOf(phone.page)).toBe('/account/orders');
+  await expect.poll(() => pathOf(phone.page)).toBe('/account/orders');
 
   const desk = await visit({ at: '/auth' });
   await signIn(desk.page);
@@ -58,8 +58,8 @@ it('is set up on the security page, asked for at the next sign-in, passed by app
   await desk.page.keyboard.press('Enter');
   await desk.page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'code' }).waitFor();
 
-  expect(await tradecounter(inject('data'), ['users', 'second-step', person])).toContain('9 recovery codes are left');
-  await tradecounter(inject('data'), ['users', 'second-step', person, '--off']);
+  expect(await portal.tradecounter(['users', 'second-step', person])).toContain('9 recovery codes are left');
+  await portal.tradecounter(['users', 'second-step', person, '--off']);
   const after = await visit({ at: '/account/orders' });
   await signIn(after.page);
   await after.page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();

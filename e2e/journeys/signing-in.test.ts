@@ -1,26 +1,27 @@
-import { describe, expect, inject, it } from 'vitest';
-import { pathOf, useBrowser } from '../harness/browser.ts';
+import { expect } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { pathOf, usePortal } from '../harness/use-portal.ts';
 
-const { visit } = useBrowser();
+const { portal, visit } = usePortal();
 
 describe('signing in and out', () => {
   it('S-001 S-006 S-008 S-382 sends a visitor to /auth and back to the page that was asked for', async () => {
     const { page } = await visit({ at: '/item/HPK-7048-NAT' });
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(pathOf(page)).toBe('/auth');
+    await expect.poll(() => pathOf(page)).toBe('/auth');
     await page.getByRole('button', { name: 'Sign in as buyer' }).click();
     await page.getByRole('heading', { name: /Heritage Plank Oak, Natural/ }).waitFor();
-    expect(pathOf(page)).toBe('/item/HPK-7048-NAT');
+    await expect.poll(() => pathOf(page)).toBe('/item/HPK-7048-NAT');
   });
 
   it('S-007 S-010 S-383 goes home when nothing else was asked for, and from /auth when signed in already', async () => {
     const { page } = await visit({ at: '/auth' });
     await page.getByRole('button', { name: 'Sign in as buyer' }).click();
     await page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ }).waitFor();
-    expect(pathOf(page)).toBe('/');
-    await page.goto(`${inject('base')}/#/auth`);
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await page.goto(`${portal.base}/#/auth`);
     await page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ }).waitFor();
-    expect(pathOf(page)).toBe('/');
+    await expect.poll(() => pathOf(page)).toBe('/');
   });
 
   it('S-011 S-015 S-016 S-017 forgets token and user at logout, for good', async () => {
@@ -36,10 +37,10 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByText('Logout').click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(pathOf(page)).toBe('/auth');
+    await expect.poll(() => pathOf(page)).toBe('/auth');
     expect(authorized.length).toBeGreaterThan(0);
     expect(authorized.every((header) => header.startsWith('Bearer ') && token.includes(header.slice(7)))).toBe(true);
-    const answer = await page.request.get(`${inject('base')}/wsl/api/auth/user`, {
+    const answer = await page.request.get(`${portal.base}/wsl/api/auth/user`, {
       headers: { authorization: authorized[0]! },
     });
     expect(answer.status()).toBe(402);
@@ -51,7 +52,7 @@ describe('signing in and out', () => {
     await page.getByLabel('Password', { exact: true }).fill('not it');
     await page.keyboard.press('Enter');
     await page.getByText('User name or password is wrong.').waitFor();
-    expect(await page.getByLabel('User name or e-mail').inputValue()).toBe('buyer');
+    await expect(page.getByLabel('User name or e-mail')).toHaveValue('buyer');
   });
 
   it('goes to the sign-in page when the token is no longer in force', async () => {
@@ -60,7 +61,7 @@ describe('signing in and out', () => {
     const token = await page.evaluate(() => Object.values(localStorage).find((one) => one.length === 43)!);
     // Typed before: the page may notice by itself that it is over, and then has no field any more.
     await page.getByRole('combobox', { name: 'Search items' }).fill('oak');
-    await page.request.post(`${inject('base')}/wsl/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+    await page.request.post(`${portal.base}/wsl/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
@@ -73,17 +74,11 @@ describe('what each person may see', () => {
     page.on('response', async (answer) => {
       if (/\/graphql|\/wsl/.test(answer.url())) answers.push(await answer.text().catch(() => ''));
     });
-    await page.goto(`${inject('base')}/#/items?search=heritage`);
+    await page.goto(`${portal.base}/#/items?search=heritage`);
     await page.getByText('HPK-7048-NAT').first().waitFor();
-    await page.goto(`${inject('base')}/#/item/HPK-7048-NAT`);
+    await page.goto(`${portal.base}/#/item/HPK-7048-NAT`);
     await page.getByRole('heading', { name: /Heritage Plank Oak, Natural/ }).waitFor();
-    expect(await page.getByRole('main').innerText()).not.toContain('$');
+    await expect.poll(() => page.getByRole('main').innerText()).not.toContain('$');
     expect(answers.filter((text) => /"amount":\s*\d/.test(text))).toEqual([]);
-  });
-
-  it('viewer finds items and cannot add them', async () => {
-    const { page } = await visit({ as: 'viewer', at: '/items?search=heritage' });
-    await page.getByText('HPK-7048-NAT').first().waitFor();
-    expect(await page.getByRole('button', { name: /^Add(?: to cart|:)/ }).count()).toBe(0);
   });
 });

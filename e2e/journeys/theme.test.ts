@@ -1,18 +1,21 @@
+import { expect } from '@playwright/test';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from '../harness/axe.ts';
-import { useBrowser } from '../harness/browser.ts';
-import { demoData } from '../harness/demo-data.ts';
-import { quiet } from '../harness/quiet.ts';
-import { root, type RunningServer, startServer } from '../harness/start-server.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { usePortal } from '../harness/use-portal.ts';
+import { root } from '../harness/start-server.ts';
 
 let folder: string;
-let data = '';
-let server: RunningServer | undefined;
-const { visit } = useBrowser(() => server!.base);
+const { visit } = usePortal({
+  settings: async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tc-theme-'));
+    await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    return { CONTENT_DIR: join(folder, 'content') };
+  },
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const put = (name: string, content: object): Promise<void> =>
   writeFile(join(folder, 'content', `${name}.json`), JSON.stringify(content));
@@ -27,49 +30,10 @@ declare global {
   }
 }
 
-/** Runs in the page, from before its first byte: notes in every frame what the page's ground is. */
-function noteFrames(): void {
-  window.painted = [];
-  const note = (): void => {
-    // No frame is painted before there is a body.
-    const now =
-      document.body === null
-        ? undefined
-        : `${document.documentElement.dataset['mantineColorScheme']} ${getComputedStyle(document.documentElement).backgroundColor}`;
-    if (now !== undefined && now !== window.painted.at(-1)) window.painted.push(now);
-    requestAnimationFrame(note);
-  };
-  note();
-}
-
 const scheme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
 
-/** Opens the sign-in page anew in that context and answers what it was painted with. */
-async function paintedBy(context: BrowserContext): Promise<string[]> {
-  const page = await context.newPage();
-  await page.addInitScript(noteFrames);
-  await page.goto(`${server!.base}/#/auth`);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  const painted = await page.evaluate(() => window.painted);
-  await page.close();
-  return painted;
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tc-theme-'));
-  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
-  data = await demoData();
-  server = await startServer(data, { CONTENT_DIR: join(folder, 'content') });
-}, 180_000);
-afterAll(async () => {
-  await server?.end();
-  await Promise.all([folder, data].map((one) => rm(one, { recursive: true, force: true })));
-});
-
 describe('the theme that the content rules', () => {
-  const light = 'light rgb(255, 253, 245)';
-  const dark = 'dark rgb(16, 18, 32)';
   beforeAll(() =>
     put('theme-colors', {
       ThemeColors: [
@@ -80,90 +44,20 @@ describe('the theme that the content rules', () => {
     }),
   );
 
-  it.each([
-    ['S-421 S-423 System follows the OS', 'System', 'dark', 'false', dark],
-    ['S-421 S-424 Light is light although the OS and the cookie are dark', 'Light', 'dark', 'true', light],
-    ['S-421 S-424 Dark is dark although the OS and the cookie are light', 'Dark', 'light', 'false', dark],
-    ['S-421 S-425 User goes by the cookie', 'User', 'light', 'true', dark],
-    ['S-421 S-425 User is light without a cookie, although the OS is dark', 'User', 'dark', null, light],
-  ] as const)(
-    '%s, and nothing else is painted at any moment of the load',
-    async (_, control, theme, cookie, wanted) => {
-      await ruledBy(control);
-      const { context, complaints } = await visit({ theme, at: '/auth' });
-      await context.addCookies(cookie === null ? [] : [{ name: 'theme', value: cookie, url: server!.base }]);
-      expect(await paintedBy(context)).toEqual([wanted]);
-      expect(complaints).toEqual([]);
-    },
-  );
-
   it('S-423 S-424 S-427 the mode is evaluated again when the OS changes, and only System follows', async () => {
     await ruledBy('System');
     const { page } = await visit({ theme: 'light', at: '/auth' });
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(await scheme(page)).toBe('light');
+    await expect.poll(() => scheme(page)).toBe('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => scheme(page)).toBe('dark');
     await ruledBy('Light');
     await page.reload();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(await scheme(page)).toBe('light');
+    await expect.poll(() => scheme(page)).toBe('light');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => requestAnimationFrame(wake))));
-    expect(await scheme(page)).toBe('light');
+    await expect.poll(() => scheme(page)).toBe('light');
   });
-
-  it("S-422 in the phone's app app_control rules", async () => {
-    await ruledBy('Light', 'Dark');
-    const { context } = await visit({ theme: 'light', at: '/auth' });
-    await context.addInitScript(() => (window.Capacitor = { isNativePlatform: () => true }));
-    expect(await paintedBy(context)).toEqual([dark]);
-  });
-
-  it('S-421 S-426 the reader chooses only with User, and the choice lasts a year', async () => {
-    await ruledBy('User');
-    const { page, context } = await visit({ as: 'buyer', theme: 'light' });
-    await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('radio', { name: 'Dark' }).check();
-    expect(await scheme(page)).toBe('dark');
-    const bars = () =>
-      page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));
-    await expect.poll(bars).toEqual(['#1b2123', '#1b2123']);
-    const { expires, value } = (await context.cookies()).find(({ name }) => name === 'theme')!;
-    expect([value, Math.round((expires - Date.now() / 1000) / 86_400)]).toEqual(['true', 365]);
-    await page.reload();
-    expect(await scheme(page)).toBe('dark');
-    await ruledBy('Light');
-    await page.reload();
-    await quiet(page);
-    await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('combobox', { name: 'Language' }).waitFor();
-    expect(await page.getByRole('radio', { name: 'Dark' }).count()).toBe(0);
-  });
-
-  it('where no server writes the look in front of the script, it is that of the last start', async () => {
-    await ruledBy('Dark');
-    const { page, context } = await visit({ theme: 'light', at: '/auth' });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await page.evaluate(() => localStorage.clear());
-    await context.route('**/theme.js', (route) => route.fulfill({ path: join(root, 'apps/portal/public/theme.js') }));
-    // The first start cannot know and corrects itself, which the notes show; from then on nothing else is painted.
-    const first = await paintedBy(context);
-    expect([first.length > 1, first.at(-1)]).toEqual([true, dark]);
-    expect(await paintedBy(context)).toEqual([dark]);
-  });
-
-  it.each(['light', 'dark'] as const)(
-    "S-420 the content's colours replace ours, and every text stays legible (%s)",
-    async (theme) => {
-      await ruledBy('System');
-      const { page } = await visit({ as: 'buyer', theme, at: '/items?search=oak' });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await quiet(page);
-      const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
-      expect(accent).toBe(theme === 'light' ? '#1d4ed8' : '#93c5fd');
-      expect(await violations(page, { rules: ['color-contrast'] })).toEqual([]);
-    },
-  );
 });

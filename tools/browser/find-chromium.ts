@@ -5,55 +5,86 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const downloads = join(root, '.cache/browsers');
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+/** The Chromium that people have, and the one without windows that takes half the processor time; each is named by a variable. */
+export type Kind = 'CHROMIUM' | 'HEADLESS_SHELL';
+
+const programs: Record<Kind, { names: string[]; places: string[]; downloaded: string[]; package: string }> = {
+  CHROMIUM: {
+    names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'],
+    places: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+    downloaded: ['chrome-linux*/chrome', 'chrome-mac*/*.app/Contents/MacOS/*', 'chrome-win*/chrome.exe'].map((inside) =>
+      join('chromium-*', inside),
+    ),
+    package: 'chromium',
+  },
+  HEADLESS_SHELL: {
+    names: ['chromium-headless-shell', 'chrome-headless-shell'],
+    places: [],
+    downloaded: [join('chromium_headless_shell-*', '*', '{headless_shell,chrome-headless-shell}{,.exe}')],
+    package: 'chromium-headless-shell',
+  },
+};
 
 /** Whether it starts: on some systems a name is only a hint to install something else. */
 const works = (path: string): boolean => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
-function installed(): string | null {
+function installed(kind: Kind): string | null {
+  const { names, places } = programs[kind];
   const folders = (process.env['PATH'] ?? '').split(':').filter((one) => one.startsWith('/'));
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
   return candidates.find((path) => existsSync(path) && works(path)) ?? null;
 }
 
-const downloaded = (): string | null => {
-  const found = ['chrome-linux*/chrome', 'chrome-mac*/*.app/Contents/MacOS/*', 'chrome-win*/chrome.exe'].flatMap(
-    (inside) => globSync(join(downloads, 'chromium-*', inside)),
-  );
-  return found.find(works) ?? null;
-};
+const downloaded = (kind: Kind): string | null =>
+  programs[kind].downloaded.flatMap((inside) => globSync(join(downloads, inside))).find(works) ?? null;
 
-/** The distribution's own package; only where root may install and the package is a real one (Ubuntu's is a hint). */
-function installPackage(): string | null {
-  const debian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!debian || process.getuid?.() !== 0) return null;
+const present = (kind: Kind): string | null => process.env[kind] ?? installed(kind) ?? downloaded(kind);
+
+/** Whether root may install the distribution's packages, and they are real ones: Ubuntu's are hints. */
+const hasPackages = (): boolean =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+function installPackages(kinds: readonly Kind[]): void {
   const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' as const };
   spawnSync('apt-get', ['update', '-q'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet);
-  return installed();
+  const packages = kinds.map((kind) => programs[kind].package);
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet);
 }
 
-function download(): string | null {
+function download(): void {
   const args = [
     join(root, 'node_modules/playwright-core/cli.js'),
     'install',
-    '--no-shell',
     ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
     'chromium',
   ];
-  spawnSync(process.execPath, args, { env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: downloads }, stdio: 'ignore' });
-  return downloaded();
+  spawnSync(process.execPath, args, {
+    env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: downloads },
+    stdio: 'ignore',
+  });
 }
 
-/** A Chromium to test with: an installed one, else Debian's package, else Playwright's own download. Null = none to be had. */
-export function findChromium(say: (line: string) => void): string | null {
-  const there = process.env['CHROMIUM'] ?? installed() ?? downloaded();
-  if (there !== null) return there;
-  say('Installing Chromium for the browser tests (once) …');
-  return installPackage() ?? download();
+/** The program of that kind on this machine; the whole Chromium where there is no headless shell. Null = Playwright's own choice. */
+export const browserNamed = (kind: Kind): string | null =>
+  present(kind) ?? (kind === 'HEADLESS_SHELL' ? present('CHROMIUM') : null);
+
+/**
+ * Both browsers of the tests: installed ones, else Debian's packages, else Playwright's own download. The headless shell may be missing:
+ * then the whole Chromium does its part. Null = none to be had.
+ */
+export function findBrowsers(say: (line: string) => void): Record<Kind, string> | null {
+  const missing = (['CHROMIUM', 'HEADLESS_SHELL'] as const).filter((kind) => present(kind) === null);
+  if (missing.includes('CHROMIUM') || (missing.length > 0 && hasPackages())) {
+    say('Installing Chromium for the browser tests (once) …');
+    if (hasPackages()) installPackages(missing);
+    if (present('CHROMIUM') === null) download();
+  }
+  const whole = present('CHROMIUM');
+  return whole === null ? null : { CHROMIUM: whole, HEADLESS_SHELL: present('HEADLESS_SHELL') ?? whole };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../browser/find-chromium.ts';
+import { findBrowsers } from '../browser/find-chromium.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { root } from './children.ts';
 import { type Command, runCommand } from './command-run.ts';
@@ -70,40 +70,16 @@ async function onPostgres(reports: string): Promise<Outcome> {
   }
 }
 
-/** The journeys that take about as long as all the others together. */
-const longest = [
-  'pages',
-  'shell',
-  'phone',
-  'rows',
-  'pictures',
-  'offline',
-  'two-browsers',
-  'single-sign-on',
-  'runtime',
-].map((name) => `journeys/${name}`);
-
 async function inBrowser(reports: string): Promise<Outcome> {
-  const chromium = findChromium((line) => void process.stdout.write(`${line}\n`));
-  if (chromium === null)
+  const browsers = findBrowsers((line) => void process.stdout.write(`${line}\n`));
+  if (browsers === null)
     return checked(
       'a Chromium for the tests',
       'None is installed and none could be downloaded. Install one, or name it in CHROMIUM.',
     );
   const built = await runCommand({ title: 'the portal builds', args: [join(root, 'tools/build.mjs')] });
   if (built.failed > 0) return built;
-  // A browser waits more than it works: two halves of the journeys, each with a server of its own, share the two cores.
-  const half = (name: string, choice: readonly string[]): Promise<Outcome> =>
-    runVitest({ projects: ['e2e'], reports, part: { name, choice }, env: { CHROMIUM: chromium, PORTAL_BUILT: '1' } });
-  return sum(
-    await Promise.all([
-      half('pages', longest),
-      half(
-        'others',
-        longest.flatMap((file) => ['--exclude', `**/${file}.test.ts`]),
-      ),
-    ]),
-  );
+  return runVitest({ projects: ['e2e'], reports, env: { ...browsers, PORTAL_BUILT: '1' } });
 }
 
 /** All steps of `npm test`, in order. */

@@ -8,5 +8,5 @@ const unseen = 200;
 /** A bar in the place and size of what is coming; not drawn before 200 ms of waiting. Sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '0.8em' }: { width?: string; height?: string }) {
   useEffect(() => placeIndicator(unseen), []);
-  return <span className={style['bar']} style={{ width, height }} aria-hidden="true" />;
+  return <span className={style['bar']} style={{ width, height }} aria-hidden="true" data-skeleton="" />;
 }

@@ -1,18 +1,19 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { findings } from '../harness/axe.ts';
-import { useBrowser } from '../harness/browser.ts';
+import { usePortal } from '../harness/use-portal.ts';
 import { fillCart } from '../harness/fill-cart.ts';
-import { quiet } from '../harness/quiet.ts';
+import { ready } from '../harness/ready.ts';
 
-const { visit } = useBrowser();
+const { portal, visit } = usePortal();
 
 /** Opens the checkout with something in the cart. Another journey may order all that lies in it at any moment: then once more. */
 async function checkOut(page: Page): Promise<void> {
   const change = page.getByRole('button', { name: 'Change', exact: true });
   for (let tries = 0; tries < 3; tries++) {
     await fillCart(page);
-    await page.goto(`${inject('base')}/#/checkout`);
+    await page.goto(`${portal.base}/#/checkout`);
     await page.reload();
     const there = await Promise.race([
       change.waitFor().then(() => true),
@@ -45,18 +46,17 @@ describe('an address that is typed in', () => {
       await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
       const summary = page.getByRole('alert', { name: 'Problems with the delivery' });
       await summary.getByRole('button', { name: 'City is Required' }).waitFor();
-      expect([await summary.evaluate((one) => one === document.activeElement), await findings(page)]).toEqual([
-        true,
-        [],
-      ]);
+      await expect
+        .poll(async () => [await summary.evaluate((one) => one === document.activeElement), await findings(page)])
+        .toEqual([true, []]);
       await summary.getByRole('button', { name: 'State is two letters' }).click();
-      expect([await focused('State'), asked]).toEqual([true, []]);
+      await expect.poll(async () => [await focused('State'), asked]).toEqual([true, []]);
       for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Vancouver', State: 'wa', Zip: '98660' }))
         await field(label).fill(text);
       await summary.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
       await page.getByRole('combobox', { name: 'Shipping Method' }).and(page.locator(':enabled')).waitFor();
-      await quiet(page);
+      await ready(page);
       expect(asked).toEqual(['98660']);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.waitForFunction(() => document.activeElement?.id === 'delivery');

@@ -1,23 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathOf, useBrowser } from '../harness/browser.ts';
-import { demoData } from '../harness/demo-data.ts';
-import { type RunningServer, startServer } from '../harness/start-server.ts';
+import { describe, it } from 'vitest';
+import { pathOf, usePortal } from '../harness/use-portal.ts';
 
 /** A portal that looks for another version every second, and may count visits. */
-let server: RunningServer;
-let data = '';
-beforeAll(async () => {
-  data = await demoData();
-  server = await startServer(data, { VERSION_CHECK_INTERVAL: '1000', GOOGLE_ANALYTICS_ID: 'G-ABC1234567' });
+const { portal, visit } = usePortal({
+  settings: () => ({ VERSION_CHECK_INTERVAL: '1000', GOOGLE_ANALYTICS_ID: 'G-ABC1234567' }),
 });
-afterAll(async () => {
-  await server.end();
-  await rm(data, { recursive: true, force: true });
-});
-
-const { visit } = useBrowser(() => server.base);
 
 const google = /googletagmanager|google-analytics/;
 
@@ -49,12 +38,12 @@ describe('another version is deployed', () => {
     const loads = countLoads(page);
     await deploy(page, '9.0.0');
     await looks(page, 2);
-    expect([loads(), await phone.inputValue()]).toEqual([0, '5035550177']);
+    await expect.poll(async () => [loads(), await phone.inputValue()]).toEqual([0, '5035550177']);
     await page.evaluate(() => (location.hash = '#/account/orders'));
     await page.waitForEvent('domcontentloaded');
     await page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();
     await looks(page, 3);
-    expect([loads(), pathOf(page)]).toEqual([1, '/account/orders']);
+    await expect.poll(() => [loads(), pathOf(page)]).toEqual([1, '/account/orders']);
   });
 });
 
@@ -65,13 +54,13 @@ describe('a deployment while a tab is open', () => {
     let gone = true;
     // The server is asked for a file that is not there and answers by itself.
     await page.route(goneScript, (route) =>
-      gone ? route.continue({ url: `${server.base}/assets/gone-1a2b3c4d.js` }) : route.continue(),
+      gone ? route.continue({ url: `${portal.base}/assets/gone-1a2b3c4d.js` }) : route.continue(),
     );
     const loads = countLoads(page);
     await page.evaluate(() => (location.hash = '#/account/orders'));
     await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
-    expect([loads(), pathOf(page)]).toEqual([1, '/account/orders']);
-    expect(await page.getByText(/just loaded anew/).isVisible()).toBe(true);
+    await expect.poll(() => [loads(), pathOf(page)]).toEqual([1, '/account/orders']);
+    await expect(page.getByText(/just loaded anew/)).toBeVisible();
     // The network is looked for every five seconds; within the minute nothing is loaded again for it.
     await page.waitForResponse(/version\.json/);
     await page.waitForResponse(/version\.json/);

@@ -1,43 +1,29 @@
+import { expect } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathOf, useBrowser, type Visit } from '../harness/browser.ts';
-import { environment, root, type RunningServer, startServer } from '../harness/start-server.ts';
+import { describe, it } from 'vitest';
+import type { Portal } from '../harness/portal.ts';
+import { pathOf, usePortal, type Visit } from '../harness/use-portal.ts';
+import { root } from '../harness/start-server.ts';
 import { datasetOrSkip } from '../../bench/datasets/dataset-file.ts';
 
 const missing = datasetOrSkip('uci-online-retail', 'online_retail.csv.gz') === null;
-let folder: string;
-let server: RunningServer | undefined;
 
-function run(...args: string[]): void {
-  const done = spawnSync(process.execPath, args, {
+/** Loads the wholesaler's items, customers and people, without a year of invoices, which an order does not need. */
+async function fill({ data, tradecounter }: Pick<Portal, 'data' | 'tradecounter'>): Promise<void> {
+  const feed = join(data, 'feed');
+  const done = spawnSync(process.execPath, ['bench/datasets/convert.ts', 'uci-online-retail', '--to', feed], {
     cwd: root,
-    env: environment(join(folder, 'data')),
     encoding: 'utf8',
   });
-  if (done.status !== 0) throw new Error(`${args.join(' ')}\n${done.stdout}${done.stderr}`);
+  expect(done.stderr).toBe('');
+  for (const name of ['invoices', 'invoice-lines']) await rm(join(feed, `${name}.csv`), { force: true });
+  await tradecounter(['import', feed]);
 }
 
 describe.skipIf(missing)('a customer of the UK wholesaler, on a year of its real data', () => {
-  const { visit } = useBrowser(() => server!.base);
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tc-real-'));
-    const feed = join(folder, 'feed');
-    run('bench/datasets/convert.ts', 'uci-online-retail', '--to', feed);
-    // What an order needs; a year of invoices would take a minute more, and has tests of its own.
-    for (const name of ['invoices', 'invoice-lines'])
-      if (existsSync(join(feed, `${name}.csv`))) await rm(join(feed, `${name}.csv`));
-    run('apps/server/bin/tradecounter.mjs', 'import', feed);
-    server = await startServer(join(folder, 'data'));
-  }, 180_000);
-  afterAll(async () => {
-    await server?.end();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const { visit } = usePortal({ embedded: true, fill });
 
   it.each<[string, Visit & { person: string; list?: boolean }]>([
     ['at a desk', { window: 'desk', person: 'c17841' }],
@@ -50,7 +36,7 @@ describe.skipIf(missing)('a customer of the UK wholesaler, on a year of its real
         window === 'phone' ? target.tap() : target.click();
       await page.getByLabel('User name or e-mail').fill(person);
       await page.getByLabel('Password', { exact: true }).fill(`${person}-first`);
-      expect(await page.getByRole('button', { name: /^Sign in as/ }).count()).toBe(0);
+      await expect(page.getByRole('button', { name: /^Sign in as/ })).toHaveCount(0);
       await press(page.getByRole('button', { name: 'Sign in' }));
       // Nobody of these people was here before: the terms come first.
       await press(page.getByRole('dialog', { name: 'Terms of Use' }).getByRole('button', { name: 'Accept' }));

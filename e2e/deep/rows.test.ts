@@ -1,13 +1,14 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { useBrowser } from '../harness/browser.ts';
-import { quiet } from '../harness/quiet.ts';
+import { describe, it } from 'vitest';
+import { usePortal } from '../harness/use-portal.ts';
+import { ready } from '../harness/ready.ts';
 
-const { visit } = useBrowser();
+const { visit } = usePortal();
 
 async function settle(page: Page): Promise<void> {
   await page.locator('[data-row]:not([data-pinned] *)').first().waitFor();
-  await quiet(page);
+  await ready(page);
 }
 
 describe('the rows of a list', () => {
@@ -126,8 +127,8 @@ describe('while a page is on the way', () => {
       }).observe({ type: 'layout-shift' });
     });
     late.resolve();
-    await quiet(page);
+    await ready(page);
     await page.locator('main button, main [data-row]').first().waitFor();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.1);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.1);
   });
 });

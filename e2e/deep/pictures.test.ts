@@ -1,10 +1,9 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
-import { useBrowser } from '../harness/browser.ts';
-import { quiet } from '../harness/quiet.ts';
-
-const { visit } = useBrowser();
+import { usePortal } from '../harness/use-portal.ts';
+import { ready } from '../harness/ready.ts';
 
 const item = '/item/HPK-7048-NAT';
 const large = (page: Page) => page.locator('main button[aria-haspopup="dialog"] > picture > img');
@@ -25,21 +24,24 @@ async function taken(page: Page, at = 0) {
 }
 
 // The demo draws its uploads beside its start, and takes them in at the next minute.
-beforeAll(async () => {
-  const { context } = await visit({ as: 'buyer' });
-  const token = (
-    (await (
-      await context.request.post(`${inject('base')}/wsl/api/auth`, { data: { username: 'buyer', password: 'buyer' } })
-    ).json()) as { token: string }
-  ).token;
-  const known = async () => {
-    const answer = await context.request.get(`${inject('base')}/wsl/api/item/imageurls?sku=HPK-7048-NAT`, {
-      headers: { authorization: `Bearer ${token}` },
+const { portal, visit } = usePortal({
+  settings: () => ({ UPLOADS_DIR: '' }),
+  prepare: async ({ base }) => {
+    const signedIn = await fetch(`${base}/wsl/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'buyer', password: 'buyer' }),
     });
-    return ((await answer.json()) as { imgObj: { images?: string[] } }).imgObj.images?.length;
-  };
-  await vi.waitUntil(async () => (await known()) === 3, { timeout: 170_000, interval: 1000 });
-}, 180_000);
+    const { token } = (await signedIn.json()) as { token: string };
+    const known = async (): Promise<number | undefined> => {
+      const answer = await fetch(`${base}/wsl/api/item/imageurls?sku=HPK-7048-NAT`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { imgObj: { images?: string[] } }).imgObj.images?.length;
+    };
+    await expect.poll(known, { timeout: 110_000 }).toBe(3);
+  },
+});
 
 describe('the pictures of an item', () => {
   it('come in the width of their place, as AVIF, to be kept for a year, and in their colour before', async () => {
@@ -73,7 +75,7 @@ describe('the pictures of an item', () => {
         }
       }).observe({ type: 'layout-shift', buffered: false });
     });
-    await page.goto(`${inject('base')}/#${item}`);
+    await page.goto(`${portal.base}/#${item}`);
     await large(page).first().waitFor();
     const [place, before] = await Promise.all([
       large(page).first().boundingBox(),
@@ -81,13 +83,17 @@ describe('the pictures of an item', () => {
     ]);
     await taken(page);
     await small(page).nth(2).waitFor();
-    expect([
-      await large(page).first().boundingBox(),
-      await page.locator('main ul[class*="strip"] > li').first().boundingBox(),
-    ]).toEqual([place, before]);
-    expect(
-      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
-    ).toBeLessThan(0.02);
+    await expect
+      .poll(async () => [
+        await large(page).first().boundingBox(),
+        await page.locator('main ul[class*="strip"] > li').first().boundingBox(),
+      ])
+      .toEqual([place, before]);
+    await expect
+      .poll(() =>
+        page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
+      )
+      .toBeLessThan(0.02);
   });
 
   it('are pushed along by a finger on a phone, one by one', async () => {
@@ -106,7 +112,7 @@ describe('the pictures of an item', () => {
     await finger('touchEnd', 0);
     await expect.poll(() => small(page).nth(1).getAttribute('aria-current')).toBe('true');
     expect((await taken(page, 1)).file).toBe('480.avif');
-    expect(await beyond(page)).toBe(0);
+    await expect.poll(() => beyond(page)).toBe(0);
   });
 
   it('are turned over by keys, and looked at closely', async () => {
@@ -123,16 +129,16 @@ describe('the pictures of an item', () => {
       .getByRole('dialog', { name: /picture 3 of 3$/ })
       .getByRole('img', { name: 'A room floored with Heritage Plank Oak, Natural' })
       .waitFor();
-    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => findings(page)).toEqual([]);
   });
 
   it('that cannot be fetched leave a quiet sign, nowhere a torn picture', async () => {
     const { page } = await visit({ as: 'buyer' });
     await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }));
     for (const at of [item, '/items?search=heritage', '/items?search=heritage&view=grid', '/']) {
-      await page.goto(`${inject('base')}/#${at}`);
+      await page.goto(`${portal.base}/#${at}`);
       await page.locator('h1').filter({ visible: true }).waitFor();
-      await quiet(page);
+      await ready(page);
       const torn = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('img')]
@@ -149,11 +155,11 @@ describe('the pictures of an item', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/item/image')) asked.push(new URL(request.url()).pathname);
     });
-    await page.goto(`${inject('base')}/#/items?search=heritage`);
+    await page.goto(`${portal.base}/#/items?search=heritage`);
     await page.locator('main tbody tr').first().waitFor();
-    await quiet(page);
+    await ready(page);
     expect(asked).toEqual([]);
-    await page.goto(`${inject('base')}/#${item}`);
+    await page.goto(`${portal.base}/#${item}`);
     await small(page).nth(2).waitFor();
     expect(asked).toEqual(['/wsl/api/item/imageurls']);
   });

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { usePortal } from '../harness/use-portal.ts';
+
+const { visit } = usePortal();
+
+/** Goods that no other journey counts. */
+const item = 'CRO-5000-NAT';
+
+describe('a buyer who waits for a customer', () => {
+  it('does it on a phone by keyboard too, and is told how much there is where it is not enough', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone', at: `/item/${item}` });
+    await page.getByRole('button', { name: 'Hold for a job' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Item Hold Request' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('decimal');
+    await page.keyboard.type('99999');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('All of it');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/could be held|can be held|is there|are there/)
+      .first()
+      .waitFor();
+    await expect(dialog).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { usePortal } from '../harness/use-portal.ts';
+import { ready } from '../harness/ready.ts';
+import { countCalls, goOffline, offlineBar, openWithoutNetwork } from '../harness/signal.ts';
+
+const { visit } = usePortal();
+
+const calls = /\/(wsl|graphql|strapi)\b/;
+
+/** The signal is lost and the device does not notice: requests break off. Answers how to find it again. */
+async function loseSignal(page: Page): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.abort('connectionreset'));
+  return () => page.unroute(calls);
+}
+
+describe('a page that is opened without a network', () => {
+  it.each([
+    ['/items?search=oak', '“oak”'],
+    ['/shoppinglist', 'Shopping Lists'],
+    ['/profile/updateprofile', 'Your profile'],
+    ['/doc/terms', 'Terms of Use'],
+  ])('%s says so, and is there by itself when the network is back', async (at, title) => {
+    const { page, context } = await visit({ as: 'buyer', at: '/' });
+    await ready(page);
+    await openWithoutNetwork(context, page, at, title);
+  });
+
+  it('goes on where the signal was lost without the device noticing, also in parts of a page', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/' });
+    await ready(page);
+    const found = await loseSignal(page);
+    await page.evaluate(() => (location.hash = '#/checkout'));
+    await page.getByText('This waits for the network and goes on by itself when it is back.').first().waitFor();
+    await expect(page.getByText(/^(500|404|503)$/)).toHaveCount(0);
+    await found();
+    await page.getByRole('combobox', { name: /date/i }).first().waitFor();
+    await expect(page.getByText('This could not be loaded')).toHaveCount(0);
+  });
+
+  it('is no missing document where the signal was lost on the way to it', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/' });
+    await ready(page);
+    const found = await loseSignal(page);
+    await page.evaluate(() => (location.hash = '#/doc/privacy_policy'));
+    await page.getByRole('heading', { name: 'No connection to the server' }).waitFor();
+    await found();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  });
+});
+
+describe('a command without a network', () => {
+  it('keeps what was typed into the profile, says so, and is done with the next press', async () => {
+    const { page, context } = await visit({ as: 'buyer', at: '/profile/updateprofile' });
+    const phone = page.getByRole('textbox', { name: 'Mobile phone' });
+    await phone.fill('5035550199');
+    await goOffline(context, page);
+    const sent = countCalls(page, '/wsl/api/profile/setinfo');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The server could not be reached. What you typed is kept; try again.').waitFor();
+    await context.setOffline(false);
+    await offlineBar(page).waitFor({ state: 'detached' });
+    await expect.poll(async () => [await phone.inputValue(), sent()]).toEqual(['5035550199', 1]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText('The server could not be reached. What you typed is kept; try again.')
+      .waitFor({ state: 'detached' });
+    expect(sent()).toBe(2);
+  });
+
+  it('keeps both fields of the sign-in', async () => {
+    const { page, context } = await visit({ at: '/auth' });
+    await page.getByRole('textbox', { name: 'User name' }).fill('buyer');
+    await page.locator('input[name=password]').fill('buyer');
+    await goOffline(context, page);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('The server cannot be reached. What you typed is kept; try again in a moment.').waitFor();
+    await expect(page.locator('input[name=password]')).toHaveValue('buyer');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /Dana/ }).waitFor();
+  });
+});

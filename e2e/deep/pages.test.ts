@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { beyond, darkFindings, findings } from '../harness/axe.ts';
+import { usePortal } from '../harness/use-portal.ts';
+import { lookAtEveryPage } from '../harness/every-page.ts';
+import { goTo, ready } from '../harness/ready.ts';
+
+const { portal, visit } = usePortal();
+
+type Overlay = readonly [name: string, opened: string, button: RegExp | '?'];
+const dialog = '[role=dialog]';
+
+/** What opens over a page, and by which button or key. */
+const overlays: Readonly<Record<'desk' | 'phone', readonly Overlay[]>> = {
+  desk: [
+    ['the change of customers', dialog, /^Change customer/],
+    ['the change of delivery', dialog, /Delivering To|Pickup Location/],
+    ['the user menu', dialog, /Your account/],
+    ['the announcements', 'section[aria-label=Announcements]', /announcement/],
+    ['a menu of the bar', 'nav[aria-label=Account]', /^Account$/],
+    ['the list of keys', dialog, '?'],
+    ['the days of a list', dialog, /^Filter$/],
+    ['the columns of a list', dialog, /^View$/],
+    ['the request of a hold', dialog, /^Hold for a job$/],
+    ['what to do with a hold', dialog, /^Actions for hold/],
+  ],
+  phone: [
+    ['the request of a hold', dialog, /^Hold for a job$/],
+    ['the side drawer', dialog, /^Menu$/],
+    ['the user menu', dialog, /Your account/],
+    ['the filters', dialog, /^Filters/],
+  ],
+};
+
+/** Where it opens, if not over the home page. */
+const over: Readonly<Record<string, string>> = {
+  'the filters': '/items?search=oak',
+  'the request of a hold': '/item/HPK-7048-NAT',
+  'what to do with a hold': '/holds',
+};
+
+describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
+  it('axe finds no text that is hard to read in the dark theme on any page', async () => {
+    await lookAtEveryPage(visit, window, darkFindings, { findings: [] });
+  }, 240_000);
+
+  it('axe finds nothing serious in any dialog, drawer or menu', async () => {
+    const { page } = await visit({ as: 'buyer', window });
+    for (const [name, opened, button] of overlays[window]) {
+      await goTo(page, over[name] ?? (name.endsWith('of a list') ? '/account/orders' : '/'));
+      await (button === '?'
+        ? page.keyboard.press('?')
+        : page.getByRole('button', { name: button }).filter({ visible: true }).first().click());
+      const shown = page.locator(opened).filter({ visible: true }).first();
+      await shown.waitFor();
+      await ready(page);
+      await expect
+        .poll(async () => ({ name, findings: await findings(page), beyond: await beyond(page) }))
+        .toEqual({
+          name,
+          findings: [],
+          beyond: 0,
+        });
+      await page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'hidden' });
+    }
+  });
+
+  it('axe finds nothing serious in the suggestions of the search box', async () => {
+    const { page } = await visit({ as: 'buyer', window });
+    await ready(page);
+    const box = page.getByRole('combobox', { name: 'Search items' });
+    await box.fill('oak');
+    await page.locator('[data-answers="oak"]').waitFor();
+    await box.press('ArrowUp');
+    await expect.poll(() => findings(page)).toEqual([]);
+    await box.press('Enter');
+    await page.waitForFunction(() => location.hash !== '#/');
+    await page.goto(`${portal.base}/#/`);
+    await ready(page);
+    await box.click();
+    await page.getByRole('listbox').waitFor();
+    await expect.poll(() => findings(page)).toEqual([]);
+  });
+});
+
+it('nothing is wider than the window of a tablet', async () => {
+  await lookAtEveryPage(visit, 'tablet', async (page) => ({ beyond: await beyond(page) }), { beyond: 0 });
+}, 240_000);
+
+it('axe finds nothing serious in the cart and in the dialog of a line, and on the sign-in page', async () => {
+  const { page } = await visit({ as: 'buyer', at: '/item/HPK-7048-NAT' });
+  await ready(page);
+  await page.getByRole('button', { name: /Add to cart/ }).click();
+  await page.getByText('HPK-7048-NAT was added to the cart!').waitFor();
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: /Edit/ }).first().waitFor();
+  await expect.poll(() => findings(page)).toEqual([]);
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: /Edit/ }).first().click();
+  await page.getByRole('button', { name: 'Update', exact: true }).waitFor();
+  await expect.poll(() => findings(page)).toEqual([]);
+  const guest = await visit({ at: '/auth' });
+  await ready(guest.page);
+  await expect.poll(() => findings(guest.page)).toEqual([]);
+});
+
+it('a text that is hard to read in the dark theme only would be found', async () => {
+  const { page } = await visit({ as: 'buyer', at: '/item' });
+  await ready(page);
+  await page.addStyleTag({ content: '@media (prefers-color-scheme: dark) { h1 { color: #222 !important; } }' });
+  await expect.poll(() => darkFindings(page)).toEqual({ findings: [expect.stringMatching(/^color-contrast: h1/)] });
+});

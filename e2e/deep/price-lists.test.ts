@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { beyond, findings } from '../harness/axe.ts';
+import { usePortal } from '../harness/use-portal.ts';
+
+const { visit } = usePortal();
+
+describe('a buyer who wants to know what things cost', () => {
+  it('S-295 S-297 reads displays and rentals on a phone, where each item is a card', async () => {
+    const { page } = await visit({ as: 'sales', window: 'phone', at: '/pricelists/displays' });
+    await page.locator('[data-key="DRK-0012-BIR"]').getByRole('button', { name: /^Add/ }).waitFor();
+    await expect.poll(() => beyond(page)).toBe(0);
+    await expect.poll(() => findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Price lists' }).click();
+    await page.getByRole('link', { name: /^Rentals/ }).click();
+    await page.locator('[data-key="RDS-0008-SEA"]').getByText('/ DAY').waitFor();
+  });
+
+  it('scrolls through all of them: only the rows near the window are there, and the last one comes', async () => {
+    const { page } = await visit({ as: 'sales', at: '/pricelists?sort=ITEM' });
+    await page.locator('[data-row="0"] [data-cell=link]').waitFor();
+    const total = Number((await page.getByRole('table').getAttribute('aria-rowcount'))!) - 1;
+    expect(total).toBeGreaterThan(2000);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator(`[data-row="${total - 1}"] [data-cell=link]`).waitFor();
+    await expect.poll(() => page.locator('[data-row]').count()).toBeLessThan(60);
+    // What a cell inherits of its row, Chromium keeps for each place that the row has had: frames grow longer and longer.
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-row] > td')
+          .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).verticalAlign))]),
+      )
+      .toEqual(['top']);
+    await page.locator(`[data-row="${total - 2}"] [data-cell=link]`).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']))
+      .toBe(String(total - 1));
+  });
+
+  it('takes a short list along as PDF, and is told where a long one comes', async () => {
+    const { page } = await visit({ as: 'sales', at: '/pricelists/rentals' });
+    await page.locator('[data-row="0"] [data-cell=link]').waitFor();
+    await page.getByRole('button', { name: 'Download' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.goto(`${page.url().split('#')[0]}#/pricelists`);
+    await page.getByText('comes by e-mail').waitFor();
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await page.getByText(/The PDF is on its way to .+ opens only for you/).waitFor();
+  });
+});

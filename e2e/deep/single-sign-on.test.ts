@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { afterAll, it } from 'vitest';
+import { findings } from '../harness/axe.ts';
+import { pathOf, usePortal } from '../harness/use-portal.ts';
+import { type RunningProvider, startProvider } from '../harness/provider.ts';
+
+let provider: RunningProvider;
+// The portal's host is another one than the provider's: what crosses from one to the other does so as it would in the wild.
+const { visit } = usePortal({
+  host: 'localhost',
+  settings: async (base) => {
+    provider = await startProvider(base);
+    return { ...provider.settings, PUBLIC_URL: base };
+  },
+});
+afterAll(() => provider.end());
+
+async function signInThere(page: Page, name: string): Promise<void> {
+  // The provider's own pages want letters from elsewhere.
+  await page.route(
+    (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
+    (route) => route.abort(),
+  );
+  await page.getByRole('button', { name: 'Sign in with Harbour ID' }).click();
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+it('says so to who has no account here', async () => {
+  const { page } = await visit({ at: '/auth' });
+  await signInThere(page, 'stranger');
+  await page.getByText('Harbour ID knows you, but there is no open account for you here.').waitFor();
+  await expect.poll(() => pathOf(page)).toBe('/auth');
+  await expect.poll(() => findings(page)).toEqual([]);
+});

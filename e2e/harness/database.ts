@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+/** The address of another database on the same server. */
+export function atDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Creates a database, empty or as a copy of another one that nobody is connected to. Names are ours: letters, digits, underscores. */
+export const createDatabase = (server: string, name: string, template?: string): Promise<void> =>
+  asAdmin(server, `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`);
+
+/** Drops a database, and ends what is connected to it. */
+export const dropDatabase = (server: string, name: string): Promise<void> =>
+  asAdmin(server, `drop database if exists ${name} with (force)`);

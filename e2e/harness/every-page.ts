@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import type { PageKey } from '@tradecounter/contract/pages';
+import type { Page } from 'playwright-core';
+import { beyond, findings } from './axe.ts';
+import { goTo, ready } from './ready.ts';
+import { smallTargets } from './targets.ts';
+import type { Visited, Visitor, windows } from './use-portal.ts';
+
+/** Who sees a page: a company's admin, or somebody who has not signed in. */
+type Viewer = 'admin' | 'guest';
+
+/** Where a page is looked at: its address, or the first link of the list looked at before. */
+type Stop = { as: Viewer; at: string } | { as: Viewer; firstLinkOf: string };
+
+/** Every page of the contract, in the order of the visit; a reason where a page is not looked at here. */
+const stops: Record<PageKey, Stop | string> = {
+  home: { as: 'admin', at: '/' },
+  categories: { as: 'admin', at: '/category' },
+  category: { as: 'admin', at: '/category/hardwood' },
+  subcategory: { as: 'admin', firstLinkOf: '/category/hardwood/' },
+  items: { as: 'admin', at: '/items?search=oak' },
+  item: { as: 'admin', at: '/item/HPK-7048-NAT' },
+  priceLists: { as: 'admin', at: '/pricelists' },
+  displayPrices: { as: 'admin', at: '/pricelists/displays' },
+  promoPrices: { as: 'admin', at: '/pricelists/promos' },
+  rentalPrices: { as: 'admin', at: '/pricelists/rentals' },
+  checkout: { as: 'admin', at: '/checkout' },
+  checkoutDone: { as: 'admin', at: '/checkout/done/500001' },
+  overview: { as: 'admin', at: '/account/overview' },
+  orders: { as: 'admin', at: '/account/orders' },
+  order: { as: 'admin', at: '/account/orders/500001' },
+  allOrders: 'shown instead of the two lists by an option of the content, with which a journey of its own looks at it',
+  invoices: { as: 'admin', at: '/account/invoices' },
+  invoice: { as: 'admin', firstLinkOf: '/account/invoices/' },
+  quotes: { as: 'admin', at: '/account/quotes' },
+  quote: { as: 'admin', firstLinkOf: '/account/quotes/' },
+  purchases: { as: 'admin', at: '/account/purchases' },
+  purchase: { as: 'admin', firstLinkOf: '/account/purchases/' },
+  holds: { as: 'admin', at: '/holds' },
+  shoppingLists: { as: 'admin', at: '/shoppinglist' },
+  shoppingList: { as: 'admin', firstLinkOf: '/shoppinglist/' },
+  payments: 'leads home until it is built',
+  unpaidInvoices: 'leads home until it is built',
+  processPayment: 'leads home until it is built',
+  paymentsReturn: { as: 'admin', at: '/hostedpaymentsreturn' },
+  profile: { as: 'admin', at: '/profile' },
+  updateProfile: { as: 'admin', at: '/profile/updateprofile' },
+  security: { as: 'admin', at: '/profile/security' },
+  paymentMethods: { as: 'admin', at: '/profile/payments' },
+  admin: { as: 'admin', at: '/profile/admin' },
+  adminPerson: { as: 'admin', at: '/profile/admin/people/buyer' },
+  adminInvitations: { as: 'admin', at: '/profile/admin/invitations' },
+  auditTrail: { as: 'admin', at: '/profile/admin/audit' },
+  developer: { as: 'admin', at: '/dev' },
+  signIn: { as: 'guest', at: '/auth' },
+  changePassword: { as: 'guest', at: '/auth/change' },
+  forgotPassword: { as: 'guest', at: '/auth/forgot' },
+  register: { as: 'guest', at: '/auth/register' },
+  legal: { as: 'guest', at: '/doc/terms' },
+  unsupported: { as: 'guest', at: '/unsupported' },
+};
+
+const lost: readonly string[] = ['an unknown address', 'an address that cannot be decoded'];
+
+/**
+ * Pages that look very different with other contents. Pages of the catalogue share a heading, by which a new page is known: no list
+ * follows another one.
+ */
+const further: Record<string, Stop> = {
+  'a search without a result': { as: 'admin', at: '/items?search=zzzzqqqq' },
+  'an unknown address': { as: 'admin', at: '/no/such/page' },
+  'the items as tiles': { as: 'admin', at: '/items?search=oak&view=grid' },
+  'the item-number field': { as: 'admin', at: '/item' },
+  'an address that cannot be decoded': { as: 'admin', at: '/item/50%' },
+  'a search for one endless word': { as: 'admin', at: `/items?search=${'Moisturebarrier'.repeat(12)}` },
+};
+
+/** What can be wrong with a page as it is shown. */
+export type Inspection = (page: Page, window: keyof typeof windows) => Promise<Record<string, unknown>>;
+
+/** Nothing serious for axe, nothing wider than the window, and on a phone nothing smaller than a thumb. */
+export const inspect: Inspection = async (page, window) => ({
+  findings: await findings(page),
+  beyond: await beyond(page),
+  small: window === 'phone' ? await smallTargets(page) : [],
+});
+
+async function addressOf(page: Page, stop: Stop): Promise<string> {
+  if ('at' in stop) return stop.at;
+  const link = page.getByRole('main').locator(`a[href*="#${stop.firstLinkOf}"]`).first();
+  return (await link.getAttribute('href'))!.replace(/^.*#/, '');
+}
+
+/** Opens every page once in a window of that size and expects the same of each. */
+export async function lookAtEveryPage(
+  visit: Visited['visit'],
+  window: keyof typeof windows,
+  inspection: Inspection,
+  nothing: Record<string, unknown>,
+): Promise<void> {
+  const visitors: Partial<Record<Viewer, Visitor>> = {};
+  for (const [name, stop] of Object.entries<Stop | string>({ ...stops, ...further })) {
+    if (typeof stop === 'string') continue;
+    const visitor = (visitors[stop.as] ??= await visit({
+      as: stop.as === 'guest' ? null : stop.as,
+      window,
+      at: stop.as === 'guest' ? '/auth' : '/',
+    }));
+    await goTo(visitor.page, await addressOf(visitor.page, stop));
+    const notFound = visitor.page.getByRole('heading', { level: 1, name: 'Page Not Found' });
+    await expect(notFound, name).toBeVisible({ visible: lost.includes(name) });
+    await expect
+      .poll(async () => ({ name, ...(await inspection(visitor.page, window)), complaints: visitor.complaints }))
+      .toEqual({ name, ...nothing, complaints: [] });
+  }
+  await Promise.all(Object.values(visitors).map(({ page }) => ready(page)));
+}

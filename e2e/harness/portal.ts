@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { runCommand } from './command-line.ts';
+import { atDatabase, createDatabase, dropDatabase } from './database.ts';
+import { freePort, type RunningServer, startServer } from './start-server.ts';
+
+/** A server of the file's own, on a copy of the demo that nobody else writes to. */
+export interface Portal {
+  /** Address of its portal. */
+  readonly base: string;
+  /** Its data folder. */
+  readonly data: string;
+  /** Runs the product's command line on its database. Answers what it says; throws when it fails. */
+  tradecounter(args: readonly string[], input?: string): Promise<string>;
+}
+
+export interface PortalSetup {
+  /** Further settings of the server, for the address that it will have. */
+  settings?: (base: string) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
+  /** Name of the host in its address. */
+  host?: string;
+  /** The embedded database, which loads the demo itself as it does for a newcomer, unless `fill` has put something else into it. */
+  embedded?: boolean;
+  /** What happens before the server starts: commands of `tradecounter` on its database. */
+  fill?: (portal: Pick<Portal, 'data' | 'tradecounter'>) => Promise<unknown>;
+  /** What the file's tests find there; done again when a test is tried again. */
+  prepare?: (portal: Portal) => Promise<unknown>;
+}
+
+let copies = 0;
+
+interface Running extends Portal {
+  end(): Promise<void>;
+}
+
+async function folderWithPictures(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tc-e2e-'));
+  const pictures = inject('pictures');
+  await mkdir(pictures, { recursive: true });
+  await symlink(pictures, join(folder, 'pictures'));
+  return folder;
+}
+
+async function start({ settings, host = '127.0.0.1', embedded = false, fill, prepare }: PortalSetup): Promise<Running> {
+  const { url, demo } = inject('postgres');
+  const [name, data, port] = [`tc_e2e_${process.pid}_${++copies}`, await folderWithPictures(), await freePort()];
+  if (!embedded) await createDatabase(url, name, demo);
+  const base = `http://${host}:${port}`;
+  const given = {
+    ...(embedded ? {} : { DATABASE_URL: atDatabase(url, name), UPLOADS_DIR: join(data, 'uploads') }),
+    ...(await settings?.(base)),
+  };
+  const server: { running?: RunningServer } = {};
+  const portal: Running = {
+    base,
+    data,
+    tradecounter: (args, input) => runCommand(data, given, args, input),
+    async end() {
+      await server.running?.end();
+      if (!embedded) await dropDatabase(url, name);
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+  try {
+    await fill?.(portal);
+    server.running = await startServer(data, { PORT: String(port), ...given }, embedded ? [] : ['--demo']);
+    await prepare?.(portal);
+    return portal;
+  } catch (error) {
+    await portal.end();
+    throw error;
+  }
+}
+
+/** A portal for the tests of a file, started before the first and ended after the last. A test that is tried again gets a new one. */
+export function useDemo(setup: PortalSetup = {}): Portal {
+  let running: Running | undefined;
+  const now = (): Running => {
+    if (running === undefined) throw new Error('The portal runs during tests alone.');
+    return running;
+  };
+  const end = async (): Promise<void> => {
+    await running?.end();
+    running = undefined;
+  };
+  beforeAll(async () => {
+    running = await start(setup);
+  });
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return;
+    await end();
+    running = await start(setup);
+  });
+  afterAll(end);
+  return {
+    get base() {
+      return now().base;
+    },
+    get data() {
+      return now().data;
+    },
+    tradecounter: (args, input) => now().tradecounter(args, input),
+  };
+}

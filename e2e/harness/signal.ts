@@ -1,0 +1,32 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+/** The bar of a page that has no network. */
+export const offlineBar = (page: Page): Locator =>
+  page.getByText('No network. What you typed is kept; the page goes on by itself when the network is back.');
+
+/** Takes the network away, and waits until the page says so. */
+export async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await offlineBar(page).waitFor();
+}
+
+/** How often a call was sent, from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => (count += new URL(request.url()).pathname === path ? 1 : 0));
+  return () => count;
+}
+
+/** Opens a page of the portal without a network; it is there by itself when the network is back. */
+export async function openWithoutNetwork(
+  context: BrowserContext,
+  page: Page,
+  at: string,
+  title: string,
+): Promise<void> {
+  await goOffline(context, page);
+  await page.evaluate((hash) => (location.hash = `#${hash}`), at);
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await offlineBar(page).waitFor({ state: 'detached' });
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import type { RunnerTestCase } from 'vitest';
+import { root } from './start-server.ts';
+
+const results = join(root, 'test-results');
+
+/** Records from now on what is done in the context, to be kept if the test fails. */
+export async function startTrace(context: BrowserContext): Promise<void> {
+  await context.tracing.start({ snapshots: true, screenshots: false, sources: false });
+}
+
+const folderOf = (task: RunnerTestCase): string => {
+  const file = task.file.name
+    .split('/')
+    .at(-1)!
+    .replace(/\.test\.ts$/, '');
+  const name = task.name.replaceAll(/[^\w-]+/g, '-').slice(0, 80);
+  return join(results, file, `${name}-${(task.result?.retryCount ?? 0) + 1}`);
+};
+
+/**
+ * Keeps a trace of each context and a screenshot of each page of a failed test in an ignored folder, and names the folder with the failure.
+ * `npx playwright show-trace` opens a trace.
+ */
+export async function keepTraces(contexts: readonly BrowserContext[], task: RunnerTestCase): Promise<void> {
+  // An earlier try may have failed, this one did when it added an error.
+  const errors = task.result?.errors ?? [];
+  const failed = task.result?.state === 'fail';
+  if (!failed) {
+    await Promise.all(contexts.map((context) => context.tracing.stop()));
+    return;
+  }
+  const folder = folderOf(task);
+  mkdirSync(folder, { recursive: true });
+  for (const [index, context] of contexts.entries()) {
+    for (const [at, page] of context.pages().entries())
+      await page.screenshot({ path: join(folder, `${index + 1}-${at + 1}.png`), timeout: 5000 }).catch(() => null);
+    await context.tracing.stop({ path: join(folder, `trace-${index + 1}.zip`) });
+  }
+  const last = errors.at(-1);
+  const where = `Screenshots and traces: ${relative(root, folder)}`;
+  if (last !== undefined) {
+    last.message = `${last.message}\n${where}`;
+    if (last.stack !== undefined) last.stack = `${last.stack}\n${where}`;
+  }
+}

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { theBrowser } from './browser.ts';
+import { type Portal, type PortalSetup, useDemo } from './portal.ts';
+import { keepTraces, startTrace } from './trace.ts';
+
+/** The window of a desk, a tablet and a phone, in CSS pixels. */
+export const windows = {
+  desk: { width: 1440, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export interface Visit {
+  window?: keyof typeof windows;
+  theme?: 'light' | 'dark';
+  /** User name in the demo; null = not signed in. */
+  as?: string | null;
+  /** Hash path to open. */
+  at?: string;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained of: console errors, exceptions, answers of 500 and more. */
+  complaints: string[];
+}
+
+export interface Visited {
+  portal: Portal;
+  /** Opens the portal in a browser context of the visitor's own, which is closed after the test. */
+  visit(options?: Visit): Promise<Visitor>;
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The driver's own script, in a frame that may run none.
+    if (message.type() === 'error' && !message.text().includes('about:srcdoc')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
+  });
+  return complaints;
+}
+
+/** Signs in beside the page, for journeys that are not about signing in. */
+async function signInByToken(context: BrowserContext, base: string, username: string): Promise<void> {
+  const answer = await context.request.post(`${base}/wsl/api/auth`, { data: { username, password: username } });
+  expect(answer.status()).toBe(200);
+  const { token } = (await answer.json()) as { token: string };
+  // A closed frame, such as that of a shown mail, keeps nothing.
+  await context.addInitScript(
+    ([key, value]) => void (window === window.top && localStorage.setItem(key!, value!)),
+    ['token', token],
+  );
+}
+
+/** A portal for the tests of a file, and visitors who open it. `wholeBrowser`: in the Chromium that buyers have, not its headless shell. */
+export function usePortal({ wholeBrowser = false, ...setup }: PortalSetup & { wholeBrowser?: boolean } = {}): Visited {
+  const portal = useDemo(setup);
+  let contexts: BrowserContext[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(contexts.map((one) => one.close()));
+    contexts = [];
+  };
+  beforeEach(close);
+  afterEach(async ({ task }) => {
+    await keepTraces(contexts, task);
+    await close();
+  });
+  afterAll(close);
+
+  return {
+    portal,
+    async visit({ window = 'desk', theme = 'light', as = null, at = '/' } = {}) {
+      const browser = await theBrowser({ whole: wholeBrowser });
+      const context = await browser.newContext({
+        viewport: windows[window],
+        colorScheme: theme,
+        hasTouch: window === 'phone',
+        isMobile: window === 'phone',
+        reducedMotion: 'reduce',
+      });
+      contexts.push(context);
+      await startTrace(context);
+      // Journeys are those of people who were here before; what a stranger is asked has tests of its own.
+      await context.addCookies([{ name: 'cookieConsent', value: 'true', url: portal.base }]);
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      if (as !== null) await signInByToken(context, portal.base, as);
+      await page.goto(`${portal.base}/#${at}`);
+      return { page, context, complaints };
+    },
+  };
+}
+
+/** Hash path that the page shows. */
+export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));

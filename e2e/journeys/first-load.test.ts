@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { ready } from '../harness/ready.ts';
+import { usePortal } from '../harness/use-portal.ts';
+
+const { portal, visit } = usePortal();
+
+describe('the first load', () => {
+  it('brings at most 175 KB of script and 40 KB of style until the sign-in button works', async () => {
+    const { page, context } = await visit({ at: '/auth' });
+    await page.close();
+    const fresh = await context.newPage();
+    const client = await context.newCDPSession(fresh);
+    await client.send('Network.enable');
+    const kinds = new Map<string, string>();
+    const bytes = { Script: 0, Stylesheet: 0 };
+    client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId);
+      if (kind === 'Script' || kind === 'Stylesheet') bytes[kind] += encodedDataLength;
+    });
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await fresh.goto(`${portal.base}/#/auth`);
+    await fresh.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(bytes.Script).toBeLessThanOrEqual(175 * 1024);
+    expect(bytes.Stylesheet).toBeLessThanOrEqual(40 * 1024);
+    expect(bytes.Script).toBeGreaterThan(10_000);
+  });
+
+  it('each further page loads only its own script', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/account/orders' });
+    await ready(page);
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((one) => one.name)
+        .filter((name) => name.endsWith('.js')),
+    );
+    expect(loaded.filter((name) => /checkout|item-page|auth-page/.test(name))).toEqual([]);
+  });
+});
