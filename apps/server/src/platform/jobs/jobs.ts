@@ -42,6 +42,17 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 /** Seconds. Whoever has a job says so twice in twenty; what nobody was heard of is looked for every ten and given to another, within a minute in all. */
 const signsOfLife = { heartbeatSeconds: 20, supervise: 10 } as const;
 
+/** How long `stop` waits for jobs that still run. */
+const stopMilliseconds = 3000;
+
+/** Waits for the work, but no longer than the time. */
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+}
+
 interface Options {
   /** Hears of faults of the queue itself. */
   onError: (error: Error) => void;
@@ -49,7 +60,7 @@ interface Options {
   onFailure: (failed: FailedRun) => void;
   /** Days for which a job that has ended is kept; 0 = for ever. */
   keepDays: number;
-  /** Seconds between looks at the queue. */
+  /** Seconds between two polls of a queue. */
   pollingIntervalSeconds?: number;
   /** The distributor's, for schedules. */
   timeZone: string;
@@ -62,7 +73,12 @@ export async function startJobs(
   db: Database,
   { onError, onFailure, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options,
 ): Promise<Jobs> {
-  const seconds = { superviseIntervalSeconds: signsOfLife.supervise, monitorIntervalSeconds: signsOfLife.supervise };
+  const seconds = {
+    superviseIntervalSeconds: signsOfLife.supervise,
+    monitorIntervalSeconds: signsOfLife.supervise,
+    // Schedules have a queue of their own, which pg-boss polls every five seconds; one second is its shortest interval.
+    cronWorkerIntervalSeconds: Math.max(1, 2.5 * pollingIntervalSeconds),
+  };
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), ...clock },
     ...clock,
@@ -119,7 +135,12 @@ export async function startJobs(
       waiting.length = 0;
       for (const name of known) void boss.offWork(name, { wait: false });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+    async stop() {
+      // pg-boss's own graceful stop polls twice a second for what still runs.
+      const ended = Promise.all([...known].map((name) => boss.offWork(name, { wait: true })));
+      await withinTime(ended, stopMilliseconds);
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
