@@ -96,13 +96,15 @@ export interface Server {
 
 interface Options {
   now?: () => Date;
+  /** Seconds between two polls of each queue of jobs. */
+  pollingIntervalSeconds?: number;
 }
 
 /** The whole server over an open, migrated database; closing it leaves the database open. */
 export async function createServer(
   config: Config,
   db: Database,
-  { now = () => new Date() }: Options = {},
+  { now = () => new Date(), ...polling }: Options = {},
 ): Promise<Server> {
   const app = await createApp({
     logLevel: config.LOG_LEVEL,
@@ -127,6 +129,7 @@ export async function createServer(
     onFailure: logFailedJob(app.log),
     keepDays: config.KEEP_JOBS,
     timeZone: config.TIME_ZONE,
+    ...polling,
   });
   const outbox = resolve(config.dataFolder, 'outbox');
   const mailer = countMails(

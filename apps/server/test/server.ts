@@ -18,6 +18,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Tests wait for mails; this is the shortest interval that pg-boss takes. */
+export const pollingIntervalSeconds = 0.5;
+
 /** Of every test's server: several may stand on one database. */
 const testKey = '5a'.repeat(32);
 
@@ -34,7 +37,10 @@ export async function testServer(db: Database, env: Record<string, string> = {})
     SECRET_KEY: testKey,
     ...env,
   });
-  const server: Server = await createServer({ ...config, demo: false }, db, { now: () => instant });
+  const server: Server = await createServer({ ...config, demo: false }, db, {
+    now: () => instant,
+    pollingIntervalSeconds,
+  });
   await server.takeJobs();
   return {
     app: server.app,
