@@ -2,14 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { wrapPool } from '../src/platform/db/database.ts';
+import { type Database, wrapPool } from '../src/platform/db/database.ts';
 import { startEmbedded } from '../src/platform/db/embedded/embedded.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { serverPool, socketPool } from '../src/platform/db/open.ts';
+import { startJobs } from '../src/platform/jobs/jobs.ts';
+
+/** Brings in every migration and the tables of the jobs, and closes the database. */
+async function fill(db: Database): Promise<void> {
+  await migrateDatabase(db);
+  const jobs = await startJobs(db, { onError: () => {}, onFailure: () => {}, keepDays: 1, timeZone: 'UTC' });
+  await jobs.stop();
+  await db.close();
+}
 
 /**
- * Once per run: every migration on a real database, kept as what each test copies. TEST_DATABASE_URL chooses a PostgreSQL
- * server; without it the embedded database is used.
+ * Fills a database once per run; each test gets a copy of it. TEST_DATABASE_URL chooses a PostgreSQL server; without it the
+ * embedded database is used.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -19,9 +28,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await admin.query(`create database ${template}`);
   const at = new URL(url);
   at.pathname = `/${template}`;
-  const db = wrapPool(serverPool(at.href, 2));
-  await migrateDatabase(db);
-  await db.close();
+  await fill(wrapPool(serverPool(at.href, 2)));
   project.provide('server', { url, template });
   project.provide('dump', null);
   return async () => {
@@ -33,9 +40,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-dump-'));
   const embedded = await startEmbedded({ folder: null });
-  const db = wrapPool(socketPool(embedded.socketFolder));
-  await migrateDatabase(db);
-  await db.close();
+  await fill(wrapPool(socketPool(embedded.socketFolder)));
   const file = join(folder, 'dump.tar');
   await writeFile(file, Buffer.from(await embedded.dump()));
   await embedded.close();

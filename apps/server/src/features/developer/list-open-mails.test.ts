@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../test/builders/shop.ts';
-import { testDatabase } from '../../../test/database.ts';
+import { emptyQueues, testDatabase } from '../../../test/database.ts';
 import { query, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listOpenJobs } from '../../platform/jobs/job-list.ts';
@@ -19,7 +18,7 @@ let person: { username: string; password: string };
 /** Two mails about our customer that did not go out, and one about another. */
 beforeAll(async () => {
   db = await testDatabase();
-  await db.execute(sql`drop schema if exists pgboss cascade`);
+  await emptyQueues(db);
   await buildLocation(db, { id: '01' });
   own = await buildCustomer(db, { location: '01' });
   other = await buildCustomer(db, { location: '01' });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../test/builders/shop.ts';
-import { countOf, testDatabase } from '../../../test/database.ts';
+import { countOf, emptyQueues, testDatabase } from '../../../test/database.ts';
+import { pollingIntervalSeconds } from '../../../test/server.ts';
 import { readConfig } from '../../config.ts';
 import { createServer } from '../../serve.ts';
 import { type Database, row, rows } from '../db/database.ts';
@@ -78,7 +79,7 @@ describe('the server', () => {
   });
   beforeEach(async () => {
     await db.execute(sql`truncate sessions, idempotency_keys, sign_in_failures`);
-    await db.execute(sql`drop schema if exists pgboss cascade`);
+    await emptyQueues(db);
   });
   afterAll(() => db.close());
 
@@ -97,7 +98,7 @@ describe('the server', () => {
   async function open(env: Record<string, string> = {}) {
     const dataFolder = await mails({});
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, PORT: '0', HOST: '127.0.0.1', ...env });
-    const server = await createServer({ ...config, demo: false }, db, { now });
+    const server = await createServer({ ...config, demo: false }, db, { now, pollingIntervalSeconds });
     onTestFinished(() => server.close());
     await mkdir(join(dataFolder, 'outbox'));
     return { server, outbox: join(dataFolder, 'outbox') };

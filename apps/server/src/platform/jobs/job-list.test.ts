@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { emptyQueues, testDatabase } from '../../../test/database.ts';
 import type { Database } from '../db/database.ts';
 import { listOpenJobs, readQueueFigures, runAgain } from './job-list.ts';
 import { startJobs } from './jobs.ts';
@@ -11,7 +11,7 @@ const report = { name: 'report' };
 
 let db: Database;
 beforeAll(async () => void (db = await testDatabase()));
-beforeEach(() => db.execute(sql`drop schema if exists pgboss cascade`));
+beforeEach(() => emptyQueues(db));
 afterAll(() => db.close());
 
 /** A process whose mails to 'gone' fail for good, whose mails to 'busy' are tried again, and whose reports fail for good. */
@@ -106,6 +106,7 @@ it('counts what waits, since when, and what failed, by queue', async () => {
 });
 
 it('knows of none before a server has run', async () => {
+  await db.execute(sql`drop schema pgboss cascade`);
   expect(await listOpenJobs(db, { limit: 10 })).toEqual([]);
   expect(await readQueueFigures(db)).toEqual([]);
 });

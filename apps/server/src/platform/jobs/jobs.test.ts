@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { PgBoss, TestClock } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { emptyQueues, testDatabase } from '../../../test/database.ts';
 import { type Database, rows } from '../db/database.ts';
 import { startJobs } from './jobs.ts';
 import { LastingFailure } from './lasting-failure.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = await testDatabase();
   db.pool.on('connect', (client) => void tell(client));
 });
-beforeEach(() => db.execute(sql`drop schema if exists pgboss cascade`));
+beforeEach(() => emptyQueues(db));
 afterAll(() => db.close());
 
 async function setSessionStatements(statements: string[]): Promise<void> {
@@ -145,6 +145,24 @@ describe('a job', () => {
     await pass(clock, 90);
     expect(done).toHaveLength(1);
     expect(done[0]! - taken).toBeLessThanOrEqual(60_000);
+  });
+
+  it('that still runs when its process stops comes to its end first', async () => {
+    const clock = new TestClock(start);
+    const taken = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const { jobs, post } = await letterbox(clock, async () => {
+      taken.resolve();
+      await mayEnd.promise;
+    });
+    await post('dana');
+    await jobs.begin();
+    await taken.promise;
+    const stopped = jobs.stop();
+    expect(await states()).toEqual(['active']);
+    mayEnd.resolve();
+    await stopped;
+    expect(await states()).toEqual(['completed']);
   });
 
   it('that waits for somebody silent holds up none of those taken with it, and fails alone', async () => {

@@ -1,7 +1,7 @@
 import { TestClock } from 'pg-boss';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { emptyQueues, testDatabase } from '../../../test/database.ts';
 import { type Database, rows } from '../db/database.ts';
 import { startJobs } from './jobs.ts';
 import type { FailedRun } from './run-batch.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   db.pool.on('connect', (client) => void tell(client));
 });
 beforeEach(async () => {
-  await db.execute(sql`drop schema if exists pgboss cascade`);
+  await emptyQueues(db);
 });
 afterAll(() => db.close());
 
