@@ -4,8 +4,8 @@ import { findBrowsers } from '../browser/find-chromium.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { root } from './children.ts';
 import { type Command, runCommand } from './command-run.ts';
-import { embeddedTests } from './embedded-tests.ts';
 import { checked, type Outcome, sum } from './outcome.ts';
+import { divideServerTests } from './server-tests.ts';
 import { runVitest } from './vitest-run.ts';
 
 export interface Step {
@@ -53,7 +53,7 @@ const onPglite = (reports: string): Promise<Outcome> =>
   runVitest({
     projects: ['server on PGlite'],
     reports,
-    part: { name: 'embedded', choice: embeddedTests.map((place) => `apps/server/${place}`) },
+    part: { name: 'embedded', choice: divideServerTests().embedded },
   });
 
 async function onPostgres(reports: string): Promise<Outcome> {
@@ -64,7 +64,12 @@ async function onPostgres(reports: string): Promise<Outcome> {
     return checked('a PostgreSQL server for the tests', (error as Error).message);
   }
   try {
-    return await runVitest({ projects: ['server on PostgreSQL'], reports, env: { TEST_DATABASE_URL: server.url } });
+    return await runVitest({
+      projects: ['server on PostgreSQL'],
+      reports,
+      part: { name: 'server', choice: divideServerTests().postgres },
+      env: { TEST_DATABASE_URL: server.url },
+    });
   } finally {
     await server.end();
   }
