@@ -10,8 +10,8 @@ const importsOf = (source: string): string[] =>
     ([, named, loaded]) => (named ?? loaded)!,
   );
 
-/** Whether a source asks vitest for the database of the run: only test/prepare.ts provides anything. */
-const asksVitest = (source: string): boolean => /^import \{[^}]*\binject\b[^}]*\} from 'vitest'/m.test(source);
+/** Whether a source asks vitest for the database of the run. */
+const asksVitest = (source: string): boolean => /\binject\('(?:server|dump)'\)/.test(source);
 
 /** Finds out whether a module, or one that it imports, uses the database that the run provides. */
 function providedDatabaseCheck(): (path: string) => boolean {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -31,6 +31,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await fill(wrapPool(serverPool(at.href, 2)));
   project.provide('server', { url, template });
   project.provide('dump', null);
+  project.provide('dataFolder', null);
   return async () => {
     await admin.query(`drop database ${template} with (force)`);
     await admin.end();
@@ -38,13 +39,17 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 }
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'tc-dump-'));
-  const embedded = await startEmbedded({ folder: null });
+  const place = await mkdtemp(join(tmpdir(), 'tc-prepared-'));
+  const dataFolder = join(place, 'data');
+  const folder = join(dataFolder, 'db');
+  await mkdir(folder, { recursive: true });
+  const embedded = await startEmbedded({ folder });
   await fill(wrapPool(socketPool(embedded.socketFolder)));
-  const file = join(folder, 'dump.tar');
+  const file = join(place, 'dump.tar');
   await writeFile(file, Buffer.from(await embedded.dump()));
   await embedded.close();
   project.provide('server', null);
   project.provide('dump', file);
-  return () => rm(folder, { recursive: true, force: true });
+  project.provide('dataFolder', dataFolder);
+  return () => rm(place, { recursive: true, force: true });
 }

@@ -1,77 +1,50 @@
 import { spawn } from 'node:child_process';
 import { access, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedFolder, smallShop } from '../../test/builders/feed-folder.ts';
+import { feedFolder, smallShop, writeFeeds } from '../../test/builders/feed-folder.ts';
 import { makePipe } from '../../test/builders/pipe.ts';
+import { entry, type Outcome, runCommand, spawnCommand, type Surroundings } from '../../test/process/command-line.ts';
 import { type Database, row, rows } from '../platform/db/database.ts';
-import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { verifyPassword } from '../features/auth/password/password.ts';
 
-const entry = resolve(import.meta.dirname, '../../bin/tradecounter.mjs');
 let place: string;
-let dataFolder: string;
+/** Holds the data folder open from the first import on, as a server would: commands go through it. */
+let db: Database;
+let firstImport: Outcome;
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'tc-cli-'));
-  dataFolder = join(place, 'data');
+  await mkdir(join(place, 'shop'));
+  await writeFeeds(join(place, 'shop'), { ...smallShop, 'notes.txt': 'x' });
+  firstImport = await spawnCommand(embedded(['import', 'shop']), { cwd: place });
+  ({ db } = await openDatabase({ dataFolder: join(place, 'data'), DATABASE_URL: undefined, DATABASE_POOL: 2 }));
 });
-afterAll(() => rm(place, { recursive: true, force: true }));
-
-interface Outcome {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs the command line as a process of its own, in `place`. */
-async function tradecounter(
-  args: readonly string[],
-  more: { input?: string; env?: Record<string, string>; node?: string } = {},
-): Promise<Outcome> {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(more.node ?? process.execPath, [entry, ...args], {
-    cwd: place,
-    env: { ...inherited, ...more.env },
-  });
-  child.stdin.end(more.input ?? '');
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((done) => child.on('exit', done)),
-  ]);
-  return { code, out, err };
-}
+afterAll(async () => {
+  await db.close();
+  await rm(place, { recursive: true, force: true });
+});
 
 const embedded = (more: readonly string[]) => [...more, '--data-dir', 'data'];
 
-/** A look into the data folder between two runs. */
-async function look<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
-  try {
-    await migrateDatabase(db);
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-const items = async (db: Database) =>
-  (await row<{ count: number }>(db, sql`select count(*)::int as count from items`))!.count;
+const tradecounter = (args: readonly string[], more: Omit<Surroundings, 'cwd'> = {}): Promise<Outcome> =>
+  runCommand(args, { ...more, cwd: place });
+
+const items = async () => (await row<{ count: number }>(db, sql`select count(*)::int as count from items`))!.count;
 
 describe('tradecounter import', () => {
-  it('loads a folder into the embedded database and says what it did', async () => {
-    const folder = await feedFolder({ ...smallShop, 'notes.txt': 'x' });
-    const { code, out, err } = await tradecounter(embedded(['import', folder]));
+  it('makes the embedded database, loads a folder into it and says what it did', async () => {
+    const { code, out, err } = firstImport;
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('notes.txt is skipped: no format has that name.');
     expect(out).toMatch(/^items\.csv +2 rows +2 new +0 changed +0 unchanged +0 bad +\d/m);
     expect(out).toMatch(/^Done: 37 new, 0 changed, 0 unchanged, 0 bad, /m);
     expect(out).not.toContain('\x1b');
-    expect(await look(items)).toBe(2);
+    expect(await items()).toBe(2);
   });
 
   it('takes a folder relative to where it is called, and answers 1 for bad rows, which it lists in a file', async () => {
@@ -81,7 +54,7 @@ describe('tradecounter import', () => {
       ...Array.from({ length: 25 }, (_, number) => `OAK-1,01,${number}x`),
     ];
     await writeFile(join(place, 'feeds/stock.csv'), ['item,location,onHand', 'TRIM-9,01,41', ...bad].join('\n'));
-    const { code, out } = await tradecounter(embedded(['import', 'feeds']));
+    const { code, out } = await spawnCommand(embedded(['import', 'feeds']), { cwd: place });
     expect(code).toBe(1);
     expect(out).toContain(
       "  stock.csv:3 location: is '99', which is not among the locations (30 rows: 3, 4, 5, 6, 7, …)\n",
@@ -100,7 +73,7 @@ describe('tradecounter import', () => {
       ...Array.from({ length: 25 }, (_, number) => 33 + number),
     ]);
     expect((await stat(join(place, 'feeds.bad-rows.csv'))).mode & 0o077).toBe(0);
-    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({
+    expect(await row(db, sql`select on_hand::float from lots where lot = ''`)).toEqual({
       on_hand: 41,
     });
 
@@ -121,7 +94,7 @@ describe('tradecounter import', () => {
     expect(await readFile(join(place, 'dry.csv'), 'utf8')).toContain('stock.csv,3,item');
     const strict = await tradecounter(embedded(['import', folder, '--strict']));
     expect([strict.code, strict.out]).toEqual([1, expect.stringContaining('Nothing was changed, because of --strict')]);
-    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({
+    expect(await row(db, sql`select on_hand::float from lots where lot = ''`)).toEqual({
       on_hand: 41,
     });
   });
@@ -133,7 +106,7 @@ describe('tradecounter import', () => {
     expect([code, err]).toEqual([1, '']);
     expect(out).toContain('a\\u{1b}[2Jb\\u{202e}.txt is skipped: no format has that name.');
     expect(out).toContain('  items.csv:1: is no file that can be read, but a pipe\n');
-    const missing = await tradecounter(['import', join(place, 'no\x1b[31m folder')]);
+    const missing = await spawnCommand(['import', join(place, 'no\x1b[31m folder')], { cwd: place });
     expect([missing.code, missing.err]).toEqual([
       1,
       expect.stringMatching(/^There is no folder .*no\\u\{1b\}\[31m folder\.\n$/),
@@ -142,10 +115,8 @@ describe('tradecounter import', () => {
 
   it('works through a server that has the folder open', async () => {
     const folder = await feedFolder({ 'vendors.csv': ['id,name', 'RW,Redwood'] });
-    await look(async (db) => {
-      expect((await tradecounter(embedded(['import', folder]))).code).toBe(0);
-      expect(await row(db, sql`select name from vendors where id = 'RW'`)).toEqual({ name: 'Redwood' });
-    });
+    expect((await spawnCommand(embedded(['import', folder]), { cwd: place })).code).toBe(0);
+    expect(await row(db, sql`select name from vendors where id = 'RW'`)).toEqual({ name: 'Redwood' });
   });
 
   it('works with the Node that the project brings along, started by any other', async () => {
@@ -275,10 +246,7 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
         await mkdir(join(place, folder), { recursive: true });
         await writeFile(join(place, folder, 'vendors.csv'), 'id,name\n');
       }
-      const { code, err } = await tradecounter(args, {
-        ...(env !== undefined && { env }),
-        ...(input !== undefined && { input }),
-      });
+      const { code, err } = await tradecounter(args, { env, input });
       expect(code).toBe(1);
       if (typeof says === 'string') expect(err).toContain(says);
       else expect(err).toMatch(says);
@@ -306,25 +274,21 @@ describe('tradecounter users add', () => {
       0,
       expect.stringMatching(/^kim may sign in for 1001\.\nPassword, shown this once: \w{16}\n$/),
     ]);
-    const found = await look((db) =>
-      row<{ password_hash: string; claims: Record<string, string> }>(
-        db,
-        sql`select password_hash, claims from users where username = 'kim'`,
-      ),
+    const found = await row<{ password_hash: string; claims: Record<string, string> }>(
+      db,
+      sql`select password_hash, claims from users where username = 'kim'`,
     );
     expect(found!.claims).toMatchObject({ allowedToOrder: 'Y', admin: 'Y', showPrices: 'N' });
     expect(await verifyPassword(/(\w{16})\n$/.exec(out)![1]!, found!.password_hash)).toBe(true);
   });
 
   it('takes the password from standard input and never shows it', async () => {
-    const { code, out } = await tradecounter(
+    const { code, out } = await spawnCommand(
       embedded(['users', 'add', 'lee', '--customer', '1001', '--password-stdin']),
-      { input: 'correct horse\n' },
+      { cwd: place, input: 'correct horse\n' },
     );
     expect([code, out]).toEqual([0, 'lee may sign in for 1001.\n']);
-    const found = await look((db) =>
-      row<{ password_hash: string }>(db, sql`select password_hash from users where username = 'lee'`),
-    );
+    const found = await row<{ password_hash: string }>(db, sql`select password_hash from users where username = 'lee'`);
     expect(await verifyPassword('correct horse', found!.password_hash)).toBe(true);
   });
 
@@ -346,9 +310,7 @@ describe('tradecounter users invite', () => {
       /shown this once: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})\nBehind the portal's address \(PUBLIC_URL is not set\): \/#\/auth\/register\?customer=1001&invitation=\1\n$/.exec(
         out,
       )!;
-    const kept = await look((db) =>
-      row<{ all: string; claims: object }>(db, sql`select i::text as all, claims from invitations i`),
-    );
+    const kept = await row<{ all: string; claims: object }>(db, sql`select i::text as all, claims from invitations i`);
     expect(kept!.claims).toEqual({ admin: 'Y' });
     expect(kept!.all).not.toContain(shown!.replaceAll('-', ''));
     expect((await tradecounter(embedded(['users', 'waiting']))).out).toBe('Nobody waits for approval.\n');
@@ -359,20 +321,16 @@ describe('tradecounter users, for a person who is there', () => {
   const now = new Date();
   const later = new Date(now.getTime() + 86_400_000).toISOString();
   const signIn = (username: string, userAgent = 'Mozilla/5.0') =>
-    look((db) =>
-      db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
-      select decode(md5(${crypto.randomUUID()}), 'hex'), id, '1001', ${now.toISOString()}, ${later}, '203.0.113.5', ${userAgent} from users where username = ${username}`),
-    );
+    db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
+      select decode(md5(${crypto.randomUUID()}), 'hex'), id, '1001', ${now.toISOString()}, ${later}, '203.0.113.5', ${userAgent} from users where username = ${username}`);
   const state = (username: string) =>
-    look((db) =>
-      row<{ disabled: boolean; hash: string; reset: string | null; sessions: number }>(
-        db,
-        sql`select disabled, password_hash as hash, claims->>'resetPass' as reset,
+    row<{ disabled: boolean; hash: string; reset: string | null; sessions: number }>(
+      db,
+      sql`select disabled, password_hash as hash, claims->>'resetPass' as reset,
       (select count(*)::int from sessions s where s.user_id = u.id and revoked_at is null) as sessions from users u where username = ${username}`,
-      ),
     );
   const audited = (username: string) =>
-    look((db) => rows(db, sql`select actor, action, after from audit_log where subject = ${username} order by id`));
+    rows(db, sql`select actor, action, after from audit_log where subject = ${username} order by id`);
 
   beforeAll(async () => {
     for (const name of ['ann', 'bob', 'cleo'])
@@ -446,22 +404,18 @@ describe('tradecounter users, for a person who is there', () => {
       (await tradecounter(embedded(['users', 'second-step', 'bob', ...more]))).out;
     expect([await secondStep(), await secondStep('--off')]).toEqual(Array(2).fill('bob signs in by password alone.\n'));
     await signIn('bob');
-    await look(async (db) => {
-      await db.execute(
-        sql`update users set second_step = '\\x01', second_step_since = '2026-03-11T18:00:00Z' where username = 'bob'`,
-      );
-      await db.execute(
-        sql`insert into recovery_codes (user_id, hash) select id, '\\x02' from users where username = 'bob'`,
-      );
-    });
+    await db.execute(
+      sql`update users set second_step = '\\x01', second_step_since = '2026-03-11T18:00:00Z' where username = 'bob'`,
+    );
+    await db.execute(
+      sql`insert into recovery_codes (user_id, hash) select id, '\\x02' from users where username = 'bob'`,
+    );
     expect(await secondStep()).toBe('bob signs in with a code, since 2026-03-11T18:00:00Z; 1 recovery code is left.\n');
     expect(await secondStep('--off')).toBe('bob signs in by password alone from now on; 1 session was ended.\n');
     expect(
-      await look((db) =>
-        rows(
-          db,
-          sql`select second_step, (select count(*)::int from recovery_codes r where r.user_id = u.id) as codes from users u where username = 'bob'`,
-        ),
+      await rows(
+        db,
+        sql`select second_step, (select count(*)::int from recovery_codes r where r.user_id = u.id) as codes from users u where username = 'bob'`,
       ),
     ).toEqual([{ second_step: null, codes: 0 }]);
     expect((await audited('bob')).at(-1)).toEqual({

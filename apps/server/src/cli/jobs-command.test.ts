@@ -1,24 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { migrateDatabase } from '../platform/db/migrate.ts';
+import { entry, runCommand } from '../../test/process/command-line.ts';
+import { preparedFolder } from '../../test/process/prepared-folder.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { listOpenJobs } from '../platform/jobs/job-list.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { LastingFailure } from '../platform/jobs/lasting-failure.ts';
 
-const entry = resolve(import.meta.dirname, '../../bin/tradecounter.mjs');
-
 /** A server that mails, and the command line beside it. */
 async function mailing(run: (mail: { to: string }) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'tc-jobs-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const dataFolder = join(folder, 'data');
+  const dataFolder = await preparedFolder();
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
   const { db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
   onTestFinished(() => db.close());
-  await migrateDatabase(db);
   const jobs = await startJobs(db, {
     onError: () => {},
     onFailure: () => {},
@@ -30,18 +25,16 @@ async function mailing(run: (mail: { to: string }) => Promise<void>) {
   const queue = { name: 'order-mail' };
   await jobs.work(queue, run);
   await jobs.begin();
-  const call = (args: readonly string[], closed: boolean) =>
-    new Promise<{ status: number; out: string; err: string }>((done) => {
-      const child = execFile(
-        process.execPath,
-        [entry, ...args, '--data-dir', dataFolder],
-        { env: { ...process.env, DATABASE_URL: '' } },
-        (_error, out, err) => done({ status: child.exitCode!, out, err }),
+  const inFolder = (args: readonly string[]) => [...args, '--data-dir', dataFolder];
+  const command = (...args: string[]) => runCommand(inFolder(args), { cwd: dataFolder });
+  /** Runs it as a process whose output nobody reads. */
+  const unread = (...args: string[]) =>
+    new Promise<{ code: number | null; err: string }>((done) => {
+      const child = execFile(process.execPath, [entry, ...inFolder(args)], (_error, _out, err) =>
+        done({ code: child.exitCode, err }),
       );
-      if (closed) child.stdout!.destroy();
+      child.stdout!.destroy();
     });
-  const command = (...args: string[]) => call(args, false);
-  const unread = (...args: string[]) => call(args, true);
   return { db, command, unread, post: (to: string) => db.transact((tx) => jobs.send(tx, queue, { to })) };
 }
 
@@ -52,16 +45,16 @@ it('tradecounter mails lists what did not go out with its reason, and resends it
     if (away) throw new LastingFailure('550 no such person');
     sent.push(to);
   });
-  const well = { status: 0, out: 'All well: no mail has failed or is tried again.\n', err: '' };
+  const well = { code: 0, out: 'All well: no mail has failed or is tried again.\n', err: '' };
   expect(await command('mails', 'list')).toEqual(well);
   await post('dana@x.example');
   await vi.waitFor(
     async () => expect((await listOpenJobs(db, { limit: 2 })).map(({ state }) => state)).toEqual(['failed']),
-    { timeout: 20_000, interval: 100 },
+    { timeout: 20_000, interval: 20 },
   );
   const { out } = await command('mails', 'list');
   // Who reads it has seen enough.
-  expect(await unread('mails', 'list')).toEqual({ status: 0, out: '', err: '' });
+  expect(await unread('mails', 'list')).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
     /^[\da-f-]{36} {2}order-mail, to dana@x\.example\n {2}sent \d{4}-\S+Z, tried once, FAILED: 550 no such person\n$/,
   );
@@ -69,24 +62,24 @@ it('tradecounter mails lists what did not go out with its reason, and resends it
   const id = out.slice(0, 36);
 
   expect(await command('mails', 'resend')).toEqual({
-    status: 1,
+    code: 1,
     out: '',
     err: 'Say which mails: by their ids, or --all.\n',
   });
   expect(await command('mails', 'resend', id, 'x')).toEqual({
-    status: 1,
+    code: 1,
     out: '',
     err: 'No mail that failed or is tried again has the id x. Nothing was changed.\n',
   });
   away = false;
   expect(await command('mails', 'resend', id)).toEqual({
-    status: 0,
+    code: 0,
     out: '1 mail is tried again at once, by the server that runs.\n',
     err: '',
   });
   await vi.waitFor(async () => expect([sent, await listOpenJobs(db, { limit: 2 })]).toEqual([['dana@x.example'], []]), {
     timeout: 20_000,
-    interval: 100,
+    interval: 20,
   });
   expect(await command('mails', 'list')).toEqual(well);
 });

@@ -9,7 +9,7 @@ interface Terminal {
   output: NodeJS.WritableStream;
 }
 
-const standard: Terminal = { input: process.stdin, output: process.stderr };
+const standard = (): Terminal => ({ input: process.stdin, output: process.stderr });
 
 /** Asks for lines, none of which is shown. */
 async function ask({ input, output }: Terminal, questions: readonly string[]): Promise<string[]> {
@@ -51,7 +51,7 @@ export const readPassword = async (input: NodeJS.ReadableStream = process.stdin)
   check((await text(input)).replace(/\r?\n$/, ''), 'on standard input ');
 
 /** A password, typed twice at a terminal without being shown, else read from standard input. Throws CommandError. */
-export async function typedPassword(terminal: Terminal = standard): Promise<string> {
+export async function typedPassword(terminal: Terminal = standard()): Promise<string> {
   if (terminal.input.isTTY !== true) return readPassword(terminal.input);
   const [password, again] = await ask(terminal, ['New password: ', 'Once more: ']);
   if (password !== again) throw new CommandError('The two passwords differ. Nothing was changed.');

@@ -9,14 +9,19 @@ import type { Database } from '../../src/platform/db/database.ts';
 /** A file's lines, its text with line ends as given, or its bytes. */
 export type FeedContent = string | readonly string[] | Buffer;
 
-/** A folder with these files for one test; a name that ends with .gz gets its content zipped. */
-export async function feedFolder(files: Readonly<Record<string, FeedContent>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tc-feeds-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+/** Writes the files into a folder; a name that ends with .gz gets its content zipped. */
+export async function writeFeeds(folder: string, files: Readonly<Record<string, FeedContent>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const whole = typeof content === 'string' || Buffer.isBuffer(content) ? content : `${content.join('\n')}\n`;
     await writeFile(join(folder, name), name.endsWith('.gz') ? gzipSync(whole) : whole);
   }
+}
+
+/** Makes a folder with these files for one test. */
+export async function feedFolder(files: Readonly<Record<string, FeedContent>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tc-feeds-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFeeds(folder, files);
   return folder;
 }
 

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
+import { preparedFolder } from './prepared-folder.ts';
 
 const main = resolve(import.meta.dirname, '../../src/main.ts');
 
@@ -17,11 +16,10 @@ export interface StartedServer {
 }
 
 /** A folder whose database holds somebody's own data, so that no demo is loaded into it. */
-async function preparedFolder(): Promise<string> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tc-process-'));
+async function ownersFolder(): Promise<string> {
+  const dataFolder = await preparedFolder();
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
   const { db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
-  await migrateDatabase(db);
   await db.execute(sql`insert into users (username, password_hash) values ('owner', '')`);
   await db.close();
   return dataFolder;
@@ -29,7 +27,7 @@ async function preparedFolder(): Promise<string> {
 
 /** Starts the server as a process of its own on a free port, with an embedded database of its own, and waits for its first answer. */
 export async function startServer(settings: Record<string, string> = {}): Promise<StartedServer> {
-  const dataFolder = settings['DATA_DIR'] ?? (await preparedFolder());
+  const dataFolder = settings['DATA_DIR'] ?? (await ownersFolder());
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { checkCommand } from './check-command.ts';
+import { Interrupted, sentenceFor } from './command-error.ts';
+import { importCommand } from './import-command.ts';
+import { jobsCommand, mailsCommand } from './jobs-command.ts';
+import { usersCommand } from './users-command.ts';
+
+const version = (): string => {
+  const file = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+};
+
+const program = (): Command =>
+  new Command('tradecounter')
+    .description(
+      "The distributor's side of the portal. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR.",
+    )
+    .version(version())
+    .showHelpAfterError('See tradecounter --help.')
+    .addCommand(importCommand())
+    .addCommand(usersCommand())
+    .addCommand(checkCommand())
+    .addCommand(mailsCommand())
+    .addCommand(jobsCommand());
+
+/** Runs the command that the words name, on this process's streams, and sets its exit code. */
+export async function runProgram(words: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync(words, { from: 'user' });
+  } catch (error) {
+    const sentence = sentenceFor(error);
+    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`);
+    process.exitCode = error instanceof Interrupted ? 130 : 1;
+  }
+}
