@@ -130,7 +130,46 @@ const written = [
   'feed_fingerprints',
 ];
 
-/** Empties every table that an import writes: quicker than another database. */
+/** These tables and those with a reference to them, and so on. */
+const affected = `with recursive affected as (
+  select unnest(array[${written.map((name) => `'${name}'`).join(', ')}])::regclass::oid as id
+  union
+  select conrelid from pg_constraint join affected on confrelid = id where contype = 'f'
+)`;
+
+/** Does a statement for each of the tables, without triggers, so that their order doesn't matter. */
+const forEachTable = (db: Database, statement: string) =>
+  db.execute(
+    sql.raw(`do $$
+      declare name text; columns text;
+      begin
+        perform set_config('session_replication_role', 'replica', true);
+        for name, columns in ${affected}
+          select id::regclass::text, string_agg(quote_ident(attname), ', ')
+          from affected join pg_attribute on attrelid = id and attnum > 0 and not attisdropped and attgenerated = ''
+          group by id
+        loop
+          execute ${statement};
+        end loop;
+        perform set_config('session_replication_role', 'origin', true);
+      end $$`),
+  );
+
+/** Empties every table that an import writes, and what refers to them. Deleting few rows is cheaper than truncating sixty tables. */
 export async function emptyFeedTables(db: Database): Promise<void> {
-  await db.execute(sql.raw(`truncate ${written.join(', ')} cascade`));
+  await forEachTable(db, `'delete from ' || name`);
+}
+
+/** Remembers what is in those tables, in a schema beside them. */
+export async function keepFeedTables(db: Database): Promise<void> {
+  await db.execute(sql`create schema kept`);
+  await forEachTable(db, `'create table kept.' || name || ' as select ' || columns || ' from ' || name`);
+}
+
+/** Fills the empty tables with what was remembered: a hundred times as quick as another import. */
+export async function bringBackFeedTables(db: Database): Promise<void> {
+  await forEachTable(
+    db,
+    `format('insert into %s (%s) overriding system value select %s from kept.%s', name, columns, columns, name)`,
+  );
 }

@@ -1,9 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { importFolder, type ImportOptions } from '../../src/features/feeds/import-folder.ts';
 import type { ImportReport } from '../../src/features/feeds/report.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { testDatabase } from '../database.ts';
-import { emptyFeedTables, type FeedContent, feedFolder } from './feed-folder.ts';
+import {
+  bringBackFeedTables,
+  emptyFeedTables,
+  type FeedContent,
+  feedFolder,
+  keepFeedTables,
+  writeFeeds,
+} from './feed-folder.ts';
 
 export type FeedFiles = Readonly<Record<string, FeedContent>>;
 
@@ -32,11 +42,17 @@ export function feedsDatabase({ before = {}, kept, now = new Date('2026-05-04T08
   const load: Feeds['load'] = async (files, more) => loadFolder(await feedFolder(files), more);
   beforeAll(async () => {
     db = await testDatabase();
+    if (Object.keys(before).length === 0) return;
+    const folder = await mkdtemp(join(tmpdir(), 'tc-before-'));
+    await writeFeeds(folder, before);
+    await loadFolder(folder);
+    await rm(folder, { recursive: true });
+    await keepFeedTables(db);
   });
   beforeEach(async () => {
     if (kept) return;
     await emptyFeedTables(db);
-    if (Object.keys(before).length > 0) await load(before);
+    if (Object.keys(before).length > 0) await bringBackFeedTables(db);
   });
   afterAll(() => db.close());
   return {

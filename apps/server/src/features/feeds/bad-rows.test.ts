@@ -1,7 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { emptyFeedTables, type FeedContent, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  emptyFeedTables,
+  type FeedContent,
+  feedFolder,
+  smallShop,
+  writeFeeds,
+} from '../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { countOf } from '../../../test/database.ts';
 import { rows } from '../../platform/db/database.ts';
@@ -21,6 +29,21 @@ const item = (cells: string) => [
   'id,description,baseUom,weight,maximumQty,colorHex,discontinued,family,soldTo,specs',
   cells,
 ];
+
+/** Keeps the shop in the tables for a group of tests. */
+function overTheShop(): void {
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tc-shop-'));
+    await writeFeeds(folder, smallShop);
+    await feeds.loadFolder(folder);
+    await rm(folder, { recursive: true });
+  });
+  afterAll(() => emptyFeedTables(feeds.db));
+}
+
+/** What is wrong with this one file. Nothing is kept. */
+const faultsIn = async (name: string, content: FeedContent) =>
+  (await feeds.load({ [name]: content }, { dryRun: true })).badRows;
 
 interface Case {
   what: string;
@@ -387,31 +410,20 @@ const cases: Case[] = [
 ];
 
 describe('a bad row is told with file, line, column and reason:', () => {
+  overTheShop();
   for (const { what, name, content, line, column, reason } of cases) {
     it(what, async () => {
-      const { badRows } = await faultsOf(name, content);
-      expect(badRows).toContainEqual(
+      expect(await faultsIn(name, content)).toContainEqual(
         expect.objectContaining({ file: name, line, column, reason: expect.stringContaining(reason) }),
       );
     });
   }
-
-  it('an archive that is none, and the other files load', async () => {
-    const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'vendors.csv.gz': '' });
-    await writeFile(`${folder}/vendors.csv.gz`, 'no archive');
-    const report = await feeds.loadFolder(folder, { dryRun: true });
-    expect(report.badRows).toEqual([
-      { file: 'vendors.csv.gz', line: 1, column: '', reason: expect.stringContaining('cannot be read') },
-    ]);
-    expect(report.files.map(({ added }) => added)).toEqual([1, 0]);
-  });
 });
 
 describe('a file of another kind is told by its name, in one sentence:', () => {
+  overTheShop();
   const text = 'id,name\nV1,Caf\u00E9\nV2,Two\n';
   const littleEnd = (what: string) => Buffer.from(what, 'utf16le');
-  const faultsIn = async (name: string, content: FeedContent) =>
-    (await faultsOf(name, content)).badRows.filter(({ file }) => file === name);
   const inUtf16 = {
     line: 1,
     column: '',
@@ -482,6 +494,16 @@ describe('a file of another kind is told by its name, in one sentence:', () => {
 });
 
 describe('beside bad rows', () => {
+  it('an archive that is none, and the other files load', async () => {
+    const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'vendors.csv.gz': '' });
+    await writeFile(`${folder}/vendors.csv.gz`, 'no archive');
+    const report = await feeds.loadFolder(folder, { dryRun: true });
+    expect(report.badRows).toEqual([
+      { file: 'vendors.csv.gz', line: 1, column: '', reason: expect.stringContaining('cannot be read') },
+    ]);
+    expect(report.files.map(({ added }) => added)).toEqual([1, 0]);
+  });
+
   it('the good ones of the file load, and a row with two mistakes counts once', async () => {
     const folder = await feedFolder({ 'vendors.csv': ['id,name', 'V1,One', ',', 'V3,Three', 'V4'] });
     const heard: number[] = [];
