@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { type Database, row } from '../src/platform/db/database.ts';
 import type { TestServer } from './server.ts';
 
-const waiting = { timeout: 30_000, interval: 50 };
+const waiting = { timeout: 30_000, interval: 10 };
 
 /** Waits until every job of that queue has come to its end, and throws where one has not ended well. */
 export async function queueDone(db: Database, queue: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../../src/features/auth/password/password.ts';
 import { searchText, searchVector } from '../../src/features/catalog/search/item-index-repository.ts';
 import { searchEntry } from '../../src/features/catalog/search/search-entry.ts';
 import { type Database, row } from '../../src/platform/db/database.ts';
+import { quickHash } from './test-hash.ts';
 
 /** Claims of somebody who may do everything that the tests are not about. */
 export const everything: Record<string, string> = {
@@ -108,14 +108,6 @@ export interface UserSeed {
   customers: readonly string[];
 }
 
-const passwords = new Map<string, Promise<string>>();
-/** The same password is hashed once a run: hashing is slow on purpose. */
-const hashed = (password: string): Promise<string> => {
-  const known = passwords.get(password) ?? hashPassword(password);
-  passwords.set(password, known);
-  return known;
-};
-
 export async function buildUser(
   db: Database,
   seed: UserSeed,
@@ -125,7 +117,7 @@ export async function buildUser(
   const made = await row<{ id: number }>(
     db,
     sql`insert into users (username, email, password_hash, first_name, claims)
-        values (${username}, ${`${username}@example.com`}, ${await hashed(password)}, 'Robin', ${JSON.stringify(seed.claims ?? everything)}::jsonb) returning id`,
+        values (${username}, ${`${username}@example.com`}, ${quickHash(password)}, 'Robin', ${JSON.stringify(seed.claims ?? everything)}::jsonb) returning id`,
   );
   for (const [position, customer] of seed.customers.entries()) {
     await db.execute(

@@ -164,7 +164,7 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
   }
   const folder = join(server.dataFolder, 'outbox');
   const file = `order-placed-${orderNumber}.eml`;
-  await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
   const { subject, text, html } = await PostalMime.parse(await readFile(join(folder, file)));
   keep('mail of the order', `${subject} ${text} ${html}`);
   return found;

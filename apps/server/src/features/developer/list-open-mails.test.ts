@@ -46,7 +46,7 @@ beforeAll(async () => {
   await jobs.begin();
   await vi.waitFor(async () => expect(await listOpenJobs(db, { limit: 10 })).toHaveLength(3), {
     timeout: 20_000,
-    interval: 100,
+    interval: 20,
   });
   await jobs.stop();
 });

@@ -288,7 +288,7 @@ describe('another e-mail address', () => {
         (await read()).find(({ to }) => to?.[0]?.address === address()) ?? Promise.reject(new Error('no mail yet')),
       {
         timeout: 20_000,
-        interval: 100,
+        interval: 20,
       },
     );
     expect(mail.subject).toBe('Se cambió la dirección de correo de su cuenta');

@@ -92,7 +92,7 @@ describe('a document that is kept for later', () => {
     const id = await db.transact((tx) => requestDocument(tx, jobs, queue, { title: 'March' }));
     const made = await vi.waitFor(async () => (await documents.read(id)) ?? Promise.reject(new Error('not yet')), {
       timeout: 20_000,
-      interval: 100,
+      interval: 20,
     });
     expect(await text(made.stream)).toBe('March');
   });

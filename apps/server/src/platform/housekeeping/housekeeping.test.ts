@@ -131,7 +131,7 @@ describe('the server', () => {
     // The last chore: when it is done, so are the others.
     await vi.waitFor(() => expect(access(join(outbox, 'old.eml'))).rejects.toThrow(), {
       timeout: 20_000,
-      interval: 100,
+      interval: 20,
     });
     expect(
       (await rows<{ name: string }>(db, sql`select user_agent as name from sessions order by 1`)).map(
@@ -156,7 +156,7 @@ describe('the server', () => {
     const jobs = async () =>
       (await row<{ jobs: number }>(db, sql`select count(*)::int as jobs from pgboss.job where name = 'housekeeping'`))!
         .jobs;
-    await vi.waitFor(async () => expect(await jobs()).toBe(1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await jobs()).toBe(1), { timeout: 20_000, interval: 20 });
   });
 
   it('keeps what it is told to keep for ever', async () => {
@@ -167,7 +167,7 @@ describe('the server', () => {
     await (await open({ KEEP_SESSIONS: '0', KEEP_KEYS: '0' })).server.listen();
     await vi.waitFor(async () => expect(await countOf(db, 'sign_in_failures')).toBe(0), {
       timeout: 20_000,
-      interval: 100,
+      interval: 20,
     });
     expect([await countOf(db, 'sessions'), await countOf(db, 'idempotency_keys')]).toEqual([1, 1]);
   });

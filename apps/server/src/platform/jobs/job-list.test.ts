@@ -39,7 +39,7 @@ async function workshop() {
   await jobs.begin();
   await vi.waitFor(async () => expect(await listOpenJobs(db, { limit: 10 })).toHaveLength(3), {
     timeout: 20_000,
-    interval: 100,
+    interval: 20,
   });
   return mails;
 }
@@ -80,7 +80,7 @@ it('has them run again at once, the failed ones and those that wait', async () =
   expect(await runAgain(db, await listOpenJobs(db, { mails: true, limit: 10 }))).toBe(2);
   await vi.waitFor(() => expect(mails.done.toSorted()).toEqual(['busy', 'dana', 'gone']), {
     timeout: 20_000,
-    interval: 100,
+    interval: 20,
   });
   await vi.waitFor(async () => expect(await facts({ mails: true })).toEqual([]));
 });

@@ -170,7 +170,7 @@ describe('POST /wsl/api/auth/password', () => {
       async () =>
         (await mails()).find(({ to }) => to?.[0]?.address === `${person.username}@example.com`) ??
         Promise.reject(new Error('no mail yet')),
-      { timeout: 20_000, interval: 100 },
+      { timeout: 20_000, interval: 20 },
     );
     expect(mine.subject).toBe('Votre mot de passe a été modifié');
     for (const part of [mine.text, mine.html]) {

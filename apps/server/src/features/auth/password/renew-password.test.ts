@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
-import { slowHash } from '../../../../test/builders/slow-hash.ts';
+import { slowHash } from '../../../../test/builders/test-hash.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../../test/outbox.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';

@@ -88,7 +88,7 @@ describe('turning off and recovery codes', () => {
       'Two-step sign-in is off',
       'Two-step sign-in is on',
     ];
-    await vi.waitFor(async () => expect(await subjects()).toEqual(told), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await subjects()).toEqual(told), { timeout: 20_000, interval: 20 });
   });
 });
 
@@ -115,7 +115,7 @@ describe('turned off by the distributor', () => {
     };
     await vi.waitFor(
       async () => expect(await subjects()).toContain('L’ouverture de session en deux étapes est désactivée'),
-      { timeout: 20_000, interval: 100 },
+      { timeout: 20_000, interval: 20 },
     );
   });
 });

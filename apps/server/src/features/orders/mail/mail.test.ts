@@ -77,7 +77,7 @@ describe('the order confirmation', () => {
     const office = await postOffice();
     server = await testServer(db, { SMTP_URL: office.url });
     const { orderNumber, email } = await order('es');
-    await vi.waitFor(() => expect(office.received).toHaveLength(1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(() => expect(office.received).toHaveLength(1), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(office.received[0]!);
     expect([mail.to![0]!.address, mail.subject]).toEqual([email, `Pedido ${orderNumber} recibido`]);
     expect(mail.text).toContain('$80.00');
@@ -107,7 +107,7 @@ describe('the order confirmation', () => {
     );
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
-    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) {
       for (const words of [
@@ -165,7 +165,7 @@ describe('the order confirmation', () => {
     );
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
-    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) {
       for (const words of [
@@ -208,7 +208,7 @@ describe('the order confirmation', () => {
     );
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
-    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) expect(part).toContain('Waits for one piece that is long enough.');
   });
@@ -218,7 +218,7 @@ describe('the order confirmation', () => {
     const { orderNumber } = await order('en', { ...everything, showPrices: 'N' });
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${orderNumber}.eml`;
-    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     expect(mail.subject).toBe(`Order ${orderNumber} received`);
     expect(`${mail.text}${mail.html}`).not.toContain('$');
@@ -233,7 +233,7 @@ describe('the order confirmation', () => {
       const { orderNumber } = await order('en', claims, short);
       const folder = join(server.dataFolder, 'outbox');
       const file = `order-placed-${orderNumber}.eml`;
-      await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
       const mail = await PostalMime.parse(await readFile(join(folder, file)));
       expect(mail.html).toContain('on back order');
       mails.push(mail.text!);
