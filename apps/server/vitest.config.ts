@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const deep = process.env['TEST_DEEP'] === '1';
+
 export default defineConfig({
   // One instance of graphql, the one Node itself resolves: a bundler's 'module' entry would be a second.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
     name: process.env['TEST_DATABASE_URL'] ? 'server on PostgreSQL' : 'server on PGlite',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // `npm run test:deep` runs the tests that take minutes.
+    include: deep ? ['test/deep/*.deep.test.ts'] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: deep ? [] : ['**/*.deep.test.ts'],
     globalSetup: ['test/prepare.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
@@ -16,5 +20,7 @@ export default defineConfig({
     pool: 'forks',
     // Nothing is kept in modules, so files may share a process: loading the server anew for each of them took a fifth of the time.
     isolate: false,
+    // No file may lean on another. `--sequence.seed` repeats an order.
+    sequence: { shuffle: { files: true, tests: false } },
   },
 });

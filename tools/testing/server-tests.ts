@@ -69,7 +69,7 @@ interface ServerTests {
  */
 export function divideServerTests(): ServerTests {
   const usesProvided = providedDatabaseCheck();
-  const files = globSync('{src,test}/**/*.test.ts', { cwd: folder }).toSorted();
+  const files = globSync('{src,test}/**/*.test.ts', { cwd: folder, exclude: ['**/*.deep.test.ts'] }).toSorted();
   const provided = files.filter((file) => usesProvided(join(folder, file)));
   const both = (file: string): boolean => onBoth.some((place) => file.startsWith(place));
   const inCheckout = (list: string[]): string[] => list.map((file) => `apps/server/${file}`);
