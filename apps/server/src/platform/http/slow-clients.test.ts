@@ -24,9 +24,7 @@ describe('a request has its time:', () => {
     const socket = await trickle(await listening({ REQUEST_TIMEOUT: '1' }), beginOfSignIn, ' ');
     let answer = '';
     socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
-    const begin = performance.now();
     await once(socket, 'close');
-    expect(performance.now() - begin).toBeLessThan(8000);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { withinTime } from '../../../../test/within-time.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 const many = 20_000;
@@ -81,10 +82,11 @@ describe('accounts, for who acts for more customers than one answer should hold'
 
   it('is quick with twenty thousand', async () => {
     await found({ search: 'astoria' });
-    const begin = performance.now();
-    for (const search of ['ast', 'asto', 'astor', 'astoria 9-', 'contractor']) await found({ search });
     // A fifth of a second each on a slow machine; what has become slow for its size takes ten times that.
-    expect((performance.now() - begin) / 5).toBeLessThan(1000);
+    await withinTime(5000, async () => {
+      for (const search of ['ast', 'asto', 'astor', 'astoria 9-', 'contractor'])
+        expect((await found({ search })).total).toBeGreaterThan(0);
+    });
   });
 
   it('refuses sizes and pages beyond the limits, and strangers', async () => {
