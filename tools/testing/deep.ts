@@ -2,6 +2,7 @@
  * `npm run test:deep`: what takes too long for each change. Every script in tools/deep, and orders and imports that are killed or
  * full of mistakes, on both kinds of database; and faults of mail server, database and processes, of which a table tells what users got; holds, orders and counts on two servers at once. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
  */
+import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startPostgres } from '../postgres/start.ts';
@@ -10,10 +11,13 @@ import { endChildren, root, runNode } from './children.ts';
 interface DeepTest {
   name: string;
   args: string[];
+  env?: Record<string, string>;
   /** What it writes is told in any case: a table. */
   tells?: boolean;
 }
 
+/** Of random cases: another one each time, unless it is given to repeat a run. */
+const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
 const leftOut = 77;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
@@ -26,15 +30,26 @@ const onBoth = (name: string, file: string, url: string): DeepTest[] => {
     { name: `${name} on PostgreSQL`, args: [path, '--database-url', url] },
   ];
 };
+
+/** The server's tests that take minutes, and those with limits of time (apps/server/vitest.config.ts). */
+const slowTests = (url: string): DeepTest[] =>
+  [
+    { kind: 'PGlite', env: {} },
+    { kind: 'PostgreSQL', env: { TEST_DATABASE_URL: url } },
+  ].map(({ kind, env }) => ({
+    name: `slow tests on ${kind}`,
+    args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', `server on ${kind}`, '--reporter=dot'],
+    env: { ...env, TEST_DEEP: '1', TEST_SEED: String(seed) },
+  }));
 const scripts = (): DeepTest[] =>
   globSync('tools/deep/*.ts', { cwd: root })
     .sort()
     .map((path) => ({ name: basename(path, '.ts'), args: [join(root, path)] }));
 
 /** Runs one and tells its outcome; answers whether it failed. */
-async function runDeep({ name, args, tells }: DeepTest): Promise<boolean> {
+async function runDeep({ name, args, env = {}, tells }: DeepTest): Promise<boolean> {
   const from = Date.now();
-  const { code, output } = await runNode(args);
+  const { code, output } = await runNode(args, { env });
   const outcome = code === 0 ? 'passed' : code === leftOut ? `left out: ${lastLine(output)}` : 'failed';
   say(`${name.padEnd(30)}${outcome}  ${Math.round((Date.now() - from) / 1000)} s`);
   if (tells || (code !== 0 && code !== leftOut)) say(`\n${output.trim()}\n`);
@@ -48,6 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+say(`Seed of random cases: ${seed} (TEST_SEED repeats it)`);
 const postgres = await startPostgres();
 try {
   const all = [
@@ -61,6 +77,7 @@ try {
       name: 'stock on two servers',
       args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--database-url', postgres.url],
     },
+    ...slowTests(postgres.url),
     ...scripts(),
   ];
   const words = process.argv.slice(2);
