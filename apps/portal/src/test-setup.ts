@@ -1,10 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setLogLevel } from './log/log.ts';
 import { startWords } from './words/words.ts';
 
 // A page waits for its chunk; on a busy machine that takes longer than the second that is the library's patience.
 configure({ asyncUtilTimeout: 15_000 });
+
+// In development React records a stack for each of the first 10,000 elements of a second. No test reads them, and they took a tenth of
+// the time. With a counter that is always above its limit React records none.
+const internals = (react as unknown as Record<string, object>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+];
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 // The DOM of the tests knows neither; the component library asks for both.
 window.matchMedia ??= ((query: string) => ({

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { readDevice, setAppState } from '../state/app-state.ts';
 import { loadContent } from '../content/load-content.ts';
@@ -85,6 +85,7 @@ export async function openPortal(
     </Look>,
   );
   await router.load();
-  const user = userEvent.setup();
+  // No sheet is laid out here, so nothing can keep the pointer away; asking each ancestor for its style is slow.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { router, queryClient, requests, table, user, address: () => window.location.hash.slice(1), goTo };
 }
