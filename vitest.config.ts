@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-const plain = (name: string, folder: string, include: string[]) => ({
-  test: { name, root: join(import.meta.dirname, folder), include },
+/** Tests of no window and no database. They keep nothing in modules, so files may share a process. */
+const plain = (name: string, folder: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    name,
+    root: join(import.meta.dirname, folder),
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    isolate: false,
+  },
 });
 const withConfig = ['apps/portal', 'apps/server', 'e2e'].filter((folder) =>
   existsSync(join(import.meta.dirname, folder, 'vitest.config.ts')),
@@ -17,7 +24,9 @@ export default defineConfig({
       plain('contract', 'packages/contract', ['**/*.test.ts']),
       plain('rules', 'packages/rules', ['{src,oracle}/**/*.test.ts']),
       plain('tools', 'tools', ['**/*.test.ts']),
-      plain('bench', 'bench', ['**/*.test.ts']),
+      plain('bench', 'bench', ['**/*.test.ts'], ['**/*.deep.test.ts']),
+      // Only `npm run test:deep` runs these: each of them starts a server or takes long.
+      plain('deep', '.', ['{bench,tools,packages}/**/*.deep.test.ts']),
       ...withConfig,
     ],
   },

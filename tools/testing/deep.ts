@@ -46,6 +46,12 @@ const scripts = (): DeepTest[] =>
     .sort()
     .map((path) => ({ name: basename(path, '.ts'), args: [join(root, path)] }));
 
+/** The tests named *.deep.test.ts, which `npm test` leaves out. */
+const deepTests: DeepTest = {
+  name: 'data sets',
+  args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', '--project', 'deep'],
+};
+
 /** Runs one and tells its outcome; answers whether it failed. */
 async function runDeep({ name, args, env = {}, tells }: DeepTest): Promise<boolean> {
   const from = Date.now();
@@ -78,6 +84,7 @@ try {
       args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--database-url', postgres.url],
     },
     ...slowTests(postgres.url),
+    deepTests,
     ...scripts(),
   ];
   const words = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertSample, importSample } from '../sample-builder.ts';
+import { convertSample } from '../sample-builder.ts';
 import { openData } from './open-data.ts';
 import type { Store } from './store-rows.ts';
 
@@ -52,10 +52,4 @@ test('a store is a location, and an address of the one customer', async () => {
     ['1000', '340 W Market', 'Suite 2', '1000'],
     ['2', 'Long '.repeat(11).trim(), 'Boulevard of Stores, Floor 3', '2'],
   ]);
-});
-
-test('what is written loads without a bad row', { timeout: 60_000 }, async () => {
-  expect(await importSample(await convert([{ id: 'c', path: [step('a'), step('c', null)] }], store({})))).toContain(
-    ' 0 bad, ',
-  );
 });

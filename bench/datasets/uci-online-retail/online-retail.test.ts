@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertSample, importSample } from '../sample-builder.ts';
+import { convertSample } from '../sample-builder.ts';
 import { onlineRetail } from './online-retail.ts';
 import { type LedgerLine, ledger } from './sample-builder.ts';
 
@@ -185,16 +185,4 @@ describe('invoices', () => {
       ['lines that write off a bad debt', 1],
     ]);
   });
-});
-
-test('what is written loads without a bad row', { timeout: 60_000 }, async () => {
-  expect(
-    await importSample(
-      await convert(
-        {},
-        { code: '84997A', customer: '', invoice: 'C1', quantity: -1 },
-        { code: 'POST', country: 'EIRE' },
-      ),
-    ),
-  ).toContain(' 0 bad, ');
 });

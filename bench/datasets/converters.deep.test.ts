@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../product/run-cli.ts';
+import { sample } from './cec-solar-equipment/sample.ts';
 import { converters } from './converters.ts';
 import { datasetOrSkip } from './dataset-file.ts';
-import { passingFolder } from './sample-builder.ts';
+import { convertSample, importSample, passingFolder } from './sample-builder.ts';
+import { ledger } from './uci-online-retail/sample-builder.ts';
 
 /** What real sets become; lines of the wholesaler's ledger: 541,909. */
 const expected: Readonly<Record<string, Record<string, number>>> = {
@@ -37,5 +39,37 @@ describe('the real data set loads without a bad row:', () => {
         ?.slice(1, 3)
         .reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0),
     ).toBe(rows);
+  });
+});
+
+const category = {
+  id: 'c',
+  path: [
+    { id: 'a', name: 'A' },
+    { id: 'c', name: null },
+  ],
+};
+const store = {
+  id: 1000,
+  name: 'Mall of America',
+  address: '340 W Market',
+  address2: '',
+  city: 'Bloomington',
+  state: 'MN',
+  zip: '55425',
+};
+
+/** The texts of a small set, in the order of the converter's files. */
+const samples: Readonly<Record<keyof typeof expected, string[]>> = {
+  'uci-online-retail': [
+    ledger({}, { code: '84997A', customer: '', invoice: 'C1', quantity: -1 }, { code: 'POST', country: 'EIRE' }),
+  ],
+  'cec-solar-equipment': sample,
+  'bestbuy-open': [JSON.stringify([category]), JSON.stringify([store])],
+};
+
+describe('a small sample loads without a bad row:', () => {
+  test.for(Object.entries(converters))('%s', { timeout: 60_000 }, async ([name, converter]) => {
+    expect(await importSample(await convertSample(converter, samples[name]!))).toContain(' 0 bad, ');
   });
 });
