@@ -6,5 +6,7 @@ const { install } = await import('./setup/install.mjs');
 const { pinnedNode, root } = await import('./setup/places.mjs');
 const { become } = await import('./setup/run.mjs');
 
+// The time that a run may take includes the installation.
+process.env['TEST_STARTED'] = String(Date.now());
 await install();
 become(pinnedNode(), [join(root, 'tools/testing/main.ts'), ...process.argv.slice(2)]);

@@ -1,43 +1,46 @@
-/** `npm test`: every step with its time, failures whole, and the sum as the last line. Words behind `--` choose steps. */
+/**
+ * `npm test`: runs every step and prints its time against its budget, failures in full, and the sum as the last line. Words behind `--`
+ * choose steps; `--seed=123` repeats the order of an earlier run.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkChecklist } from '../checklist/check.ts';
+import { budgets, wholeRun } from './budgets.ts';
 import { endChildren } from './children.ts';
+import { type Options, readOptions } from './options.ts';
 import { checked, type Outcome, sum } from './outcome.ts';
+import { describeStep, overBudget, slowestFiles, type StepTime } from './run-summary.ts';
 import { type Step, steps } from './steps.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function describe(name: string, { passed, failed, skipped }: Outcome, milliseconds: number): string {
-  const counts = [`${passed} passed`, failed > 0 ? `${failed} failed` : '', skipped > 0 ? `${skipped} skipped` : '']
-    .filter((one) => one !== '')
-    .join(', ');
-  return `${name.padEnd(22)}${counts.padEnd(34)}${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }
 
-async function runStep(step: Step, reports: string): Promise<Outcome> {
-  const from = Date.now();
-  const outcome = await step
-    .run(reports)
-    .catch((error: unknown) => checked(step.name, (error as Error).stack ?? String(error)));
-  say(describe(step.name, outcome, Date.now() - from));
-  if (outcome.failures !== '') say(`\n${outcome.failures}\n`);
-  return outcome;
+function readCommandLine(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    return giveUp((error as Error).message);
+  }
 }
 
 function chosenSteps(words: readonly string[]): Step[] {
   if (words.length === 0) return steps;
   const chosen = steps.filter((step) => words.some((word) => step.name.toLowerCase().includes(word.toLowerCase())));
   if (chosen.length > 0) return chosen;
-  process.stderr.write(
-    `No step is called ${words.join(' ')}. There are: ${steps.map((step) => step.name).join(', ')}.\n`,
-  );
-  process.exit(1);
+  return giveUp(`No step is called ${words.join(' ')}. There are: ${steps.map((step) => step.name).join(', ')}.`);
 }
 
-const words = process.argv.slice(2);
+const { words, seed: wanted } = readCommandLine();
 const chosen = chosenSteps(words);
+const seed = wanted ?? Math.floor(Math.random() * 1_000_000);
+process.env['TEST_ORDER_SEED'] = String(seed);
+const seedLine = `The order of the test files comes from seed ${seed}. npm test -- --seed=${seed} repeats it.`;
+
 const reports = mkdtempSync(join(tmpdir(), 'tc-reports-'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -48,13 +51,32 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const outcomes: Outcome[] = [];
-for (const step of chosen) outcomes.push(await runStep(step, reports));
+const times: StepTime[] = [];
+
+async function runStep({ name, run }: Step): Promise<void> {
+  const from = Date.now();
+  const outcome = await run(reports).catch((error: unknown) => checked(name, (error as Error).stack ?? String(error)));
+  const time = { name, seconds: (Date.now() - from) / 1000 };
+  outcomes.push(outcome);
+  times.push(time);
+  say(describeStep(time, outcome, budgets[name]));
+  if (outcome.failures !== '') say(`\n${outcome.failures}\n\n${seedLine}\n`);
+}
+
+// tools/test.mjs starts the clock before it installs.
+const started = Number(process.env['TEST_STARTED'] ?? Date.now());
+say(seedLine);
+for (const step of chosen) await runStep(step);
 if (words.length === 0) {
   const { titles } = sum(outcomes);
-  outcomes.push(await runStep({ name: 'checklist', run: async () => checkChecklist(titles) }, reports));
+  await runStep({ name: 'checklist', run: async () => checkChecklist(titles) });
+  times.push({ name: 'whole run', seconds: (Date.now() - started) / 1000 });
 }
 rmSync(reports, { recursive: true, force: true });
 
 const total = sum(outcomes);
+if (total.files.length > 0) say(`\nThe slowest test files:\n${slowestFiles(total.files).join('\n')}\n`);
+for (const line of overBudget(times, { ...budgets, 'whole run': wholeRun })) say(line);
+for (const title of total.flaky) say(`flaky: ${title}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
