@@ -2,7 +2,6 @@
  * `npm run test:deep`: what takes too long for each change. Every script in tools/deep, and orders and imports that are killed or
  * full of mistakes, on both kinds of database; and faults of mail server, database and processes, of which a table tells what users got; holds, orders and counts on two servers at once. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
  */
-import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startPostgres } from '../postgres/start.ts';
@@ -16,8 +15,6 @@ interface DeepTest {
   tells?: boolean;
 }
 
-/** Of random cases: another one each time, unless it is given to repeat a run. */
-const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
 const leftOut = 77;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
@@ -39,7 +36,7 @@ const slowTests = (url: string): DeepTest[] =>
   ].map(({ kind, env }) => ({
     name: `slow tests on ${kind}`,
     args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', `server on ${kind}`, '--reporter=dot'],
-    env: { ...env, TEST_DEEP: '1', TEST_SEED: String(seed) },
+    env: { ...env, TEST_DEEP: '1' },
   }));
 const scripts = (): DeepTest[] =>
   globSync('tools/deep/*.ts', { cwd: root })
@@ -69,7 +66,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-say(`Seed of random cases: ${seed} (TEST_SEED repeats it)`);
+process.env['TEST_SEED'] ??= String(Math.floor(Math.random() * 2 ** 31));
+say(
+  `Random cases come from seed ${process.env['TEST_SEED']}. TEST_SEED=${process.env['TEST_SEED']} npm run test:deep repeats them.`,
+);
+
 const postgres = await startPostgres();
 try {
   const all = [
