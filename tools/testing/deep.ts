@@ -1,6 +1,13 @@
 /**
- * `npm run test:deep`: what takes too long for each change. Every script in tools/deep, and orders and imports that are killed or
- * full of mistakes, on both kinds of database; and faults of mail server, database and processes, of which a table tells what users got; holds, orders and counts on two servers at once. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
+ * `npm run test:deep`: what takes too long for each change. Words behind `--` choose parts of it by name.
+ *
+ * - Orders and imports that are killed or full of mistakes, on both kinds of database.
+ * - Faults of mail server, database and processes. A table shows what users got.
+ * - Holds, orders and counts on two servers at once.
+ * - Tests of the server that take minutes or check durations.
+ * - Every script in tools/deep, such as all end-to-end tests and ten rounds of those of `npm test`.
+ *
+ * A script ends with 0, with 1, or with 77 when it was left out. Then its last line says why.
  */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -29,15 +36,15 @@ const onBoth = (name: string, file: string, url: string): DeepTest[] => {
 };
 
 /** The server's tests that take minutes, and those with limits of time (apps/server/vitest.config.ts). */
-const slowTests = (url: string): DeepTest[] =>
-  [
-    { kind: 'PGlite', env: {} },
-    { kind: 'PostgreSQL', env: { TEST_DATABASE_URL: url } },
-  ].map(({ kind, env }) => ({
+const slowTests = (url: string): DeepTest[] => {
+  const slow = (kind: string, env: Record<string, string>): DeepTest => ({
     name: `slow tests on ${kind}`,
     args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', `server on ${kind}`, '--reporter=dot'],
     env: { ...env, TEST_DEEP: '1' },
-  }));
+  });
+  return [slow('PGlite', {}), slow('PostgreSQL', { TEST_DATABASE_URL: url })];
+};
+
 const scripts = (): DeepTest[] =>
   globSync('tools/deep/*.ts', { cwd: root })
     .sort()

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowsers } from '../browser/find-chromium.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { root } from './children.ts';
 import { type Command, runCommand } from './command-run.ts';
 import { checked, type Outcome, sum } from './outcome.ts';
 import { divideServerTests } from './server-tests.ts';
+import { runJourneys } from './journeys.ts';
 import { runVitest } from './vitest-run.ts';
 
 export interface Step {
@@ -75,18 +75,6 @@ async function onPostgres(reports: string): Promise<Outcome> {
   }
 }
 
-async function inBrowser(reports: string): Promise<Outcome> {
-  const browsers = findBrowsers((line) => void process.stdout.write(`${line}\n`));
-  if (browsers === null)
-    return checked(
-      'a Chromium for the tests',
-      'None is installed and none could be downloaded. Install one, or name it in CHROMIUM.',
-    );
-  const built = await runCommand({ title: 'the portal builds', args: [join(root, 'tools/build.mjs')] });
-  if (built.failed > 0) return built;
-  return runVitest({ projects: ['e2e'], reports, env: { ...browsers, PORTAL_BUILT: '1' } });
-}
-
 /** All steps of `npm test`, in order. */
 export const steps: Step[] = [
   { name: 'types', run: commands(typeChecks) },
@@ -94,5 +82,5 @@ export const steps: Step[] = [
   { name: 'unit', run: vitest('contract', 'rules', 'portal', 'tools', 'bench') },
   { name: 'server on PGlite', run: onPglite },
   { name: 'server on PostgreSQL', run: onPostgres },
-  ...(existsSync(join(root, 'e2e/vitest.config.ts')) ? [{ name: 'browser', run: inBrowser }] : []),
+  ...(existsSync(join(root, 'e2e/vitest.config.ts')) ? [{ name: 'browser', run: runJourneys }] : []),
 ];

@@ -1,0 +1,35 @@
+/**
+ * Runs the end-to-end tests of `npm test` ten times, each time in another order, beside two processes that keep the processors busy. One
+ * test that fails, or that passes only when it is tried again, fails the whole.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runJourneys } from '../testing/journeys.ts';
+
+const rounds = 10;
+const busy = Array.from({ length: 2 }, () =>
+  spawn(
+    process.execPath,
+    [
+      '--eval',
+      'process.stdin.on("end", () => process.exit()).resume(); setInterval(() => { const end = Date.now() + 90; while (Date.now() < end); }, 100);',
+    ],
+    { stdio: ['pipe', 'ignore', 'ignore'] },
+  ),
+);
+const reports = mkdtempSync(join(tmpdir(), 'tc-reports-'));
+let wrong = 0;
+for (let round = 1; round <= rounds; round++) {
+  const seed = Math.floor(Math.random() * 1_000_000);
+  process.env['TEST_ORDER_SEED'] = String(seed);
+  const { passed, failed, flaky, failures } = await runJourneys(reports);
+  wrong += failed + flaky.length;
+  process.stdout.write(`round ${round}, seed ${seed}: ${passed} passed, ${failed} failed, ${flaky.length} flaky\n`);
+  if (failures !== '') process.stdout.write(`${failures}\n`);
+  for (const title of flaky) process.stdout.write(`flaky: ${title}\n`);
+}
+for (const one of busy) one.kill();
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = wrong > 0 ? 1 : 0;
