@@ -27,11 +27,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
 /** One of the server's, on either kind of database. */
-const onBoth = (name: string, file: string, url: string): DeepTest[] => {
+const onBoth = (name: string, file: string, url: string, more: readonly string[] = []): DeepTest[] => {
   const path = join(root, 'apps/server/test/deep', file);
   return [
-    { name: `${name} on PGlite`, args: [path] },
-    { name: `${name} on PostgreSQL`, args: [path, '--database-url', url] },
+    { name: `${name} on PGlite`, args: [path, ...more] },
+    { name: `${name} on PostgreSQL`, args: [path, ...more, '--database-url', url] },
   ];
 };
 
@@ -73,10 +73,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-process.env['TEST_SEED'] ??= String(Math.floor(Math.random() * 2 ** 31));
-say(
-  `Random cases come from seed ${process.env['TEST_SEED']}. TEST_SEED=${process.env['TEST_SEED']} npm run test:deep repeats them.`,
-);
+const seed = process.env['TEST_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31));
+process.env['TEST_SEED'] = seed;
+say(`Random cases come from seed ${seed}. TEST_SEED=${seed} npm run test:deep repeats them.`);
 
 const postgres = await startPostgres();
 try {
@@ -86,10 +85,10 @@ try {
     ...onBoth('many bad rows', 'import-bad-rows.ts', postgres.url),
     ...onBoth('hostile rounds', 'hostile-rounds.ts', postgres.url),
     { name: 'faults', args: [join(root, 'apps/server/test/deep/faults.ts')], tells: true },
-    ...onBoth('random carts', 'agreement-rounds.ts', postgres.url),
+    ...onBoth('random carts', 'agreement-rounds.ts', postgres.url, ['--seed', seed]),
     {
       name: 'stock on two servers',
-      args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--database-url', postgres.url],
+      args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--seed', seed, '--database-url', postgres.url],
     },
     ...slowTests(postgres.url),
     deepTests,
