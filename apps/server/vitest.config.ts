@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests with limits of time, which are checked in `npm run test:deep` alone. */
-const withTimes = [
+/** Tests with limits of time, or of many rows, that `npm run test:deep` alone checks (test/deep-run.ts). */
+const withLimits = [
   'src/features/auth/customers/accounts.test.ts',
   'src/platform/content/plain-drawing.test.ts',
+  'src/platform/documents/tables.test.ts',
   'src/platform/graphql/hostile-queries.test.ts',
 ];
 const deep = process.env['TEST_DEEP'] === '1';
@@ -16,7 +17,7 @@ export default defineConfig({
     name: process.env['TEST_DATABASE_URL'] ? 'server on PostgreSQL' : 'server on PGlite',
     root: import.meta.dirname,
     // `npm run test:deep` runs the tests that take minutes.
-    include: deep ? ['test/deep/*.deep.test.ts', ...withTimes] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: deep ? ['test/deep/*.deep.test.ts', ...withLimits] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: deep ? [] : ['**/*.deep.test.ts'],
     globalSetup: ['test/prepare.ts'],
     testTimeout: 90_000,

@@ -43,11 +43,10 @@ function providedDatabaseCheck(): (path: string) => boolean {
 const onBoth = [
   'src/platform/db/',
   'src/platform/housekeeping/',
-  'src/platform/http/download/downloads.test.ts',
   'src/platform/jobs/job-list.test.ts',
   'src/features/catalog/catalog.test.ts',
-  'src/features/catalog/search/',
-  'src/features/feeds/import-folder.test.ts',
+  'src/features/catalog/search/broad-search.test.ts',
+  'src/features/catalog/search/search.test.ts',
   'src/features/orders/orders.test.ts',
   'src/features/stock/',
   'test/database.test.ts',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withinTime } from '../../../test/within-time.ts';
+import { withinTime } from '../../../test/deep-run.ts';
 import { faultOfDrawing } from './plain-drawing.ts';
 
 const svg = (inside: string, attributes = ''): string =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
-import { withinTime } from '../../../test/within-time.ts';
+import { withinTime } from '../../../test/deep-run.ts';
 import type { Database } from '../db/database.ts';
 
 let db: Database;

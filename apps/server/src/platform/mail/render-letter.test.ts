@@ -7,7 +7,7 @@ import { contrast } from '@tradecounter/rules/theme/colour';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Letter } from './letter.ts';
 import { readLetterhead } from './letterhead.ts';
 import { createMailer } from './mailer.ts';
@@ -163,6 +163,12 @@ describe('every mail', () => {
 
 describe('a logo that is none', () => {
   const picture = () => sharp({ create: { width: 600, height: 100, channels: 3, background: '#abc' } });
+  let bomb: Buffer;
+  beforeAll(async () => {
+    bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+  });
 
   it.each([
     ['leads out of the uploads', '/uploads/../app-option.json'],
@@ -185,9 +191,7 @@ describe('a logo that is none', () => {
         'letters.svg':
           '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><text x="2" y="20">Harbour</text></svg>',
         'cut.png': (await picture().png().toBuffer()).subarray(0, 90),
-        'bomb.png': await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
-          .png()
-          .toBuffer(),
+        'bomb.png': bomb,
         'doc.pdf': '%PDF-1.7 …',
       },
     });

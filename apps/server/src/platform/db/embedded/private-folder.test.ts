@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { preparedFolder } from '../../../../test/process/prepared-folder.ts';
 import { openDatabase } from '../open.ts';
 import { makeFolder, makePrivate, UnfitFolder } from './private-folder.ts';
 
@@ -49,7 +50,8 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
 
   it('again at the next start, when what lies there from before is open', async () => {
     anybodyMay();
-    await (await opened()).db.close();
+    folder = await preparedFolder();
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await mkdir(join(folder, 'outbox'));
     await mkdir(join(folder, 'documents'));
     await mkdir(join(folder, 'pictures/v1/oak'), { recursive: true });
