@@ -23,6 +23,14 @@ describe('the checklist', () => {
     ]);
   });
 
+  test('a finished demand that only a deep test names is told with the files', () => {
+    const deep = new Map([['S-001', ['e2e/journeys/deep/sign-in.test.ts']]]);
+    expect(findGaps(demands, ['S-001'], [], deep)).toEqual([
+      'S-001 is finished, but only npm run test:deep proves it (e2e/journeys/deep/sign-in.test.ts): One.',
+    ]);
+    expect(findGaps(demands, ['S-001'], ['S-001 shows'], deep)).toEqual([]);
+  });
+
   test('an id that no row has is told, wherever it stands', () => {
     expect(findGaps(demands, ['S-777'], ['S-888 shows'])).toEqual([
       'S-777 is no row of docs/checklist.md.',
