@@ -1,10 +1,11 @@
 /**
  * `npm test`: runs every step and prints its time against its budget, failures in full, and the sum as the last line. Words behind `--`
- * choose steps; `--seed=123` repeats the order of an earlier run.
+ * choose steps; `--seed=123` repeats the order of an earlier run; `--changed` runs types, rules and the tests that a change touches.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testsTouchedSince } from './changed/find-changes.ts';
 import { checkChecklist } from '../checklist/check.ts';
 import { budgets, wholeRun } from './budgets.ts';
 import { endChildren } from './children.ts';
@@ -35,8 +36,26 @@ function chosenSteps(words: readonly string[]): Step[] {
   return giveUp(`No step is called ${words.join(' ')}. There are: ${steps.map((step) => step.name).join(', ')}.`);
 }
 
-const { words, seed: wanted } = readCommandLine();
-const chosen = chosenSteps(words);
+/** Where the test files of a step are; types and rules have none. */
+const folders: Readonly<Record<string, RegExp>> = {
+  unit: /^(packages|apps\/portal|tools|bench)\//,
+  'server on PGlite': /^apps\/server\//,
+  'server on PostgreSQL': /^apps\/server\//,
+  browser: /^e2e\//,
+};
+
+/** Chooses the tests that a change touches and says why; answers the steps that have any of them, and those without tests. */
+function narrowSteps(all: readonly Step[], commit: string): Step[] {
+  const choice = testsTouchedSince(commit);
+  if (choice === null) return giveUp(`git knows no commit ${commit}.`);
+  const { files, reason } = choice;
+  say(`Changes since ${commit} choose ${reason}. What files load comes from their last run (.cache/tests).`);
+  process.env['TEST_FILES'] = files.join('\n');
+  return all.filter(({ name }) => folders[name] === undefined || files.some((file) => folders[name]!.test(file)));
+}
+
+const { words, seed: wanted, changed } = readCommandLine();
+const chosen = changed === null ? chosenSteps(words) : narrowSteps(chosenSteps(words), changed);
 const seed = wanted ?? Math.floor(Math.random() * 1_000_000);
 process.env['TEST_ORDER_SEED'] = String(seed);
 const seedLine = `The order of the test files comes from seed ${seed}. npm test -- --seed=${seed} repeats it.`;
@@ -67,7 +86,7 @@ async function runStep({ name, run }: Step): Promise<void> {
 const started = Number(process.env['TEST_STARTED'] ?? Date.now());
 say(seedLine);
 for (const step of chosen) await runStep(step);
-if (words.length === 0) {
+if (words.length === 0 && changed === null) {
   const { titles } = sum(outcomes);
   await runStep({ name: 'checklist', run: async () => checkChecklist(titles) });
   times.push({ name: 'whole run', seconds: (Date.now() - started) / 1000 });

@@ -30,10 +30,28 @@ interface VitestRun {
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const writer = join(import.meta.dirname, 'report-writer.ts');
 
+/**
+ * What chooses the files of a part among those that a change touches (TEST_FILES, from the root, a line each). Names of files choose
+ * those that they are part of; flags stay.
+ */
+export function narrow(choice: readonly string[], touched: readonly string[]): string[] {
+  const isFlag = (at: number): boolean => choice[at]!.startsWith('--') || choice[at - 1] === '--exclude';
+  const flags = choice.filter((_one, at) => isFlag(at));
+  const names = choice.filter((_one, at) => !isFlag(at));
+  const files = touched.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
+  return [...flags, ...files];
+}
+
 /** Runs vitest projects with two workers at most, their files in the order that TEST_ORDER_SEED gives. */
 export async function runVitest({ projects, reports, env = {}, part }: VitestRun): Promise<Outcome> {
   const file = join(reports, `${[...projects, part?.name ?? ''].join('-').replace(/\W+/g, '-')}.json`);
-  const chosen = [...projects.flatMap((name) => ['--project', name]), ...(part?.choice ?? [])];
+  const touched = process.env['TEST_FILES']?.split('\n');
+  const choice = touched === undefined ? (part?.choice ?? []) : narrow(part?.choice ?? [], touched);
+  // Without a name vitest would run every file.
+  if (touched !== undefined && !choice.some((one) => touched.includes(one))) return nothing;
+  const chosen = [...projects.flatMap((name) => ['--project', name]), ...choice];
+  // The flags of a part may exclude all that a change touches.
+  if (touched !== undefined) chosen.push('--passWithNoTests');
   const seed = process.env['TEST_ORDER_SEED'];
   const order = seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
   const { code, output } = await runNode(
