@@ -381,14 +381,22 @@ describe('S-054 categories', () => {
 
 describe('forms of the list', () => {
   it('that somebody makes up of filters and orders are not kept by the connections', async () => {
-    const prepared = async () =>
-      Number(
-        (
-          await db.execute(
-            sql`select count(*) as prepared from pg_prepared_statements where statement like '%as facets%'`,
-          )
-        ).rows[0]!['prepared'],
-      );
+    /** Of all connections: whichever the pool hands out has statements of its own. */
+    const prepared = async () => {
+      const clients = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
+      try {
+        const counts = await Promise.all(
+          clients.map((client) =>
+            client.query<{ count: number }>(
+              `select count(*)::int as count from pg_prepared_statements where statement like '%as facets%'`,
+            ),
+          ),
+        );
+        return counts.reduce((sum, { rows: found }) => sum + found[0]!.count, 0);
+      } finally {
+        for (const client of clients) client.release();
+      }
+    };
     const before = await prepared();
     for (const sort of ['NUMBER', 'DESCRIPTION', 'STOCK']) {
       for (const name of ['family', 'vendor', 'division', 'color', 'availability'])

@@ -156,7 +156,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     const token = await mailed();
     const kept = await rows<{ all: string }>(
       db,
-      sql`select l::text as all from password_links l union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`,
+      sql`select l::text as all from password_links l union all select a::text from audit_log a union all select coalesce(j.data::text, '') || coalesce(j.output::text, '') from pgboss.job j`,
     );
     expect(kept.filter(({ all }) => all.includes(token))).toEqual([]);
     const hash = (await row<{ hash: Buffer }>(

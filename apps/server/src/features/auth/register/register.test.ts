@@ -307,7 +307,7 @@ describe('registering', () => {
     const token = tokenIn((await mailsFor(`noor${count}@example.com`))[0]);
     const kept = await rows<{ all: string }>(
       db,
-      sql`select r::text as all from registrations r union all select i::text from invitations i union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`,
+      sql`select r::text as all from registrations r union all select i::text from invitations i union all select a::text from audit_log a union all select coalesce(j.data::text, '') || coalesce(j.output::text, '') from pgboss.job j`,
     );
     for (const secret of [token, code, code.replaceAll('-', ''), 'battery staple'])
       expect(
