@@ -5,7 +5,7 @@ import { checkCommand } from './check-command.ts';
 import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand, mailsCommand } from './jobs-command.ts';
-import { usersCommand } from './users-command.ts';
+import { usersCommand } from './users/users-command.ts';
 
 const version = (): string => {
   const file = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { setDisabled } from '../features/auth/people/set-disabled.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from './known-person.ts';
+import { setDisabled } from '../../features/auth/people/set-disabled.ts';
+import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
 
 const run =
   (disabled: boolean) =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { setPassword } from '../features/auth/password/set-password.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from './known-person.ts';
-import { typedPassword } from './typed-password.ts';
+import { setPassword } from '../../features/auth/password/set-password.ts';
+import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
+import { typedPassword } from '../typed-password.ts';
 
 interface Options extends WhereOptions {
   mustChange: boolean;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
-import { addPerson } from '../features/auth/people/add-person.ts';
-import { readClaimsOption } from './claims-option.ts';
-import { CommandError } from './command-error.ts';
-import { withDatabase } from './open-database.ts';
-import { readPassword } from './typed-password.ts';
+import { addPerson } from '../../features/auth/people/add-person.ts';
+import { readClaimsOption } from '../claims-option.ts';
+import { CommandError } from '../command-error.ts';
+import { withDatabase } from '../open-database.ts';
+import { readPassword } from '../typed-password.ts';
 
 interface Options {
   customer: string[];

@@ -1,15 +1,15 @@
 import { Command } from 'commander';
 import { addressOf } from '@tradecounter/contract/pages';
-import { type Invited, invite } from '../features/auth/register/invite.ts';
-import { invitationMail } from '../features/auth/register/registration-mail.ts';
-import type { Database } from '../platform/db/database.ts';
-import { noMailJobs } from '../platform/jobs/jobs.ts';
-import { withJobSender } from '../platform/jobs/job-sender.ts';
-import { type Language, languages } from '../platform/words/say.ts';
-import { readClaimsOption } from './claims-option.ts';
-import { CommandError } from './command-error.ts';
-import type { WhereOptions } from './known-person.ts';
-import { portalAddress, withDatabase } from './open-database.ts';
+import { type Invited, invite } from '../../features/auth/register/invite.ts';
+import { invitationMail } from '../../features/auth/register/registration-mail.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { noMailJobs } from '../../platform/jobs/jobs.ts';
+import { withJobSender } from '../../platform/jobs/job-sender.ts';
+import { type Language, languages } from '../../platform/words/say.ts';
+import { readClaimsOption } from '../claims-option.ts';
+import { CommandError } from '../command-error.ts';
+import type { WhereOptions } from '../known-person.ts';
+import { portalAddress, withDatabase } from '../open-database.ts';
 
 interface Options extends WhereOptions {
   email?: string;

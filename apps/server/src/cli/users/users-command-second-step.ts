@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { secondStepMail } from '../features/auth/second-step/second-step-mail.ts';
-import { secondStepOf, type SecondStepOf } from '../features/auth/second-step/second-step-of.ts';
-import type { Database } from '../platform/db/database.ts';
-import { NoQueueYet, withJobSender } from '../platform/jobs/job-sender.ts';
-import { type Jobs, noMailJobs } from '../platform/jobs/jobs.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from './known-person.ts';
+import { secondStepMail } from '../../features/auth/second-step/second-step-mail.ts';
+import { secondStepOf, type SecondStepOf } from '../../features/auth/second-step/second-step-of.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { NoQueueYet, withJobSender } from '../../platform/jobs/job-sender.ts';
+import { type Jobs, noMailJobs } from '../../platform/jobs/jobs.ts';
+import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
 
 interface Options extends WhereOptions {
   off: boolean;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { SessionFacts } from '../features/auth/sessions/session-repository.ts';
-import { sessionsOf } from '../features/auth/sessions/sessions-of.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from './known-person.ts';
+import type { SessionFacts } from '../../features/auth/sessions/session-repository.ts';
+import { sessionsOf } from '../../features/auth/sessions/sessions-of.ts';
+import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
 
 interface Options extends WhereOptions {
   end: boolean;

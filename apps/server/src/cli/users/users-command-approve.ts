@@ -1,15 +1,15 @@
 import { Command } from 'commander';
 import { limits } from '@tradecounter/contract/limits';
 import { inOneLine } from '@tradecounter/contract/text';
-import { approveRegistration, declineRegistration } from '../features/auth/register/approve-registration.ts';
-import { approvedMail, declinedMail } from '../features/auth/register/registration-mail.ts';
-import { listWaiting, type WaitingRow } from '../features/auth/register/registration-repository.ts';
-import type { Database } from '../platform/db/database.ts';
-import { Failure } from '../platform/failure.ts';
-import { withJobSender } from '../platform/jobs/job-sender.ts';
-import { CommandError } from './command-error.ts';
-import { personCommand, type WhereOptions } from './known-person.ts';
-import { withDatabase } from './open-database.ts';
+import { approveRegistration, declineRegistration } from '../../features/auth/register/approve-registration.ts';
+import { approvedMail, declinedMail } from '../../features/auth/register/registration-mail.ts';
+import { listWaiting, type WaitingRow } from '../../features/auth/register/registration-repository.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { withJobSender } from '../../platform/jobs/job-sender.ts';
+import { CommandError } from '../command-error.ts';
+import { personCommand, type WhereOptions } from '../known-person.ts';
+import { withDatabase } from '../open-database.ts';
 
 async function about<T>(
   username: string,
