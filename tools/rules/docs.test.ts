@@ -28,12 +28,14 @@ test('the README is read in one go: under 120 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThan(120);
 });
 
-test('decisions are numbered without a gap, each with context, decision and consequence', () => {
+test('decisions are numbered without a gap, each with context, perhaps options, decision and consequence', () => {
   const records = globSync('docs/decisions/*.md', { cwd: root }).sort();
   records.forEach((path, index) => {
     expect(path).toContain(`/${String(index + 1).padStart(4, '0')}-`);
-    expect(
-      [path, ...read(path).matchAll(/^## (\w+)/gm)].map((one) => (typeof one === 'string' ? one : one[1])),
-    ).toEqual([path, 'Context', 'Decision', 'Consequence']);
+    const heads = [...read(path).matchAll(/^## (\w+)/gm)].map(([, head]) => head!);
+    expect([path, heads.join(', ')]).toEqual([
+      path,
+      expect.stringMatching(/^Context, (Options, )?Decision, Consequence$/),
+    ]);
   });
 });
