@@ -36,6 +36,8 @@ const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
 const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
 const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key');
 const placeButton = () => screen.findByRole('button', { name: 'Place order' });
+/** The order's date is chosen once the days are known; what is placed before then has another body. */
+const datesKnown = () => screen.findByRole('combobox', { name: /date/i });
 
 test('S-134 checkout shows where, when, references, lines and totals', async () => {
   await openCheckout();
@@ -187,6 +189,7 @@ test('after a lost answer the same key goes out again, after a change a new one'
   let tries = 0;
   const lost = () => ((tries += 1) < 3 ? { status: 503 } : { orderNumber: '500007' });
   const { user, requests } = await openCheckout({}, { 'POST /wsl/api/order/place': lost });
+  await datesKnown();
   await user.click(await placeButton());
   expect(await screen.findByText(/service is not available/)).toBeTruthy();
   await user.click(await placeButton());
@@ -281,6 +284,7 @@ test('lines that the server cannot take as they stand say why, with the press th
     body: { error: { code: 'lines_unsettled', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } },
   };
   const { user, table } = await openCheckout({}, { 'POST /wsl/api/order/place': refused });
+  await datesKnown();
   await user.type(await screen.findByLabelText(/^PO number/), '77');
   const unsettled = { reasonCode: 'minimum_quantity', reason: 'the minimum is 10 CT', newQty: 10 } as const;
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ unsettled }), backOrdered]);

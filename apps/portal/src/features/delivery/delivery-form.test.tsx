@@ -292,10 +292,10 @@ test('what the server says of a field of the address stands at it', async () => 
   const { user, step } = await openForm({ ...mayType, 'POST /wsl/api/shipto/set': refused });
   await typeAddress({ user, step });
   await step.findByRole('option', { name: 'Freight carrier' });
-  await user.selectOptions(step.getByLabelText('Shipping Method'), 'LTL');
+  await user.selectOptions(await step.findByLabelText('Shipping Method'), 'LTL');
   await user.click(submit());
   await user.click(await step.findByRole('button', { name: 'Zip: No such postal code' }));
-  expect(document.activeElement).toBe(step.getByLabelText('Zip'));
+  expect(document.activeElement).toBe(await step.findByLabelText('Zip'));
   await user.type(step.getByLabelText('Zip'), '1');
   expect(step.queryByText(/No such postal code/)).toBeNull();
 });
