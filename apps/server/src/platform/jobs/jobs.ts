@@ -137,7 +137,7 @@ export async function startJobs(
     },
     async stop() {
       // pg-boss's own graceful stop polls twice a second for what still runs.
-      const ended = Promise.all([...known].map((name) => boss.offWork(name, { wait: true })));
+      const ended = Promise.allSettled([...known].map((name) => boss.offWork(name, { wait: true })));
       await withinTime(ended, stopMilliseconds);
       await boss.stop({ graceful: false });
     },
