@@ -7,6 +7,8 @@ const plain = (name: string, folder: string, include: string[], exclude: string[
   test: {
     name,
     root: join(import.meta.dirname, folder),
+    // Projects that run together have to agree.
+    maxWorkers: 2,
     include,
     exclude: [...configDefaults.exclude, ...exclude],
     isolate: false,

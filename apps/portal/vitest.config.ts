@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   css: { postcss: { plugins: [breakpointNames()] } },
   test: {
+    // As the other projects, which run beside it.
+    maxWorkers: 2,
     name: 'portal',
     environment: 'happy-dom',
     // A file's window is a context in a process that many files share: a process for each took nearly half of the time.

@@ -14,6 +14,8 @@ export default defineConfig({
   // One instance of graphql, the one Node itself resolves: a bundler's 'module' entry would be a second.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
+    // As the other projects, which run beside it.
+    maxWorkers: 2,
     name: process.env['TEST_DATABASE_URL'] ? 'server on PostgreSQL' : 'server on PGlite',
     root: import.meta.dirname,
     // `npm run test:deep` runs the tests that take minutes.

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Look } from '../../../ui/theme/look.tsx';
+import { ShownMail } from './shown-mail.tsx';
+
+test('the HTML of a mail is shown in a frame that has no rights', () => {
+  const mail = { to: 'dana@example.com', subject: 'Your order', text: 'Thank you', html: '<b>Thank you</b>' };
+  render(
+    <Look>
+      <ShownMail mail={mail} />
+    </Look>,
+  );
+  expect(screen.getByTitle('Your order').getAttribute('sandbox')).toBe('');
+});
