@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const downloads = join(root, '.cache/browsers');
 
-/** The Chromium that people have, and the one without windows that takes half the processor time; each is named by a variable. */
+/** Full Chromium, and its headless shell, which needs half the processor time. Environment variables of these names set their paths. */
 export type Kind = 'CHROMIUM' | 'HEADLESS_SHELL';
 
 const programs: Record<Kind, { names: string[]; places: string[]; downloaded: string[]; package: string }> = {
@@ -70,13 +70,13 @@ function download(): void {
   });
 }
 
-/** The program of that kind on this machine; the whole Chromium where there is no headless shell. Null = Playwright's own choice. */
+/** Finds the program of that kind; full Chromium if there is no headless shell. Null leaves the choice to Playwright. */
 export const browserNamed = (kind: Kind): string | null =>
   present(kind) ?? (kind === 'HEADLESS_SHELL' ? present('CHROMIUM') : null);
 
 /**
- * Both browsers of the tests: installed ones, else Debian's packages, else Playwright's own download. The headless shell may be missing:
- * then the whole Chromium does its part. Null = none to be had.
+ * Finds both browsers of the tests: installed ones, else Debian's packages, else Playwright's own download. If there is no headless shell,
+ * full Chromium takes its place. Null if no browser can be found or installed.
  */
 export function findBrowsers(say: (line: string) => void): Record<Kind, string> | null {
   const missing = (['CHROMIUM', 'HEADLESS_SHELL'] as const).filter((kind) => present(kind) === null);

@@ -15,5 +15,9 @@ export async function runJourneys(reports: string, { deep = false } = {}): Promi
     );
   const built = await runCommand({ title: 'the portal builds', args: [join(root, 'tools/build.mjs')] });
   if (built.failed > 0) return built;
-  return runVitest({ projects: ['e2e'], reports, env: { ...browsers, PORTAL_BUILT: '1', ...(deep && { DEEP: '1' }) } });
+  return runVitest({
+    projects: ['e2e'],
+    reports,
+    env: { ...browsers, PORTAL_BUILT: '1', ...(deep && { TEST_DEEP: '1' }) },
+  });
 }

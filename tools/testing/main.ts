@@ -55,6 +55,8 @@ function narrowSteps(all: readonly Step[], commit: string): Step[] {
 }
 
 const { words, seed: wanted, changed } = readCommandLine();
+// A choice that is left over from this terminal must not narrow the run.
+delete process.env['TEST_FILES'];
 const chosen = changed === null ? chosenSteps(words) : narrowSteps(chosenSteps(words), changed);
 const seed = wanted ?? Math.floor(Math.random() * 1_000_000);
 process.env['TEST_ORDER_SEED'] = String(seed);

@@ -11,7 +11,7 @@ const git = (...args: string[]): string[] | null => {
 
 /** The files that differ from a commit, new ones included; null when git doesn't know the commit. */
 function changedSince(commit: string): string[] | null {
-  const changed = git('diff', '--name-only', '--no-renames', commit, '--');
+  const changed = git('diff', '--name-only', '--no-renames', '--end-of-options', commit, '--');
   const added = git('ls-files', '--others', '--exclude-standard');
   return changed === null || added === null ? null : [...changed, ...added];
 }
