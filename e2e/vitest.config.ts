@@ -4,13 +4,13 @@ export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
-    include: ['journeys/**/*.test.ts', ...(process.env['DEEP'] === '1' ? ['deep/**/*.test.ts'] : [])],
+    include: ['journeys/**/*.test.ts', ...(process.env['TEST_DEEP'] === '1' ? ['deep/**/*.test.ts'] : [])],
     globalSetup: ['harness/serve.ts'],
     pool: 'forks',
-    // A browser and its driver are loaded once for all files of a process; each file has a portal of its own.
+    // Files share the browser of their process; each file starts its own portal.
     isolate: false,
     maxWorkers: 2,
-    // Tests of a file depend on each other as little as files do.
+    // Neither files nor the tests in them may depend on their order.
     sequence: { shuffle: { files: true, tests: true } },
     // A test that passes only when it is tried again is reported as flaky.
     retry: 1,

@@ -15,10 +15,7 @@ process.once('SIGTERM', () => process.exit());
 
 const launched = new Map<string, Promise<Browser>>();
 
-/**
- * The browser of this process, launched once for all of its files. The headless shell takes half the processor time of the whole
- * Chromium, which buyers have: `whole` asks for that one.
- */
+/** Launches the browser of this process once for all files: the headless shell, or full Chromium with `whole`. */
 export function theBrowser({ whole = false } = {}): Promise<Browser> {
   const executablePath = browserNamed(whole ? 'CHROMIUM' : 'HEADLESS_SHELL');
   const key = executablePath ?? '';

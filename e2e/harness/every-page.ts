@@ -2,17 +2,17 @@ import { expect } from '@playwright/test';
 import type { PageKey } from '@tradecounter/contract/pages';
 import type { Page } from 'playwright-core';
 import { beyond, findings } from './axe.ts';
-import { goTo, ready } from './ready.ts';
+import { goTo } from './ready.ts';
 import { smallTargets } from './targets.ts';
 import type { Visited, Visitor, windows } from './use-portal.ts';
 
 /** Who sees a page: a company's admin, or somebody who has not signed in. */
 type Viewer = 'admin' | 'guest';
 
-/** Where a page is looked at: its address, or the first link of the list looked at before. */
+/** How to open a page: by its address, or by the first link of the list that was opened before. */
 type Stop = { as: Viewer; at: string } | { as: Viewer; firstLinkOf: string };
 
-/** Every page of the contract, in the order of the visit; a reason where a page is not looked at here. */
+/** Every page of the contract in the order of the visit. A string is the reason for leaving a page out. */
 const stops: Record<PageKey, Stop | string> = {
   home: { as: 'admin', at: '/' },
   categories: { as: 'admin', at: '/category' },
@@ -63,8 +63,8 @@ const stops: Record<PageKey, Stop | string> = {
 const lost: readonly string[] = ['an unknown address', 'an address that cannot be decoded'];
 
 /**
- * Pages that look very different with other contents. Pages of the catalogue share a heading, by which a new page is known: no list
- * follows another one.
+ * Pages that look very different with other content. Pages of the catalog share their heading element, by which `goTo` recognizes a
+ * new page, so a page outside the catalog comes between two of them.
  */
 const further: Record<string, Stop> = {
   'a search without a result': { as: 'admin', at: '/items?search=zzzzqqqq' },
@@ -75,10 +75,10 @@ const further: Record<string, Stop> = {
   'a search for one endless word': { as: 'admin', at: `/items?search=${'Moisturebarrier'.repeat(12)}` },
 };
 
-/** What can be wrong with a page as it is shown. */
+/** Checks a page in view and returns what is wrong with it. */
 export type Inspection = (page: Page, window: keyof typeof windows) => Promise<Record<string, unknown>>;
 
-/** Nothing serious for axe, nothing wider than the window, and on a phone nothing smaller than a thumb. */
+/** Looks for serious findings of axe, content wider than the window and, on a phone, targets smaller than a thumb. */
 export const inspect: Inspection = async (page, window) => ({
   findings: await findings(page),
   beyond: await beyond(page),
@@ -113,5 +113,4 @@ export async function lookAtEveryPage(
       .poll(async () => ({ name, ...(await inspection(visitor.page, window)), complaints: visitor.complaints }))
       .toEqual({ name, ...nothing, complaints: [] });
   }
-  await Promise.all(Object.values(visitors).map(({ page }) => ready(page)));
 }

@@ -6,7 +6,7 @@ import { runCommand } from './command-line.ts';
 import { atDatabase, createDatabase, dropDatabase } from './database.ts';
 import { freePort, type RunningServer, startServer } from './start-server.ts';
 
-/** A server of the file's own, on a copy of the demo that nobody else writes to. */
+/** The server of one test file, on its own copy of the demo. */
 export interface Portal {
   /** Address of its portal. */
   readonly base: string;
@@ -17,15 +17,15 @@ export interface Portal {
 }
 
 export interface PortalSetup {
-  /** Further settings of the server, for the address that it will have. */
+  /** Returns further settings of the server; gets the address that it will have. */
   settings?: (base: string) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
-  /** Name of the host in its address. */
+  /** The host name in its address. */
   host?: string;
-  /** The embedded database, which loads the demo itself as it does for a newcomer, unless `fill` has put something else into it. */
+  /** Uses the embedded database, which loads the demo as it does for a newcomer, unless `fill` has put something else into it. */
   embedded?: boolean;
-  /** What happens before the server starts: commands of `tradecounter` on its database. */
+  /** Runs before the server starts, such as `tradecounter` commands on its database. */
   fill?: (portal: Pick<Portal, 'data' | 'tradecounter'>) => Promise<unknown>;
-  /** What the file's tests find there; done again when a test is tried again. */
+  /** Prepares what the file's tests need, once the server runs. It runs again when a test is retried. */
   prepare?: (portal: Portal) => Promise<unknown>;
 }
 
@@ -74,7 +74,7 @@ async function start({ settings, host = '127.0.0.1', embedded = false, fill, pre
   }
 }
 
-/** A portal for the tests of a file, started before the first and ended after the last. A test that is tried again gets a new one. */
+/** Starts a portal before the first test of a file and stops it after the last. A retried test gets a new one. */
 export function useDemo(setup: PortalSetup = {}): Portal {
   let running: Running | undefined;
   const now = (): Running => {

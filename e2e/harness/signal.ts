@@ -10,14 +10,14 @@ export async function goOffline(context: BrowserContext, page: Page): Promise<vo
   await offlineBar(page).waitFor();
 }
 
-/** How often a call was sent, from now on. */
+/** Counts how often a call is sent from now on. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => (count += new URL(request.url()).pathname === path ? 1 : 0));
   return () => count;
 }
 
-/** Opens a page of the portal without a network; it is there by itself when the network is back. */
+/** Opens a page without a network, and waits until it loads after the network is back. */
 export async function openWithoutNetwork(
   context: BrowserContext,
   page: Page,

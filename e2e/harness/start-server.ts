@@ -44,7 +44,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');
-  // Whoever started it may be ended before it.
+  // The test process may be killed before it stops the server.
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));

@@ -6,7 +6,7 @@ import { root } from './start-server.ts';
 
 const results = join(root, 'test-results');
 
-/** Records from now on what is done in the context, to be kept if the test fails. */
+/** Starts to record what the context does. `keepTraces` keeps the record if the test fails. */
 export async function startTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start({ snapshots: true, screenshots: false, sources: false });
 }
@@ -21,11 +21,10 @@ const folderOf = (task: RunnerTestCase): string => {
 };
 
 /**
- * Keeps a trace of each context and a screenshot of each page of a failed test in an ignored folder, and names the folder with the failure.
- * `npx playwright show-trace` opens a trace.
+ * Saves a trace of each context and a screenshot of each page if the test failed, in an ignored folder that it adds to the failure's
+ * message. `npx playwright show-trace` opens a trace.
  */
 export async function keepTraces(contexts: readonly BrowserContext[], task: RunnerTestCase): Promise<void> {
-  // An earlier try may have failed, this one did when it added an error.
   const errors = task.result?.errors ?? [];
   const failed = task.result?.state === 'fail';
   if (!failed) {

@@ -30,14 +30,14 @@ export interface Visitor {
 
 export interface Visited {
   portal: Portal;
-  /** Opens the portal in a browser context of the visitor's own, which is closed after the test. */
+  /** Opens the portal in a new browser context, which is closed after the test. */
   visit(options?: Visit): Promise<Visitor>;
 }
 
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The driver's own script, in a frame that may run none.
+    // The driver adds a script to every frame. The sandboxed frame of a shown mail rejects it.
     if (message.type() === 'error' && !message.text().includes('about:srcdoc')) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -59,7 +59,7 @@ async function signInByToken(context: BrowserContext, base: string, username: st
   );
 }
 
-/** A portal for the tests of a file, and visitors who open it. `wholeBrowser`: in the Chromium that buyers have, not its headless shell. */
+/** Starts a portal for the tests of a file, and opens it for visitors. `wholeBrowser` takes full Chromium instead of its headless shell. */
 export function usePortal({ wholeBrowser = false, ...setup }: PortalSetup & { wholeBrowser?: boolean } = {}): Visited {
   const portal = useDemo(setup);
   let contexts: BrowserContext[] = [];

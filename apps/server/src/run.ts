@@ -67,7 +67,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       config.demo &&
       (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
     const server = await createServer({ ...config, demo }, db);
-    // A folder that the operator names holds the operator's pictures alone.
+    // UPLOADS_DIR is the operator's folder, so the demo doesn't write to it.
     if (demo && config.UPLOADS_DIR === undefined) void makeDemoUploads(config.uploadsFolder);
     const listening = server.listen();
     let endingSince = 0;
