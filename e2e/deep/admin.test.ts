@@ -1,15 +1,18 @@
-import { expect } from '@playwright/test';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { beyond, findings } from '../harness/axe.ts';
+import { linkFor } from '../harness/outbox.ts';
 import { usePortal } from '../harness/use-portal.ts';
 
-const { visit } = usePortal();
+const { portal, visit } = usePortal();
 
 describe('the pages of profile and administration', () => {
   it.each(['desk', 'phone'] as const)(
     'S-448 /dev shows each mail as it is sent, in a frame without any right, and the outbox of the demo (%s)',
     async (window) => {
       const { page } = await visit({ as: 'admin', at: '/dev', window });
+      const asked = await page.request.post(`${portal.base}/wsl/api/auth/forgot`, { data: { username: 'buyer' } });
+      expect(asked.status()).toBe(200);
       const mails = page.getByRole('region', { name: 'E-mails as they are sent' });
       await mails.getByLabel('E-mail', { exact: true }).selectOption('shipped');
       await mails.getByText('Part of order 104417 has shipped').first().waitFor();
@@ -17,8 +20,10 @@ describe('the pages of profile and administration', () => {
       await expect(frame).toHaveAttribute('sandbox', '');
       await frame.contentFrame().getByText('goods of your order 104417 left on').waitFor();
       // What may run no script cannot be looked at by axe either: its text can.
-      await mails.getByRole('radio', { name: 'Text' }).check({ force: true });
+      await mails.getByRole('radio', { name: 'Text' }).click({ force: true });
       await mails.getByText('Still to come:').waitFor();
+      await linkFor(portal, 'buyer@harbourpine.example', '/auth/forgot');
+      await page.reload();
       await page
         .getByRole('region', { name: 'E-mails of the demo' })
         .getByRole('button', { name: /^Open: / })

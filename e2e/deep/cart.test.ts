@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
 
 const { visit } = usePortal();

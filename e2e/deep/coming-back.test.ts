@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { ready } from '../harness/ready.ts';
 
@@ -115,16 +115,16 @@ describe('presses that follow upon one another', () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await ready(page);
     await page.getByRole('group', { name: 'Vendor' }).waitFor();
-    let delay = 700;
+    const gate = Promise.withResolvers<void>();
     await page.route('**/graphql', async (route) => {
-      await new Promise((wake) => setTimeout(wake, delay));
-      delay = 0;
+      await gate.promise;
       await route.continue();
     });
     const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
     await box(/^Hardwood Flooring/).click();
     await box(/^In stock/).click();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('NUMBER');
+    gate.resolve();
     await page.waitForFunction(() => location.hash.includes('sort=NUMBER'));
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/(?=.*division=)(?=.*availability=)/);
     await ready(page);

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { findings } from '../harness/axe.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { fillCart } from '../harness/fill-cart.ts';

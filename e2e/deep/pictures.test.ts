@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { beyond, findings } from '../harness/axe.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { ready } from '../harness/ready.ts';
@@ -61,8 +61,9 @@ describe('the pictures of an item', () => {
 
   it('are there in their colour while they are on their way, and move nothing when they come', async () => {
     const { page } = await visit({ as: 'buyer' });
+    const gate = Promise.withResolvers<void>();
     await page.route('**/pictures/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await gate.promise;
       await route.continue();
     });
     await page.evaluate(() => {
@@ -81,6 +82,7 @@ describe('the pictures of an item', () => {
       large(page).first().boundingBox(),
       small(page).or(page.locator('main ul[class*="strip"] > li')).first().boundingBox(),
     ]);
+    gate.resolve();
     await taken(page);
     await small(page).nth(2).waitFor();
     await expect

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import type { Portal } from '../harness/portal.ts';
 import { pathOf, usePortal, type Visit } from '../harness/use-portal.ts';
 import { root } from '../harness/start-server.ts';

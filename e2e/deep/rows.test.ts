@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { ready } from '../harness/ready.ts';
 

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { findings } from '../harness/axe.ts';
 import { pathOf, usePortal } from '../harness/use-portal.ts';
 import { type RunningProvider, startProvider } from '../harness/provider.ts';

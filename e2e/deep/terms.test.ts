@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { beyond, findings } from '../harness/axe.ts';
 import { usePortal, type Visitor } from '../harness/use-portal.ts';
 import { ready } from '../harness/ready.ts';
@@ -25,17 +25,12 @@ const termsOn = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' 
 const promptOn = (page: Page) => page.getByRole('region', { name: 'E-mail notifications' });
 const heading = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ });
 
-// The last customer is the next sign-in's first: the other journeys begin with the one that asks nothing.
-afterAll(async () => {
-  const { page } = await visit({ as: 'buyer' });
-  await actFor({ page }, first);
-});
-
 const widths = ['desk', 'phone'] as const;
 
 describe('what is asked before the rest', () => {
   it("asks nothing for the buyer's first account", async () => {
     const { page } = await visit({ as: 'buyer' });
+    await actFor({ page }, first);
     await heading(page).waitFor();
     await ready(page);
     await expect.poll(async () => [await termsOn(page).count(), await promptOn(page).count()]).toEqual([0, 0]);

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { PageKey } from '@tradecounter/contract/pages';
 import type { Page } from 'playwright-core';
+import { expect } from './expect.ts';
 import { beyond, findings } from './axe.ts';
 import { goTo } from './ready.ts';
 import { smallTargets } from './targets.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Puts a carton into the cart of the person who is signed in, beside the page, which shows it after a reload. */
 export async function fillCart(page: Page, sku = 'HPK-7048-NAT'): Promise<void> {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Portal } from './portal.ts';
 
 /** Undoes what a mail does to lines and characters on its way (quoted-printable). */

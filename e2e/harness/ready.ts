@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { expect } from './expect.ts';
 
 /** Waits until the page in view has its heading, and nothing on it still waits for the server. */
 export async function ready(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../tools/postgres/start.ts';
 import { atDatabase, createDatabase } from './database.ts';
 import { root, startServer } from './start-server.ts';
+import { results } from './trace.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,9 +22,10 @@ function buildPortal(): void {
   if (built.status !== 0) throw new Error(`The portal does not build:\n${built.stdout}${built.stderr}`);
 }
 
-/** Builds the portal unless that was done, starts a PostgreSQL server, and loads the demo once, to be copied for each file. */
+/** Builds the portal unless that was done, removes old traces, starts a PostgreSQL server, and loads the demo that each file copies. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['PORTAL_BUILT'] !== '1') buildPortal();
+  await rm(results, { recursive: true, force: true });
   const postgres = await startPostgres();
   const [demo, folder] = ['tc_demo', await mkdtemp(join(tmpdir(), 'tc-e2e-demo-'))];
   await createDatabase(postgres.url, demo);

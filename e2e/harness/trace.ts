@@ -4,7 +4,8 @@ import type { BrowserContext } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 import { root } from './start-server.ts';
 
-const results = join(root, 'test-results');
+/** Where failed tests leave traces and screenshots; empty at the start of a run. */
+export const results = join(root, 'test-results');
 
 /** Starts to record what the context does. `keepTraces` keeps the record if the test fails. */
 export async function startTrace(context: BrowserContext): Promise<void> {

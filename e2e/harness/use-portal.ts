@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { expect } from './expect.ts';
 import { theBrowser } from './browser.ts';
 import { type Portal, type PortalSetup, useDemo } from './portal.ts';
 import { keepTraces, startTrace } from './trace.ts';
@@ -64,7 +64,12 @@ export function usePortal({ wholeBrowser = false, ...setup }: PortalSetup & { wh
   const portal = useDemo(setup);
   let contexts: BrowserContext[] = [];
   const close = async (): Promise<void> => {
-    await Promise.all(contexts.map((one) => one.close()));
+    // A route's handler may still wait for an answer.
+    const ignore = { behavior: 'ignoreErrors' } as const;
+    for (const context of contexts) {
+      await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll(ignore)));
+      await context.close();
+    }
     contexts = [];
   };
   beforeEach(close);

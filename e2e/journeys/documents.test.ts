@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { pathOf, usePortal } from '../harness/use-portal.ts';
 
 const { visit } = usePortal();

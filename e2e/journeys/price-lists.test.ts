@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { findings } from '../harness/axe.ts';
 import { pathOf, usePortal } from '../harness/use-portal.ts';
 

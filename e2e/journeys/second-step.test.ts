@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, usePortal } from '../harness/use-portal.ts';
 

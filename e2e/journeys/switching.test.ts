@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { goTo, ready } from '../harness/ready.ts';
 

@@ -1,12 +1,11 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { usePortal, type Visitor } from '../harness/use-portal.ts';
 import { ready } from '../harness/ready.ts';
 
 const { portal, visit } = usePortal();
 
-const first = '104-2281';
 const askedForTerms = '104-2282';
 const askedAboutMail = '117-0450';
 
@@ -23,12 +22,6 @@ async function actFor({ page }: Pick<Visitor, 'page'>, customerNumber: string): 
 const termsOn = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' });
 const promptOn = (page: Page) => page.getByRole('region', { name: 'E-mail notifications' });
 const heading = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ });
-
-// The last customer is the next sign-in's first: the other journeys begin with the one that asks nothing.
-afterAll(async () => {
-  const { page } = await visit({ as: 'buyer' });
-  await actFor({ page }, first);
-});
 
 describe('what is asked before the rest', () => {
   it('S-341 S-342 are accepted by keyboard, once; the choice about e-mail goes along and is not asked for again', async () => {

@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { root } from '../harness/start-server.ts';
 

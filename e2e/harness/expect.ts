@@ -1,0 +1,4 @@
+import { expect as assertions } from '@playwright/test';
+
+/** Assertions that retry for as long as the slowest page needs on a busy machine: axe alone takes seconds there. */
+export const expect = assertions.configure({ timeout: 15_000 });
