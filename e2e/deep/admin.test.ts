@@ -20,7 +20,7 @@ describe('the pages of profile and administration', () => {
       await expect(frame).toHaveAttribute('sandbox', '');
       await frame.contentFrame().getByText('goods of your order 104417 left on').waitFor();
       // What may run no script cannot be looked at by axe either: its text can.
-      await mails.getByRole('radio', { name: 'Text' }).click({ force: true });
+      await mails.getByRole('radio', { name: 'Text' }).press('Space');
       await mails.getByText('Still to come:').waitFor();
       await linkFor(portal, 'buyer@harbourpine.example', '/auth/forgot');
       await page.reload();

@@ -19,7 +19,7 @@ describe('a buyer looks through what was ordered and billed', () => {
     await expect(page.getByText(/^1–25 of [\d,]+$/)).toHaveCount(1);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText(/^26–50 of [\d,]+$/).waitFor();
-    await page.getByRole('radio', { name: 'Credits' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Credits' }).press('Space');
     await expect.poll(() => pathOf(page)).toBe('/account/invoices?state=credit');
     await page.getByRole('table').getByRole('row').nth(1).getByText('Credit', { exact: true }).waitFor();
     const id = await firstLink(page).textContent();
@@ -40,7 +40,7 @@ describe('a buyer looks through what was ordered and billed', () => {
     await page.getByRole('searchbox', { name: 'Search orders and invoices' }).focus();
     await page.keyboard.type('oak');
     await expect.poll(() => pathOf(page)).toBe('/account/allorders?search=oak');
-    await page.getByRole('radio', { name: 'Invoices' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Invoices' }).press('Space');
     await expect.poll(() => page.getByRole('cell', { name: 'Invoice', exact: true }).count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const [download] = await Promise.all([

@@ -26,7 +26,7 @@ describe('who looks after the account', () => {
     await months.getByRole('button', { name: 'Show as table' }).press('Enter');
     await expect(months.getByRole('row')).toHaveCount(13);
 
-    await page.getByRole('radio', { name: 'This year' }).click({ force: true });
+    await page.getByRole('radio', { name: 'This year' }).press('Space');
     await expect.poll(() => pathOf(page)).toBe('/account/overview?period=year');
     await page.getByRole('figure', { name: 'Spend by family' }).getByRole('link').first().click();
     await expect.poll(() => pathOf(page)).toMatch(/^\/account\/purchases\?.*family=/);
