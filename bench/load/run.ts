@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../product/run-cli.ts';
 import { describeMachine } from './machine/describe-machine.ts';
-import { jobNames } from './measure/make-targets.ts';
+import { jobNames } from './measure/make-groups.ts';
 import { measureShop, type ShopFigures } from './measure/measure-shop.ts';
 import { onDatabase } from './postgres/databases.ts';
 import { findPrograms } from './postgres/find-programs.ts';
 import { startServer } from './postgres/start-server.ts';
+import { comparison } from './report/comparison.ts';
 import { loadSection } from './report/load-section.ts';
 import { writeSection } from './report/write-section.ts';
-import { feedVersion } from './shop/feed-version.ts';
-import { dropShop, prepareShop } from './shop/prepare-shop.ts';
+import { checkOut } from './sides/check-out.ts';
+import type { Side } from './sides/side.ts';
 
 const usage = `Usage: npm run bench -- [--items 100000,1000000] [--connections 10,50] [--seconds 5] [--rounds 3] [--seed 1]
-                        [--only ${jobNames.join(',')}] [--cache FOLDER] [--database-url URL] [--print]
-  --cache          where PostgreSQL's data lie between runs (the folder for temporary files unless given)
+                        [--only ${jobNames.join(',')}] [--against COMMIT] [--plain]
+                        [--cache FOLDER] [--database-url URL] [--print]
+  --against        measures that commit beside the working tree, in turns, and prints how they compare
+  --plain          asks for answers without compression
+  --cache          where PostgreSQL's data and commits lie between runs (the folder for temporary files unless given)
   --database-url   measures on that server, where the databases bench_… are made, instead of one of its own
   --print          leaves docs/figures.md as it is; else its section 'Load' is written anew`;
 
@@ -28,6 +32,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: jobNames.join(',') },
+    against: { type: 'string' },
+    plain: { type: 'boolean', default: false },
     cache: { type: 'string', default: join(tmpdir(), 'tradecounter-bench') },
     'database-url': { type: 'string' },
     print: { type: 'boolean', default: false },
@@ -47,46 +53,57 @@ async function openServer() {
   return startServer(values.cache);
 }
 
+const versionOf = (url: string): Promise<string> =>
+  onDatabase(
+    url,
+    async (client) => (await client.query<{ server_version: string }>('show server_version')).rows[0]!.server_version,
+  );
+
+/** The working tree, and the commit that it is measured against. */
+async function readSides(): Promise<Side[]> {
+  const here = { name: 'here', root };
+  return values.against === undefined ? [here] : [here, await checkOut(values.against, values.cache, say)];
+}
+
+async function report(sizes: readonly ShopFigures[], version: string): Promise<void> {
+  if (values.against !== undefined) {
+    process.stdout.write(`${describeMachine(version)}\n\n${comparison(sizes)}\n`);
+    return;
+  }
+  const given = process.argv.slice(2).filter((one) => one !== '--print');
+  const section = loadSection(sizes, {
+    machine: describeMachine(version),
+    command: ['npm run bench', ...(given.length === 0 ? [] : ['--', ...given])].join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+  });
+  process.stdout.write(`${section}\n`);
+  if (!values.print) await writeSection(join(root, 'docs/figures.md'), section);
+}
+
 async function run(): Promise<void> {
+  const sides = await readSides();
   const server = await openServer();
-  const [seconds, rounds, seed] = [Number(values.seconds), Number(values.rounds), Number(values.seed)];
   try {
-    const version = await onDatabase(
-      server.url,
-      async (client) => (await client.query<{ server_version: string }>('show server_version')).rows[0]!.server_version,
-    );
     const sizes: ShopFigures[] = [];
     for (const items of numbers(values.items)) {
-      const databaseUrl = await prepareShop(server.url, items, feedVersion(), say);
       sizes.push(
         await measureShop({
           items,
-          databaseUrl,
+          sides,
           server,
           connections: numbers(values.connections),
-          seconds,
-          rounds,
+          seconds: Number(values.seconds),
+          rounds: Number(values.rounds),
           only: values.only.split(','),
-          seed,
+          seed: Number(values.seed),
+          compressed: !values.plain,
           say,
         }),
       );
-      await dropShop(server.url, databaseUrl);
     }
-    const given = process.argv
-      .slice(2)
-      .filter((one) => one !== '--print')
-      .join(' ');
-    const head = {
-      machine: describeMachine(version),
-      command: given === '' ? 'npm run bench' : `npm run bench -- ${given}`,
-      date: new Date().toISOString().slice(0, 10),
-      seconds,
-      rounds,
-    };
-    const section = loadSection(sizes, head);
-    process.stdout.write(`${section}\n`);
-    if (!values.print) await writeSection(join(root, 'docs/figures.md'), section);
+    await report(sizes, await versionOf(server.url));
   } finally {
     await server.end();
   }

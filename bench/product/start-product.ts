@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverEnvironment, serverFlags } from '../../tools/setup/server-flags.mjs';
+import { pathToFileURL } from 'node:url';
 import { freePort } from './free-port.ts';
 import { root } from './run-cli.ts';
 
@@ -27,17 +27,30 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
+interface Options {
+  /** The checkout whose server is started. */
+  from?: string;
+  nodeOptions?: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** What a checkout starts its own server with. */
+const flagsOf = (checkout: string) =>
+  import(pathToFileURL(join(checkout, 'tools/setup/server-flags.mjs')).href) as Promise<
+    typeof import('../../tools/setup/server-flags.mjs')
+  >;
+
 /** Starts the product on that database with limits per address off. Rejects when it ends before it answers. */
 export async function startProduct(
   databaseUrl: string,
-  nodeOptions: readonly string[] = [],
-  env: Record<string, string> = {},
+  { from = root, nodeOptions = [], env = {} }: Options = {},
 ): Promise<Product> {
+  const { serverEnvironment, serverFlags } = await flagsOf(from);
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-'));
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, ...nodeOptions, join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, ...nodeOptions, join(from, 'apps/server/src/main.ts')], {
     env: {
       ...serverEnvironment,
       ...process.env,

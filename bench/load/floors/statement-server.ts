@@ -6,7 +6,7 @@ import type { Recordings } from '../record/statement.ts';
 
 /**
  * Fastify with statements and nothing around them. Arguments: port, database, file of recordings. `GET /` runs the statements of
- * the next recording, one after the other, and answers the rows of the last.
+ * the next recording, one after the other, and answers the rows of each.
  */
 const [port, connectionString, file] = process.argv.slice(2) as [string, string, string];
 const { session, requests } = deserialize(readFileSync(file)) as Recordings;
@@ -18,8 +18,8 @@ const app = Fastify();
 let next = 0;
 app.get('/', async () => {
   const statements = requests[next++ % requests.length]!;
-  let rows: unknown[] = [];
-  for (const statement of statements) ({ rows } = await pool.query(statement));
-  return rows;
+  const answers: unknown[][] = [];
+  for (const statement of statements) answers.push((await pool.query(statement)).rows);
+  return answers;
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -16,7 +16,13 @@ export function addToCart(shop: Shop): Job {
 }
 
 /** A cart of twenty lines, priced and promised. */
-export function readCart(shop: Shop): Job {
+export const readCart = (shop: Shop): Job => cartOf(shop, `${lines}-line cart`);
+
+/** The same for a client that takes no compressed answers. */
+export const readPlainCart = (shop: Shop): Job =>
+  cartOf({ ...shop, compressed: false }, `${lines}-line cart, not compressed`);
+
+function cartOf(shop: Shop, name: string): Job {
   const random = randomOf(shop, 'cart');
   const buyers = shop.buyers.slice(0, carts);
   const whole = (body: string): boolean =>
@@ -24,9 +30,9 @@ export function readCart(shop: Shop): Job {
     body.includes('"unitPrice":') &&
     !body.includes('"unitPrice":null');
   return {
-    name: `${lines}-line cart`,
+    name,
     reads: true,
     prepare: () => refillCarts(shop, 'read', () => fillCarts(shop, buyers, lines, random)),
-    visit: async (send) => void (await send(get(random.pick(buyers), '/api/cart/getitems', whole))),
+    visit: async (send) => void (await send(get(shop, random.pick(buyers), '/api/cart/getitems', whole))),
   };
 }

@@ -9,14 +9,14 @@ import { post, type Shop } from './job.ts';
 const added = (body: string): boolean => body.includes('"cart":{') && !body.includes('"newQty":0');
 
 /** One or two pieces put into the cart as the portal does it: with a key, so that a repeat adds nothing. */
-const addition = (buyer: Buyer, sku: string, random: Random) =>
-  post(buyer, '/api/cart/additem', { sku, qtyToOrder: 1 + random.below(2), umcode: 'EA', tag: '' }, added, {
+const addition = (shop: Shop, buyer: Buyer, sku: string, random: Random) =>
+  post(shop, buyer, '/api/cart/additem', { sku, qtyToOrder: 1 + random.below(2), umcode: 'EA', tag: '' }, added, {
     'idempotency-key': randomUUID(),
   });
 
 /** Puts something that is in stock for the buyer into the cart. */
-export async function addSomething(send: Send, { catalogue }: Shop, buyer: Buyer, random: Random): Promise<void> {
-  await send(addition(buyer, random.pick(catalogue.byLocation.get(buyer.location)!).id, random));
+export async function addSomething(send: Send, shop: Shop, buyer: Buyer, random: Random): Promise<void> {
+  await send(addition(shop, buyer, random.pick(shop.catalogue.byLocation.get(buyer.location)!).id, random));
 }
 
 /** Empties all carts, and drops the mails of orders placed before: writing them belongs to no later round. */
@@ -39,7 +39,7 @@ export async function fillCarts(shop: Shop, buyers: readonly Buyer[], lines: num
     for (let buyer = left.pop(); buyer !== undefined; buyer = left.pop()) {
       const goods = new Set<string>();
       while (goods.size < lines) goods.add(random.pick(shop.catalogue.byLocation.get(buyer.location)!).id);
-      for (const sku of goods) await sendOver(client)(addition(buyer, sku, random));
+      for (const sku of goods) await sendOver(client)(addition(shop, buyer, sku, random));
     }
     await client.close();
   };

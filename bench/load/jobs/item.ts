@@ -10,6 +10,7 @@ export function item(shop: Shop): Job {
       const { id } = random.pick(shop.catalogue.items);
       await send(
         ask(
+          shop,
           random.pick(shop.buyers),
           'Item',
           { id },

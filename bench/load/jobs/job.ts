@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Random, seededRandom } from '../../feeds/random.ts';
 import type { Visit } from '../drive/drive.ts';
 import type { Request } from '../drive/send.ts';
@@ -8,10 +9,14 @@ import type { Catalogue } from '../shop/catalogue.ts';
 /** What jobs work with. */
 export interface Shop {
   url: string;
+  /** The checkout whose server answers: its documents are asked for. */
+  root: string;
   databaseUrl: string;
   buyers: readonly Buyer[];
   catalogue: Catalogue;
   seed: number;
+  /** Whether answers may come compressed, as a browser takes them. */
+  compressed: boolean;
 }
 
 /** Something that people do with the product. */
@@ -24,13 +29,19 @@ export interface Job {
   reads: boolean;
 }
 
-const headersOf = ({ token }: Buyer): Record<string, string> => ({
+/** What Chromium and the portal send with each request. */
+const headersOf = ({ compressed }: Shop, { token }: Buyer): Record<string, string> => ({
+  accept: '*/*',
+  'accept-language': 'en',
+  ...(compressed && { 'accept-encoding': 'gzip, deflate, br, zstd' }),
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 });
 
 /** A declared call. */
 export const post = (
+  shop: Shop,
   buyer: Buyer,
   path: string,
   body: object,
@@ -39,37 +50,39 @@ export const post = (
 ): Request => ({
   method: 'POST',
   path: `/wsl${path}`,
-  headers: { ...headersOf(buyer), ...headers },
+  headers: { ...headersOf(shop, buyer), ...headers },
   body: JSON.stringify({ customerNumber: buyer.customerNumber, ...body }),
   check,
 });
 
-export const get = (buyer: Buyer, path: string, check: Request['check']): Request => ({
+export const get = (shop: Shop, buyer: Buyer, path: string, check: Request['check']): Request => ({
   method: 'GET',
   path: `/wsl${path}?customerNumber=${buyer.customerNumber}`,
-  headers: headersOf(buyer),
+  headers: headersOf(shop, buyer),
   check,
 });
 
-const documents = JSON.parse(
-  readFileSync(
-    new URL('./generated/documents.json', import.meta.resolve('@tradecounter/contract/schema.graphql')),
-    'utf8',
-  ),
-) as Record<string, string>;
+const hashes = new Map<string, string>();
 
-/** The hash by which the portal asks for one of its documents. */
-const hashOf = (name: string): string =>
-  Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}(`))![0];
+/** The hash by which the portal of that checkout asks for one of its documents. */
+function hashOf(checkout: string, name: string): string {
+  const key = join(checkout, 'packages/contract/src/generated/documents.json');
+  const known = hashes.get(`${key} ${name}`);
+  if (known !== undefined) return known;
+  const documents = JSON.parse(readFileSync(key, 'utf8')) as Record<string, string>;
+  const [hash] = Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}(`))!;
+  hashes.set(`${key} ${name}`, hash);
+  return hash;
+}
 
 /** A read as the portal makes it, by the name of its document; `customerNumber` comes along. */
-export const ask = (buyer: Buyer, name: string, variables: object, check: Request['check']): Request => ({
+export const ask = (shop: Shop, buyer: Buyer, name: string, variables: object, check: Request['check']): Request => ({
   method: 'POST',
   path: '/graphql',
-  headers: headersOf(buyer),
+  headers: headersOf(shop, buyer),
   body: JSON.stringify({
     persisted: true,
-    query: hashOf(name),
+    query: hashOf(shop.root, name),
     variables: { customerNumber: buyer.customerNumber, ...variables },
   }),
   check,

@@ -15,7 +15,7 @@ const searchBy = (shop: Shop, name: string, draw: (catalogue: Catalogue, random:
     reads: true,
     visit: async (send) =>
       void (await send(
-        ask(random.pick(shop.buyers), 'Items', { size: 24, search: draw(shop.catalogue, random) }, found),
+        ask(shop, random.pick(shop.buyers), 'Items', { size: 24, search: draw(shop.catalogue, random) }, found),
       )),
   };
 };

@@ -1,11 +1,19 @@
 import { drive, type Figures } from '../drive/drive.ts';
 import { median } from '../machine/median.ts';
-import type { Target } from './target.ts';
+import type { Group, Target } from './target.ts';
 
 /** Medians of the rounds; `ratios` are medians of each round's own ratio, because machines change their pace between rounds. */
 export interface Measured extends Figures {
   name: string;
+  /** The rate of this one over that of each target measured beside it, by name. */
   ratios: Record<string, number>;
+}
+
+/** What was measured of a group. */
+export interface MeasuredGroup {
+  job: string | null;
+  floors: Measured[];
+  jobs: Measured[];
 }
 
 interface Rounds {
@@ -21,36 +29,40 @@ const names = ['rate', 'p50', 'p99', 'cpu', 'postgresCpu'] as const;
 const medians = (rounds: readonly Figures[]): Figures =>
   Object.fromEntries(names.map((name) => [name, median(rounds.map((one) => one[name]))])) as unknown as Figures;
 
-/** Goes through all targets once a round. */
-export async function measureRounds(
-  targets: readonly Target[],
-  { connections, seconds, rounds, postgres, say }: Rounds,
-): Promise<Measured[]> {
-  const figures = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const { name, url, pid, visit, prepare } of targets) {
-      await prepare?.();
-      const one = await drive({
-        url,
-        connections,
-        seconds,
-        warmUp: Math.min(1, seconds / 3),
-        visit,
-        server: pid,
-        postgres,
-      });
-      say(
-        `${connections} connections, round ${round + 1}: ${name}: ${one.rate.toFixed(0)}/s, p99 ${one.p99.toFixed(1)} ms, ${one.cpu.toFixed(2)} + ${one.postgresCpu.toFixed(2)} ms CPU`,
-      );
-      figures.get(name)!.push(one);
+async function measureOnce(
+  { name, url, pid, visit, prepare }: Target,
+  round: number,
+  rounds: Rounds,
+): Promise<Figures> {
+  const { connections, seconds, postgres, say } = rounds;
+  await prepare?.();
+  const warmUp = Math.min(1, seconds / 3);
+  const figures = await drive({ url, connections, seconds, warmUp, visit, server: pid, postgres });
+  const { rate, p99, cpu, postgresCpu } = figures;
+  say(
+    `${connections} connections, round ${round + 1}: ${name}: ${rate.toFixed(0)}/s, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms CPU`,
+  );
+  return figures;
+}
+
+/** Goes through all groups once a round. */
+export async function measureRounds(groups: readonly Group[], rounds: Rounds): Promise<MeasuredGroup[]> {
+  const figures = new Map<Target, Figures[]>();
+  for (let round = 0; round < rounds.rounds; round++) {
+    for (const { floors, jobs } of groups) {
+      for (const target of [...floors, ...(round % 2 === 0 ? jobs : jobs.toReversed())])
+        figures.set(target, [...(figures.get(target) ?? []), await measureOnce(target, round, rounds)]);
     }
   }
-  return targets.map(({ name, floors }) => {
-    const mine = figures.get(name)!;
-    const ratios = floors.map((floor) => [
-      floor,
-      median(mine.map(({ rate }, round) => rate / figures.get(floor)![round]!.rate)),
-    ]);
-    return { name, ...medians(mine), ratios: Object.fromEntries(ratios) as Record<string, number> };
+  return groups.map(({ job, floors, jobs }) => {
+    const measured = (target: Target): Measured => {
+      const mine = figures.get(target)!;
+      const ratios = [...floors, ...jobs].map((other) => [
+        other.name,
+        median(mine.map(({ rate }, round) => rate / figures.get(other)![round]!.rate)),
+      ]);
+      return { name: target.name, ...medians(mine), ratios: Object.fromEntries(ratios) as Record<string, number> };
+    };
+    return { job, floors: floors.map(measured), jobs: jobs.map(measured) };
   });
 }

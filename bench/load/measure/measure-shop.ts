@@ -1,84 +1,67 @@
 import { memoryOf } from '../machine/process-figures.ts';
-import { median } from '../machine/median.ts';
-import { startProduct } from '../../product/start-product.ts';
 import type { PostgresServer } from '../postgres/start-server.ts';
 import { runPgbench } from '../postgres/run-pgbench.ts';
-import { findBuyers } from '../shop/buyers.ts';
-import { readCatalogue } from '../shop/catalogue.ts';
-import { makeTargets } from './make-targets.ts';
-import { type Measured, measureRounds } from './measure-rounds.ts';
+import { type OpenSide, openSide } from '../sides/open-side.ts';
+import type { Side } from '../sides/side.ts';
+import { makeGroups } from './make-groups.ts';
+import { type MeasuredGroup, measureRounds } from './measure-rounds.ts';
 
 /** All figures of one size. Memory in MiB, start in milliseconds. */
 export interface ShopFigures {
   items: number;
   /** By number of connections. */
-  loads: { connections: number; measured: Measured[]; tpcb: number | null }[];
-  coldStart: number;
-  memory: { rest: number; peak: number };
+  loads: { connections: number; groups: MeasuredGroup[]; tpcb: number | null }[];
+  /** In the order of the sides. */
+  sides: { name: string; coldStart: number; memory: { rest: number; peak: number } }[];
 }
 
 interface Options {
   items: number;
-  databaseUrl: string;
+  sides: readonly Side[];
   server: Pick<PostgresServer, 'url' | 'pid' | 'pgbench'>;
   connections: readonly number[];
   seconds: number;
   rounds: number;
   only: readonly string[];
   seed: number;
+  /** Whether the jobs ask for compressed answers, as a browser does. */
+  compressed: boolean;
   say: (line: string) => void;
 }
 
-/** Starts the product several times, one after the other: the median until the first answer. */
-async function measureStarts(databaseUrl: string, times: number): Promise<number> {
-  const starts: number[] = [];
-  for (let start = 0; start < times; start++) {
-    const product = await startProduct(databaseUrl);
-    starts.push(product.startedIn);
-    await product.end();
-  }
-  return median(starts);
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
+/** Measures the jobs of each side, beside each other on one PostgreSQL. */
 export async function measureShop({
   items,
-  databaseUrl,
+  sides,
   server,
-  connections,
-  seconds,
-  rounds,
   only,
-  seed,
-  say,
+  compressed,
+  ...options
 }: Options): Promise<ShopFigures> {
-  const coldStart = await measureStarts(databaseUrl, 3);
-  say(`first answer after ${coldStart.toFixed(0)} ms`);
-  const product = await startProduct(databaseUrl);
-  const endings = [() => product.end()];
+  const { seconds, rounds, say, seed } = options;
+  const open: OpenSide[] = [];
+  const endings: (() => Promise<void>)[] = [];
   try {
-    await pause(3000);
-    const { now: rest } = memoryOf(product.process.pid!);
-    const shop = {
-      url: product.url,
-      databaseUrl,
-      buyers: await findBuyers(product.url, databaseUrl),
-      catalogue: await readCatalogue(databaseUrl, seed),
-      seed,
-    };
-    const { targets, end } = await makeTargets(shop, product, only);
+    for (const side of sides) {
+      const one = await openSide(side, { serverUrl: server.url, items, seed, say });
+      endings.push(() => one.end());
+      open.push({ ...one, shop: { ...one.shop, compressed } });
+    }
+    const { groups, end } = await makeGroups(open, only);
     endings.push(end);
     const loads: ShopFigures['loads'] = [];
-    for (const many of connections) {
-      const measured = await measureRounds(targets, { connections: many, seconds, rounds, postgres: server.pid, say });
-      loads.push({
-        connections: many,
-        measured,
-        tpcb: only.includes('order') ? await runPgbench(server.url, server.pgbench, many, seconds) : null,
-      });
+    for (const connections of options.connections) {
+      const measured = await measureRounds(groups, { connections, seconds, rounds, postgres: server.pid, say });
+      const wanted = only.includes('order') && sides.length === 1;
+      const tpcb = wanted ? await runPgbench(server.url, server.pgbench, connections, seconds) : null;
+      loads.push({ connections, groups: measured, tpcb });
     }
-    return { items, loads, coldStart, memory: { rest, peak: memoryOf(product.process.pid!).peak } };
+    const figures = open.map(({ side, coldStart, memoryAtRest, product }) => ({
+      name: side.name,
+      coldStart,
+      memory: { rest: memoryAtRest, peak: memoryOf(product.process.pid!).peak },
+    }));
+    return { items, loads, sides: figures };
   } finally {
     for (const end of endings.toReversed()) await end();
   }

@@ -7,8 +7,15 @@ export interface Target {
   pid: number;
   visit: Visit;
   prepare?: (() => Promise<void>) | undefined;
-  /** Names of the targets that it is compared with. */
-  floors: readonly string[];
+}
+
+/** What is measured close together in each round, so that it can be compared: floors first, then a job on each side. */
+export interface Group {
+  /** Its name on the first side; null for floors that are measured for themselves. */
+  job: string | null;
+  floors: readonly Target[];
+  /** The job, on each side in the order of the sides; every second round goes through them backwards. */
+  jobs: readonly Target[];
 }
 
 export const bare = 'bare node:http, 4 KB';

@@ -28,11 +28,10 @@ const isOwn = (statement: Statement): boolean =>
 export async function startRecorder(databaseUrl: string): Promise<Recorder> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-record-'));
   const file = join(folder, 'statements');
-  const product: Product = await startProduct(
-    databaseUrl,
-    ['--import', join(import.meta.dirname, 'note-statements.ts')],
-    { BENCH_STATEMENTS: file },
-  );
+  const product: Product = await startProduct(databaseUrl, {
+    nodeOptions: ['--import', join(import.meta.dirname, 'note-statements.ts')],
+    env: { BENCH_STATEMENTS: file },
+  });
   const client = new Client(product.url);
   const session: Statement[] = [];
   const noted = async (): Promise<Statement[]> =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../../product/run-cli.ts';
+import { join, relative } from 'node:path';
 
 /** Everything that decides what an import leaves in the database. */
 const folders = [
@@ -13,15 +12,15 @@ const folders = [
   'packages/contract/src/feeds',
 ];
 
-/** Changes with any file that an import depends on: eight letters and digits for a name. */
-export function feedVersion(): string {
+/** Changes with any file of the checkout that an import depends on: eight letters and digits for a name. */
+export function feedVersion(checkout: string): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((one) =>
+    const files = readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
     );
     for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted())
-      hash.update(path).update(readFileSync(path));
+      hash.update(relative(checkout, path)).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 8);
 }

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root, runCli } from '../../product/run-cli.ts';
+import { runCli } from '../../product/run-cli.ts';
+import type { Side } from '../sides/side.ts';
+import { feedVersion } from './feed-version.ts';
 import { createDatabase, databaseExists, dropDatabase, onDatabase } from '../postgres/databases.ts';
 
 const run = promisify(execFile);
@@ -22,12 +24,12 @@ function accounts(): string {
   return `${lines.join('\n')}\n`;
 }
 
-async function fill(url: string, items: number): Promise<void> {
+async function fill(checkout: string, url: string, items: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-feed-'));
   try {
-    await run(process.execPath, [join(root, 'bench/feeds/make-feed.ts'), '--items', String(items), '--to', folder]);
+    await run(process.execPath, [join(checkout, 'bench/feeds/make-feed.ts'), '--items', String(items), '--to', folder]);
     await writeFile(join(folder, 'user-accounts.csv'), accounts());
-    await runCli(['import', folder], { DATABASE_URL: url });
+    await runCli(['import', folder], { DATABASE_URL: url }, checkout);
     await onDatabase(url, (client) => client.query('vacuum analyze'));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -35,23 +37,23 @@ async function fill(url: string, items: number): Promise<void> {
 }
 
 /**
- * A database of its own with a distributor of so many items, brought in by the product's own import; kept under a name that holds
- * `version` for the next run, which gets a copy. Answers the copy's address.
+ * A database with a distributor of so many items for a checkout, brought in by its own import; kept for the next run under a name that changes
+ * with the import. Answers the address of a copy, whose name ends with the side's.
  */
 export async function prepareShop(
   serverUrl: string,
   items: number,
-  version: string,
+  { name: side, root }: Side,
   say: (line: string) => void,
 ): Promise<string> {
-  const kept = `bench_${items}_${version}`;
+  const kept = `bench_${items}_${feedVersion(root)}`;
   if (!(await databaseExists(serverUrl, kept))) {
     const name = `${kept}_unfinished`;
     say(`Importing ${items.toLocaleString('en')} items …`);
-    await fill(await createDatabase(serverUrl, name), items);
+    await fill(root, await createDatabase(serverUrl, name), items);
     await onDatabase(serverUrl, (client) => client.query(`alter database ${name} rename to ${kept}`));
   }
-  return createDatabase(serverUrl, `bench_run_${items}`, kept);
+  return createDatabase(serverUrl, `bench_run_${items}_${side}`, kept);
 }
 
 export const dropShop = (serverUrl: string, url: string): Promise<unknown> =>

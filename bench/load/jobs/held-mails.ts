@@ -1,0 +1,30 @@
+import { onDatabase } from '../postgres/databases.ts';
+import type { Shop } from './job.ts';
+
+const holding = `
+  create or replace function bench_hold_mail() returns trigger language plpgsql as
+    $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
+  create or replace trigger bench_hold_mail before insert on pgboss.job for each row when (new.name = 'order-mail') execute function bench_hold_mail()`;
+
+/** From now on mails of orders wait, so that placing is measured without them. */
+export const holdMails = ({ databaseUrl }: Shop): Promise<unknown> =>
+  onDatabase(databaseUrl, (client) => client.query(holding));
+
+/** From now on mails of orders are sent as the product sends them. */
+export const sendMailsAtOnce = ({ databaseUrl }: Shop): Promise<unknown> =>
+  onDatabase(databaseUrl, (client) => client.query('drop trigger if exists bench_hold_mail on pgboss.job'));
+
+/** Lets the mails that wait be sent. */
+export const releaseMails = ({ databaseUrl }: Shop): Promise<unknown> =>
+  onDatabase(databaseUrl, (client) =>
+    client.query("update pgboss.job set start_after = now() where name = 'order-mail' and state = 'created'"),
+  );
+
+/** Mails that are still to be sent. */
+export const unsentMails = ({ databaseUrl }: Shop): Promise<number> =>
+  onDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ unsent: number }>(
+      "select count(*)::int as unsent from pgboss.job where name = 'order-mail' and state < 'completed'",
+    );
+    return rows[0]!.unsent;
+  });
