@@ -1,5 +1,6 @@
 import type { Claims } from '@tradecounter/contract/claims';
 import type { Database, Transaction } from './db/database.ts';
+import { together } from './db/together.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Language, Say } from './words/say.ts';
@@ -48,18 +49,54 @@ export interface AccountContext extends Context {
   claims: Claims;
 }
 
+/** Rolls a repeat's transaction back, with the answer that was given before. */
+class AnsweredBefore extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('The key was used before.');
+    this.answer = answer;
+  }
+}
+
+/** Works while the key is being claimed. Of a repeat no more is done than its first statements, and they are rolled back. */
+async function workWhileClaiming<T>(
+  tx: Transaction,
+  claimed: Promise<{ answer: unknown } | null>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let refused = false;
+  const claim = claimed.then(
+    (stored) => {
+      if (stored === null) return;
+      refused = true;
+      throw new AnsweredBefore(stored.answer);
+    },
+    (error: unknown) => {
+      refused = true;
+      throw error;
+    },
+  );
+  const send: Transaction['send'] = (statement, values) =>
+    refused ? Promise.reject(new Error('The key is another request’s.')) : tx.send(statement, values);
+  const [, answer] = await together([claim, work({ ...tx, send })]);
+  return answer;
+}
+
 /**
  * One transaction for a write. With an Idempotency-Key the first answer is kept in the same transaction, and a repeat gets
- * it without the work being done again.
+ * it without the work being done again. The key travels with the work's first statement, the answer with the commit.
  */
 export async function write<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return context.db.transact(async (tx) => {
-    const { keyed, actor } = context;
-    if (keyed === null || actor === null) return work(tx);
-    const stored = await claimKey(tx, actor.userId, keyed, context.now());
-    if (stored !== null) return stored.answer as T;
-    const answer = await work(tx);
-    await storeAnswer(tx, actor.userId, keyed.key, answer);
-    return answer;
-  });
+  const { db, keyed, actor, now } = context;
+  if (keyed === null || actor === null) return db.transact(work);
+  try {
+    return await db.transact(
+      (tx) => workWhileClaiming(tx, claimKey(tx, actor.userId, keyed, now()), work),
+      (tx, answer) => storeAnswer(tx, actor.userId, keyed.key, answer),
+    );
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.answer as T;
+    throw error;
+  }
 }

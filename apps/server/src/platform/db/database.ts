@@ -5,6 +5,7 @@ import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
 import { databaseBusy } from './database-busy.ts';
 import { giveWay } from './give-way.ts';
+import { sendNamed } from './known-columns.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
 
@@ -40,9 +41,14 @@ const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> =
  */
 export type Transaction = Executor & { readonly transactional: true };
 
+type Last<T> = (tx: Transaction, answer: T) => Promise<unknown>;
+
 export interface Database extends Executor {
-  /** Runs the work in one transaction; a deadlock or serialisation failure is tried again, at most three times. */
-  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs the work in one transaction; a deadlock or serialisation failure is tried again, at most three times. `last` sends, in the same turn of the event
+   * loop, statements that need the work's answer and that nothing waits for: they leave with the commit.
+   */
+  transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T>;
   pool: pg.Pool;
   /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
   beside: Executor;
@@ -57,11 +63,10 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 
 async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
-  const { rows, rowCount } = await client.query({
-    ...statement,
-    values: values as (string | Buffer | null)[],
-    types: resultTypes,
-  });
+  const given = { values: values as (string | Buffer | null)[], types: resultTypes };
+  const { name, text } = statement;
+  const { rows, rowCount } =
+    name === undefined ? await client.query({ text, ...given }) : await sendNamed(client, { name, text, ...given });
   return { rows: rows as Row[], count: rowCount ?? 0 };
 }
 
@@ -169,7 +174,11 @@ function refuseInsideTransaction(pool: pg.Pool): void {
 
 const retryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '') || stale(error);
 
-async function runOnce<T>(guarded: Guarded, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  guarded: Guarded,
+  work: (tx: Transaction) => Promise<T>,
+  last: Last<T> | undefined,
+): Promise<T> {
   const client = await connect(guarded);
   let useless = false;
   let ended = false;
@@ -178,7 +187,10 @@ async function runOnce<T>(guarded: Guarded, work: (tx: Transaction) => Promise<T
     holdTogether(client);
     // Leaves with the first statement of the work.
     const [, result] = await together([client.query('begin'), inTransaction.run(true, () => work(tx))]);
-    await client.query('commit');
+    holdTogether(client);
+    // Where the last statement fails the database rolls back instead, and its error is thrown. No breaker may turn it away: the commit would go without it.
+    const lastly = { ...overClient(client, new Breaker(), () => ended), transactional: true as const };
+    await together([last?.(lastly, result), client.query('commit')]);
     return result;
   } catch (error) {
     useless = stale(error);
@@ -219,11 +231,11 @@ export function wrapPool(
     pool,
     beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue }),
     pulse: async () => void (await (pulse ?? pool).query('select 1')),
-    async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    async transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(guarded, work);
+          return await runOnce(guarded, work, last);
         } catch (error) {
           if (attempt >= 4 || !retryable(error)) throw error;
         }

@@ -21,9 +21,11 @@ export const keyedRequest = (key: string, call: string, query: unknown, body: un
   hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], withoutPassword), 'buffer'),
 });
 
-interface StoredAnswer {
-  call: string;
-  request_hash: Buffer;
+interface Claimed {
+  taken: true | null;
+  /** Those of an earlier request with the key; null where there was none. */
+  call: string | null;
+  request_hash: Buffer | null;
   answer: unknown;
 }
 
@@ -32,14 +34,13 @@ interface KeyGiven {
   key: string;
 }
 
-const claim = prepare<KeyGiven & { call: string; hash: Buffer; now: string }, { taken: number }>(
-  (at) => sql`insert into idempotency_keys (user_id, key, call, request_hash, at)
-    values (${at.userId}, ${at.key}, ${at.call}, ${at.hash}, ${at.now})
-    on conflict do nothing returning 1 as taken`,
-);
-
-const storedAnswer = prepare<KeyGiven, StoredAnswer>(
-  (at) => sql`select call, request_hash, answer from idempotency_keys where user_id = ${at.userId} and key = ${at.key}`,
+const claim = prepare<KeyGiven & { call: string; hash: Buffer; now: string }, Claimed>(
+  (at) => sql`with claimed as (
+      insert into idempotency_keys (user_id, key, call, request_hash, at)
+      values (${at.userId}, ${at.key}, ${at.call}, ${at.hash}, ${at.now})
+      on conflict do nothing returning true as taken)
+    select (select taken from claimed) as taken, k.call, k.request_hash, k.answer
+    from (select) one left join idempotency_keys k on k.user_id = ${at.userId} and k.key = ${at.key}`,
 );
 
 const storing = prepare<KeyGiven & { answer: string }>(
@@ -47,9 +48,12 @@ const storing = prepare<KeyGiven & { answer: string }>(
     sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
 );
 
+/** The other request had not committed when this one asked: the transaction is tried again, and finds the answer. */
+const justUsed = (): Error => Object.assign(new Error('The key was being used.'), { code: '40001' });
+
 /**
  * Takes the key for this transaction, or answers what was stored for it. A second request with the same key waits here until
- * the first has committed (its row is locked), so it sees either the answer or a free key.
+ * the first has committed (its row is locked); it is then to be tried again.
  */
 export async function claimKey(
   tx: Transaction,
@@ -57,10 +61,9 @@ export async function claimKey(
   { key, call, hash }: KeyedRequest,
   now: Date,
 ): Promise<{ answer: unknown } | null> {
-  const taken = await claim.row(tx, { userId, key, call, hash, now: now.toISOString() });
-  if (taken !== null) return null;
-  const stored = await storedAnswer.row(tx, { userId, key });
-  if (stored === null) throw new Failure('conflict', 'error.key_reused');
+  const stored = (await claim.row(tx, { userId, key, call, hash, now: now.toISOString() }))!;
+  if (stored.taken === true) return null;
+  if (stored.request_hash === null) throw justUsed();
   if (stored.call !== call || !hash.equals(stored.request_hash)) throw new Failure('key_reused');
   return { answer: stored.answer };
 }

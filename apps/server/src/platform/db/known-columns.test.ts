@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import { sql } from 'drizzle-orm/sql/sql';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { Database } from './database.ts';
+import { prepare } from './prepared.ts';
+
+let db: Database;
+let described: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.execute(sql`create table goods (id int primary key, name text, weight numeric)`);
+  await db.execute(sql`insert into goods select i, 'thing ' || i, i / 4.0 from generate_series(1, 4) i`);
+  described = vi.spyOn(pg.Connection.prototype, 'describe');
+});
+afterEach(async () => {
+  described.mockRestore();
+  await db.execute(sql`drop table goods`);
+});
+
+const byId = (columns: string) =>
+  prepare<{ id: number }, Record<string, unknown>>(
+    (at) => sql`select ${sql.raw(columns)} from goods where id = ${at.id}`,
+  );
+
+it('pg is the version whose query this was read from: look at query.js again before another one comes in', () => {
+  expect((createRequire(import.meta.url)('pg/package.json') as { version: string }).version).toBe('8.23.1');
+});
+
+it('what a statement answers is described to a connection once, and is read the same ever after', async () => {
+  const statement = byId('id, name, weight, null::date as made');
+  await db.transact(async (tx) => {
+    const first = await statement.rows(tx, { id: 2 });
+    const asked = described.mock.calls.length;
+    expect(first).toEqual([
+      { id: 2, name: 'thing 2', weight: expect.stringMatching(/^0\.50*$/) as string, made: null },
+    ]);
+    expect(await statement.rows(tx, { id: 2 })).toEqual(first);
+    expect(await statement.rows(tx, { id: 9 })).toEqual([]);
+    expect((await statement.rows(tx, { id: 4 }))[0]).toMatchObject({ id: 4, name: 'thing 4' });
+    expect(described.mock.calls.length).toBe(asked);
+  });
+});
+
+it('a statement that answers no rows tells how many it wrote', async () => {
+  const rename = prepare<{ name: string }>((at) => sql`update goods set name = ${at.name} where id > 1`);
+  await db.transact(async (tx) => {
+    const counts = [await rename.run(tx, { name: 'a' }), await rename.run(tx, { name: 'b' })];
+    expect(counts).toEqual([3, 3]);
+  });
+});
+
+it('many at once on one connection, the first of them still on its way, answer each what it was asked', async () => {
+  const statement = byId('id, name');
+  await db.transact(async (tx) => {
+    const answers = await Promise.all([1, 2, 3, 4].map((id) => statement.row(tx, { id })));
+    expect(answers.map((one) => one?.['name'])).toEqual(['thing 1', 'thing 2', 'thing 3', 'thing 4']);
+  });
+});
+
+it('a table that was changed under a statement is read with the columns that it has now', async () => {
+  const statement = prepare<{ id: number }, Record<string, unknown>>(
+    (at) => sql`select * from goods where id = ${at.id}`,
+  );
+  for (let time = 0; time < 3; time++) await statement.rows(db, { id: 1 });
+  await db.execute(sql`alter table goods alter column weight type text using 'heavy'`);
+  await db.execute(sql`alter table goods add column colour text default 'red'`);
+  expect(await statement.rows(db, { id: 1 })).toEqual([{ id: 1, name: 'thing 1', weight: 'heavy', colour: 'red' }]);
+});
+
+it('a statement that fails is described again where that is not known yet', async () => {
+  const quotient = prepare<{ by: number }, { quotient: number }>((at) => sql`select 6 / ${at.by}::int as quotient`);
+  await expect(quotient.row(db, { by: 0 })).rejects.toMatchObject({ code: '22012' });
+  expect([await quotient.row(db, { by: 2 }), await quotient.row(db, { by: 3 })]).toEqual([
+    { quotient: 3 },
+    { quotient: 2 },
+  ]);
+});

@@ -1,0 +1,80 @@
+import pg from 'pg';
+
+/** What the database says of an answer's columns. */
+interface Description {
+  fields: unknown[];
+}
+
+/** What pg's own query is made of, as far as it is needed here; known-columns.test.ts names the version that this was read from. */
+interface Internals {
+  name: string | undefined;
+  text: string;
+  values: unknown[];
+  _result: { addFields(fields: unknown[]): void };
+  _accumulateRows: boolean;
+  hasBeenParsed(connection: pg.Connection): boolean;
+  handleRowDescription(description: Description): void;
+  handleCommandComplete(message: object, connection: pg.Connection): void;
+  prepare(connection: pg.Connection): void;
+}
+
+interface Wire {
+  bind(config: { portal: string; statement: string; values: unknown[] }): void;
+  execute(config: { portal: string; rows: number }): void;
+  sync(): void;
+}
+
+const PgQuery = pg.Query as unknown as new (config: object, callback: Callback) => Internals;
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+
+/** By connection, then by statement; null = it answers no rows. A connection keeps as many as it has parsed, and takes them along when it ends. */
+const known = new WeakMap<pg.Connection, Map<string, readonly unknown[] | null>>();
+
+const knownBy = (connection: pg.Connection): Map<string, readonly unknown[] | null> => {
+  const there = known.get(connection) ?? new Map<string, readonly unknown[] | null>();
+  known.set(connection, there);
+  return there;
+};
+
+/**
+ * A named statement whose columns the database describes to each connection once: pg asks anew each time. They cannot change, because the database refuses
+ * a prepared statement whose answer would have other columns (0A000).
+ */
+class NamedQuery extends PgQuery {
+  #described: readonly unknown[] | null = null;
+
+  override prepare(connection: pg.Connection): void {
+    const fields = this.hasBeenParsed(connection) ? knownBy(connection).get(this.name!) : undefined;
+    if (fields === undefined) return super.prepare(connection);
+    if (fields !== null) {
+      this._result.addFields(fields as unknown[]);
+      this._accumulateRows = true;
+    }
+    const wire = connection as unknown as Wire;
+    wire.bind({ portal: '', statement: this.name!, values: this.values });
+    wire.execute({ portal: '', rows: 0 });
+    wire.sync();
+  }
+
+  override handleRowDescription(description: Description): void {
+    this.#described = description.fields;
+    super.handleRowDescription(description);
+  }
+
+  override handleCommandComplete(message: object, connection: pg.Connection): void {
+    const there = knownBy(connection);
+    if (!there.has(this.name!)) there.set(this.name!, this.#described);
+    super.handleCommandComplete(message, connection);
+  }
+}
+
+/** Sends a named statement with encoded values. */
+export const sendNamed = (
+  client: pg.PoolClient,
+  config: { name: string; text: string; values: (string | Buffer | null)[]; types: pg.CustomTypesConfig },
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const query = new NamedQuery(config, (error, result) => (error === null ? resolve(result) : reject(error)));
+    client.query(query as unknown as pg.Submittable);
+  });
