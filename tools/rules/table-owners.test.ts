@@ -11,11 +11,14 @@ import { foreignTables } from './table-owners.ts';
  */
 const loaders = ['feeds'];
 
+/** Items are shown with whether they are a favorite: a column, for which a call of `lists` would cost a round trip. */
+const readsAbove = { catalog: ['shopping_lists', 'shopping_list_lines'] };
+
 test(
   'a table is written by the feature that declares it alone, and read by who may call that feature',
   { timeout: 60_000 },
   () => {
-    expect(foreignTables(root, ruleSet.serverFeatures, loaders)).toEqual([]);
+    expect(foreignTables(root, ruleSet.serverFeatures, { loaders, readsAbove })).toEqual([]);
   },
 );
 
@@ -32,14 +35,19 @@ function problemsOf(path: string, text: string): string[] {
   const files = {
     'cart/tables.ts':
       "export const carts = pgTable('carts', {});\nexport const cartLines = pgTable(\n  'cart_lines',\n  {});",
-    'orders/tables.ts': "export const orders = pgTable('orders', {});",
+    'orders/tables.ts':
+      "export const orders = pgTable('orders', {});\nexport const orderLines = pgTable('order_lines', {});",
     [path]: text,
   };
   const tree = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [`apps/server/src/features/${name}`, content]),
   );
   return withTree(tree, (folder) =>
-    foreignTables(folder, { cart: [], orders: ['cart'], feeds: ['cart'] }, ['feeds']),
+    foreignTables(
+      folder,
+      { cart: [], orders: ['cart'], feeds: ['cart'] },
+      { loaders: ['feeds'], readsAbove: { cart: ['order_lines'] } },
+    ),
   ).map((one) => one.replace(/^\S+ /, ''));
 }
 
@@ -69,6 +77,15 @@ describe('a feature that', () => {
     const text =
       "/** update carts, from carts */ sql`update orders set a = 1 from carts c where c.a = 2`; // delete from carts\nsay('updates come from us');";
     expect(problemsOf('orders/place-order.ts', text)).toEqual([]);
+  });
+
+  it('may read a table above it may not write that, nor read others', () => {
+    expect(problemsOf('cart/read-cart.ts', 'sql`select 1 from order_lines, orders`')).toEqual([
+      'reads orders, but cart may not call orders',
+    ]);
+    expect(problemsOf('cart/read-cart.ts', 'sql`delete from order_lines`')).toEqual([
+      'writes order_lines, which orders owns',
+    ]);
   });
 
   it('loads tables for others may write those that it may call, and no more', () => {

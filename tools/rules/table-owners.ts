@@ -58,11 +58,18 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 /** Who may call whom, as .dependency-cruiser.cjs has it. */
 type Callable = Readonly<Record<string, readonly string[]>>;
 
+interface Exceptions {
+  /** Features that write whatever tables they are given: only what they read is checked. */
+  loaders: readonly string[];
+  /** Tables that a feature reads although it may not call their owner, which stands above it. */
+  readsAbove: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * The places where a feature writes a table that is not its own, or reads one of a feature that it may not call, each as a sentence. The
- * names are read out of the SQL. `loaders` write whatever tables they are given: of them only the second is asked.
+ * names are read out of the SQL.
  */
-export function foreignTables(root: string, mayCall: Callable, loaders: readonly string[]): string[] {
+export function foreignTables(root: string, mayCall: Callable, { loaders, readsAbove }: Exceptions): string[] {
   const owners = ownersIn(root);
   const problems = sources(root, '**/*.ts').flatMap((path) => {
     const feature = featureOf(path);
@@ -77,7 +84,7 @@ export function foreignTables(root: string, mayCall: Callable, loaders: readonly
     const foreign = (pattern: RegExp): string[] => foreignIn(texts, pattern);
     const written = loaders.includes(feature) ? [] : foreign(writing);
     const read = [...foreign(reading), ...foreign(writing)].filter(
-      (table) => !(mayCall[feature] ?? []).includes(owners.get(table)!),
+      (table) => !(mayCall[feature] ?? []).includes(owners.get(table)!) && !(readsAbove[feature] ?? []).includes(table),
     );
     return [
       ...written.map((table) => `${path} writes ${table}, which ${owners.get(table)} owns`),

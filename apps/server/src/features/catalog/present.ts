@@ -67,6 +67,7 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     shades: row.shades,
     onePiece: row.one_piece,
     sold: row.sold,
+    favorite: row.favorite,
     weight: Number(row.weight_each),
     price: shownPrice(row.prices, row.base_uom, row.units),
     stock: {

@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import { listQueries } from './graphql.ts';
 import { keptDays } from './kept-days.ts';
 import { listExport } from './reading/export-list.ts';
-import { isFavorite } from './reading/favorite-repository.ts';
 import { listUsual } from './reading/list-usual.ts';
 import { removeOld } from './remove-old-repository.ts';
 import { registerLists } from './rest.ts';
@@ -13,7 +12,6 @@ export const lists: Feature = {
   calls: ({ platform, config }) => registerLists(platform, { precision: config.CURRENCY_PRECISION }),
   readsAsSet: ({ config }) => ({ usualItems: listUsual({ timeZone: config.TIME_ZONE }) }),
   queries: listQueries,
-  fields: () => ({ Item: { favorite: isFavorite } }),
   exports: listExport,
   chores: ({ platform: { services } }) => [
     { what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) },

@@ -77,7 +77,7 @@ interface AnsweredRow
 const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean, next: boolean) =>
   prepare<{ userId: number; customerNumber: string; today: string; id: string }, AnsweredRow>(
     (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-      select ${itemColumns({ path })}, who.location as here, ${pictureCount(sql`i`)} as picture_count,
+      select ${itemColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here, ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
         (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Place } from '../../../platform/db/prepared.ts';
 import { availableTotal } from '../../stock/stock-sql.ts';
+import { favoriteSql } from './favorite-sql.ts';
 import { type ItemFacts, itemFactTables, itemOwnColumns } from './item-facts-sql.ts';
 
 /** An item as lists and its page show it, for one customer. */
@@ -11,6 +13,7 @@ export interface ItemRow extends ItemFacts {
   specs: [string, string][];
   category_path: { id: string; name: string }[];
   available_total: string;
+  favorite: boolean;
 }
 
 /** The categories of item `i` from the root down, as JSON. */
@@ -25,11 +28,19 @@ const categoryPath: SQL = sql`
 const shownColumns = (path: boolean): SQL => sql`
   i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs, ${path ? categoryPath : sql`'[]'::json`} as category_path`;
 
+/** How items are shown, and for whom. */
+interface Shown {
+  path: boolean;
+  userId: Place<number>;
+  customerNumber: Place<string>;
+}
+
 /** Columns of ItemRow for `items i` beside `who`, but for what rows of other tables tell; join with itemTables. */
-export const itemColumns = ({ path }: { path: boolean }): SQL => sql`${itemOwnColumns}, ${shownColumns(path)}`;
+export const itemColumns = ({ path, userId, customerNumber }: Shown): SQL =>
+  sql`${itemOwnColumns}, ${shownColumns(path)}, ${favoriteSql(userId, customerNumber)} as favorite`;
 
 /** The same with the stock of all locations, as lists show it. */
-export const listedColumns = (form: { path: boolean }): SQL =>
-  sql`${itemColumns(form)}, ${availableTotal(sql`i.id`)}::text as available_total`;
+export const listedColumns = (shown: Shown): SQL =>
+  sql`${itemColumns(shown)}, ${availableTotal(sql`i.id`)}::text as available_total`;
 
 export const itemTables: SQL = itemFactTables;

@@ -15,7 +15,7 @@ interface Asked {
 const listed = prepareForms((path: boolean) =>
   prepare<Asked, GoodsRows & { items: Omit<ItemRow, keyof GoodsFacts>[] }>(
     (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
-        item as (select ${listedColumns({ path })} from items i cross join who ${itemTables} where i.id = any(${at.ids}::text[])),
+        item as (select ${listedColumns({ path, userId: at.userId, customerNumber: at.customerNumber })} from items i cross join who ${itemTables} where i.id = any(${at.ids}::text[])),
         goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
       select (select coalesce(json_agg(item), '[]'::json) from item) as items, ${goodsColumns(at.today)}`,
   ),
