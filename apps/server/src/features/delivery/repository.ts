@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { type Choice, savingChoiceSql } from '../accounts/choice-sql.ts';
 import { inForceSql, servedFrom, waySql } from '../accounts/way-sql.ts';
+import type { ShipViaRow } from '../places/repository.ts';
 import { countChangeSql } from '../cart/repository.ts';
 
 export interface ShipToRow {
@@ -101,6 +102,14 @@ const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
  */
 export const findChoice = (db: Executor, userId: number, customerNumber: string): Promise<ChoiceRow | null> =>
   choice.row(db, { userId, customerNumber });
+
+const viaInForce = prepare<{ userId: number; customerNumber: string }, ShipViaRow>(
+  (at) => sql`select v.* from ship_vias v where v.code = (select v.code from ${waySql(at.userId, at.customerNumber)})`,
+);
+
+/** The ship via in force for the cart; null where none is. */
+export const findViaInForce = (db: Executor, userId: number, customerNumber: string): Promise<ShipViaRow | null> =>
+  viaInForce.row(db, { userId, customerNumber });
 
 /** Sets these parts of the choice, and counts the change of the cart. */
 const saving = prepareForms((...parts: (keyof Choice)[]) =>

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { ChoiceRow } from '../delivery/repository.ts';
-import { findShipVia, type ShipViaRow } from '../places/repository.ts';
+import type { CartKey } from '../cart/repository.ts';
+import { type ChoiceRow, findChoice, findViaInForce } from '../delivery/repository.ts';
+import type { ShipViaRow } from '../places/repository.ts';
 
 /** Where an order goes and how: by the ship via in force. */
 export interface OrderDelivery {
@@ -18,9 +20,23 @@ function noWay(choice: ChoiceRow | null): Failure {
     : new Failure('conflict', 'error.ship_via_not_here', { shipVia: named });
 }
 
-/** The delivery as set for the cart. Throws where no ship via is in force. */
-export async function deliveryOfOrder(tx: Transaction, choice: ChoiceRow | null): Promise<OrderDelivery> {
-  const via = choice === null || choice.ship_via === null ? null : await findShipVia(tx, choice.ship_via);
+/** The delivery as it is set for the cart; without a ship via nothing can be ordered. */
+export interface DeliverySet {
+  choice: ChoiceRow | null;
+  via: ShipViaRow | null;
+}
+
+/** Reads it in one round trip. */
+export async function readDelivery(tx: Transaction, { userId, customerNumber }: CartKey): Promise<DeliverySet> {
+  const [choice, via] = await together([
+    findChoice(tx, userId, customerNumber),
+    findViaInForce(tx, userId, customerNumber),
+  ]);
+  return { choice, via };
+}
+
+/** Where an order goes by it. Throws where no ship via is in force. */
+export function deliveryOfOrder({ choice, via }: DeliverySet): OrderDelivery {
   if (choice === null || via === null) throw noWay(choice);
   return { choice, via, pickup: via.how === 'W' };
 }

@@ -18,19 +18,24 @@ import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../cart/ev
 import { linesUnsettled } from '../cart/lines-unsettled.ts';
 import { pricesChanged } from '../cart/promise/prices-changed.ts';
 import type { LineRow, StoredCart } from '../cart/read-cart.ts';
-import { findChoice } from '../delivery/repository.ts';
 import { findClosures } from '../places/repository.ts';
 import { backOrder } from '../stock/back-order.ts';
-import { reserve, type Wish } from '../stock/reserve.ts';
+import { type LockedStock, lockStock, reserve, type Wish } from '../stock/reserve.ts';
 import { checkDate } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { type CreditSettings, isAboveLimit } from './credit/above-limit.ts';
-import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
+import { deliveryOfOrder, type DeliverySet, type OrderDelivery } from './delivery-of-order.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 
 export interface OrderSettings extends CreditSettings {
   precision: number;
+}
+
+/** What an order is made of, as it was read behind the cart's lock. */
+export interface Standing {
+  found: StoredCart;
+  set: DeliverySet;
 }
 
 /** A line as it would be ordered. */
@@ -50,6 +55,8 @@ export interface LineGoodsSource {
   refuse?: (lines: readonly StandingLine[]) => Failure | null;
   /** Takes the goods of the only line, which are promised already, over to that order line and tells their lots; absent = from stock. */
   take?: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
+  /** What else is written; it travels with the order. */
+  along?: () => Promise<unknown>;
 }
 
 const none = fraction(0);
@@ -85,8 +92,7 @@ function checkLines({ say }: AccountContext, lines: readonly StandingLine[], ref
 async function promiseLines(
   tx: Transaction,
   context: AccountContext,
-  orderNumber: string,
-  location: string,
+  { orderNumber, location, stock }: { orderNumber: string; location: string; stock: LockedStock },
   lines: readonly EvaluatedLine[],
   { take, refuse }: LineGoodsSource,
 ): Promise<NewOrderLine[]> {
@@ -101,7 +107,7 @@ async function promiseLines(
   }));
   const allocations =
     take === undefined
-      ? await reserve(tx, { kind: 'order', at: now(), until: null }, wishes)
+      ? await reserve(tx, { kind: 'order', at: now(), until: null }, wishes, stock)
       : [{ taken: await take(wishes[0]!.reference), backOrdered: none }];
   // Somebody else may have had the last of it since the cart was read.
   checkLines(
@@ -186,13 +192,13 @@ export async function placeLines(
   tx: Transaction,
   context: AccountContext,
   form: OrderForm,
-  found: StoredCart,
+  { found, set }: Standing,
   { precision, aboveCreditLimit, ...source }: OrderSettings & LineGoodsSource,
 ): Promise<string> {
   const { actor, customerNumber } = context;
   if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
-  const way = await deliveryOfOrder(tx, await findChoice(tx, actor.userId, customerNumber));
+  const way = deliveryOfOrder(set);
   const delivery = {
     ...way,
     closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()),
@@ -210,11 +216,16 @@ export async function placeLines(
   if (cart.promise === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source.refuse);
   checkAmounts(cart, precision);
-  const creditHold = await isAboveLimit(tx, customerNumber, cart.sums.total);
+  const { location } = delivery.choice;
+  const places = source.take === undefined ? cart.lines.map(({ row }) => ({ itemId: row.item_id, location })) : [];
+  const [creditHold, orderNumber, stock] = await together([
+    isAboveLimit(tx, customerNumber, cart.sums.total),
+    nextOrderNumber(tx),
+    lockStock(tx, places),
+  ]);
   if (creditHold && aboveCreditLimit === 'refuse') throw new Failure('conflict', 'error.above_credit_limit');
 
-  const orderNumber = await nextOrderNumber(tx);
-  const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines, source);
+  const lines = await promiseLines(tx, context, { orderNumber, location, stock }, cart.lines, source);
   // Somebody else may have taken in between what the day was promised by.
   const late = checkDate(context, form, delivery, lines.map(goodsOfNew));
   if (late !== null) throw invalid({ requestedDate: late });
@@ -265,6 +276,7 @@ export async function placeLines(
       },
     }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
+    source.along?.(),
   ]);
   return orderNumber;
 }

@@ -5,6 +5,7 @@ import { cartOf } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
 import type { OrderForm } from './check-order.ts';
+import { readDelivery } from './delivery-of-order.ts';
 import { type OrderSettings, placeLines } from './place-lines.ts';
 
 /**
@@ -18,12 +19,17 @@ export async function placeOrder(
 ): Promise<{ orderNumber: string }> {
   const key = cartOf(context);
   return write(context, async (tx) => {
-    const [version, found] = await together([lockCart(tx, key, context.now()), readCart(tx, key, context.today())]);
+    const [version, found, set] = await together([
+      lockCart(tx, key, context.now()),
+      readCart(tx, key, context.today()),
+      readDelivery(tx, key),
+    ]);
     if (found === null || found.lines.length === 0) throw new Failure('cart_empty');
     if (form.cartVersion !== undefined && form.cartVersion !== version)
       throw new Failure('conflict', 'error.cart_changed');
-    const orderNumber = await placeLines(tx, context, form, found, { ...settings, promisePrices: true });
-    await emptyCart(tx, key);
-    return { orderNumber };
+    const along = () => emptyCart(tx, key);
+    return {
+      orderNumber: await placeLines(tx, context, form, { found, set }, { ...settings, promisePrices: true, along }),
+    };
   });
 }

@@ -16,13 +16,14 @@ export interface Wish extends Place, Parting {
 
 const keyOf = ({ itemId, location }: Place): string => JSON.stringify([itemId, location]);
 
-/** What is available of each lot, by place. */
-async function stockOf(
-  tx: Transaction,
-  wishes: readonly Wish[],
-): Promise<Map<string, { lot: string; available: string }[]>> {
+/** What is available of each lot, by place, for as long as the transaction lasts. */
+export type LockedStock = ReadonlyMap<string, readonly { lot: string; available: string }[]>;
+
+/** Locks the lots at these places. */
+export async function lockStock(tx: Transaction, places: readonly Place[]): Promise<LockedStock> {
   const lots = new Map<string, { lot: string; available: string }[]>();
-  for (const { item_id: itemId, location, lot, available } of await lockLots(tx, wishes)) {
+  if (places.length === 0) return lots;
+  for (const { item_id: itemId, location, lot, available } of await lockLots(tx, places)) {
     const key = keyOf({ itemId, location });
     lots.set(key, [...(lots.get(key) ?? []), { lot, available }]);
   }
@@ -32,14 +33,16 @@ async function stockOf(
 /**
  * Promises goods within the caller's transaction: locks the lots, takes what is there, and says per wish what was taken and what is back ordered. Wishes of
  * one place are served together: who wants a lot before who takes any, else in their order. The only way, with release, that promises are written.
+ * `stock`: the lots of all these places, where they have been locked already.
  */
 export async function reserve(
   tx: Transaction,
   promise: { kind: PromiseKind; at: Date; until: Date | null },
   wishes: readonly Wish[],
+  stock?: LockedStock,
 ): Promise<Allocation[]> {
   if (wishes.length === 0) return [];
-  const lots = await stockOf(tx, wishes);
+  const lots = stock ?? (await lockStock(tx, wishes));
   const changes: PromiseChange[] = [];
   const allocations: Allocation[] = [];
   for (const [place, here] of Map.groupBy(

@@ -12,6 +12,7 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { type LineRow, readGoodsAsLine } from '../../cart/read-cart.ts';
 import type { OrderForm } from '../../orders/check-order.ts';
+import { readDelivery } from '../../orders/delivery-of-order.ts';
 import { type OrderSettings, placeLines } from '../../orders/place-lines.ts';
 import { handOver } from '../../stock/hand-over.ts';
 import { endHold } from './end-hold.ts';
@@ -107,7 +108,7 @@ export async function orderHold(
       tx,
       context,
       form,
-      { ...found, lines: [own] },
+      { found: { ...found, lines: [own] }, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
       {
         ...settings,
         holdNumber,

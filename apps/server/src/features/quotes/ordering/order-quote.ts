@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import type { OrderForm } from '../../orders/check-order.ts';
+import { readDelivery } from '../../orders/delivery-of-order.ts';
 import { type OrderSettings, placeLines } from '../../orders/place-lines.ts';
 import { lockQuoted, markOrdered, type QuotedRow } from './quoted-repository.ts';
 import { readQuotedGoods } from './read-quoted-goods.ts';
@@ -52,7 +53,7 @@ export async function orderQuote(
       tx,
       context,
       form,
-      { buyer, lines: goods.lines },
+      { found: { buyer, lines: goods.lines }, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
       { ...settings, quoteNumber, promisePrices: false, agreed, refuse: refuseShort },
     );
     const orderedAt = context.now().toISOString();
