@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type Planned, planDocument } from './planned/plan-document.ts';
 import { readQuery, wrongQuery } from './read-query.ts';
 
 const documentsFile = new URL(
@@ -7,18 +8,25 @@ const documentsFile = new URL(
   new URL(import.meta.resolve('@tradecounter/contract/schema.graphql')),
 );
 
+/** A document of the portal's build. Without a plan, graphql-js executes it. */
+export interface PortalDocument {
+  document: DocumentNode;
+  plan: Planned | null;
+}
+
 /** Finds a document of the portal's build by its hash; throws the failure `invalid` for any other text. */
-export type PortalDocuments = (hash: unknown) => DocumentNode;
+export type PortalDocuments = (hash: unknown) => PortalDocument;
 
 /**
- * The portal's documents, read from the list that its build left, once. They are the only ones that are ever kept. Throws when one does not fit
- * the schema.
+ * The portal's documents with their plans, read once from the list that its build left. They are the only ones that are ever kept: the list
+ * is closed, so the memory for plans is bounded. Throws when a document does not fit the schema.
  */
 export function readPortalDocuments(schema: GraphQLSchema): PortalDocuments {
   const texts = existsSync(documentsFile)
     ? (JSON.parse(readFileSync(documentsFile, 'utf8')) as Record<string, string>)
     : {};
-  const documents = new Map(Object.entries(texts).map(([hash, text]) => [hash, readQuery(schema, text)]));
+  const planned = (document: DocumentNode): PortalDocument => ({ document, plan: planDocument(schema, document) });
+  const documents = new Map(Object.entries(texts).map(([hash, text]) => [hash, planned(readQuery(schema, text))]));
   return (hash) => {
     const document = typeof hash === 'string' ? documents.get(hash) : undefined;
     if (document === undefined) throw wrongQuery('Unknown document.');

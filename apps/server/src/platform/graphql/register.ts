@@ -1,12 +1,12 @@
 import { limits } from '@tradecounter/contract/limits';
-import { type ExecutionArgs, execute } from 'graphql';
+import { execute, type ExecutionResult } from 'graphql';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
 import { tellFault } from '../http/tell-fault.ts';
 import { type HttpPlatform, originOf } from '../http/register-call.ts';
-import { admitRequest } from './account-resolver.ts';
+import { admitRequest, type GraphqlContext } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';
-import { readPortalDocuments } from './portal-documents.ts';
+import { type PortalDocument, readPortalDocuments } from './portal-documents.ts';
 import { readQuery, wrongQuery } from './read-query.ts';
 import { Turns } from './turns.ts';
 import { type FieldResolvers, makeSchema, type RootResolver } from './schema.ts';
@@ -19,7 +19,10 @@ interface Body {
   operationName?: unknown;
 }
 
-type Asked = Pick<ExecutionArgs, 'document' | 'variableValues' | 'operationName'>;
+interface Asked extends PortalDocument {
+  variables: Record<string, unknown>;
+  operationName: string | null;
+}
 
 function bodyOf(request: FastifyRequest): Body {
   const { body } = request;
@@ -55,10 +58,17 @@ export async function registerGraphql(
   const turns = new Turns();
   const portalDocuments = readPortalDocuments(schema);
   const read = ({ persisted, query, variables, operationName }: Body): Asked => ({
-    document: persisted === true ? portalDocuments(query) : readQuery(schema, query),
-    variableValues: readVariables(variables),
+    ...(persisted === true ? portalDocuments(query) : { document: readQuery(schema, query), plan: null }),
+    variables: readVariables(variables),
     operationName: readOperationName(operationName),
   });
+  const answer = (
+    context: GraphqlContext,
+    { document, plan, variables, operationName }: Asked,
+  ): ExecutionResult | Promise<ExecutionResult> =>
+    plan === null
+      ? execute({ schema, document, contextValue: context, variableValues: variables, operationName })
+      : plan(context, variables, operationName);
 
   // Reads travel in the body: an address with its search words would stand in the logs of every proxy.
   app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
@@ -76,14 +86,9 @@ export async function registerGraphql(
     const asked = read(body);
     const end = await turns.take(context.signedIn.actor.userId);
     // Who is gone while others were answered is not worked for.
-    const result = await (async () =>
-      reply.raw.destroyed ? { data: null } : execute({ schema, contextValue: context, ...asked }))().finally(end);
-    const {
-      status,
-      retryAfter,
-      body: answer,
-    } = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
-    if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    return reply.code(status).send(answer);
+    const result = await (async () => (reply.raw.destroyed ? { data: null } : answer(context, asked)))().finally(end);
+    const told = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
+    if (told.retryAfter !== null) reply.header('retry-after', told.retryAfter);
+    return reply.code(told.status).send(told.body);
   });
 }

@@ -1,0 +1,83 @@
+import {
+  GraphQLError,
+  type GraphQLLeafType,
+  type GraphQLOutputType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { isPromise, type Place, type Run } from './run.ts';
+
+/** Turns what a resolver returned into what is answered. Throws, or rejects, where the value doesn't fit its type. */
+export type Complete = (run: Run, value: unknown, place: Place) => unknown;
+
+/** What completing a value needs to know about its field. */
+export interface ValueOf {
+  /** The field's type and name, for messages. */
+  field: string;
+  /** Completes the objects of the field. A field of scalars has none. */
+  object: Complete;
+  /** Reports an error at a place: null where the type allows it; otherwise throws the error for the value above. */
+  fail: (run: Run, error: unknown, type: GraphQLOutputType, place: Place) => null;
+}
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && typeof (value as Partial<Iterable<unknown>> | null)?.[Symbol.iterator] === 'function';
+
+const completeLeaf =
+  (type: GraphQLLeafType): Complete =>
+  (_run, value) =>
+    type.serialize(value);
+
+function completeList(type: GraphQLOutputType, of: ValueOf): Complete {
+  const item = planPlace(type, of);
+  return (run, values, place) => {
+    if (!isIterable(values)) throw new GraphQLError(`Expected Iterable, but did not find one for field "${of.field}".`);
+    const items: unknown[] = [];
+    let waits = false;
+    try {
+      for (const value of values) {
+        const completed = item(run, value, { prev: place, key: items.length, typename: undefined });
+        items.push(completed);
+        waits ||= isPromise(completed);
+      }
+    } catch (error) {
+      // Items under way may reject too. Nobody else listens to them, and a rejection that nobody hears ends the process.
+      if (waits) void Promise.allSettled(items);
+      throw error;
+    }
+    return waits ? Promise.all(items) : items;
+  };
+}
+
+/** Plans how values of a type are completed, with the messages of graphql-js. */
+export function planValue(type: GraphQLOutputType, of: ValueOf): Complete {
+  if (isNonNullType(type)) {
+    const complete = planValue(type.ofType, of);
+    return (run, value, place) => {
+      const completed = complete(run, value, place);
+      if (completed === null) throw new Error(`Cannot return null for non-nullable field ${of.field}.`);
+      return completed;
+    };
+  }
+  const complete = isListType(type) ? completeList(type.ofType, of) : isLeafType(type) ? completeLeaf(type) : of.object;
+  return (run, value, place) => {
+    if (value instanceof Error) throw value;
+    return value == null ? null : complete(run, value, place);
+  };
+}
+
+/** Plans a place of the answer, a field or an item of a list: waits for its value where it is promised, and reports errors there. */
+export function planPlace(type: GraphQLOutputType, of: ValueOf): Complete {
+  const complete = planValue(type, of);
+  return (run, value, place) => {
+    try {
+      const completed = isPromise(value)
+        ? value.then((read) => complete(run, read, place))
+        : complete(run, value, place);
+      return isPromise(completed) ? completed.then(undefined, (error) => of.fail(run, error, type, place)) : completed;
+    } catch (error) {
+      return of.fail(run, error, type, place);
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+
+/** Where a value appears in the answer. Undefined is the whole answer. */
+export type Place = GraphQLResolveInfo['path'] | undefined;
+
+/** What one request carries through a plan. */
+export interface Run {
+  context: unknown;
+  variables: Record<string, unknown>;
+  faults: Faults;
+}
+
+/** Errors of one request, in the order in which graphql-js reports them. */
+export class Faults {
+  readonly errors: GraphQLError[] = [];
+  readonly #nulled = new Set<Place>();
+
+  /** Notes an error whose place becomes null. Ignores it when that place is already part of something that became null. */
+  add(error: GraphQLError, place: Place): void {
+    for (let above = place; above !== undefined; above = above.prev) if (this.#nulled.has(above)) return;
+    if (this.#nulled.has(undefined)) return;
+    this.#nulled.add(place);
+    this.errors.push(error);
+  }
+}
+
+/** Whether somebody has to wait for the value. graphql-js waits for everything that has a `then`. */
+export const isPromise = (value: unknown): value is Promise<unknown> =>
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  typeof (value as { then?: unknown }).then === 'function';
