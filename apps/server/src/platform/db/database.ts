@@ -5,6 +5,7 @@ import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
 import { databaseBusy } from './database-busy.ts';
 import { giveWay } from './give-way.ts';
+import { type Ahead, ledBy, type LedDatabase, NotAccepted, type Question } from './led.ts';
 import { sendNamed } from './known-columns.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
@@ -15,7 +16,7 @@ export interface Compiled {
   text: string;
 }
 
-type Values = readonly (string | Buffer | null)[];
+export type Values = readonly (string | Buffer | null)[];
 
 export interface Answer<Row> {
   rows: Row[];
@@ -41,7 +42,8 @@ const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> =
  */
 export type Transaction = Executor & { readonly transactional: true };
 
-type Last<T> = (tx: Transaction, answer: T) => Promise<unknown>;
+/** Statements that leave with the commit. */
+export type Last<T> = (tx: Transaction, answer: T) => Promise<unknown>;
 
 export interface Database extends Executor {
   /**
@@ -50,6 +52,8 @@ export interface Database extends Executor {
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T>;
   pool: pg.Pool;
+  /** The database for one request, whose work is led by a question such as whose session it is. */
+  led(question: Question): LedDatabase;
   /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
   beside: Executor;
   /** Rejects when the database does not answer; asks by a connection that nothing else uses, where there can be more than one. */
@@ -72,7 +76,8 @@ async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: V
 
 /** The connection goes on after the database has refused a statement; after anything else nobody knows. */
 const broken = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
+  !(error instanceof NotAccepted) &&
+  (!(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error));
 
 /** A pool, and what keeps one table's trouble from becoming everybody's. */
 interface Guarded {
@@ -156,6 +161,25 @@ const overClient = (client: pg.PoolClient, breaker: Breaker, ended: () => boolea
   },
 });
 
+/** The same over a pool behind a question: both leave in one packet. */
+const sendBehind =
+  (guarded: Guarded) =>
+  async <Row>(ahead: Ahead, statement: Compiled, values: Values): Promise<Answer<Row>> =>
+    guarded.breaker.run(statement.text, async () => {
+      const client = await connect(guarded);
+      let useless = false;
+      try {
+        const over = overClient(client, guarded.breaker, () => false);
+        const [, answer] = await together([ahead(over), sendBy<Row>(client, statement, values)]);
+        return answer;
+      } catch (error) {
+        useless = broken(error);
+        throw error;
+      } finally {
+        client.release(useless);
+      }
+    });
+
 const inTransaction = new AsyncLocalStorage<true>();
 
 /**
@@ -177,16 +201,18 @@ const retryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeO
 async function runOnce<T>(
   guarded: Guarded,
   work: (tx: Transaction) => Promise<T>,
-  last: Last<T> | undefined,
+  { last, ahead }: { last?: Last<T> | undefined; ahead?: Ahead | undefined },
 ): Promise<T> {
   const client = await connect(guarded);
   let useless = false;
   let ended = false;
   try {
+    const leading = ahead?.(overClient(client, guarded.breaker, () => false));
+    leading?.catch(() => (ended = true));
     const tx = { ...overClient(client, guarded.breaker, () => ended), transactional: true as const };
     holdTogether(client);
     // Leaves with the first statement of the work.
-    const [, result] = await together([client.query('begin'), inTransaction.run(true, () => work(tx))]);
+    const [, , result] = await together([leading, client.query('begin'), inTransaction.run(true, () => work(tx))]);
     holdTogether(client);
     // Where the last statement fails the database rolls back instead, and its error is thrown. No breaker may turn it away: the commit would go without it.
     const lastly = { ...overClient(client, new Breaker(), () => ended), transactional: true as const };
@@ -226,27 +252,30 @@ export function wrapPool(
   refuseInsideTransaction(pool);
   const stopLooking = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
   const guarded: Guarded = { pool, breaker: new Breaker(), queue };
-  return {
+  const transact = async <T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>, ahead?: Ahead): Promise<T> => {
+    if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runOnce(guarded, work, { last, ahead: attempt === 1 ? ahead : undefined });
+      } catch (error) {
+        if (attempt >= 4 || !retryable(error)) throw error;
+      }
+    }
+  };
+  const database: Database = {
     ...overPool(guarded),
     pool,
+    led: (question) => ledBy(database, { send: sendBehind(guarded), transact }, question),
     beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue }),
     pulse: async () => void (await (pulse ?? pool).query('select 1')),
-    async transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T> {
-      if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await runOnce(guarded, work, last);
-        } catch (error) {
-          if (attempt >= 4 || !retryable(error)) throw error;
-        }
-      }
-    },
+    transact,
     async close() {
       stopLooking();
       await Promise.all([pool.end(), beside?.end(), pulse?.end()]);
       await onClose();
     },
   };
+  return database;
 }
 
 /** Rows of a hand-written statement. Numerics come as text, exact. */

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { SessionKey } from '../../../platform/http/authenticate.ts';
+import type { SessionRow } from './session-sql.ts';
+
+/** Bytes that sessions take in a process. */
+const most = 8 * 1024 * 1024;
+
+/** What two answers about a session have in common when nothing has changed; a use that is to be noted is no change. */
+export const textOf = (rows: readonly SessionRow[]): string =>
+  JSON.stringify(
+    rows
+      .map(({ use_due: _, ...row }) => row)
+      .sort((one, other) => (one.customer_number < other.customer_number ? -1 : 1)),
+  );
+
+interface Known {
+  rows: readonly SessionRow[];
+  text: string;
+}
+
+/**
+ * Sessions as they were last found, which requests begin with. Nothing is answered by them alone: the database is asked in each request whether the session is
+ * still the same (as-signed-in.ts).
+ */
+export class KnownSessions {
+  readonly #found = new LRUCache<string, Known>({
+    maxSize: most,
+    sizeCalculation: ({ text }) => 4 * text.length + 500,
+  });
+
+  of({ tokenHash, customerNumber }: Pick<SessionKey, 'tokenHash' | 'customerNumber'>): Known | undefined {
+    return this.#found.get(keyOf(tokenHash, customerNumber));
+  }
+
+  /** Keeps what was found; no session is nothing to begin with. */
+  keep({ tokenHash, customerNumber }: SessionKey, rows: readonly SessionRow[]): void {
+    const key = keyOf(tokenHash, customerNumber);
+    if (rows.length === 0) this.#found.delete(key);
+    else this.#found.set(key, { rows, text: textOf(rows) });
+  }
+}
+
+const keyOf = (tokenHash: Buffer, customerNumber: string | null): string =>
+  `${tokenHash.toString('latin1')} ${customerNumber ?? ''}`;

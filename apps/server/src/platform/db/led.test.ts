@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, rows } from './database.ts';
+import { NotAccepted, type Question } from './led.ts';
+import { prepare } from './prepared.ts';
+
+let db: Database;
+let asked: number;
+const lead = prepare<{ id: number }, { id: number }>((at) => sql`select ${at.id}::int as id`);
+const names = prepare<Record<never, never>, { name: string }>(() => sql`select name from things order by name`);
+const add = prepare<{ name: string }>((at) => sql`insert into things (name) values (${at.name})`);
+
+/** A question that is accepted or not; how often it was judged is counted. */
+const question = (accepted: boolean): Question => ({
+  ...lead.bind({ id: 7 }),
+  accepts: (found) => {
+    asked += 1;
+    expect(found).toEqual([{ id: 7 }]);
+    return accepted;
+  },
+});
+const kept = async () => (await names.rows(db, {})).map(({ name }) => name);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.execute(sql`create table things (name text not null)`);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  asked = 0;
+  await db.execute(sql`delete from things`);
+  await db.execute(sql`insert into things values ('one')`);
+});
+
+it('accepted, reads, writes and transactions do what they would do without it', async () => {
+  const { db: led, answer } = db.led(question(true));
+  expect(await Promise.all([names.rows(led, {}), names.row(led, {})])).toEqual([[{ name: 'one' }], { name: 'one' }]);
+  await add.run(led, { name: 'two' });
+  await led.transact(async (tx) => add.run(tx, { name: 'three' }));
+  expect(await kept()).toEqual(['one', 'three', 'two']);
+  expect(await answer()).toEqual([{ id: 7 }]);
+});
+
+it.each([
+  ['a read', (led: Database) => names.rows(led, {})],
+  ['reads at once', (led: Database) => Promise.all([names.rows(led, {}), names.rows(led, {})])],
+  ['a write', (led: Database) => add.run(led, { name: 'two' })],
+  ['a write behind a read', (led: Database) => names.rows(led, {}).catch(() => add.run(led, { name: 'two' }))],
+  ['a write written by hand', (led: Database) => rows(led, sql`insert into things values ('two') returning name`)],
+  ['a transaction', (led: Database) => led.transact((tx) => add.run(tx, { name: 'two' }))],
+  [
+    'a transaction with statements to come',
+    (led: Database) =>
+      led.transact(async (tx) => {
+        await names.rows(tx, {}).catch(() => []);
+        await add.run(tx, { name: 'two' });
+      }),
+  ],
+  [
+    'a transaction behind a read',
+    (led: Database) => names.rows(led, {}).catch(() => led.transact((tx) => add.run(tx, { name: 'two' }))),
+  ],
+])('not accepted, %s is not answered and nothing is changed', async (_what, work) => {
+  const { db: led, answer } = db.led(question(false));
+  await expect(work(led)).rejects.toThrow(NotAccepted);
+  expect(asked).toBeGreaterThan(0);
+  expect(await kept()).toEqual(['one']);
+  expect(await answer()).toEqual([{ id: 7 }]);
+  // The connection goes on.
+  expect(await rows(db, sql`select count(*)::int as open from pg_stat_activity where state like 'idle in%'`)).toEqual([
+    { open: 0 },
+  ]);
+});
+
+it('work that sends nothing has the question asked alone', async () => {
+  expect(await db.led(question(true)).answer()).toEqual([{ id: 7 }]);
+});
+
+it('a statement that fails rejects with its own error, and the question is answered all the same', async () => {
+  const { db: led, answer } = db.led(question(true));
+  const broken = prepare<{ by: number }, object>((at) => sql`select 1 / ${at.by}::int as quotient`);
+  await expect(broken.row(led, { by: 0 })).rejects.toMatchObject({ code: '22012' });
+  expect(await answer()).toEqual([{ id: 7 }]);
+});
+
+it('a question that fails lets nothing be answered or changed', async () => {
+  const failing = prepare<{ by: number }, object>((at) => sql`select 1 / ${at.by}::int as quotient`);
+  const { db: led } = db.led({ ...failing.bind({ by: 0 }), accepts: () => true });
+  await expect(led.transact((tx) => add.run(tx, { name: 'two' }))).rejects.toMatchObject({ code: '22012' });
+  await expect(names.rows(led, {})).rejects.toMatchObject({ code: '22012' });
+  expect(await kept()).toEqual(['one']);
+});
