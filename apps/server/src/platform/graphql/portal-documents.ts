@@ -18,8 +18,8 @@ export interface PortalDocument {
 export type PortalDocuments = (hash: unknown) => PortalDocument;
 
 /**
- * The portal's documents with their plans, read once from the list that its build left. They are the only ones that are ever kept: the list
- * is closed, so the memory for plans is bounded. Throws when a document does not fit the schema.
+ * Reads the portal's documents once, from the list that its build left, and plans them (decision 0108). No other document
+ * is ever kept. The list is closed, so the memory for plans is bounded. Throws when a document does not fit the schema.
  */
 export function readPortalDocuments(schema: GraphQLSchema): PortalDocuments {
   const texts = existsSync(documentsFile)

@@ -47,8 +47,9 @@ const customerOf = ({ variables }: Body): string | null =>
   readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
 
 /**
- * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. No answer leaves before the session is found to be in force, and a stranger is refused before anything of a query is
- * read. The portal's documents are known by their hash; a query of one's own is parsed each time, and nothing of it is kept.
+ * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. A stranger is refused before anything of a query
+ * is read, and no answer leaves before the session is found to be in force. The portal's documents are known by their hash and run by a plan. A query of one's own is
+ * parsed and executed by graphql-js each time, and nothing of it is kept.
  */
 export async function registerGraphql(
   { app, services, sessions }: HttpPlatform,

@@ -15,9 +15,12 @@ import { type DocumentInfo, planField } from './plan-field.ts';
 import { type Field, planObject } from './plan-object.ts';
 import type { Complete } from './plan-value.ts';
 import { plannableOperation } from './plannable.ts';
-import { Faults, isPromise, type Run } from './run.ts';
+import { CollectedErrors, isPromise, type Run } from './run.ts';
 
-/** Executes a document for one request, as graphql-js's `execute` would: same data, same errors, a promise only where one occurs. */
+/**
+ * Executes a document for one request. Data and errors are those of graphql-js's `execute`. The result is a promise only
+ * where a resolver returned one.
+ */
 export type Planned = (
   context: unknown,
   variables: Readonly<Record<string, unknown>>,
@@ -54,19 +57,19 @@ function planSelection(
 /** Scalars have no objects to complete. */
 const none: Complete = () => null;
 
-function answer(data: unknown, { errors }: Faults): ExecutionResult {
-  const found = data as ExecutionResult['data'];
-  return errors.length === 0 ? { data: found! } : { errors, data: found! };
+function answer(data: unknown, { list: errors }: CollectedErrors): ExecutionResult {
+  const found = data as Record<string, unknown> | null;
+  return errors.length === 0 ? { data: found } : { errors, data: found };
 }
 
 function execute(plan: Complete, run: Run): ExecutionResult | Promise<ExecutionResult> {
   const fail = (error: unknown): ExecutionResult => {
-    run.faults.add(error as GraphQLError, undefined);
-    return answer(null, run.faults);
+    run.errors.add(error as GraphQLError, undefined);
+    return answer(null, run.errors);
   };
   try {
     const data = plan(run, undefined, undefined);
-    return isPromise(data) ? data.then((read) => answer(read, run.faults), fail) : answer(data, run.faults);
+    return isPromise(data) ? data.then((read) => answer(read, run.errors), fail) : answer(data, run.errors);
   } catch (error) {
     return fail(error);
   }
@@ -76,8 +79,9 @@ const isNamed = ({ name }: OperationDefinitionNode, operationName: string | null
   operationName === null || name?.value === operationName;
 
 /**
- * Plans a valid document once, so that a request finds each field's resolver, type and place without looking them up. The plan is a
- * tree of closures; no text becomes code. Null where graphql-js has to execute the document (`plannable.ts`).
+ * Plans a valid document once, so that no request looks up types, resolvers and selections again. The plan is a tree of
+ * closures; no text becomes code. Returns null for a document that graphql-js has to execute (`plannable.ts`). A plan
+ * lives as long as its caller keeps it, so only documents of a closed set may be planned.
  */
 export function planDocument(schema: GraphQLSchema, document: DocumentNode): Planned | null {
   const operation = plannableOperation(schema, document);
@@ -91,6 +95,6 @@ export function planDocument(schema: GraphQLSchema, document: DocumentNode): Pla
       maxErrors: 50,
     });
     if (errors !== undefined) return { errors };
-    return execute(plan, { context, variables: coerced, faults: new Faults() });
+    return execute(plan, { context, variables: coerced, errors: new CollectedErrors() });
   };
 }

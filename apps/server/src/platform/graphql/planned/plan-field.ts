@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import type { FieldNodes } from './fields-by-key.ts';
 import type { Field } from './plan-object.ts';
-import { type Complete, planPlace, planValue, type ValueOf } from './plan-value.ts';
+import { type Complete, planPlace, planValue, type FieldOfValue } from './plan-value.ts';
 import type { Place, Run } from './run.ts';
 
 /** What resolvers are given about the document, the same for each field and request. */
@@ -31,7 +31,7 @@ export interface SelectedField {
 
 type Resolve = (run: Run, source: unknown, place: Place & object) => unknown;
 
-/** Plans how the field's arguments are read. They depend on nothing but the variables, and each call gets its own object. */
+/** Plans how the field's arguments are read. Each call of the resolver gets an object of its own. */
 function planArguments({ definition, nodes: [node] }: SelectedField): (run: Run) => Record<string, unknown> {
   return definition.args.length === 0 ? () => ({}) : ({ variables }) => getArgumentValues(definition, node, variables);
 }
@@ -51,13 +51,13 @@ function planResolver(selected: SelectedField, document: DocumentInfo): Resolve 
     resolve(source, argumentsOf(run), run.context, { ...about, path, variableValues: run.variables });
 }
 
-/** Reports an error with its place; the null that it leaves is passed up where the type has none. */
+/** Reports an error at its place. Where the type cannot be null, the error goes to the value above. */
 const failure =
   (nodes: readonly FieldNode[]) =>
   (run: Run, error: unknown, type: GraphQLOutputType, place: Place): null => {
     const located = locatedError(error, nodes, place === undefined ? [] : responsePathAsArray(place));
     if (isNonNullType(type)) throw located;
-    run.faults.add(located, place);
+    run.errors.add(located, place);
     return null;
   };
 
@@ -69,13 +69,13 @@ const propertyOf = (source: unknown, name: string): unknown =>
 const isPrimitive = (value: unknown): boolean =>
   value === null || (typeof value !== 'object' && typeof value !== 'function');
 
-/** Plans a field: how it is resolved and completed, and where its errors are reported. `object` completes the objects that it returns. */
+/** Plans how a field is resolved and completed. `object` completes the objects that it returns. */
 export function planField(selected: SelectedField, document: DocumentInfo, object: Complete): Field {
   const { key, parent, nodes, definition } = selected;
   const { name, type } = definition;
-  const of: ValueOf = { field: `${parent.name}.${name}`, object, fail: failure(nodes) };
+  const field: FieldOfValue = { name: `${parent.name}.${name}`, object, fail: failure(nodes) };
   const resolve = planResolver(selected, document);
-  const complete = planPlace(type, of);
+  const complete = planPlace(type, field);
   const placeBelow = (above: Place) => ({ prev: above, key, typename: parent.name });
   if (definition.resolve !== undefined || definition.args.length > 0)
     return (run, source, above) => {
@@ -84,13 +84,13 @@ export function planField(selected: SelectedField, document: DocumentInfo, objec
       try {
         value = resolve(run, source, place);
       } catch (error) {
-        return of.fail(run, error, type, place);
+        return field.fail(run, error, type, place);
       }
       return complete(run, value, place);
     };
 
   // Nearly all fields are properties. A scalar among them needs its place only when it fails.
-  const completeScalar = isLeafType(getNullableType(type)) ? planValue(type, of) : null;
+  const completeScalar = isLeafType(getNullableType(type)) ? planValue(type, field) : null;
   return (run, source, above) => {
     let value: unknown;
     try {
@@ -98,7 +98,7 @@ export function planField(selected: SelectedField, document: DocumentInfo, objec
       if (completeScalar !== null && isPrimitive(value)) return completeScalar(run, value, undefined);
       if (typeof value === 'function') value = resolve(run, source, placeBelow(above));
     } catch (error) {
-      return of.fail(run, error, type, placeBelow(above));
+      return field.fail(run, error, type, placeBelow(above));
     }
     return complete(run, value, placeBelow(above));
   };

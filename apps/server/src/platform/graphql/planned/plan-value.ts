@@ -12,9 +12,9 @@ import { isPromise, type Place, type Run } from './run.ts';
 export type Complete = (run: Run, value: unknown, place: Place) => unknown;
 
 /** What completing a value needs to know about its field. */
-export interface ValueOf {
-  /** The field's type and name, for messages. */
-  field: string;
+export interface FieldOfValue {
+  /** `Type.field`, for messages. */
+  name: string;
   /** Completes the objects of the field. A field of scalars has none. */
   object: Complete;
   /** Reports an error at a place: null where the type allows it; otherwise throws the error for the value above. */
@@ -29,10 +29,11 @@ const completeLeaf =
   (_run, value) =>
     type.serialize(value);
 
-function completeList(type: GraphQLOutputType, of: ValueOf): Complete {
-  const item = planPlace(type, of);
+function completeList(type: GraphQLOutputType, field: FieldOfValue): Complete {
+  const item = planPlace(type, field);
   return (run, values, place) => {
-    if (!isIterable(values)) throw new GraphQLError(`Expected Iterable, but did not find one for field "${of.field}".`);
+    if (!isIterable(values))
+      throw new GraphQLError(`Expected Iterable, but did not find one for field "${field.name}".`);
     const items: unknown[] = [];
     let waits = false;
     try {
@@ -42,7 +43,7 @@ function completeList(type: GraphQLOutputType, of: ValueOf): Complete {
         waits ||= isPromise(completed);
       }
     } catch (error) {
-      // Items under way may reject too. Nobody else listens to them, and a rejection that nobody hears ends the process.
+      // Items under way may reject too. Nothing else handles that, and an unhandled rejection ends the process.
       if (waits) void Promise.allSettled(items);
       throw error;
     }
@@ -51,33 +52,39 @@ function completeList(type: GraphQLOutputType, of: ValueOf): Complete {
 }
 
 /** Plans how values of a type are completed, with the messages of graphql-js. */
-export function planValue(type: GraphQLOutputType, of: ValueOf): Complete {
+export function planValue(type: GraphQLOutputType, field: FieldOfValue): Complete {
   if (isNonNullType(type)) {
-    const complete = planValue(type.ofType, of);
+    const complete = planValue(type.ofType, field);
     return (run, value, place) => {
       const completed = complete(run, value, place);
-      if (completed === null) throw new Error(`Cannot return null for non-nullable field ${of.field}.`);
+      if (completed === null) throw new Error(`Cannot return null for non-nullable field ${field.name}.`);
       return completed;
     };
   }
-  const complete = isListType(type) ? completeList(type.ofType, of) : isLeafType(type) ? completeLeaf(type) : of.object;
+  const complete = isListType(type)
+    ? completeList(type.ofType, field)
+    : isLeafType(type)
+      ? completeLeaf(type)
+      : field.object;
   return (run, value, place) => {
     if (value instanceof Error) throw value;
     return value == null ? null : complete(run, value, place);
   };
 }
 
-/** Plans a place of the answer, a field or an item of a list: waits for its value where it is promised, and reports errors there. */
-export function planPlace(type: GraphQLOutputType, of: ValueOf): Complete {
-  const complete = planValue(type, of);
+/** Plans a field or an item of a list: waits for its value if it is a promise, and reports errors at its place. */
+export function planPlace(type: GraphQLOutputType, field: FieldOfValue): Complete {
+  const complete = planValue(type, field);
   return (run, value, place) => {
     try {
       const completed = isPromise(value)
         ? value.then((read) => complete(run, read, place))
         : complete(run, value, place);
-      return isPromise(completed) ? completed.then(undefined, (error) => of.fail(run, error, type, place)) : completed;
+      return isPromise(completed)
+        ? completed.then(undefined, (error) => field.fail(run, error, type, place))
+        : completed;
     } catch (error) {
-      return of.fail(run, error, type, place);
+      return field.fail(run, error, type, place);
     }
   };
 }

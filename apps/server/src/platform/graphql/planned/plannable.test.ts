@@ -25,7 +25,7 @@ it.each([
   ['a union', '{ things { __typename } }'],
   ['a fragment on an interface', '{ box { ...F } } fragment F on Named { name }'],
   ['an inline fragment on an interface', '{ box { ... on Named { name } } }'],
-  ['a scalar of our own', '{ box { price } }'],
+  ['a custom scalar', '{ box { price } }'],
   ['a question about the schema', '{ __schema { types { name } } }'],
   ['a change', 'mutation { box { name } }'],
   ['several operations', 'query A { box { name } } query B { box { name } }'],

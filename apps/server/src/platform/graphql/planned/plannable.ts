@@ -12,11 +12,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** Enums and the scalars of GraphQL itself never serialize to nothing, and an object type is known before its value is. */
+/** Enums and GraphQL's own scalars never serialize to null. An object type without `isTypeOf` asks nothing of its value. */
 const isPlannableType = (type: GraphQLNamedType): boolean =>
   isEnumType(type) || isSpecifiedScalarType(type) || (isObjectType(type) && !type.isTypeOf);
 
-/** An object of JavaScript cannot have a usual property of that name. */
+/** Assigning to `__proto__` sets no property. */
 const isPlannableKey = (key: string | undefined): boolean => key !== '__proto__';
 
 /** Whether everything that the document selects is of a kind that is planned. The document has to be valid. */
@@ -42,8 +42,8 @@ function isPlannableSelection(schema: GraphQLSchema, document: DocumentNode): bo
 }
 
 /**
- * Finds the operation of a document that can be planned: its only one, a query without directives, abstract types, scalars of our own
- * and questions about the schema. Null for any other document.
+ * Finds the operation of a document that can be planned: a single query without directives, abstract types, custom
+ * scalars and introspection. Returns null for any other document.
  */
 export function plannableOperation(schema: GraphQLSchema, document: DocumentNode): OperationDefinitionNode | null {
   const operations = document.definitions.filter((one) => one.kind === 'OperationDefinition');

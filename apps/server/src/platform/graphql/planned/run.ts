@@ -7,20 +7,20 @@ export type Place = GraphQLResolveInfo['path'] | undefined;
 export interface Run {
   context: unknown;
   variables: Record<string, unknown>;
-  faults: Faults;
+  errors: CollectedErrors;
 }
 
-/** Errors of one request, in the order in which graphql-js reports them. */
-export class Faults {
-  readonly errors: GraphQLError[] = [];
+/** The errors of one request, in the order in which graphql-js reports them. */
+export class CollectedErrors {
+  readonly list: GraphQLError[] = [];
   readonly #nulled = new Set<Place>();
 
-  /** Notes an error whose place becomes null. Ignores it when that place is already part of something that became null. */
+  /** Adds an error whose place becomes null, unless the place is part of something that is null already. */
   add(error: GraphQLError, place: Place): void {
     for (let above = place; above !== undefined; above = above.prev) if (this.#nulled.has(above)) return;
     if (this.#nulled.has(undefined)) return;
     this.#nulled.add(place);
-    this.errors.push(error);
+    this.list.push(error);
   }
 }
 
