@@ -65,7 +65,7 @@ export async function both(
 
 /** The value after that many turns of the queue. */
 export async function later<T>(turns: number, value: T): Promise<T> {
-  for (let turn = 0; turn < turns; turn++) await null;
+  for (let turn = 0; turn < turns; turn++) await Promise.resolve();
   if (value instanceof Error) throw value;
   return value;
 }

@@ -200,7 +200,7 @@ describe.each(people)('%s', (username) => {
   });
 });
 
-/** Of everybody's permissions: all, no prices, no orders of their own, and none before the password is changed. */
+/** People whose permissions differ: everything, no prices, no ordering, and a password that has to be changed first. */
 const different = people.filter((username) => ['admin', 'counter', 'viewer', 'newhire'].includes(username));
 
 test.each(different)(
