@@ -117,6 +117,8 @@ const settings = z.object({
   ),
   /** A line in the log for each request. */
   ACCESS_LOG: yesNo('N'),
+  /** Long answers travel compressed; N where a proxy in front does that. */
+  COMPRESS: yesNo('Y'),
   /** Requests per address and minute; 0 = no limit. */
   RATE_LIMIT: count(3000),
   TRUST_PROXY: trustedProxies,

@@ -114,6 +114,7 @@ export async function createServer(
     rateLimit: config.RATE_LIMIT,
     allowedOrigins: config.allowedOrigins,
     accessLog: config.ACCESS_LOG === 'Y',
+    compress: config.COMPRESS === 'Y',
     callsAt: [config.API_URL, config.GQL_URL],
     analytics: config.GOOGLE_ANALYTICS_ID !== '',
   });

@@ -20,11 +20,15 @@ export const releaseMails = ({ databaseUrl }: Shop): Promise<unknown> =>
     client.query("update pgboss.job set start_after = now() where name = 'order-mail' and state = 'created'"),
   );
 
-/** Mails that are still to be sent. */
-export const unsentMails = ({ databaseUrl }: Shop): Promise<number> =>
+/** Tells how many mails are still to be sent, every `pause` milliseconds until none is. */
+export const watchMails = ({ databaseUrl }: Shop, pause: number, tell: (unsent: number) => void): Promise<void> =>
   onDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ unsent: number }>(
-      "select count(*)::int as unsent from pgboss.job where name = 'order-mail' and state < 'completed'",
-    );
-    return rows[0]!.unsent;
+    for (let unsent = Infinity; unsent > 0;) {
+      const { rows } = await client.query<{ unsent: number }>(
+        "select count(*)::int as unsent from pgboss.job where name = 'order-mail' and state < 'completed'",
+      );
+      unsent = rows[0]!.unsent;
+      tell(unsent);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   });

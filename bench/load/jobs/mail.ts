@@ -1,4 +1,4 @@
-import { releaseMails, unsentMails } from './held-mails.ts';
+import { releaseMails, watchMails } from './held-mails.ts';
 import type { Job, Shop } from './job.ts';
 import { placeAll } from './order.ts';
 
@@ -11,16 +11,15 @@ export function mailOrders(shop: Shop): Job {
   let sent = 0;
   let over = true;
   let wake = Promise.withResolvers<void>();
-  const watch = async (): Promise<void> => {
-    for (let unsent = shop.buyers.length; unsent > 0;) {
-      await new Promise((resolve) => setTimeout(resolve, look));
-      const now = await unsentMails(shop);
-      sent += unsent - now;
-      unsent = now;
+  const watch = (): Promise<void> => {
+    let left = shop.buyers.length;
+    return watchMails(shop, look, (unsent) => {
+      sent += left - unsent;
+      left = unsent;
       over = unsent === 0;
       wake.resolve();
       wake = Promise.withResolvers();
-    }
+    });
   };
   return {
     name: 'mail the confirmation of an order',

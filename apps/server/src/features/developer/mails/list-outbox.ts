@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import PostalMime from 'postal-mime';
 import type { AccountContext } from '../../../platform/context.ts';
 import { isDemo } from './demo-repository.ts';
 import { needAdministration, type PreviewHouse } from './preview-mails.ts';
@@ -25,7 +24,10 @@ async function isOpen(house: PreviewHouse, { db }: AccountContext): Promise<bool
   return house.config.SMTP_URL === undefined && (await isDemo(db));
 }
 
-const parse = async (path: string) => PostalMime.parse(await readFile(path));
+async function parse(path: string) {
+  const { default: PostalMime } = await import('postal-mime');
+  return PostalMime.parse(await readFile(path));
+}
 
 /** The mails that lie in the outbox folder of the demo, the newest first; null where this is none. */
 export const listOutbox =

@@ -2,7 +2,6 @@ import { mergeClaims } from '@tradecounter/contract/claims';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
-import { pdfOf } from '../../../platform/documents/pdf/pdf.ts';
 import type { DocumentJob } from '../../../platform/documents/request-document.ts';
 import type { House } from '../../../platform/feature.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
@@ -64,10 +63,14 @@ async function make(
   const context = reader === null || reader.made ? null : contextOf(services, reader);
   if (reader === null || context === null) return;
   const wanted = readList(context, priceLists, { ...reader.question, page: 1, size: 1 });
-  await documents.write(
-    documentId,
-    pdfOf(await priceListPdf(context, wanted, { letterhead, precision: config.CURRENCY_PRECISION, most: mostItems })),
-  );
+  const printed = await priceListPdf(context, wanted, {
+    letterhead,
+    precision: config.CURRENCY_PRECISION,
+    most: mostItems,
+  });
+  // What draws PDFs is large, and few jobs need it.
+  const { pdfOf } = await import('../../../platform/documents/pdf/pdf.ts');
+  await documents.write(documentId, pdfOf(printed));
   await services.db.transact(async (tx) => {
     await noteMade(tx, documentId, services.now());
     await services.jobs.send(tx, documentMail, { documentId });

@@ -4,7 +4,7 @@ import { isSheetKind, sheetFormat, type SheetKind, sheetQuestions } from '@trade
 import type * as z from 'zod/mini';
 import type { AccountContext } from '../../context.ts';
 import type { DocumentSettings } from '../../documents/column.ts';
-import { pdfOf } from '../../documents/pdf/pdf.ts';
+import type { PdfDocument } from '../../documents/pdf/pdf.ts';
 import { type TableFormat, tableStream, tableTypes } from '../../documents/stream.ts';
 import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';
 import type { AskedFile } from '../../downloads/kept-addresses.ts';
@@ -44,6 +44,12 @@ async function* counted<Row>(
   }
 }
 
+/** What draws PDFs is large, and few requests need it. */
+async function* printed(document: PdfDocument): AsyncGenerator<Uint8Array> {
+  const { pdfOf } = await import('../../documents/pdf/pdf.ts');
+  yield* pdfOf(document);
+}
+
 const listFile = (
   kind: ExportKind,
   format: TableFormat,
@@ -79,7 +85,7 @@ const sheetFile = (kind: SheetKind, sheet: AnySheet): FileKind => ({
       type: 'application/pdf',
       name: drawn.name ?? [drawn.title],
       stream: () =>
-        Readable.from('bytes' in drawn ? drawn.bytes() : pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }),
+        Readable.from('bytes' in drawn ? drawn.bytes() : printed(drawn), { objectMode: false, highWaterMark: 65_536 }),
     };
   },
 });
