@@ -9,7 +9,7 @@ const most = 8 * 1024 * 1024;
 export const textOf = (rows: readonly SessionRow[]): string =>
   JSON.stringify(
     rows
-      .map(({ use_due: _, ...row }) => row)
+      .map((row) => ({ ...row, use_due: null }))
       .sort((one, other) => (one.customer_number < other.customer_number ? -1 : 1)),
   );
 
