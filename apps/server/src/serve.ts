@@ -37,7 +37,7 @@ import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
 import { Farewell } from './platform/http/farewell.ts';
 import { registerDownloads } from './platform/http/download/register-downloads.ts';
-import { registerOldBrowsers } from './platform/http/old-browsers.ts';
+import { registerOldBrowsers } from './platform/http/old-browsers/old-browsers.ts';
 import { FewLines } from './platform/http/few-lines.ts';
 import { OpenConnections, patienceAfter } from './platform/http/open-connections.ts';
 import { servePortal } from './platform/http/portal.ts';

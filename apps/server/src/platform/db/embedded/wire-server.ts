@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
-import { StatementNames } from '../statement-names.ts';
+import { StatementNames } from './statement-names.ts';
 import { MessageReader } from './wire-messages.ts';
 
 /** What a connection wants done in one go: its messages up to a Sync, or one simple query. */

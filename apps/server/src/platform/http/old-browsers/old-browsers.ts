@@ -1,10 +1,10 @@
 import { isOldBrowser } from '@tradecounter/contract/guards';
 import { paths } from '@tradecounter/contract/pages';
 import type { FastifyInstance } from 'fastify';
-import { type Contact, readContact } from '../content/read-contact.ts';
-import { tellUnfit } from '../content/tell-unfit.ts';
-import { chooseLanguage, sayIn } from '../words/say.ts';
-import { sendTagged } from './send-tagged.ts';
+import { type Contact, readContact } from '../../content/read-contact.ts';
+import { tellUnfit } from '../../content/tell-unfit.ts';
+import { chooseLanguage, sayIn } from '../../words/say.ts';
+import { sendTagged } from '../send-tagged.ts';
 import { unsupportedPage } from './unsupported-page.ts';
 
 /** The portal has one page; what stands behind its hash never reaches the server. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { type TestServer, testServer } from '../../../test/server.ts';
-import type { Database } from '../db/database.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { type TestServer, testServer } from '../../../../test/server.ts';
+import type { Database } from '../../db/database.ts';
 
 const ie11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 const ie8 = 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)';

@@ -1,7 +1,7 @@
 import { formatPhone } from '@tradecounter/rules/phone';
-import type { Contact } from '../content/read-contact.ts';
-import type { Language, Say } from '../words/say.ts';
-import { escapeHtml } from '../words/escape-html.ts';
+import type { Contact } from '../../content/read-contact.ts';
+import type { Language, Say } from '../../words/say.ts';
+import { escapeHtml } from '../../words/escape-html.ts';
 
 /** Old browsers know no variables, no grid and no rem. */
 const style = `body{margin:0;background:#fbfaf7;color:#1b2023;font:16px/1.5 Arial,Helvetica,sans-serif}
