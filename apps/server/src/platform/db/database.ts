@@ -47,12 +47,12 @@ export type Last<T> = (tx: Transaction, answer: T) => Promise<unknown>;
 
 export interface Database extends Executor {
   /**
-   * Runs the work in one transaction; a deadlock or serialisation failure is tried again, at most three times. `last` sends, in the same turn of the event
-   * loop, statements that need the work's answer and that nothing waits for: they leave with the commit.
+   * Runs the work in one transaction; a deadlock or serialisation failure is tried again, at most three times. `last` sends
+   * statements that need the work's answer, and sends them before it waits for anything: they leave with the commit.
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T>;
   pool: pg.Pool;
-  /** The database for one request, whose work is led by a question such as whose session it is. */
+  /** The database for a request whose work is led by a question (led.ts). */
   led(question: Question): LedDatabase;
   /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
   beside: Executor;
@@ -161,24 +161,30 @@ const overClient = (client: pg.PoolClient, breaker: Breaker, ended: () => boolea
   },
 });
 
-/** The same over a pool behind a question: both leave in one packet. */
-const sendBehind =
-  (guarded: Guarded) =>
-  async <Row>(ahead: Ahead, statement: Compiled, values: Values): Promise<Answer<Row>> =>
-    guarded.breaker.run(statement.text, async () => {
-      const client = await connect(guarded);
-      let useless = false;
-      try {
-        const over = overClient(client, guarded.breaker, () => false);
-        const [, answer] = await together([ahead(over), sendBy<Row>(client, statement, values)]);
-        return answer;
-      } catch (error) {
-        useless = broken(error);
-        throw error;
-      } finally {
-        client.release(useless);
-      }
-    });
+/** Sends a statement over the pool behind a question: both leave in one packet. */
+async function sendBehind<Row>(
+  guarded: Guarded,
+  ahead: Ahead,
+  statement: Compiled,
+  values: Values,
+): Promise<Answer<Row>> {
+  const sent = await guarded.breaker.run(statement.text, async () => {
+    const client = await connect(guarded);
+    let useless = false;
+    try {
+      const over = overClient(client, guarded.breaker, () => false);
+      const [, answer] = await together([ahead(over), sendBy<Row>(client, statement, values)]);
+      return answer;
+    } catch (error) {
+      useless = broken(error);
+      if (!stale(error)) throw error;
+      return null;
+    } finally {
+      client.release(useless);
+    }
+  });
+  return sent ?? sendBehind(guarded, ahead, statement, values);
+}
 
 const inTransaction = new AsyncLocalStorage<true>();
 
@@ -214,7 +220,8 @@ async function runOnce<T>(
     // Leaves with the first statement of the work.
     const [, , result] = await together([leading, client.query('begin'), inTransaction.run(true, () => work(tx))]);
     holdTogether(client);
-    // Where the last statement fails the database rolls back instead, and its error is thrown. No breaker may turn it away: the commit would go without it.
+    // If the last statement fails, the database turns the commit into a rollback, and its error is thrown. The breaker must not
+    // reject it, because the commit would leave without it.
     const lastly = { ...overClient(client, new Breaker(), () => ended), transactional: true as const };
     await together([last?.(lastly, result), client.query('commit')]);
     return result;
@@ -256,7 +263,7 @@ export function wrapPool(
     if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runOnce(guarded, work, { last, ahead: attempt === 1 ? ahead : undefined });
+        return await runOnce(guarded, work, { last, ahead });
       } catch (error) {
         if (attempt >= 4 || !retryable(error)) throw error;
       }
@@ -265,7 +272,10 @@ export function wrapPool(
   const database: Database = {
     ...overPool(guarded),
     pool,
-    led: (question) => ledBy(database, { send: sendBehind(guarded), transact }, question),
+    led: (question) => {
+      const send = <Row>(...given: [Ahead, Compiled, Values]) => sendBehind<Row>(guarded, ...given);
+      return ledBy(database, { send, transact }, question);
+    },
     beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue }),
     pulse: async () => void (await (pulse ?? pool).query('select 1')),
     transact,

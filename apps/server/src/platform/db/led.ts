@@ -1,48 +1,50 @@
 import type { Answer, Compiled, Database, Executor, Last, Transaction, Values } from './database.ts';
 
-/** What is asked before the work of a request, and whether the answer is the one that the work was begun with. */
+/** A question that is asked ahead of a request's work, such as whose session it is. */
 export interface Question {
   statement: Compiled;
   values: Values;
+  /** Whether the answer is the one that the work assumes. */
   accepts(rows: readonly object[]): boolean;
 }
 
 /** A database for one request. Its first statement or transaction takes the question along, in the same packet. */
 export interface LedDatabase {
   db: Database;
-  /** The question's answer; asked alone where nothing took it along. */
+  /** The question's answer. It is asked alone when no statement has taken it along. */
   answer(): Promise<readonly object[]>;
 }
 
-/** The work was begun with another answer than was found: nothing of it counts. */
+/** The answer isn't the one that the work assumes: nothing of the work counts. */
 export class NotAccepted extends Error {
   constructor() {
-    super('The work was begun with what is no longer so.');
+    super('The work assumed an answer that is out of date.');
   }
 }
 
-/** Sends the question on a connection, ahead of whatever follows on it in this turn of the event loop. */
+/** Sends the question on a connection, before whatever follows on it. Rejects unless its answer is accepted. */
 export type Ahead = (client: Executor) => Promise<void>;
 
-/** How a pool sends what a question goes ahead of. */
+/** How a pool sends statements and transactions behind a question. An attempt that is repeated asks the question again. */
 export interface Behind {
   send<Row>(ahead: Ahead, statement: Compiled, values: Values): Promise<Answer<Row>>;
   transact<T>(work: (tx: Transaction) => Promise<T>, last: Last<T> | undefined, ahead: Ahead): Promise<T>;
 }
 
-const writing = /\b(insert|update|delete|merge|truncate|lock|nextval|setval|pg_advisory\w*)\b/i;
+const writing = /\b(insert|update|delete|merge|truncate|lock|nextval|setval|set_config|pg_\w+)\b/i;
 const known = new WeakMap<Compiled, boolean>();
 
-/** Whether the statement changes nothing, so that sending it too early does no harm. */
+/** Whether the statement changes nothing, so that sending it before the answer does no harm. */
 function reads(statement: Compiled): boolean {
-  const told = known.get(statement) ?? !writing.test(statement.text);
-  known.set(statement, told);
-  return told;
+  const safe = known.get(statement) ?? !writing.test(statement.text);
+  known.set(statement, safe);
+  return safe;
 }
 
 /**
- * Leads the work of one request by a question. Reads are sent without waiting for its answer, and answered behind it; a transaction is not committed before it;
- * any other write waits for it. Where the answer is not accepted all of them reject with NotAccepted, and nothing was changed.
+ * Leads a request's work by a question. Reads are sent without waiting for its answer, but return only after it. Transactions
+ * commit only after it. Any other statement that may write waits for it. When the answer isn't accepted, all of them reject with
+ * NotAccepted, and nothing has changed.
  */
 export function ledBy(
   whole: Database,
@@ -50,21 +52,23 @@ export function ledBy(
   { statement: asked, values: given, accepts }: Question,
 ): LedDatabase {
   let found: Promise<readonly object[]> | null = null;
-  const askAlone = async (): Promise<readonly object[]> => (await whole.send<object>(asked, given)).rows;
+  const askOn = async (client: Executor): Promise<readonly object[]> => (await client.send<object>(asked, given)).rows;
   const judged = async (): Promise<void> => {
-    if (!accepts(await (found ??= askAlone()))) throw new NotAccepted();
+    if (!accepts(await (found ??= askOn(whole)))) throw new NotAccepted();
   };
-  /** Claims the question for whoever takes it along; `go` is called with the connection, or not at all where there was none. */
+  /** Reserves the question for this work, so that statements beside it wait for the same answer. */
   const takeAlong = <T>(work: (ahead: Ahead) => Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<readonly object[]>();
-    // Whoever waits for it hears of it.
-    promise.catch(() => {});
     found = promise;
+    promise.catch(() => {});
     const ahead: Ahead = (client) => {
-      resolve(client.send<object>(asked, given).then(({ rows }) => rows));
+      found = askOn(client);
+      // A failed attempt may be followed by another one.
+      found.then(resolve, () => {});
       return judged();
     };
     return work(ahead).catch((error: unknown) => {
+      // No connection was free, so nobody has asked.
       reject(error);
       throw error;
     });
@@ -92,5 +96,5 @@ export function ledBy(
       return whole.transact(work, last);
     },
   };
-  return { db, answer: () => (found ??= askAlone()) };
+  return { db, answer: () => (found ??= askOn(whole)) };
 }
