@@ -18,7 +18,7 @@ import type { Side } from './sides/side.ts';
 const usage = `Usage: npm run bench -- [--items 100000,1000000] [--connections 10,50] [--seconds 5] [--rounds 3] [--seed 1]
                         [--only ${jobNames.join(',')}] [--against COMMIT] [--plain]
                         [--cache FOLDER] [--database-url URL] [--print]
-  --against        measures that commit beside the working tree, in turns, and prints how they compare
+  --against        measures that commit and the working tree in turns, and prints a comparison
   --plain          asks for answers without compression
   --cache          where PostgreSQL's data and commits lie between runs (the folder for temporary files unless given)
   --database-url   measures on that server, where the databases bench_… are made, instead of one of its own

@@ -11,7 +11,7 @@ import { foreignTables } from './table-owners.ts';
  */
 const loaders = ['feeds'];
 
-/** Items are shown with whether they are a favorite: a column, for which a call of `lists` would cost a round trip. */
+/** Whether an item is a favorite is a column of the catalogue's statements: calling `lists` would cost a round trip. */
 const readsAbove = { catalog: ['shopping_lists', 'shopping_list_lines'] };
 
 test(

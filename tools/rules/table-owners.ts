@@ -61,7 +61,7 @@ type Callable = Readonly<Record<string, readonly string[]>>;
 interface Exceptions {
   /** Features that write whatever tables they are given: only what they read is checked. */
   loaders: readonly string[];
-  /** Tables that a feature reads although it may not call their owner, which stands above it. */
+  /** Tables that a feature may read although it may not call their owner. */
   readsAbove: Readonly<Record<string, readonly string[]>>;
 }
 

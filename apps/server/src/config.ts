@@ -117,7 +117,7 @@ const settings = z.object({
   ),
   /** A line in the log for each request. */
   ACCESS_LOG: yesNo('N'),
-  /** Long answers travel compressed; N where a proxy in front does that. */
+  /** Whether the server compresses long answers; N when a proxy in front does. */
   COMPRESS: yesNo('Y'),
   /** Requests per address and minute; 0 = no limit. */
   RATE_LIMIT: count(3000),

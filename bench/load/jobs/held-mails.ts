@@ -6,21 +6,21 @@ const holding = `
     $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
   create or replace trigger bench_hold_mail before insert on pgboss.job for each row when (new.name = 'order-mail') execute function bench_hold_mail()`;
 
-/** From now on mails of orders wait, so that placing is measured without them. */
+/** Holds confirmation mails back, so that placing is measured without them. */
 export const holdMails = ({ databaseUrl }: Shop): Promise<unknown> =>
   onDatabase(databaseUrl, (client) => client.query(holding));
 
-/** From now on mails of orders are sent as the product sends them. */
+/** Has confirmation mails sent right away, as in production. */
 export const sendMailsAtOnce = ({ databaseUrl }: Shop): Promise<unknown> =>
   onDatabase(databaseUrl, (client) => client.query('drop trigger if exists bench_hold_mail on pgboss.job'));
 
-/** Lets the mails that wait be sent. */
+/** Releases the mails that were held back. */
 export const releaseMails = ({ databaseUrl }: Shop): Promise<unknown> =>
   onDatabase(databaseUrl, (client) =>
     client.query("update pgboss.job set start_after = now() where name = 'order-mail' and state = 'created'"),
   );
 
-/** Tells how many mails are still to be sent, every `pause` milliseconds until none is. */
+/** Reports every `pause` milliseconds how many mails are unsent, until all are sent. */
 export const watchMails = ({ databaseUrl }: Shop, pause: number, tell: (unsent: number) => void): Promise<void> =>
   onDatabase(databaseUrl, async (client) => {
     for (let unsent = Infinity; unsent > 0;) {

@@ -5,9 +5,11 @@ import { placeAll } from './order.ts';
 /** Milliseconds between two looks at how many mails are left. */
 const look = 50;
 
-/** The confirmations of placed orders, sent by the product itself as quickly as it can; a visit waits for one of them. Ends when all are sent. */
+/**
+ * Confirmation mails of placed orders, sent by the product at full speed. Each visit waits for one mail. Ends when all are sent.
+ */
 export function mailOrders(shop: Shop): Job {
-  /** Mails that were sent and that no visit has counted yet. */
+  /** Sent mails that no visit has counted yet. */
   let sent = 0;
   let over = true;
   let wake = Promise.withResolvers<void>();
@@ -28,9 +30,9 @@ export function mailOrders(shop: Shop): Job {
       await placeAll(shop);
       [sent, over] = [0, false];
       await releaseMails(shop);
-      // Whoever ends the measuring takes the database away.
+      // The database may be dropped before the last mail is sent.
       watch().catch(() => (over = true));
-      // The product looks for jobs every two seconds: none is counted before the first is sent.
+      // The product polls for jobs every two seconds. Measuring starts with the first mail.
       while (sent === 0 && !over) await wake.promise;
     },
     async visit() {

@@ -21,7 +21,7 @@ async function place(send: Send, shop: Shop, buyer: Buyer): Promise<void> {
   );
 }
 
-/** From nothing to placed: five lines one by one, then the order, and its mail; six requests. */
+/** Five lines added one by one, then the order and its mail: six requests. */
 export function orderFromNothing(shop: Shop): Job {
   const random = randomOf(shop, 'order');
   return {
@@ -40,14 +40,14 @@ export function orderFromNothing(shop: Shop): Job {
   };
 }
 
-/** Full carts, and mails that wait. */
+/** Fills the carts and holds mails back. */
 async function fillForPlacing(shop: Shop): Promise<void> {
   await holdMails(shop);
   await takeBackOrders(shop);
   await refillCarts(shop, 'place', () => fillCarts(shop, shop.buyers, lines, randomOf(shop, 'place')));
 }
 
-/** Placing alone: the carts are full already, and mails are not sent. Ends when all are placed. */
+/** Placing alone: the carts are filled before, and mails are held back. Ends when all orders are placed. */
 export function placeOrder(shop: Shop): Job {
   let left: Buyer[] = [];
   return {
@@ -66,7 +66,7 @@ export function placeOrder(shop: Shop): Job {
   };
 }
 
-/** Leaves every buyer's order placed and its mail waiting. */
+/** Places an order for every buyer, with its mail held back. */
 export async function placeAll(shop: Shop): Promise<void> {
   await fillForPlacing(shop);
   const left = [...shop.buyers];

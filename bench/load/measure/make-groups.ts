@@ -63,8 +63,8 @@ async function startOwn({ databaseUrl }: Shop, job: Job, recorder: Recorder): Pr
 }
 
 /**
- * Floors and jobs in the order in which a round goes through them: the primary-key floor before each job, then the job on each side. With one
- * side a reading job has its own statements beside it.
+ * Floors and jobs in the order of a round: the primary-key floor, then the job on each side. With a single side, reading jobs also
+ * have a floor that sends only their statements.
  */
 export async function makeGroups(
   sides: readonly OpenSide[],
@@ -78,7 +78,7 @@ export async function makeGroups(
   const jobs = sides.map((side) => chosen(side.shop, only));
   const groups: Group[] = [{ job: null, floors: targets, jobs: [] }];
   for (const [index, job] of jobs[0]!.entries()) {
-    // Measured anew for each group.
+    // Each group measures its floors again.
     const beside = targets.slice(1, job.name.startsWith('search') ? 3 : 2).map((target) => ({ ...target }));
     if (recorder !== null && job.reads) own.push(await startOwn(shop, job, recorder));
     groups.push({

@@ -5,11 +5,11 @@ import type { Group, Target } from './target.ts';
 /** Medians of the rounds; `ratios` are medians of each round's own ratio, because machines change their pace between rounds. */
 export interface Measured extends Figures {
   name: string;
-  /** The rate of this one over that of each target measured beside it, by name. */
+  /** This target's rate divided by that of each other target of the group, by name. */
   ratios: Record<string, number>;
 }
 
-/** What was measured of a group. */
+/** The figures of a group. */
 export interface MeasuredGroup {
   job: string | null;
   floors: Measured[];

@@ -9,12 +9,12 @@ export interface Target {
   prepare?: (() => Promise<void>) | undefined;
 }
 
-/** What is measured close together in each round, so that it can be compared: floors first, then a job on each side. */
+/** Targets that each round measures one after the other to compare them: floors, then a job on each side. */
 export interface Group {
-  /** Its name on the first side; null for floors that are measured for themselves. */
+  /** The job's name; null for a group of floors only. */
   job: string | null;
   floors: readonly Target[];
-  /** The job, on each side in the order of the sides; every second round goes through them backwards. */
+  /** The job on each side. Every second round runs them in reverse order. */
   jobs: readonly Target[];
 }
 

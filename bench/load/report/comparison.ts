@@ -9,7 +9,7 @@ const cells = (measured: Measured): string[] => [
   `${number(measured.cpu, 2)} + ${number(measured.postgresCpu, 2)}`,
 ];
 
-/** A table for each size and number of connections: each job on both sides, and the first side's rate over the second's. */
+/** A table per size and number of connections: each job on both sides, and the ratio of their rates. */
 export function comparison(sizes: readonly ShopFigures[]): string {
   return sizes
     .flatMap(({ items, loads, sides }) => {

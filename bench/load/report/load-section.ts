@@ -40,7 +40,7 @@ function row(measured: Measured, tpcb: number | null, limited: boolean): string 
   ]);
 }
 
-/** A floor is shown without its shares of others; what is measured again before each job stands in the table once. */
+/** Rows of a group. Floors that are measured again before each job appear only in the first group. */
 function rows({ job, floors, jobs }: MeasuredGroup, tpcb: number | null, limited: boolean): string[] {
   const shown = job === null ? floors : floors.filter(({ name }) => name === ownSql(job));
   return [

@@ -11,8 +11,8 @@ const git = async (...args: string[]): Promise<string> =>
   (await run('git', ['-C', root, ...args], { maxBuffer: 2 ** 20 })).stdout.trim();
 
 /**
- * The product at that commit: unpacked with the packages it asks for into a folder below `cache`, where the next run finds it. Rejects where git
- * does not know the commit or npm cannot install its packages.
+ * Unpacks the product at a commit, with its packages, into a folder below `cache`, and reuses it in later runs. Rejects when git
+ * doesn't know the commit or npm can't install its packages.
  */
 export async function checkOut(commit: string, cache: string, say: (line: string) => void): Promise<Side> {
   const name = await git('rev-parse', '--short=8', '--verify', '--end-of-options', `${commit}^{commit}`);

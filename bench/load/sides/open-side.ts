@@ -7,7 +7,7 @@ import { readCatalogue } from '../shop/catalogue.ts';
 import { dropShop, prepareShop } from '../shop/prepare-shop.ts';
 import type { Side } from './side.ts';
 
-/** A side whose product runs on a shop of its own. */
+/** A side with its product running on its own database. */
 export interface OpenSide {
   side: Side;
   product: Product;
@@ -28,7 +28,7 @@ interface Options {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Starts the product several times, one after the other: the median until the first answer. */
+/** Median time from start to first answer, of several starts. */
 async function measureStarts(databaseUrl: string, from: string, times: number): Promise<number> {
   const starts: number[] = [];
   for (let start = 0; start < times; start++) {
@@ -39,7 +39,7 @@ async function measureStarts(databaseUrl: string, from: string, times: number): 
   return median(starts);
 }
 
-/** Prepares the side's shop, starts its product and signs everybody in. */
+/** Prepares the side's database, starts its product and signs all users in. */
 export async function openSide(side: Side, { serverUrl, items, seed, say }: Options): Promise<OpenSide> {
   const databaseUrl = await prepareShop(serverUrl, items, side, say);
   const coldStart = await measureStarts(databaseUrl, side.root, 3);

@@ -1,7 +1,7 @@
-/** The product at one commit, in a folder of its own with its packages installed. */
+/** The product at one commit, in a separate folder with its packages installed. */
 export interface Side {
-  /** As the tables name it. */
+  /** Its name in the tables. */
   name: string;
-  /** Its checkout, which has its own server, feeds and documents. */
+  /** The checkout with its server, feeds and documents. */
   root: string;
 }

@@ -49,7 +49,7 @@ export interface AccountContext extends Context {
   claims: Claims;
 }
 
-/** Rolls a repeat's transaction back, with the answer that was given before. */
+/** Rolls back the transaction of a repeated request, and carries the answer to the first one. */
 class AnsweredBefore extends Error {
   readonly answer: unknown;
 
@@ -59,7 +59,7 @@ class AnsweredBefore extends Error {
   }
 }
 
-/** Works while the key is being claimed. Of a repeat no more is done than its first statements, and they are rolled back. */
+/** Starts the work while the key is being claimed. A repeated request sends only its first statements, and they are rolled back. */
 async function workWhileClaiming<T>(
   tx: Transaction,
   claimed: Promise<{ answer: unknown } | null>,

@@ -32,7 +32,7 @@ export interface OrderSettings extends CreditSettings {
   precision: number;
 }
 
-/** What an order is made of, as it was read behind the cart's lock. */
+/** What an order is made from. Read it behind the cart's lock. */
 export interface Standing {
   found: StoredCart;
   set: DeliverySet;
@@ -55,7 +55,7 @@ export interface LineGoodsSource {
   refuse?: (lines: readonly StandingLine[]) => Failure | null;
   /** Takes the goods of the only line, which are promised already, over to that order line and tells their lots; absent = from stock. */
   take?: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
-  /** What else is written; it travels with the order. */
+  /** Sends what else is written with the order, such as the emptied cart. */
   along?: () => Promise<unknown>;
 }
 

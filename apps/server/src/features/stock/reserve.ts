@@ -16,7 +16,7 @@ export interface Wish extends Place, Parting {
 
 const keyOf = ({ itemId, location }: Place): string => JSON.stringify([itemId, location]);
 
-/** What is available of each lot, by place, for as long as the transaction lasts. */
+/** What is available of each lot, by place. It holds until the transaction ends. */
 export type LockedStock = ReadonlyMap<string, readonly { lot: string; available: string }[]>;
 
 /** Locks the lots at these places. */
@@ -32,8 +32,8 @@ export async function lockStock(tx: Transaction, places: readonly Place[]): Prom
 
 /**
  * Promises goods within the caller's transaction: locks the lots, takes what is there, and says per wish what was taken and what is back ordered. Wishes of
- * one place are served together: who wants a lot before who takes any, else in their order. The only way, with release, that promises are written.
- * `stock`: the lots of all these places, where they have been locked already.
+ * one place are served together: who wants a lot before who takes any, else in their order. The only way, with release, that promises are written. `stock`:
+ * the lots of all these places, if they are locked already.
  */
 export async function reserve(
   tx: Transaction,

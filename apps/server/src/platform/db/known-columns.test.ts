@@ -27,11 +27,11 @@ const byId = (columns: string) =>
     (at) => sql`select ${sql.raw(columns)} from goods where id = ${at.id}`,
   );
 
-it('pg is the version whose query this was read from: look at query.js again before another one comes in', () => {
+it('pg is the version that this was written for: read its query.js before updating', () => {
   expect((createRequire(import.meta.url)('pg/package.json') as { version: string }).version).toBe('8.23.1');
 });
 
-it('what a statement answers is described to a connection once, and is read the same ever after', async () => {
+it('the columns of a statement are described once per connection, and later answers are read in the same way', async () => {
   const statement = byId('id, name, weight, null::date as made');
   await db.transact(async (tx) => {
     const first = await statement.rows(tx, { id: 2 });
@@ -46,7 +46,7 @@ it('what a statement answers is described to a connection once, and is read the 
   });
 });
 
-it('a statement that answers no rows tells how many it wrote', async () => {
+it('a statement without rows returns the number of rows that it wrote', async () => {
   const rename = prepare<{ name: string }>((at) => sql`update goods set name = ${at.name} where id > 1`);
   await db.transact(async (tx) => {
     const counts = [await rename.run(tx, { name: 'a' }), await rename.run(tx, { name: 'b' })];
@@ -54,7 +54,7 @@ it('a statement that answers no rows tells how many it wrote', async () => {
   });
 });
 
-it('many at once on one connection, the first of them still on its way, answer each what it was asked', async () => {
+it('statements sent together before the first answer each get their own answer', async () => {
   const statement = byId('id, name');
   await db.transact(async (tx) => {
     const answers = await Promise.all([1, 2, 3, 4].map((id) => statement.row(tx, { id })));
@@ -62,7 +62,7 @@ it('many at once on one connection, the first of them still on its way, answer e
   });
 });
 
-it('a table that was changed under a statement is read with the columns that it has now', async () => {
+it('a statement returns the new columns of a table that has changed', async () => {
   const statement = prepare<{ id: number }, Record<string, unknown>>(
     (at) => sql`select * from goods where id = ${at.id}`,
   );
@@ -72,7 +72,7 @@ it('a table that was changed under a statement is read with the columns that it 
   expect(await statement.rows(db, { id: 1 })).toEqual([{ id: 1, name: 'thing 1', weight: 'heavy', colour: 'red' }]);
 });
 
-it('a statement that fails is described again where that is not known yet', async () => {
+it('a statement that fails at first is described when it succeeds', async () => {
   const quotient = prepare<{ by: number }, { quotient: number }>((at) => sql`select 6 / ${at.by}::int as quotient`);
   await expect(quotient.row(db, { by: 0 })).rejects.toMatchObject({ code: '22012' });
   expect([await quotient.row(db, { by: 2 }), await quotient.row(db, { by: 3 })]).toEqual([

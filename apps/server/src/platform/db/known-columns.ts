@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** What the database says of an answer's columns. */
+/** The columns of an answer, as the database describes them. */
 interface Description {
   fields: unknown[];
 }
 
-/** What pg's own query is made of, as far as it is needed here; known-columns.test.ts names the version that this was read from. */
+/** The parts of pg's own query that are used here. known-columns.test.ts names the version that they were read from. */
 interface Internals {
   name: string | undefined;
   text: string;
@@ -28,7 +28,10 @@ const PgQuery = pg.Query as unknown as new (config: object, callback: Callback) 
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
-/** By connection, then by statement; null = it answers no rows. A connection keeps as many as it has parsed, and takes them along when it ends. */
+/**
+ * By connection, then by statement; null = it answers no rows. A connection has as many as statements it has parsed, and they
+ * are dropped with it.
+ */
 const known = new WeakMap<pg.Connection, Map<string, readonly unknown[] | null>>();
 
 const knownBy = (connection: pg.Connection): Map<string, readonly unknown[] | null> => {
@@ -38,8 +41,8 @@ const knownBy = (connection: pg.Connection): Map<string, readonly unknown[] | nu
 };
 
 /**
- * A named statement whose columns the database describes to each connection once: pg asks anew each time. They cannot change, because the database refuses
- * a prepared statement whose answer would have other columns (0A000).
+ * A named statement that has its columns described once per connection, where pg asks for them at each execution. They can't
+ * change: the database refuses a prepared statement whose columns have changed (0A000).
  */
 class NamedQuery extends PgQuery {
   #described: readonly unknown[] | null = null;

@@ -11,7 +11,7 @@ const lead = prepare<{ id: number }, { id: number }>((at) => sql`select ${at.id}
 const names = prepare<Record<never, never>, { name: string }>(() => sql`select name from things order by name`);
 const add = prepare<{ name: string }>((at) => sql`insert into things (name) values (${at.name})`);
 
-/** A question that is accepted or not; how often it was judged is counted. */
+/** A question whose answer is accepted or not. Counts how often that is checked. */
 const question = (accepted: boolean): Question => ({
   ...lead.bind({ id: 7 }),
   accepts: (found) => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.execute(sql`insert into things values ('one')`);
 });
 
-it('accepted, reads, writes and transactions do what they would do without it', async () => {
+it('with an accepted answer reads, writes and transactions work as usual', async () => {
   const { db: led, answer } = db.led(question(true));
   expect(await Promise.all([names.rows(led, {}), names.row(led, {})])).toEqual([[{ name: 'one' }], { name: 'one' }]);
   await add.run(led, { name: 'two' });
@@ -67,7 +67,7 @@ it.each([
     'a transaction behind a read',
     (led: Database) => names.rows(led, {}).catch(() => led.transact((tx) => add.run(tx, { name: 'two' }))),
   ],
-])('not accepted, %s is not answered and nothing is changed', async (_what, work) => {
+])('without an accepted answer %s rejects and changes nothing', async (_what, work) => {
   const { db: led, answer } = db.led(question(false));
   await expect(work(led)).rejects.toThrow(NotAccepted);
   expect(asked).toBeGreaterThan(0);
@@ -78,18 +78,18 @@ it.each([
   expect(await rows(db, open)).toEqual([{ open: 0 }]);
 });
 
-it('work that sends nothing has the question asked alone', async () => {
+it('the question is asked alone when the work sends nothing', async () => {
   expect(await db.led(question(true)).answer()).toEqual([{ id: 7 }]);
 });
 
-it('a statement that fails rejects with its own error, and the question is answered all the same', async () => {
+it('a statement that fails rejects with its own error, and the question is still answered', async () => {
   const { db: led, answer } = db.led(question(true));
   const broken = prepare<{ by: number }, object>((at) => sql`select 1 / ${at.by}::int as quotient`);
   await expect(broken.row(led, { by: 0 })).rejects.toMatchObject({ code: '22012' });
   expect(await answer()).toEqual([{ id: 7 }]);
 });
 
-it('a question that fails lets nothing be answered or changed', async () => {
+it('a question that fails rejects the work and changes nothing', async () => {
   const failing = prepare<{ by: number }, object>((at) => sql`select 1 / ${at.by}::int as quotient`);
   const { db: led } = db.led({ ...failing.bind({ by: 0 }), accepts: () => true });
   await expect(led.transact((tx) => add.run(tx, { name: 'two' }))).rejects.toMatchObject({ code: '22012' });
@@ -120,7 +120,7 @@ describe('when a migration has changed the tables under the question or the work
   it.each([
     ['the question', sql`alter table owners alter column owner type text`],
     ['the work', sql`alter table things add column colour text`],
-  ])('%s is asked again on another connection', async (_what, migration) => {
+  ])('%s is sent again on another connection', async (_what, migration) => {
     await db.execute(migration);
     expect(await all.rows(db.led(ownerIs('buyer')).db, {})).toMatchObject([{ name: 'one' }]);
     await db.led(ownerIs('buyer')).db.transact((tx) => add.run(tx, { name: 'two' }));
@@ -128,7 +128,7 @@ describe('when a migration has changed the tables under the question or the work
     await db.execute(sql`alter table things drop column if exists colour`);
   });
 
-  it('an answer that is not accepted still changes nothing', async () => {
+  it('a transaction without an accepted answer still changes nothing', async () => {
     await db.execute(sql`alter table owners alter column owner type text`);
     const { db: led } = db.led(ownerIs('somebody else'));
     await expect(led.transact((tx) => add.run(tx, { name: 'two' }))).rejects.toThrow(NotAccepted);
@@ -136,8 +136,8 @@ describe('when a migration has changed the tables under the question or the work
   });
 });
 
-describe('what leaves with the commit', () => {
-  it('is kept with the work', async () => {
+describe('a statement sent with the commit', () => {
+  it('is committed with the work', async () => {
     const answer = await db.transact(
       async (tx) => add.run(tx, { name: 'two' }),
       (tx) => add.run(tx, { name: 'three' }),
@@ -153,7 +153,7 @@ describe('what leaves with the commit', () => {
         throw new Error('no');
       },
     ],
-  ])('and %s takes the work back with it', async (_what, last) => {
+  ])('that %s rolls the work back', async (_what, last) => {
     await expect(db.transact(async (tx) => add.run(tx, { name: 'two' }), last)).rejects.toThrow();
     expect(await kept()).toEqual(['one']);
   });

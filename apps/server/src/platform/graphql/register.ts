@@ -47,9 +47,9 @@ const customerOf = ({ variables }: Body): string | null =>
   readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
 
 /**
- * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. A stranger is refused before anything of a query
- * is read, and no answer leaves before the session is found to be in force. The portal's documents are known by their hash and run by a plan. A query of one's own is
- * parsed and executed by graphql-js each time, and nothing of it is kept.
+ * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. A request without a session is refused
+ * before its query is read, and no answer is sent until the session is confirmed. The portal's documents are known by their hash and
+ * run by a plan. Other queries are parsed and executed by graphql-js each time, and nothing of them is kept.
  */
 export async function registerGraphql(
   { app, services, sessions }: HttpPlatform,
@@ -80,7 +80,7 @@ export async function registerGraphql(
     const key = { tokenHash, customerNumber, now: services.now() };
     const origin = { ...services, ...originOf(request), actor: null, keyed: null, tokenHash, sessions, customerNumber };
     const { context, result } = await asSignedIn(sessions, key, services.db, async (signedIn, db) => {
-      // A stranger, and who must change the password first, is refused before anything of the query is read.
+      // Users who must change their password first are refused before the query is read.
       admit({ access: 'session' }, signedIn);
       const asked = read(body);
       const context: GraphqlContext = { ...origin, db, signedIn };

@@ -3,19 +3,23 @@ import type { Question } from '../db/led.ts';
 import { Failure } from '../failure.ts';
 import { type SessionKey, type Sessions, type SignedIn, signedInOf } from './authenticate.ts';
 
-/** A session as it was found by an earlier request. */
+/** A session as an earlier request found it. */
 export interface KnownSession {
   signedIn: SignedIn;
-  /** Asks for it again, and accepts it only as it was. */
+  /** Looks it up again, and accepts only the same answer. */
   question: Question;
-  /** Whom the token stands for by what the question found, `signedIn` itself where that was accepted; null = no such session in force. Notes the use. */
+  /**
+   * Turns the answer into whom the token stands for: `signedIn` itself when the answer was accepted, null when the session is no
+   * longer in force. Records the use of the session.
+   */
   settle(rows: readonly object[]): Promise<SignedIn | null>;
 }
 
 /**
- * Does work for whom the token stands for; throws the failure `token` where it stands for nobody. The work of a session that an earlier request has found begins at
- * once, and the look-up travels with its first statement. Where that finds something else, the work is done again with what is so now: nothing of
- * the first attempt is answered or kept. So the work changes nothing but the given database.
+ * Runs a request's work for the user of a token. Throws the failure `token` when the token has no session in force. If an earlier
+ * request of this process found the session, the work starts at once and the look-up travels with its first statement. When the
+ * look-up finds a change, the first attempt is dropped and the work runs again with the new session, so the work must change
+ * nothing but the given database.
  */
 export async function asSignedIn<T>(
   sessions: Sessions,

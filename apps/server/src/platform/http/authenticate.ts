@@ -23,7 +23,7 @@ export interface SessionKey {
 export interface Sessions {
   /** Looks the token up, in one round trip with the account. Null = no such session in force. */
   find(key: SessionKey): Promise<SignedIn | null>;
-  /** The session as an earlier request of this process has found it, to be asked for again; null where none has. */
+  /** The session as an earlier request of this process found it, still to be confirmed; null if none did. */
   known(key: SessionKey): KnownSession | null;
 }
 

@@ -85,7 +85,7 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { a
 
 interface Options {
   /**
-   * The work begins while the session is looked up (as-signed-in.ts). For calls that are made often, and whose work changes nothing but the
+   * The work starts while the session is looked up (as-signed-in.ts). For frequent calls whose work changes nothing but the
    * context's database.
    */
   atOnce?: boolean;

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { SessionKey } from '../../../platform/http/authenticate.ts';
 import type { SessionRow } from './session-sql.ts';
 
-/** Bytes that sessions take in a process. */
+/** Most bytes that sessions take up in a process. */
 const most = 8 * 1024 * 1024;
 
-/** What two answers about a session have in common when nothing has changed; a use that is to be noted is no change. */
+/** The same text for two answers about a session in which nothing has changed. `use_due` changes with time alone. */
 export const textOf = (rows: readonly SessionRow[]): string =>
   JSON.stringify(
     rows
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * Sessions as they were last found, which requests begin with. Nothing is answered by them alone: the database is asked in each request whether the session is
- * still the same (as-signed-in.ts).
+ * Sessions as they were last found, which let requests start their work. Every request still has the database confirm that the
+ * session is the same (as-signed-in.ts).
  */
 export class KnownSessions {
   readonly #found = new LRUCache<string, Known>({

@@ -68,7 +68,7 @@ async function make(
     precision: config.CURRENCY_PRECISION,
     most: mostItems,
   });
-  // What draws PDFs is large, and few jobs need it.
+  // The PDF library is large, and few jobs need it.
   const { pdfOf } = await import('../../../platform/documents/pdf/pdf.ts');
   await documents.write(documentId, pdfOf(printed));
   await services.db.transact(async (tx) => {

@@ -44,7 +44,7 @@ async function* counted<Row>(
   }
 }
 
-/** What draws PDFs is large, and few requests need it. */
+/** The PDF library is large, and few requests need it, so it is loaded on demand. */
 async function* printed(document: PdfDocument): AsyncGenerator<Uint8Array> {
   const { pdfOf } = await import('../../documents/pdf/pdf.ts');
   yield* pdfOf(document);
