@@ -7,17 +7,19 @@ import { createApp } from './app.ts';
 
 const goods = { items: Array.from({ length: 800 }, (_one, at) => ({ id: `ITM-${at}`, description: 'Oak' })) };
 
+const settings = {
+  logLevel: 'silent',
+  trustProxy: false,
+  requestTimeout: 30,
+  maxConnections: 0,
+  rateLimit: 0,
+  allowedOrigins: [],
+  accessLog: false,
+} as const;
+
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await createApp({
-    logLevel: 'silent',
-    trustProxy: false,
-    requestTimeout: 30,
-    maxConnections: 0,
-    rateLimit: 0,
-    allowedOrigins: [],
-    accessLog: false,
-  });
+  app = await createApp(settings);
   app.get('/long', async () => goods);
   app.get('/cart', async () => ({ text: 'x'.repeat(18_000) }));
   app.get('/short', async () => ({ id: 'ITM-1' }));
@@ -47,6 +49,14 @@ describe('an answer', () => {
   ])('of %s is sent as it is to who reads %s', async (url, encoding) => {
     expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
   });
+});
+
+it('no answer is compressed where a proxy does it', async () => {
+  const plain = await createApp({ ...settings, compress: false });
+  plain.get('/long', async () => goods);
+  const { headers } = await plain.inject({ url: '/long', headers: { 'accept-encoding': 'gzip' } });
+  expect(headers['content-encoding']).toBeUndefined();
+  await plain.close();
 });
 
 it('every request has its line in the log where that is set, also one whose address cannot be read, and what is no request', async () => {

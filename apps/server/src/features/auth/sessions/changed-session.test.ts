@@ -26,12 +26,12 @@ const price = async () => {
   };
 };
 const cart = () => send(server, call('cart.getItems'), { query: { customerNumber } }, { token });
-const add = () =>
+const add = (key?: string) =>
   send(
     server,
     call('cart.addItem'),
     { body: { customerNumber, sku: 'A-1', qtyToOrder: '1', umcode: 'SF', tag: '' } },
-    { token },
+    { token, ...(key !== undefined && { key }) },
   );
 const lines = async () => (await db.execute(sql`select count(*)::int as lines from cart_lines`)).rows[0]!['lines'];
 
@@ -62,7 +62,8 @@ describe('a session in use', () => {
     ['lost its customer', sql`delete from user_accounts`],
   ])('that %s is refused by the next request, which changes nothing', async (_name, change) => {
     await db.execute(change);
-    expect([(await price()).status, (await cart()).status, (await add()).status]).toEqual([402, 402, 402]);
+    expect([(await price()).status, (await cart()).status]).toEqual([402, 402]);
+    expect([(await add()).status, (await add('new')).status]).toEqual([402, 402]);
     expect(await lines()).toBe(0);
     await db.execute(sql`update users set disabled = false`);
   });
@@ -95,5 +96,33 @@ describe('a session in use', () => {
     expect((await schema()).status).toBe(200);
     await db.execute(sql`update sessions set revoked_at = now()`);
     expect((await schema()).status).toBe(402);
+  });
+});
+
+/** Quantities of the cart's lines. A single add comes to 20 SF, the item's carton. */
+const quantities = async () =>
+  (await db.execute(sql`select trim_scale(quantity)::text as quantity from cart_lines`)).rows.map(
+    (line) => line['quantity'] as string,
+  );
+
+describe('a request that is repeated with its key', () => {
+  it('four times at once is done once, and gets the same answer each time', async () => {
+    const answers = await Promise.all(['k', 'k', 'k', 'k'].map(add));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+    expect(await quantities()).toEqual(['20']);
+  });
+
+  it('gets no answer after its session has ended', async () => {
+    expect((await add('k')).status).toBe(200);
+    await db.execute(sql`update sessions set revoked_at = now()`);
+    expect((await add('k')).status).toBe(402);
+  });
+
+  it('of another content is refused, and leaves nothing of its work', async () => {
+    expect((await add('k')).status).toBe(200);
+    const body = { customerNumber, sku: 'A-1', qtyToOrder: '5', umcode: 'SF', tag: '' };
+    expect((await send(server, call('cart.addItem'), { body }, { token, key: 'k' })).status).toBe(409);
+    expect(await quantities()).toEqual(['20']);
   });
 });
