@@ -8,12 +8,10 @@ import { type CartSettings, getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';
 
 export function registerCart(platform: HttpPlatform, settings: CartSettings): void {
-  registerCall(platform, calls.getCart, (context) => getCart(context, settings), { atOnce: true });
-  registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body, settings), { atOnce: true });
+  registerCall(platform, calls.getCart, (context) => getCart(context, settings));
+  registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body, settings));
   registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body, settings));
-  registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body, settings), {
-    atOnce: true,
-  });
+  registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body, settings));
   registerCall(platform, calls.removeItem, (context, { body }) => removeItem(context, body));
   registerCall(platform, calls.acceptPrices, (context, { body }) => acceptPrices(context, body, settings));
   registerCall(platform, calls.setLineText, (context, { body }) => setLineText(context, body));

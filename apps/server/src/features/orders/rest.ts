@@ -4,7 +4,5 @@ import type { OrderSettings } from './place-lines.ts';
 import { placeOrder } from './place-order.ts';
 
 export function registerOrders(platform: HttpPlatform, settings: OrderSettings): void {
-  registerCall(platform, calls.placeOrder, (context, { body }) => placeOrder(context, body, settings), {
-    atOnce: true,
-  });
+  registerCall(platform, calls.placeOrder, (context, { body }) => placeOrder(context, body, settings));
 }

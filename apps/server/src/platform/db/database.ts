@@ -5,7 +5,6 @@ import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
 import { databaseBusy } from './database-busy.ts';
 import { giveWay } from './give-way.ts';
-import { type Ahead, ledBy, type LedDatabase, NotAccepted, type Question } from './led.ts';
 import { sendNamed } from './known-columns.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
@@ -16,7 +15,7 @@ export interface Compiled {
   text: string;
 }
 
-export type Values = readonly (string | Buffer | null)[];
+type Values = readonly (string | Buffer | null)[];
 
 export interface Answer<Row> {
   rows: Row[];
@@ -43,7 +42,7 @@ const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> =
 export type Transaction = Executor & { readonly transactional: true };
 
 /** Statements that leave with the commit. */
-export type Last<T> = (tx: Transaction, answer: T) => Promise<unknown>;
+type Last<T> = (tx: Transaction, answer: T) => Promise<unknown>;
 
 export interface Database extends Executor {
   /**
@@ -52,8 +51,6 @@ export interface Database extends Executor {
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T>;
   pool: pg.Pool;
-  /** The database for a request whose work is led by a question (led.ts). */
-  led(question: Question): LedDatabase;
   /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
   beside: Executor;
   /** Rejects when the database does not answer; asks by a connection that nothing else uses, where there can be more than one. */
@@ -76,8 +73,7 @@ async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: V
 
 /** The connection goes on after the database has refused a statement; after anything else nobody knows. */
 const broken = (error: unknown): boolean =>
-  !(error instanceof NotAccepted) &&
-  (!(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error));
+  !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
 
 /** A pool, and what keeps one table's trouble from becoming everybody's. */
 interface Guarded {
@@ -161,31 +157,6 @@ const overClient = (client: pg.PoolClient, breaker: Breaker, ended: () => boolea
   },
 });
 
-/** Sends a statement over the pool behind a question: both leave in one packet. */
-async function sendBehind<Row>(
-  guarded: Guarded,
-  ahead: Ahead,
-  statement: Compiled,
-  values: Values,
-): Promise<Answer<Row>> {
-  const sent = await guarded.breaker.run(statement.text, async () => {
-    const client = await connect(guarded);
-    let useless = false;
-    try {
-      const over = overClient(client, guarded.breaker, () => false);
-      const [, answer] = await together([ahead(over), sendBy<Row>(client, statement, values)]);
-      return answer;
-    } catch (error) {
-      useless = broken(error);
-      if (!stale(error)) throw error;
-      return null;
-    } finally {
-      client.release(useless);
-    }
-  });
-  return sent ?? sendBehind(guarded, ahead, statement, values);
-}
-
 const inTransaction = new AsyncLocalStorage<true>();
 
 /**
@@ -207,18 +178,16 @@ const retryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeO
 async function runOnce<T>(
   guarded: Guarded,
   work: (tx: Transaction) => Promise<T>,
-  { last, ahead }: { last?: Last<T> | undefined; ahead?: Ahead | undefined },
+  last: Last<T> | undefined,
 ): Promise<T> {
   const client = await connect(guarded);
   let useless = false;
   let ended = false;
   try {
-    const leading = ahead?.(overClient(client, guarded.breaker, () => false));
-    leading?.catch(() => (ended = true));
     const tx = { ...overClient(client, guarded.breaker, () => ended), transactional: true as const };
     holdTogether(client);
     // Leaves with the first statement of the work.
-    const [, , result] = await together([leading, client.query('begin'), inTransaction.run(true, () => work(tx))]);
+    const [, result] = await together([client.query('begin'), inTransaction.run(true, () => work(tx))]);
     holdTogether(client);
     // If the last statement fails, the database turns the commit into a rollback, and its error is thrown. The breaker must not
     // reject it, because the commit would leave without it.
@@ -259,33 +228,27 @@ export function wrapPool(
   refuseInsideTransaction(pool);
   const stopLooking = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
   const guarded: Guarded = { pool, breaker: new Breaker(), queue };
-  const transact = async <T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>, ahead?: Ahead): Promise<T> => {
-    if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await runOnce(guarded, work, { last, ahead });
-      } catch (error) {
-        if (attempt >= 4 || !retryable(error)) throw error;
-      }
-    }
-  };
-  const database: Database = {
+  return {
     ...overPool(guarded),
     pool,
-    led: (question) => {
-      const send = <Row>(...given: [Ahead, Compiled, Values]) => sendBehind<Row>(guarded, ...given);
-      return ledBy(database, { send, transact }, question);
-    },
     beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue }),
     pulse: async () => void (await (pulse ?? pool).query('select 1')),
-    transact,
+    async transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T> {
+      if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runOnce(guarded, work, last);
+        } catch (error) {
+          if (attempt >= 4 || !retryable(error)) throw error;
+        }
+      }
+    },
     async close() {
       stopLooking();
       await Promise.all([pool.end(), beside?.end(), pulse?.end()]);
       await onClose();
     },
   };
-  return database;
 }
 
 /** Rows of a hand-written statement. Numerics come as text, exact. */

@@ -13,6 +13,16 @@ export interface GraphqlContext extends Context {
   customerNumber: string | null;
 }
 
+type Request = Omit<GraphqlContext, 'signedIn'>;
+
+/** Looks the session up and refuses a stranger, and who must change the password first: before anything of the request is read. */
+export async function admitRequest(request: Request): Promise<GraphqlContext> {
+  const { sessions, tokenHash, customerNumber } = request;
+  const signedIn = await signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
+  admit({ access: 'session' }, signedIn);
+  return { ...request, signedIn };
+}
+
 /** A query may name another customer than its variables do. */
 const signedInFor = async (
   { sessions, tokenHash, signedIn, ...request }: GraphqlContext,

@@ -1,11 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
 import { execute, type ExecutionResult } from 'graphql';
 import type { FastifyRequest } from 'fastify';
-import { asSignedIn } from '../http/as-signed-in.ts';
 import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
 import { tellFault } from '../http/tell-fault.ts';
-import { admit, type HttpPlatform, originOf } from '../http/register-call.ts';
-import type { GraphqlContext } from './account-resolver.ts';
+import { type HttpPlatform, originOf } from '../http/register-call.ts';
+import { admitRequest, type GraphqlContext } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';
 import { type PortalDocument, readPortalDocuments } from './portal-documents.ts';
 import { readQuery, wrongQuery } from './read-query.ts';
@@ -47,9 +46,9 @@ const customerOf = ({ variables }: Body): string | null =>
   readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
 
 /**
- * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. A request without a session is refused
- * before its query is read, and no answer is sent until the session is confirmed. The portal's documents are known by their hash and
- * run by a plan. Other queries are parsed and executed by graphql-js each time, and nothing of them is kept.
+ * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. The session is looked up before
+ * anything of a query is read. The portal's documents are known by their hash and run by a plan. A query of one's own is
+ * parsed and executed by graphql-js each time, and nothing of it is kept.
  */
 export async function registerGraphql(
   { app, services, sessions }: HttpPlatform,
@@ -76,22 +75,19 @@ export async function registerGraphql(
   app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
     const tokenHash = hashToken(bearerToken(request));
     const body = bodyOf(request);
-    const customerNumber = customerOf(body);
-    const key = { tokenHash, customerNumber, now: services.now() };
-    const origin = { ...services, ...originOf(request), actor: null, keyed: null, tokenHash, sessions, customerNumber };
-    const { context, result } = await asSignedIn(sessions, key, services.db, async (signedIn, db) => {
-      // Users who must change their password first are refused before the query is read.
-      admit({ access: 'session' }, signedIn);
-      const asked = read(body);
-      const context: GraphqlContext = { ...origin, db, signedIn };
-      const end = await turns.take(signedIn.actor.userId);
-      try {
-        // Who is gone while others were answered is not worked for.
-        return { context, result: reply.raw.destroyed ? { data: null } : await answer(context, asked) };
-      } finally {
-        end();
-      }
+    const context = await admitRequest({
+      ...services,
+      ...originOf(request),
+      actor: null,
+      keyed: null,
+      tokenHash,
+      sessions,
+      customerNumber: customerOf(body),
     });
+    const asked = read(body);
+    const end = await turns.take(context.signedIn.actor.userId);
+    // Who is gone while others were answered is not worked for.
+    const result = await (async () => (reply.raw.destroyed ? { data: null } : answer(context, asked)))().finally(end);
     const told = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
     if (told.retryAfter !== null) reply.header('retry-after', told.retryAfter);
     return reply.code(told.status).send(told.body);

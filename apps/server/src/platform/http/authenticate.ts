@@ -4,7 +4,6 @@ import type { Claims } from '@tradecounter/contract/claims';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import { Failure } from '../failure.ts';
-import type { KnownSession } from './as-signed-in.ts';
 
 /** What a token stands for, and what its user may do for the customer that the request names. */
 export interface SignedIn {
@@ -21,10 +20,8 @@ export interface SessionKey {
 }
 
 export interface Sessions {
-  /** Looks the token up, in one round trip with the account. Null = no such session in force. */
+  /** Looks the token up, in one round trip with the account. Null = no such session in force. Nothing of it is remembered from one request to the next. */
   find(key: SessionKey): Promise<SignedIn | null>;
-  /** The session as an earlier request of this process found it, still to be confirmed; null if none did. */
-  known(key: SessionKey): KnownSession | null;
 }
 
 /** Whom a request's token stands for; throws the failure `token` where it stands for nobody. */

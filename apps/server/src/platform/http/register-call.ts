@@ -3,12 +3,10 @@ import { may } from '@tradecounter/contract/permissions';
 import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, Actor, Context, Origin } from '../context.ts';
-import type { Database } from '../db/database.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type KeyedRequest, keyedRequest } from '../idempotency/claim-key.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { asSignedIn } from './as-signed-in.ts';
 import {
   bearerToken,
   hashToken,
@@ -83,22 +81,9 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { a
     throw new Failure('unauthorized');
 }
 
-interface Options {
-  /**
-   * The work starts while the session is looked up (as-signed-in.ts). For frequent calls whose work changes nothing but the
-   * context's database.
-   */
-  atOnce?: boolean;
-}
-
 /** Adds the route of a declared call: input check, token, account, permission and key, all from its entry. */
-export function registerCall<C extends Call>(
-  platform: HttpPlatform,
-  call: C,
-  handler: Handler<C>,
-  { atOnce = false }: Options = {},
-): void {
-  const { app, services, sessions } = platform;
+export function registerCall<C extends Call>(platform: HttpPlatform, call: C, handler: Handler<C>): void {
+  const { app, services } = platform;
   app.route({
     method: call.method,
     url: `/wsl${call.path}`,
@@ -119,17 +104,13 @@ export function registerCall<C extends Call>(
       }
       const customerNumber = namedCustomer(call, raw);
       const key = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
-      const work = (signedIn: SignedIn, db: Database) => {
-        const input = readGiven();
-        admit(call, signedIn);
-        const { actor, accountClaims } = signedIn;
-        const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
-        const context = { ...services, ...origin, db, actor, keyed: readKey(call, request, input), ...account };
-        return handler(context as never, input as never, browser);
-      };
-      return atOnce
-        ? asSignedIn(sessions, key, services.db, async (signedIn, db) => work(signedIn, db))
-        : work(await signedInOf(sessions, key), services.db);
+      const signedIn = await signedInOf(platform.sessions, key);
+      const input = readGiven();
+      admit(call, signedIn);
+      const { actor, accountClaims } = signedIn;
+      const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
+      const context = { ...services, ...origin, actor, keyed: readKey(call, request, input), ...account };
+      return handler(context as never, input as never, browser);
     },
   });
 }
