@@ -23,11 +23,15 @@ const calling = {
   auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
   admin: ['accounts', 'auth'],
-  developer: ['accounts', 'auth', 'holds', 'orders', 'profile'],
+  developer: ['accounts', 'auth', 'events', 'holds', 'orders', 'payments', 'profile', 'statements'],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
   invoices: ['accounts', 'catalog', 'pictures', 'places'],
+  ledger: ['invoices'],
+  payments: ['accounts', 'auth', 'invoices', 'ledger', 'places'],
+  statements: ['accounts', 'invoices', 'ledger', 'payments'],
   'price-lists': ['accounts', 'auth', 'catalog', 'places', 'pricing', 'stock'],
   cart: ['accounts', 'catalog', 'pictures', 'places', 'pricing', 'stock'],
+  'own-content': ['accounts'],
   delivery: ['accounts', 'cart', 'places'],
   orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
   quotes: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
@@ -37,11 +41,13 @@ const calling = {
   records: ['accounts', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
   purchases: ['accounts', 'catalog', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
   overview: ['accounts', 'catalog', 'invoices', 'orders', 'purchases'],
+  events: ['systems'],
   feeds: [
     'accounts',
     'auth',
     'catalog',
     'invoices',
+    'ledger',
     'orders',
     'pictures',
     'places',
@@ -49,6 +55,7 @@ const calling = {
     'purchases',
     'quotes',
     'stock',
+    'systems',
   ],
 };
 
@@ -191,6 +198,8 @@ module.exports = {
         pathNot: [
           '^apps/server/src/serve\\.ts$',
           '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$',
+          // It plays another company's server.
+          '^apps/server/src/features/payments/providers/sandbox/sandbox-server\\.ts$',
           '^apps/server/src/platform/(http|graphql|content)/',
           tests,
         ],

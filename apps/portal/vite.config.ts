@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { breakpointNames } from './build/breakpoint-names.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env['TRADECOUNTER_SERVER'] ?? 'http://127.0.0.1:4600';
 const served = [
@@ -11,6 +12,8 @@ const served = [
   '/strapi',
   '/content',
   '/config.json',
+  '/favicon.svg',
+  '/manifest.webmanifest',
   '/version.json',
   '/pictures',
   '/unsupported',
@@ -20,7 +23,7 @@ const served = [
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
 export default defineConfig({
-  plugins: [react(), fontPreload(), precompress()],
+  plugins: [react(), fontPreload(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [breakpointNames()] } },
   build: {
     outDir: 'dist',

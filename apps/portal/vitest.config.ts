@@ -16,7 +16,7 @@ export default defineConfig({
     // A process that has grown beyond this makes room for a new one: contexts are not given back entirely.
     vmMemoryLimit: '600MB',
     execArgv: ['--max-semi-space-size=64'],
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', '{build,worker}/**/*.test.ts', '*.test.ts'],
     setupFiles: ['./src/test-globals.ts', './src/test-setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,

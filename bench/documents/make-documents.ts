@@ -43,7 +43,7 @@ const statements = (count: number): readonly string[] => [
   `insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, keeps_goods, unit_price, price_uom, price_quantity, net)
     select '${documentsOf}', 'SO' || (1000000 + n), l, ${item}, ${words}[(n + l * 3) % 10 + 1], l, 'CT', l * 20, 'SF', false, 4, 'SF', l * 20, l * 80
     from generate_series(1, ${count}) n, generate_series(1, 5) l`,
-  `insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, invoice_date, due_date, total, net_due, found_by)
+  `insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, invoice_date, due_date, total, open_in_erp, found_by)
     select o.customer_number, 'IN' || (1000000 + n), (n % 4 + 1)::text, o.order_number, o.po_number, o.sidemark, (o.placed_at + interval '5 days')::date, (o.placed_at + interval '35 days')::date,
       case when n % 40 = 9 then -o.total / 4 else o.total end, case when n % 40 = 9 then 0 when n > ${count} * 0.97 then o.total else 0 end, o.found_by || chr(10) || (o.ship_to->>'name') || ' ' || (o.ship_to->>'city')
     from generate_series(1, ${count}) n join orders o on o.customer_number = '${documentsOf}' and o.order_number = 'SO' || (1000000 + n)`,

@@ -59,7 +59,7 @@ try {
       'showOrders=Y|showInvoices=Y|showInvoicedOrders=Y|showPrices=Y|showQuotes=Y|showAccountDetails=Y|displayYTDSales=Y',
     ],
     { DATABASE_URL: postgres.url },
-    'bench-password\n',
+    { input: 'bench-password\n' },
   );
   const product = await startProduct(postgres.url);
   try {

@@ -3,8 +3,19 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Runs the product's own command line, that of the checkout `from`; throws with what it said when it fails. */
-export function runCli(args: readonly string[], env: Record<string, string>, from = root): Promise<string> {
+interface Options {
+  /** The checkout whose command line it is. */
+  from?: string;
+  /** What it reads from standard input. */
+  input?: string;
+}
+
+/** Runs the product's own command line; throws with what it said when it fails. */
+export function runCli(
+  args: readonly string[],
+  env: Record<string, string>,
+  { from = root, input = '' }: Options = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
@@ -15,6 +26,6 @@ export function runCli(args: readonly string[], env: Record<string, string>, fro
         else reject(new Error(`tradecounter ${args.join(' ')}: ${stderr.trim() || stdout.trim() || error.message}`));
       },
     );
-    child.stdin!.end();
+    child.stdin!.end(input);
   });
 }

@@ -41,9 +41,7 @@ export async function fillProduct(databaseUrl: string, feed: string): Promise<vo
     await rm(folder, { recursive: true, force: true });
   }
   const { username, password, customerNumber } = searcher;
-  await runCli(
-    ['users', 'add', username, '--customer', customerNumber, '--claims', claims, '--password-stdin'],
-    env,
-    password,
-  );
+  await runCli(['users', 'add', username, '--customer', customerNumber, '--claims', claims, '--password-stdin'], env, {
+    input: password,
+  });
 }

@@ -6,6 +6,7 @@ import { miniSearch } from './engines/minisearch.ts';
 import { fillPlainTable, fullText, wordSimilarity } from './engines/postgres.ts';
 import { product } from './engines/product.ts';
 import { withDefaultFeed } from './default-feed.ts';
+import { runJudged, withJudgedFeed } from './judged/run-judged.ts';
 import { makeQueries } from './make-queries.ts';
 import { type Measured, measure } from './measure.ts';
 import { fillProduct, makeDatabase, searcher } from './prepare.ts';
@@ -14,6 +15,7 @@ import { searchTable } from './report.ts';
 import { WordIndex } from './words.ts';
 
 const usage = `Usage: npm run bench:search -- [--feed FOLDER] [--seed N] [--queries N a kind] [--only product] [--misses]
+                                [--judged]   asks the judged queries of a small catalogue instead
                                 without --feed: the UK wholesaler's, made from its data set
                                 [--product-url URL]   asks a running product that has the feed, as user bench-searcher`;
 
@@ -25,6 +27,7 @@ const { values } = readOptions(
       queries: { type: 'string', default: '200' },
       only: { type: 'string' },
       misses: { type: 'boolean', default: false },
+      judged: { type: 'boolean', default: false },
       'product-url': { type: 'string' },
     },
   },
@@ -80,11 +83,28 @@ async function run(feed: string): Promise<void> {
   }
 }
 
+async function judge(feed: string): Promise<void> {
+  const server = await startPostgres();
+  try {
+    const databaseUrl = await makeDatabase(server.url, 'bench_judged');
+    await fillProduct(databaseUrl, feed);
+    const running = await startProduct(databaseUrl);
+    await runJudged(await product({ url: running.url, ...searcher }), say).finally(() => running.end());
+  } finally {
+    await server.end();
+  }
+}
+
+const work = (): Promise<void> => {
+  if (values.judged) return withJudgedFeed(judge);
+  return values.feed === undefined ? withDefaultFeed(run) : run(values.feed);
+};
+
 if (![values.seed, values.queries].every((value) => /^[1-9]\d*$/.test(value))) {
   process.stderr.write(`--seed and --queries are whole numbers from 1.\n${usage}\n`);
   process.exitCode = 1;
 } else {
-  await (values.feed === undefined ? withDefaultFeed(run) : run(values.feed)).catch((error: Error) => {
+  await work().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   });

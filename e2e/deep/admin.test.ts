@@ -11,7 +11,7 @@ describe('the pages of profile and administration', () => {
     'S-448 /dev shows each mail as it is sent, in a frame without any right, and the outbox of the demo (%s)',
     async (window) => {
       const { page } = await visit({ as: 'admin', at: '/dev', window });
-      const asked = await page.request.post(`${portal.base}/wsl/api/auth/forgot`, { data: { username: 'buyer' } });
+      const asked = await page.request.post(`${portal.base}/wsl/api/auth/forgot`, { data: { username: 'admin' } });
       expect(asked.status()).toBe(200);
       const mails = page.getByRole('region', { name: 'E-mails as they are sent' });
       await mails.getByLabel('E-mail', { exact: true }).selectOption('shipped');
@@ -22,10 +22,10 @@ describe('the pages of profile and administration', () => {
       // What may run no script cannot be looked at by axe either: its text can.
       await mails.getByRole('radio', { name: 'Text' }).press('Space');
       await mails.getByText('Still to come:').waitFor();
-      await linkFor(portal, 'buyer@harbourpine.example', '/auth/forgot');
+      await linkFor(portal, 'admin@harbourpine.example', '/auth/forgot');
       await page.reload();
       await page
-        .getByRole('region', { name: 'E-mails of the demo' })
+        .getByRole('region', { name: 'Your e-mails in the demo' })
         .getByRole('button', { name: /^Open: / })
         .first()
         .waitFor();

@@ -21,18 +21,21 @@ describe('a page that is opened without a network', () => {
     ['/shoppinglist', 'Shopping Lists'],
     ['/profile/updateprofile', 'Your profile'],
     ['/doc/terms', 'Terms of Use'],
-  ])('%s says so, and is there by itself when the network is back', async (at, title) => {
+  ])('%s says so and loads when the network is back', async (at, title) => {
     const { page, context } = await visit({ as: 'buyer', at: '/' });
     await ready(page);
     await openWithoutNetwork(context, page, at, title);
   });
 
-  it('goes on where the signal was lost without the device noticing, also in parts of a page', async () => {
+  it('continues after a lost signal that the device did not notice, also in parts of a page', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     await ready(page);
     const found = await loseSignal(page);
     await page.evaluate(() => (location.hash = '#/checkout'));
-    await page.getByText('This waits for the network and goes on by itself when it is back.').first().waitFor();
+    await page
+      .getByText('You’re offline. We’ll load this when you’re back online and keep what you typed.')
+      .first()
+      .waitFor();
     await expect(page.getByText(/^(500|404|503)$/)).toHaveCount(0);
     await found();
     await page.getByRole('combobox', { name: /date/i }).first().waitFor();

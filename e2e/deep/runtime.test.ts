@@ -58,9 +58,9 @@ describe('a deployment while a tab is open', () => {
     );
     const loads = countLoads(page);
     await page.evaluate(() => (location.hash = '#/account/orders'));
-    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t load this part' }).waitFor();
     await expect.poll(() => [loads(), pathOf(page)]).toEqual([1, '/account/orders']);
-    await expect(page.getByText(/just loaded anew/)).toBeVisible();
+    await expect(page.getByText(/We reloaded the page, and this part is still missing/)).toBeVisible();
     // The network is looked for every five seconds; within the minute nothing is loaded again for it.
     await page.waitForResponse(/version\.json/);
     await page.waitForResponse(/version\.json/);

@@ -86,7 +86,7 @@ describe("'back' on a phone", () => {
 });
 
 describe('without a signal', () => {
-  it('a page that is not here yet waits for the network, and goes on by itself', async () => {
+  it('a page that is not here yet waits for the network and then loads', async () => {
     const { page, context } = await visit({ as: 'buyer' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await ready(page);
@@ -99,12 +99,12 @@ describe('without a signal', () => {
     await expect.poll(() => pathOf(page)).toBe('/profile/security');
   });
 
-  it('a start that finds no server waits for it, and goes on by itself', async () => {
+  it('a start that finds no server waits for it and then loads', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
     await orders(page).waitFor();
     await page.route('**/wsl/**', (route) => route.abort());
     await page.reload();
-    await page.getByText(/waits for the network and goes on by itself/).waitFor();
+    await page.getByText(/We’ll load this when you’re back online/).waitFor();
     await expect(page.getByText('500')).toHaveCount(0);
     await page.unroute('**/wsl/**');
     await orders(page).waitFor();

@@ -15,13 +15,24 @@ process.once('SIGTERM', () => process.exit());
 
 const launched = new Map<string, Promise<Browser>>();
 
-/** Launches the browser of this process once for all files: the headless shell, or full Chromium with `whole`. */
-export function theBrowser({ whole = false } = {}): Promise<Browser> {
+interface Wanted {
+  /** Full Chromium instead of its headless shell. */
+  whole?: boolean;
+  /** Further flags, such as those of a camera. */
+  more?: readonly string[];
+}
+
+/** Launches the browser of this process once for all files that want the same. */
+export function theBrowser({ whole = false, more = [] }: Wanted = {}): Promise<Browser> {
   const executablePath = browserNamed(whole ? 'CHROMIUM' : 'HEADLESS_SHELL');
-  const key = executablePath ?? '';
+  const key = [executablePath, ...more].join(' ');
   const there =
     launched.get(key) ??
-    chromium.launch({ ...(executablePath !== null && { executablePath }), args: flags, handleSIGTERM: false });
+    chromium.launch({
+      ...(executablePath !== null && { executablePath }),
+      args: [...flags, ...more],
+      handleSIGTERM: false,
+    });
   launched.set(key, there);
   return there;
 }

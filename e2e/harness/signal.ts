@@ -1,11 +1,24 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from './expect.ts';
 
 /** The bar of a page that has no network. */
 export const offlineBar = (page: Page): Locator =>
-  page.getByText('No network. What you typed is kept; the page goes on by itself when the network is back.');
+  page.getByText('You’re offline. We’ll keep what you typed and continue when you’re back online.');
 
-/** Takes the network away, and waits until the page says so. */
+/**
+ * Waits for the code that keeps changes on the device. The portal loads it once it is idle; without a worker it can't
+ * be loaded later.
+ */
+const changesCanBeKept = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /kept-on-device/.test(name))),
+    )
+    .toBe(true);
+
+/** Takes the network away once changes can be kept, and waits until the page says so. */
 export async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await changesCanBeKept(page);
   await context.setOffline(true);
   await offlineBar(page).waitFor();
 }

@@ -19,6 +19,8 @@ export interface Visit {
   as?: string | null;
   /** Hash path to open. */
   at?: string;
+  /** Lets the service worker run. Elsewhere it would hide from a journey what the page asks for. */
+  worker?: boolean;
 }
 
 export interface Visitor {
@@ -59,8 +61,15 @@ async function signInByToken(context: BrowserContext, base: string, username: st
   );
 }
 
-/** Starts a portal for the tests of a file, and opens it for visitors. `wholeBrowser` takes full Chromium instead of its headless shell. */
-export function usePortal({ wholeBrowser = false, ...setup }: PortalSetup & { wholeBrowser?: boolean } = {}): Visited {
+interface BrowserSetup {
+  /** Full Chromium instead of its headless shell. */
+  wholeBrowser?: boolean;
+  /** Further flags of the browser. */
+  flags?: readonly string[];
+}
+
+/** Starts a portal for the tests of a file, and opens it for visitors. */
+export function usePortal({ wholeBrowser = false, flags = [], ...setup }: PortalSetup & BrowserSetup = {}): Visited {
   const portal = useDemo(setup);
   let contexts: BrowserContext[] = [];
   const close = async (): Promise<void> => {
@@ -81,14 +90,15 @@ export function usePortal({ wholeBrowser = false, ...setup }: PortalSetup & { wh
 
   return {
     portal,
-    async visit({ window = 'desk', theme = 'light', as = null, at = '/' } = {}) {
-      const browser = await theBrowser({ whole: wholeBrowser });
+    async visit({ window = 'desk', theme = 'light', as = null, at = '/', worker = false } = {}) {
+      const browser = await theBrowser({ whole: wholeBrowser, more: flags });
       const context = await browser.newContext({
         viewport: windows[window],
         colorScheme: theme,
         hasTouch: window === 'phone',
         isMobile: window === 'phone',
         reducedMotion: 'reduce',
+        serviceWorkers: worker ? 'allow' : 'block',
       });
       contexts.push(context);
       await startTrace(context);

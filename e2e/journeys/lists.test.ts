@@ -20,8 +20,9 @@ async function putOn(page: Page, item: string, list: string, quantity: string): 
   await dialog.getByLabel('Quantity').fill(quantity);
   await dialog.getByLabel(list, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText(`Successfully added item to ${list}`).waitFor();
   await dialog.waitFor({ state: 'hidden' });
+  // The notice of the item before may still be in view.
+  await page.getByText(`Successfully added item to ${list}`).last().waitFor();
 }
 
 describe('a buyer keeps a shopping list', () => {

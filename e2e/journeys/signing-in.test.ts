@@ -38,6 +38,11 @@ describe('signing in and out', () => {
     await page.getByText('Logout').click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/auth');
+    const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+    expect(await kept()).not.toContain(authorized[0]!.slice('Bearer '.length));
+    await page.goto(`${portal.base}/#/account/orders`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText('Dana').count()).toBe(0);
     expect(authorized.length).toBeGreaterThan(0);
     expect(authorized.every((header) => header.startsWith('Bearer ') && token.includes(header.slice(7)))).toBe(true);
     const answer = await page.request.get(`${portal.base}/wsl/api/auth/user`, {
@@ -55,7 +60,7 @@ describe('signing in and out', () => {
     await expect(page.getByLabel('User name or e-mail')).toHaveValue('buyer');
   });
 
-  it('goes to the sign-in page when the token is no longer in force', async () => {
+  it('S-015 forgets a token that is no longer in force, with its user, and goes to the sign-in page', async () => {
     const { page } = await visit({ as: 'viewer', at: '/items' });
     await page.getByRole('heading', { name: 'All items' }).waitFor();
     const token = await page.evaluate(() => Object.values(localStorage).find((one) => one.length === 43)!);
@@ -63,6 +68,9 @@ describe('signing in and out', () => {
     await page.getByRole('combobox', { name: 'Search items' }).fill('oak');
     await page.request.post(`${portal.base}/wsl/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => Object.values(localStorage))).not.toContain(token);
+    await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 });

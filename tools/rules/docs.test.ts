@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readFrontMatter } from '../../apps/server/src/platform/content/front-matter.ts';
+import { legalFaults } from '../../apps/server/src/platform/content/legal-faults.ts';
 import { settingNames } from '../../apps/server/src/config.ts';
 import { root } from './cruise.ts';
 
@@ -38,4 +40,19 @@ test('decisions are numbered without a gap, each with context, perhaps options, 
       expect.stringMatching(/^Context, (Options, )?Decision, Consequence$/),
     ]);
   });
+});
+
+test('comments and pages cite nothing that a reader of the repository cannot open', () => {
+  const elsewhere = new RegExp(`\\b${['DECI', 'SIONS'].join('')}\\b`);
+  const sources = globSync(['{apps,packages,tools,bench,e2e}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'], {
+    cwd: root,
+    exclude: (path) => /(?:^|\/)(?:node_modules|build)$/.test(path),
+  });
+  expect(sources.length).toBeGreaterThan(2000);
+  expect(sources.filter((path) => elsewhere.test(read(path)))).toEqual([]);
+});
+
+test('the example of a legal document is a whole one', () => {
+  const example = /```markdown\n([\s\S]+?)```/.exec(read('docs/guides/operate.md'))![1]!;
+  expect(legalFaults(readFrontMatter(example).attributes)).toEqual([]);
 });

@@ -11,8 +11,11 @@ import { foreignTables } from './table-owners.ts';
  */
 const loaders = ['feeds'];
 
-/** Whether an item is a favorite is a column of the catalogue's statements: calling `lists` would cost a round trip. */
-const readsAbove = { catalog: ['shopping_lists', 'shopping_list_lines'] };
+/**
+ * Whether an item is a favorite is a column of the catalogue's statements: calling `lists` would cost a round trip. A disputed line keeps the
+ * name of the person, and `auth` calls `invoices`.
+ */
+const readsAbove = { catalog: ['shopping_lists', 'shopping_list_lines'], invoices: ['users'] };
 
 test(
   'a table is written by the feature that declares it alone, and read by who may call that feature',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root, pinnedNode } from './places.mjs';
+import { root, pinnedNode, strapi } from './places.mjs';
 import { run } from './run.mjs';
 import { giveUp, step } from './say.mjs';
 
@@ -17,8 +17,8 @@ const read = (path) => {
 };
 
 /** The lock file and the machine: packages for another system do not count as installed. */
-const wantedStamp = () =>
-  createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(readFileSync(lockFile)).digest('hex');
+const wantedStamp = (lock = lockFile) =>
+  createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(readFileSync(lock)).digest('hex');
 
 /**
  * Whether what is there (path → package) is what the lock file wants; only packages for other platforms may be missing.
@@ -56,12 +56,28 @@ export function explain(output) {
 }
 
 /** npm as it was started; the Node in node_modules cannot run it, because the installation replaces that folder. */
-function npm(args) {
+function npm(args, cwd) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const options = { cwd: root };
+  const options = { cwd };
   if (script && basename(script) === 'npm-cli.js' && existsSync(script))
     return run(node ?? process.execPath, [script, ...args], options);
   return run('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/**
+ * Installs what a folder's lock file names, and ends the process with a sentence where that fails.
+ * @param {string} title
+ * @param {string} folder
+ */
+async function installIn(title, folder) {
+  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  const { code, output } = await step(title, () =>
+    npm(
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...patience],
+      folder,
+    ),
+  ).catch((error) => giveUp(`npm cannot be started: ${error.message}.`));
+  if (code !== 0) giveUp(explain(output));
 }
 
 /** Installs what the lock file names. Does nothing, and touches no network, when that is there already. */
@@ -72,11 +88,16 @@ export async function install() {
     writeFileSync(stampFile, stamp);
     return;
   }
-  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-  const { code, output } = await step('Installing packages', () =>
-    npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...patience]),
-  ).catch((error) => giveUp(`npm cannot be started: ${error.message}.`));
-  if (code !== 0) giveUp(explain(output));
+  await installIn('Installing packages', root);
   if (!existsSync(pinnedNode())) giveUp(`There is no Node 26 package for ${process.platform} on ${process.arch}.`);
   writeFileSync(stampFile, stamp);
+}
+
+/** Installs Strapi in its own folder, which the packages of the portal know nothing of. Does nothing where it is there already. */
+export async function installStrapi() {
+  const stamp = wantedStamp(join(strapi, 'package-lock.json'));
+  const stampOfStrapi = join(strapi, 'node_modules/.tradecounter-install');
+  if (read(stampOfStrapi) === stamp) return;
+  await installIn('Installing Strapi, which takes some minutes', strapi);
+  writeFileSync(stampOfStrapi, stamp);
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 /** The checkout. */
 export const root = join(import.meta.dirname, '../..');
 
+/** Strapi's own project. */
+export const strapi = join(root, 'apps/strapi');
+
 const suffix = process.platform === 'win32' ? '.cmd' : '';
 
 /** A command that an installed package brought. */

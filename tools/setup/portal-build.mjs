@@ -20,8 +20,11 @@ function* filesBelow(path) {
   }
 }
 
-/** Stands for everything that the build reads: two equal stamps, two equal builds. */
-function sourceStamp() {
+/**
+ * Stands for everything that a build reads: two equal stamps, two equal builds.
+ * @param {readonly string[]} sources Folders, and files that end in .json, from the root of the checkout.
+ */
+export function sourceStamp(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);
@@ -45,7 +48,7 @@ const builtFrom = () => {
 
 /** Builds the portal when its sources changed since the last build. Answers whether it did. */
 export async function buildPortal() {
-  const stamp = sourceStamp();
+  const stamp = sourceStamp(sources);
   if (builtFrom() === stamp) return false;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { code, output } = await step('Building the portal', () =>

@@ -7,7 +7,7 @@ const running = new Set<ChildProcess>();
 
 /** Settings of a server in this terminal are not the tests' business. */
 const foreign =
-  /^(PORT|HOST|DATA_DIR|CONTENT_DIR|DATABASE_\w+|SMTP_URL|TEST_DATABASE_URL|TEST_DEEP|TEST_FILES|TEST_REPORT|NODE_ENV|npm_config_\w+)$/;
+  /^(PORT|HOST|DATA_DIR|CONTENT_\w+|STRAPI_\w+|PORTAL_URL|DATABASE_\w+|SMTP_URL|TEST_DATABASE_URL|TEST_DEEP|TEST_FILES|TEST_REPORT|NODE_ENV|npm_config_\w+)$/;
 
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));

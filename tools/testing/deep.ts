@@ -4,6 +4,7 @@
  * - Orders and imports that are killed or full of mistakes, on both kinds of database.
  * - Faults of mail server, database and processes. A table shows what users got.
  * - Holds, orders and counts on two servers at once.
+ * - Payments at once on two servers, and servers that are killed while somebody pays.
  * - Tests of the server that take minutes or check durations.
  * - Every script in tools/deep, such as all end-to-end tests and ten rounds of those of `npm test`.
  *
@@ -89,6 +90,10 @@ try {
     {
       name: 'stock on two servers',
       args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--seed', seed, '--database-url', postgres.url],
+    },
+    {
+      name: 'payments',
+      args: [join(root, 'apps/server/test/deep/payment-rounds.ts'), '--seed', seed, '--database-url', postgres.url],
     },
     ...slowTests(postgres.url),
     deepTests,

@@ -43,7 +43,9 @@ function providedDatabaseCheck(): (path: string) => boolean {
 const onBoth = [
   'src/platform/db/',
   'src/platform/housekeeping/',
+  'src/platform/http/fair-requests.test.ts',
   'src/platform/jobs/job-list.test.ts',
+  'src/platform/outbox/',
   'src/features/catalog/catalog.test.ts',
   'src/features/catalog/search/broad-search.test.ts',
   'src/features/catalog/search/search.test.ts',

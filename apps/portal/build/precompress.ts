@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const textual = /\.(js|css|html|svg|json|webmanifest)$/;
+/** Files that become much smaller; pictures and fonts are compressed already. */
+const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 
 async function compressFile(path: string): Promise<void> {
   const text = await readFile(path);
@@ -15,7 +16,10 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, plain)]);
 }
 
-/** Writes a .br and a .gz beside every textual file of the build, so that the server never compresses while it answers. */
+/**
+ * Writes a .br and a .gz beside every compressible file of the build, so that the server never compresses while it
+ * answers.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -26,7 +30,9 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => textual.test(file)).map((file) => compressFile(join(folder, file))));
+      await Promise.all(
+        files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))),
+      );
     },
   };
 }

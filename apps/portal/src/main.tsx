@@ -11,6 +11,7 @@ import { cookieConsent } from './features/legal/cookie-consent.ts';
 import { notify } from './ui/notices/notices.ts';
 import { followDevice } from './state/app-state.ts';
 import { loadConfig, reloadConfig } from './settings/config.ts';
+import { followCustomer } from './content/own/follow-customer.ts';
 import { loadContent } from './content/load-content.ts';
 import { onNetworkBack } from './device/use-network-back.ts';
 import { fetchPart, PartLost } from './router/fetch-part.ts';
@@ -34,6 +35,8 @@ function logUnexpected(error: unknown): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  const preview = document.getElementById('preview');
+  if (preview !== null) (await import('./routes/preview/start-preview.ts')).startPreview(preview.textContent);
   const ready = Promise.all([loadConfig(), loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
   // The first page's chunk travels beside configuration, content and words, not after them.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
@@ -43,9 +46,25 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
   const reload = (): void => window.location.reload();
+  followCustomer();
   followSession(router, queryClient, reload);
   followNetwork(queryClient);
-  followVersion({ router, queryClient, reload, tell: () => notify('warning', i18next.t('newVersion')) });
+  const shell = () => import('./version/shell-worker.ts');
+  followVersion({
+    router,
+    queryClient,
+    prepare: async () => (await shell()).prepareShell(),
+    reload: () =>
+      void shell()
+        .then((worker) => worker.activateShell())
+        .finally(reload),
+    refresh: () =>
+      void import('./content/refresh-content.ts').then(
+        ({ refreshContent }) => refreshContent(),
+        () => {},
+      ),
+    tell: () => notify('warning', i18next.t('newVersion')),
+  });
   countVisits({ router, consent: cookieConsent });
   createRoot(root, { onCaughtError: logUnexpected }).render(
     <StrictMode>

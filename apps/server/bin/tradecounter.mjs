@@ -40,6 +40,13 @@ function handOver(node) {
   });
 }
 
+if (!existsSync(join(modules, 'commander'))) {
+  process.stderr.write(
+    `The packages of Tradecounter are not installed. In ${resolve(modules, '..')}, run npm install.\n`,
+  );
+  process.exit(1);
+}
+
 // argon2, which passwords are kept with, came to Node with 24.7.
 if (major > 24 || (major === 24 && minor >= 7)) {
   await import(main);

@@ -3,37 +3,46 @@ import { logLevels } from '@tradecounter/contract/runtime';
 import { statSync } from 'node:fs';
 import { emailAddress } from '@tradecounter/contract/email';
 import { availableParallelism } from 'node:os';
-import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { waysAboveLimit } from './features/orders/credit/above-limit.ts';
+import { fromRoot, type GivenIdentity, identityOf, type Identity } from './identity.ts';
+import { paymentSettingsFault } from './payment-settings.ts';
 import type { Patience } from './platform/db/open.ts';
 import { keyOf } from './platform/secrets/read-key.ts';
 import {
   address,
   connections,
+  contentUrl,
   count,
   days,
   decimals,
   delay,
   flag,
+  holdCount,
   holdDays,
   issuer,
   listed,
   mailbox,
   megabytes,
   nameLength,
+  orderNumbers,
   origins,
   pathOrUrl,
   pause,
+  paymentProviders,
+  percent,
   pictureHosts,
   port,
   publicUrl,
   registerClaims,
   seconds,
+  stripeKey,
   timeZone,
   trustedProxies,
   wait,
+  webhookSecret,
+  webhookHosts,
   yesNo,
 } from './setting-values.ts';
 
@@ -59,21 +68,38 @@ const settings = z.object({
   DATABASE_QUEUE: count(200),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   CONTENT_DIR: z.optional(z.string()),
+  /** The Strapi that the content comes from in place of a folder, the token that reads there, and the secret of its webhook. */
+  CONTENT_URL: contentUrl,
+  CONTENT_TOKEN: z.optional(z.string()),
+  CONTENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, { error: 'must have 16 characters or more' }))),
+  /**
+   * What Strapi signs preview links with; without it there are none. And where editors open Strapi, if that is
+   * another address.
+   */
+  CONTENT_PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
+  CONTENT_EDITOR_URL: contentUrl,
   /** The distributor's pictures of items; uploads in DATA_DIR where nothing is said. */
   UPLOADS_DIR: z.optional(z.string()),
   /** Hosts that pictures of items are fetched from; none where nothing is said. */
   PICTURE_HOSTS: pictureHosts,
+  /** Hosts of private networks that events may be sent to; the internet needs no listing. */
+  WEBHOOK_HOSTS: webhookHosts,
+  /** Megabytes of one feed that is pushed, as it is sent. */
+  FEED_MAX_MB: megabytes(512),
+  /** Whether the demo's ERP moves orders on; nothing outside a demo. */
+  DEMO_ERP: yesNo('Y'),
   /** Megabytes of pictures that are kept made. */
   PICTURES_MAX_MB: megabytes(2000),
   /** The host is cut off image addresses: the portal's own host answers for it. */
   RESOURCESPACE_STRIP_HOST: yesNo('N'),
   SMTP_URL: address('smtp:', 'smtps:'),
-  MAIL_FROM: mailbox('Harbour & Pine <orders@harbourpine.example>'),
+  MAIL_FROM: mailbox,
   PUBLIC_URL: publicUrl,
   ALLOWED_ORIGINS: origins,
   API_URL: pathOrUrl('/wsl'),
   GQL_URL: pathOrUrl('/graphql'),
-  TITLE: z._default(z.string(), 'Harbour & Pine'),
+  /** This, MAIL_FROM and CONTENT_DIR have defaults of their own in a demo. */
+  TITLE: z.optional(z.string()),
   // What is not set goes by whether this is a demo.
   SHOW_ADMIN: z.optional(flag),
   SHOW_FORGOT_PWD: z.optional(flag),
@@ -94,8 +120,25 @@ const settings = z.object({
   /** Days for which goods are held unless somebody extends it, and to which that can be. */
   HOLD_DAYS: holdDays(5),
   HOLD_DAYS_MAX: holdDays(30),
-  /** What becomes of an order that goes above the customer's credit limit. Source: DECISIONS §6. */
+  HOLD_STOCK_SHARE: percent(50),
+  HOLDS_MAX: holdCount(50),
+  /** The numbers that orders of the portal get; where nothing is said, from 500001 on. */
+  ORDER_NUMBERS: orderNumbers,
+  /** What becomes of an order that goes above the customer's credit limit. */
   ABOVE_CREDIT_LIMIT: z._default(z.enum(waysAboveLimit, { error: `must be ${waysAboveLimit.join(' or ')}` }), 'hold'),
+  /** Port of the payment sandbox (0 = the one behind PORT), and its address behind a proxy. */
+  SANDBOX_PORT: port(0),
+  SANDBOX_URL: publicUrl,
+  /** Where customers pay; what Stripe knows the portal by, and what its webhooks are signed with. */
+  PAYMENT_PROVIDER: z._default(
+    z.enum(paymentProviders, { error: `must be ${paymentProviders.join(' or ')}` }),
+    'sandbox',
+  ),
+  STRIPE_SECRET_KEY: stripeKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  /** The one before, while it is being replaced. */
+  STRIPE_OLD_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: issuer,
   /** Milliseconds, as the portal's configuration has them. */
   VERSION_CHECK_INTERVAL: pause(60_000),
   API_TIMEOUT: pause(0),
@@ -107,6 +150,8 @@ const settings = z.object({
       ),
     '',
   ),
+  /** Whether browsers keep the portal's files to start without a network; N ends it where it runs. */
+  OFFLINE_SHELL: yesNo('Y'),
   PORTAL_LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'error'),
   TIME_ZONE: timeZone,
   LOG_LEVEL: z._default(
@@ -184,17 +229,15 @@ export const singleSignOnOf = ({
     ? null
     : { issuer, clientId, clientSecret, userNameClaim: userNameClaim ?? null };
 
-export interface Config extends Settings {
+export interface Config extends Omit<Settings, keyof Identity>, Identity {
   /** Load the demo distributor into an empty database. */
   demo: boolean;
   dataFolder: string;
-  contentFolder: string;
+  /** What was set of the identity; the rest has defaults. */
+  given: GivenIdentity;
   uploadsFolder: string;
   allowedOrigins: string[];
 }
-
-const root = resolve(import.meta.dirname, '../../..');
-const fromRoot = (path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
 /** The value that was given; addresses and tokens may hold a password and stay unsaid. */
 const shown = (name: string, given: Readonly<Record<string, string | undefined>>): string =>
@@ -230,17 +273,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     throw new ConfigError(
       `Wrong setting: ${unset.join(', ')}: must be set too, for single sign-on needs ${ofProvider.join(', ')}.`,
     );
+  const paymentFault = paymentSettingsFault(config);
+  if (paymentFault !== null) throw new ConfigError(`Wrong setting: ${paymentFault}`);
   if (
     config.CONTENT_DIR !== undefined &&
     !statSync(fromRoot(config.CONTENT_DIR), { throwIfNoEntry: false })?.isDirectory()
   ) {
     throw new ConfigError(`Wrong setting: CONTENT_DIR: must be a folder that is there${shown('CONTENT_DIR', given)}.`);
   }
+  const demo = flags.demo || config.DATABASE_URL === undefined;
   return {
     ...config,
-    demo: flags.demo || config.DATABASE_URL === undefined,
+    ...identityOf(config, demo),
+    given: config,
+    demo,
     dataFolder: fromRoot(config.DATA_DIR),
-    contentFolder: fromRoot(config.CONTENT_DIR ?? 'content'),
     uploadsFolder: fromRoot(config.UPLOADS_DIR ?? `${config.DATA_DIR}/uploads`),
     allowedOrigins: listed(config.ALLOWED_ORIGINS),
   };

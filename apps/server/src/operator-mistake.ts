@@ -9,6 +9,9 @@ import { KeyError } from './platform/secrets/read-key.ts';
 // Not there, not found, too slow, about to start.
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '57P03']);
 
+// A connection that was open: its other end is gone, or ends it.
+const lost = new Set(['EPIPE', 'ECONNRESET', '57P01', '57P02']);
+
 // Wrong password, no right to enter, no such database, one that takes nobody.
 const refusing = new Set(['28P01', '28000', '3D000', '55000']);
 
@@ -78,6 +81,8 @@ export function operatorMistake(error: unknown): string | null {
     return `The database's certificate is not trusted (${message}): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>.`;
   const said = driverSays.find(([words]) => words.test(message));
   if (said !== undefined) return `${said[1]} (${message}).`;
+  if (lost.has(code ?? '') || /not queryable|Connection terminated unexpectedly/.test(message))
+    return `The database went away, or the server that has it open (${message}). Nothing is half done: start it, and try again.`;
   const database =
     unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
   if (database || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {

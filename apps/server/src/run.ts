@@ -1,16 +1,24 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { patienceOf, readConfig } from './config.ts';
+import type { Surroundings } from './demo/erp/start-demo-erp.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
+import { missingIdentity, withDemo } from './identity.ts';
 import { operatorMistake } from './operator-mistake.ts';
 import { NotListening } from './not-listening.ts';
+import { makesPayments } from './platform/content/makes-payments.ts';
 import { awaitDatabase, checkDatabase } from './platform/db/fitness.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { folderMark } from './platform/db/embedded/folder-mark.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { takeTurn, turns } from './platform/db/take-turn.ts';
+import { setNumberRange } from './features/orders/numbers/number-repository.ts';
+import { ensureEpoch } from './platform/outbox/epoch-repository.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
 import { makePrivate } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
-import { createServer } from './serve.ts';
+import { createServer, type Server } from './serve.ts';
 import { dayIn, timeIn } from './platform/clock.ts';
 import { noMailJobs } from './platform/jobs/jobs.ts';
 
@@ -47,30 +55,52 @@ async function makeDemoUploads(folder: string): Promise<void> {
   );
 }
 
+/** Lets the demo's ERP move orders on, at the address that the server listens on; returns what ends it. */
+async function beginDemoErp(
+  { app }: Server,
+  erp: Omit<Surroundings, 'address' | 'onError'>,
+): Promise<() => Promise<void>> {
+  const { startDemoErp } = await import('./demo/erp/start-demo-erp.ts');
+  const { address, port } = app.server.address() as AddressInfo;
+  const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;
+  const onError = (err: unknown): void => app.log.warn({ err }, 'demo ERP');
+  return startDemoErp({ ...erp, address: `http://${host}:${port}`, onError });
+}
+
+/** Of a range of order numbers, so many are few. */
+const fewNumbers = 10_000;
+
 /** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
 async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
-  const config = readConfig(env, args);
+  const asked = readConfig(env, args);
   // Nobody else on this machine may read what is written from here on: mails, the database, pictures.
   process.umask(0o077);
-  const { db, warning } = await openDatabase({ ...config, patience: patienceOf(config) });
+  const { db, warning } = await openDatabase({ ...asked, patience: patienceOf(asked) });
   try {
     // The embedded database has seen to it already.
-    const odd = warning ?? (config.DATABASE_URL === undefined ? null : await makePrivate(config.dataFolder));
+    const odd = warning ?? (asked.DATABASE_URL === undefined ? null : await makePrivate(asked.dataFolder));
     if (odd !== null) process.stderr.write(`${odd}\n`);
-    await awaitDatabase(db, { seconds: config.DATABASE_START_WAIT, say });
+    await awaitDatabase(db, { seconds: asked.DATABASE_START_WAIT, say });
     await checkDatabase(db);
     await migrateDatabase(db, { say });
     const now = () => new Date();
-    const day = dayIn(config.TIME_ZONE);
-    const time = timeIn(config.TIME_ZONE);
+    const begun = await ensureEpoch(db, { folder: await folderMark(asked), now: now() });
+    if (begun?.first === false) say('A new epoch of events begins: the database was restored or moved.');
+    const left = await setNumberRange(db, asked.ORDER_NUMBERS);
+    if (left !== null && left < fewNumbers)
+      process.stderr.write(`Of ORDER_NUMBERS ${left} numbers are left. When none is, no order can be placed.\n`);
+    const day = dayIn(asked.TIME_ZONE);
+    const time = timeIn(asked.TIME_ZONE);
     const demo =
-      config.demo &&
+      asked.demo &&
       (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
-    const server = await createServer({ ...config, demo }, db);
+    const config = withDemo(asked, demo);
+    const server = await createServer(config, db);
     // UPLOADS_DIR is the operator's folder, so the demo doesn't write to it.
     if (demo && config.UPLOADS_DIR === undefined) void makeDemoUploads(config.uploadsFolder);
     const listening = server.listen();
     let endingSince = 0;
+    let endErp = async (): Promise<void> => {};
     const end = async () => {
       // One Ctrl-C can arrive twice, from the terminal and handed on by npm; only a later one means 'at once'.
       if (endingSince > 0) {
@@ -81,6 +111,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       setTimeout(endAtOnce, longestEnd).unref();
       // One that cannot listen says so itself.
       await listening.catch(() => {});
+      await endErp();
       await server.close();
       await db.close();
       endProcess(0);
@@ -90,8 +121,17 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       throw new NotListening(config, error);
     });
     refuseCodeFromText();
+    if (demo && config.DEMO_ERP === 'Y')
+      endErp = await beginDemoErp(server, { db, dataFolder: config.dataFolder, now, today: () => day(now()) });
     say(`${config.TITLE} is open at ${address}`);
+    for (const sentence of missingIdentity(config)) process.stderr.write(`${sentence}\n`);
+    if (!demo && config.PAYMENT_PROVIDER === 'sandbox' && (await makesPayments(server.contentFolder, () => undefined)))
+      process.stderr.write(
+        'Payments go to the sandbox, which moves no money. Set Payments.MakePayments to Disabled in the content.\n',
+      );
     if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
+    if (demo && config.SMTP_URL === undefined)
+      say(`E-mails aren't sent. They are written to ${join(config.dataFolder, 'outbox')}.`);
   } catch (error) {
     await db.close().catch(() => {});
     throw error;

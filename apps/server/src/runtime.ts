@@ -22,6 +22,8 @@ export function runtimeOf(config: Config): RuntimeConfig {
     apiTimeout: config.API_TIMEOUT,
     googleAnalyticsId: config.GOOGLE_ANALYTICS_ID,
     resourcespaceStripHost: config.RESOURCESPACE_STRIP_HOST,
+    keepKeys: config.KEEP_KEYS,
+    offlineShell: config.OFFLINE_SHELL,
     ...(singleSignOnOf(config) === null ? {} : { singleSignOn: { name: config.OIDC_NAME } }),
     ...(config.demo ? { demoSignIns } : {}),
   };

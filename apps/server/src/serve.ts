@@ -7,14 +7,18 @@ import { allOrders } from './features/all-orders/feature.ts';
 import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
+import { ownContent } from './features/own-content/feature.ts';
 import { delivery } from './features/delivery/feature.ts';
 import { developer } from './features/developer/feature.ts';
+import { events } from './features/events/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
 import { holds } from './features/holds/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
+import { ledger } from './features/ledger/feature.ts';
 import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { overview } from './features/overview/feature.ts';
+import { payments } from './features/payments/feature.ts';
 import { pictures } from './features/pictures/feature.ts';
 import { places } from './features/places/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
@@ -23,9 +27,13 @@ import { profile } from './features/profile/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
+import { statements } from './features/statements/feature.ts';
 import { stock } from './features/stock/feature.ts';
+import { systems } from './features/systems/feature.ts';
 import { dayIn, timeIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
+import { registerPreview } from './platform/content/preview/register-preview.ts';
+import { openContent } from './platform/content/strapi/open-content.ts';
 import { tellUnfit } from './platform/content/tell-unfit.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Feature, House } from './platform/feature.ts';
@@ -35,15 +43,19 @@ import { registerGraphql } from './platform/graphql/register.ts';
 import { resolversOf } from './platform/graphql/schema.ts';
 import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
+import { BesideServers } from './platform/http/beside-servers.ts';
+import { countRequests } from './platform/http/fair-requests.ts';
 import { Farewell } from './platform/http/farewell.ts';
 import { registerDownloads } from './platform/http/download/register-downloads.ts';
+import { endWorker } from './platform/http/end-worker.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers/old-browsers.ts';
-import { FewLines } from './platform/http/few-lines.ts';
+import { FewLines } from './platform/http/log/few-lines.ts';
 import { OpenConnections, patienceAfter } from './platform/http/open-connections.ts';
 import { servePortal } from './platform/http/portal.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { removeOldKeys } from './platform/idempotency/remove-old-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { Loops } from './platform/jobs/loop.ts';
 import { logFailedJob } from './platform/jobs/log-failed-job.ts';
 import { readLetterhead } from './platform/mail/letterhead.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -65,17 +77,23 @@ const features: readonly Feature[] = [
   catalog,
   priceLists,
   cart,
+  ownContent,
   delivery,
   orders,
   quotes,
   holds,
   lists,
   invoices,
+  ledger,
+  payments,
+  statements,
   allOrders,
   purchases,
   overview,
   pictures,
   records,
+  systems,
+  events,
   feeds,
   developer,
 ];
@@ -87,6 +105,8 @@ const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
 
 export interface Server {
   app: FastifyInstance;
+  /** Where the content is read from. */
+  contentFolder: string;
   /** Listens and answers the address that a browser can open. */
   listen(): Promise<string>;
   /** Begins with the jobs; listening does so once the port is open. */
@@ -98,13 +118,15 @@ interface Options {
   now?: () => Date;
   /** Seconds between two polls of each queue of jobs. */
   pollingIntervalSeconds?: number;
+  /** Where the log goes instead of stdout; for tests. */
+  logTo?: { write(line: string): void };
 }
 
 /** The whole server over an open, migrated database; closing it leaves the database open. */
 export async function createServer(
   config: Config,
   db: Database,
-  { now = () => new Date(), ...polling }: Options = {},
+  { now = () => new Date(), logTo, ...polling }: Options = {},
 ): Promise<Server> {
   const app = await createApp({
     logLevel: config.LOG_LEVEL,
@@ -117,7 +139,9 @@ export async function createServer(
     compress: config.COMPRESS === 'Y',
     callsAt: [config.API_URL, config.GQL_URL],
     analytics: config.GOOGLE_ANALYTICS_ID !== '',
+    ...(logTo && { logTo }),
   });
+  if (db.turns !== null) countRequests(app, db.turns);
   const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
@@ -146,21 +170,32 @@ export async function createServer(
     sessions: sessionsIn(db.beside, config.REQUIRE_SECOND_STEP),
   };
   const onError = tellUnfit(app.log);
-  const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
+  const content = await openContent(app, {
+    url: config.CONTENT_URL,
+    token: config.CONTENT_TOKEN,
+    webhookSecret: config.CONTENT_WEBHOOK_SECRET,
+    folder: config.contentFolder,
+    dataFolder: config.dataFolder,
+    now,
+  });
+  const letterhead = () => readLetterhead({ folder: content.folder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
   const runtime = runtimeOf(config);
   const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
   const house: House = {
     platform,
-    config,
+    config: { ...config, contentFolder: content.folder },
     mailer,
     letterhead,
+    onContentError: onError,
     vault,
     documents,
     showAdmin: runtime.showAdmin === 'Y',
     offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' },
     portal: () => address,
+    beside: (name) => besides.addressOf(name),
   };
+  const besides = new BesideServers(Object.assign({}, ...features.map(({ servers }) => servers?.(house) ?? {})));
 
   for (const { calls } of features) calls?.(house);
   registerDownloads(
@@ -182,8 +217,25 @@ export async function createServer(
     ),
     features.flatMap(({ fields }) => (fields === undefined ? [] : [fields(house)])),
   );
-  registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
-  registerContent(app, config.contentFolder, portalFolder);
+  registerOldBrowsers(app, { title: config.TITLE, contentFolder: content.folder });
+  registerContent(app, {
+    folder: content.folder,
+    portalFolder,
+    title: config.TITLE,
+    showAdmin: house.showAdmin,
+    today: platform.services.today,
+  });
+  if (config.CONTENT_URL !== undefined && config.CONTENT_PREVIEW_SECRET !== undefined)
+    registerPreview(app, {
+      service: { url: config.CONTENT_URL, token: config.CONTENT_TOKEN },
+      secret: config.CONTENT_PREVIEW_SECRET,
+      editorOrigin: new URL(config.CONTENT_EDITOR_URL ?? config.CONTENT_URL).origin,
+      folder: content.folder,
+      portalFolder,
+      title: config.TITLE,
+      now,
+      today: platform.services.today,
+    });
   registerRuntime(app, {
     runtime,
     db,
@@ -191,7 +243,8 @@ export async function createServer(
     farewell,
     figures: features.flatMap(({ figures }) => figures?.(house) ?? []),
   });
-  await servePortal(app, portalFolder);
+  if (config.OFFLINE_SHELL === 'N') endWorker(app);
+  await servePortal(app, portalFolder, config.TITLE);
 
   for (const { jobs: start } of features) await start?.(house);
   const chores = [
@@ -207,26 +260,38 @@ export async function createServer(
     housekeeping(chores, { now, log }),
   ];
   for (const schedule of schedules) await jobs.schedule(schedule);
+  const loops = new Loops(
+    features.flatMap(({ loops: own }) => own?.(house) ?? []),
+    (name, err) => queueFaults.tell(name, ({ unsaid }) => app.log.error({ err, more: unsaid }, name)),
+  );
 
   return {
     app,
+    contentFolder: content.folder,
     async listen() {
       await app.listen({ port: config.PORT, host });
       const { port } = app.server.address() as { port: number };
       const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
       address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
+      const behind = config.PORT === 0 ? 0 : port + 1;
+      await besides.listen({ host, port: config.SANDBOX_PORT || behind, shown });
       await jobs.begin();
+      loops.begin();
       return address;
     },
-    takeJobs: () => jobs.begin(),
+    async takeJobs() {
+      await jobs.begin();
+      loops.begin();
+    },
     async close() {
       jobs.rest();
+      loops.rest();
       const delay = config.STOP_DELAY * 1000;
       await farewell.announce(delay);
       const ended = connections.endInTime(patienceAfter(delay));
-      await app.close();
+      await Promise.all([app.close(), besides.close(), content.end()]);
       ended();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), loops.stop()]);
     },
   };
 }

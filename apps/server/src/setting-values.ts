@@ -2,7 +2,8 @@ import { emailAddress } from '@tradecounter/contract/email';
 import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import * as z from 'zod/mini';
-import { type PictureHosts, readPictureHosts } from './features/pictures/own/picture-hosts.ts';
+import { type NumberRange, readNumberRange } from './features/orders/numbers/number-range.ts';
+import { type ListedHosts, readListedHosts } from './platform/network/listed-hosts.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 /** How one setting is read from its text, and what is said of one that is wrong. */
@@ -22,6 +23,8 @@ export const count = (fallback: number) => whole(0, Number.MAX_SAFE_INTEGER, 'a 
 /** For which what is over is kept. */
 export const days = (fallback: number) => whole(0, 3650, 'a whole number of days, 0 to 3650', fallback);
 export const holdDays = (fallback: number) => whole(1, 365, 'a whole number of days, 1 to 365', fallback);
+export const holdCount = (fallback: number) => whole(1, 100_000, 'a whole number of holds, 1 to 100000', fallback);
+export const percent = (fallback: number) => whole(1, 100, 'a whole number of per cent, 1 to 100', fallback);
 export const delay = (fallback: number) => whole(0, 5, 'a whole number of seconds, 0 to 5', fallback);
 export const wait = (fallback: number) => whole(0, 3600, 'a whole number of seconds, 0 to 3600', fallback);
 export const connections = (fallback: number) => whole(2, 500, 'a whole number of connections, 2 to 500', fallback);
@@ -64,17 +67,16 @@ export const trustedProxies = z.pipe(
   ),
   z.transform((value: string): TrustedProxies => readTrustedProxies(value) ?? false),
 );
-export const pictureHosts = z.pipe(
-  z._default(
-    z.string().check(
-      z.refine((value: string) => readPictureHosts(value) !== null, {
-        error:
-          'must be the hosts that pictures are fetched from, separated by commas: names such as dam.example.com or dam.example.com:8443, and for private networks addresses and networks such as 10.1.0.0/16',
-      }),
-    ),
-    '',
-  ),
-  z.transform((value: string): PictureHosts => readPictureHosts(value)!),
+const listedHosts = (error: string) =>
+  z.pipe(
+    z._default(z.string().check(z.refine((value: string) => readListedHosts(value) !== null, { error })), ''),
+    z.transform((value: string): ListedHosts => readListedHosts(value)!),
+  );
+export const pictureHosts = listedHosts(
+  'must be the hosts that pictures are fetched from, separated by commas: names such as dam.example.com or dam.example.com:8443, and for a private network the host with its address or network, such as dam.local=10.1.0.0/16',
+);
+export const webhookHosts = listedHosts(
+  'must be the hosts of a private network that events may be sent to, separated by commas, each with its address or network, such as erp.local:8080=10.1.0.0/16',
 );
 export const address = (...protocols: string[]) =>
   z.optional(
@@ -107,6 +109,24 @@ export const publicUrl = z.optional(
       ),
     ),
     z.transform((value: string): string => new URL(value).origin),
+  ),
+);
+/** Of the content service, which may have a path, as behind a proxy: without a slash at the end. */
+export const contentUrl = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value: string) =>
+            ['http:', 'https:'].includes(urlOf(value)?.protocol ?? '') &&
+            urlOf(value)!.search === '' &&
+            urlOf(value)!.hash === '' &&
+            urlOf(value)!.username === '',
+          { error: 'must be an address that starts with http:// or https://, such as http://localhost:1337' },
+        ),
+      ),
+    z.transform((value: string): string => value.replace(/\/+$/, '')),
   ),
 );
 /** Over the network encrypted; on this machine as tests have it. */
@@ -145,15 +165,13 @@ export const origins = z._default(
   '',
 );
 /** An address alone, or a name with the address in angle brackets. */
-export const mailbox = (fallback: string) =>
-  z._default(
-    z.string().check(
-      z.refine((value: string) => emailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), {
-        error: 'must be a sender such as Harbour & Pine <orders@harbourpine.example>',
-      }),
-    ),
-    fallback,
-  );
+export const mailbox = z.optional(
+  z.string().check(
+    z.refine((value: string) => emailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), {
+      error: 'must be a sender such as Ridgeline Supply <orders@ridgeline.example>',
+    }),
+  ),
+);
 /** Claims that nobody gets by registering: the first rules a company's people, the second is the distributor's own. */
 const neverRegistered: readonly string[] = ['admin', 'staff', 'customerName'];
 const claimPairs = (value: string): [string, string][] =>
@@ -196,4 +214,30 @@ export const timeZone = z._default(
     ),
   ),
   'America/Los_Angeles',
+);
+
+export const paymentProviders = ['sandbox', 'stripe'] as const;
+/** A secret or restricted key: the publishable one opens nothing that the server needs. */
+export const stripeKey = z.optional(
+  z.string().check(
+    z.regex(/^[rs]k_(test|live)_\w+$/, {
+      error: 'must be a secret or restricted key of Stripe, which starts with sk_ or rk_',
+    }),
+  ),
+);
+export const webhookSecret = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(/^whsec_\S+$/, { error: 'must be the signing secret of a webhook endpoint, which starts with whsec_' }),
+    ),
+);
+const wrongRange = 'must be a range of whole numbers of up to 15 digits, such as 7000000-7999999';
+/** The numbers that orders of the portal get; null = no range. */
+export const orderNumbers = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((text: string) => (text.trim() === '' ? null : (readNumberRange(text) ?? undefined))),
+    z.custom<NumberRange | null>((range) => range !== undefined, { error: wrongRange }),
+  ),
 );

@@ -33,7 +33,11 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide('dump', null);
   project.provide('dataFolder', null);
   return async () => {
-    await admin.query(`drop database ${template} with (force)`);
+    const made = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of made.rows) await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   };
 }

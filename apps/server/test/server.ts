@@ -27,7 +27,12 @@ const testKey = '5a'.repeat(32);
 /** A Wednesday. */
 export const testDay = '2026-03-11T18:00:00Z';
 
-export async function testServer(db: Database, env: Record<string, string> = {}): Promise<TestServer> {
+/** `jobs: false`: mails and schedules wait, so that nothing but its requests uses the database. `logTo`: takes the log. */
+export async function testServer(
+  db: Database,
+  env: Record<string, string> = {},
+  { jobs = true, logTo }: { jobs?: boolean; logTo?: { write(line: string): void } } = {},
+): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tc-data-'));
   let instant = new Date(testDay);
   const config = readConfig({
@@ -40,8 +45,9 @@ export async function testServer(db: Database, env: Record<string, string> = {})
   const server: Server = await createServer({ ...config, demo: false }, db, {
     now: () => instant,
     pollingIntervalSeconds,
+    ...(logTo && { logTo }),
   });
-  await server.takeJobs();
+  if (jobs) await server.takeJobs();
   return {
     app: server.app,
     dataFolder,

@@ -29,7 +29,7 @@ async function fill(checkout: string, url: string, items: number): Promise<void>
   try {
     await run(process.execPath, [join(checkout, 'bench/feeds/make-feed.ts'), '--items', String(items), '--to', folder]);
     await writeFile(join(folder, 'user-accounts.csv'), accounts());
-    await runCli(['import', folder], { DATABASE_URL: url }, checkout);
+    await runCli(['import', folder], { DATABASE_URL: url }, { from: checkout });
     await onDatabase(url, (client) => client.query('vacuum analyze'));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -6,11 +6,17 @@ import { cartCalls } from './cart.ts';
 import { deliveryCalls } from './delivery.ts';
 import { downloadCalls } from './downloads/request-download.ts';
 import { priceListCalls } from './downloads/request-price-list-pdf.ts';
+import { eventCalls } from './events/resend-event.ts';
 import { forgotCalls } from './doors/forgot.ts';
 import { holdCalls } from './holds.ts';
+import { findBarcode } from './catalog/barcodes.ts';
 import { imageCalls } from './catalog/images.ts';
+import { invoiceCalls } from './invoices/dispute-calls.ts';
 import { listCalls } from './lists.ts';
+import { getOwnContent } from './content/own-content.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments/payment-calls.ts';
+import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { profileCalls } from './profile.ts';
 import { registerCalls } from './doors/register.ts';
@@ -31,9 +37,15 @@ export const calls: readonly Call[] = [
   ...deliveryCalls,
   ...orderCalls,
   ...quoteCalls,
+  ...invoiceCalls,
+  ...paymentCalls,
+  ...statementCalls,
   ...holdCalls,
   ...listCalls,
   ...imageCalls,
+  findBarcode,
+  getOwnContent,
   ...priceListCalls,
   ...downloadCalls,
+  ...eventCalls,
 ];

@@ -4,7 +4,7 @@ import { amount, count, customerNumber, hiddenAmount, itemId, quantity } from '.
 import { limits } from './limits.ts';
 import { code, manyLines, oneLine, requiredCode } from './text.ts';
 
-/** Why a quantity was changed or refused. Source: DECISIONS §5. */
+/** Why a quantity was changed or refused. */
 export const reasonCodes = [
   'full_packs',
   'minimum_quantity',
@@ -25,6 +25,12 @@ const uom = z.object({ UMCode: z.string(), UMlongDesc: z.string() });
 
 const lineAddress = { lineNumber: count, sequence: count };
 
+/**
+ * What the line has to have still; where another device has set something else, nothing is changed. For a change that was made without a
+ * network and is sent later.
+ */
+const onlyIf = { onlyIf: z.optional(z.object({ UMCode: code(limits.uom), qtyToOrder: quantity })) };
+
 /** A price that is another one than was promised, until the buyer accepts it. Both of one `priceUOM` of the line. */
 const priceChange = z.object({
   was: amount,
@@ -36,7 +42,7 @@ const priceChange = z.object({
 const unsettledLine = z.object({ reason: z.string(), reasonCode: z.enum(reasonCodes), newQty: amount });
 export type UnsettledLine = z.output<typeof unsettledLine>;
 
-/** One line of the cart. Money is null for who may not see prices. Source: 000 §3, 001 §3, DECISIONS §12 (wire shapes). */
+/** One line of the cart. Money is null for who may not see prices. Source: 000 §3, 001 §3. */
 export const cartLine = z.object({
   id: z.string(),
   description: z.string(),
@@ -76,7 +82,7 @@ export const cartLine = z.object({
   shades: z._default(z.boolean(), false),
   /** The line comes from one lot, as one roll, or is back ordered whole. */
   onePiece: z._default(z.boolean(), false),
-  /** Null or absent: the price is as promised, or hidden. Source: DECISIONS §5 (cart timer). */
+  /** Null or absent: the price is as promised, or hidden. */
   priceChange: z.optional(z.nullable(priceChange)),
   /** Null or absent: it can be ordered as it stands. Limits count over all lines of an item. */
   unsettled: z.optional(z.nullable(unsettledLine)),
@@ -228,15 +234,16 @@ export const updateItem = defineCall({
     qtyToOrder: quantity,
     /**
      * What the line showed when the change began. Where both are the same as what is asked, nobody wanted them changed: the line keeps what it has by
-     * now, which another device may have set (DECISIONS §5: of two changes at once none is lost).
+     * now, which another device may have set (of two changes at once none is lost).
      */
     seen: z.optional(z.object({ UMCode: code(limits.uom), qtyToOrder: quantity })),
+    ...onlyIf,
   }),
   answer: z.object({ ...modification, ...cartState, ...unsettled }),
   access: 'session',
   account: 'body',
   permission: 'AllowedToOrder',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const removeItem = defineCall({
@@ -244,12 +251,12 @@ export const removeItem = defineCall({
   method: 'POST',
   path: '/api/cart/removeitem',
   about: 'Takes a line out of the cart.',
-  body: z.object({ customerNumber, SKU: itemId, ...lineAddress }),
+  body: z.object({ customerNumber, SKU: itemId, ...lineAddress, ...onlyIf }),
   answer: z.object({ ...cartState, ...unsettled }),
   access: 'session',
   account: 'body',
   permission: 'AllowedToOrder',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const setLineText = defineCall({

@@ -1,6 +1,6 @@
 /**
  * The claims of a user for one customer number, with their defaults: an absent claim is N, did-you-forget B.
- * Codes and flags travel as the specifications list them. Source: 000 §3, 001 §3, DECISIONS §12 (claims).
+ * Codes and flags travel as the specifications list them. Source: 000 §3, 001 §3.
  */
 export const claimDefaults = {
   showItemSidemark: 'N',

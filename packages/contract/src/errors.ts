@@ -1,6 +1,5 @@
 /**
  * Every error the server may answer, by code. The list is closed: a transport maps codes, it never invents one.
- * Source: DECISIONS §3 (errors), §12 (401/402).
  */
 export const errorStatus = {
   /** Input that does not fit the call; `fields` names every field at once. */

@@ -33,7 +33,7 @@ export const isOldBrowser = (userAgent: string): boolean => /MSIE|Trident\//i.te
 
 /**
  * The guards by the specification's names, and those it names without a rule: they refuse nothing and only say what is
- * refreshed before the page shows. Source: 001 §2, §6; DECISIONS §12 (guards without a rule, menu and guards).
+ * refreshed before the page shows. Source: 001 §2, §6.
  */
 export const guards = {
   checkorders: ({ claims, options }) =>
@@ -56,6 +56,7 @@ export const guards = {
     unless(options.MakePayments !== null && options.MakePayments !== 'Disabled', redirect('home')),
   checkprocesspayment: ({ billStore }) => unless(billStore > 0, redirect('home')),
   checkpurchasesbyproduct: ({ options }) => unless(options.ShowPurchasesByProduct, redirect('home')),
+  checkstatement: ({ claims }) => unless(may(claims, 'SeeInvoices') && may(claims, 'SeePrices'), refuse('Statements')),
   checkoverview: ({ claims }) => unless(may(claims, 'ShowAccountDetails'), refuse('Account Overview')),
   checkpricelists: ({ claims }) => unless(may(claims, 'SeePriceLists'), refuse('Price Lists')),
   checkIsAdmin: ({ claims }) => unless(may(claims, 'Admin'), redirect('profile')),

@@ -9,7 +9,7 @@ import { code, manyLines, requiredCode } from './text.ts';
 
 export type HoldState = StateOf<typeof holds>;
 
-/** Goods set aside for a customer until a day. Quantities in `UMCode` and in the base unit. Source: 000 §3 and §7, DECISIONS §8, §12. */
+/** Goods set aside for a customer until a day. Quantities in `UMCode` and in the base unit. Source: 000 §3 and §7. */
 export const hold = z.object({
   /** Number of the hold. */
   id: z.string(),
@@ -56,7 +56,10 @@ const holdNumber = requiredCode(limits.holdNumber);
 const comment = manyLines(limits.comments).check(z.minLength(1));
 const goods = { quantity, UMCode: requiredCode(limits.uom), comment };
 
-/** Whether the goods are held. What cannot be held is an answer, not an error: `reason` says why and how much could be (DECISIONS §3, §12). */
+/**
+ * Whether the goods are held. What cannot be held is an answer, not an error: `reason` says why and how much could
+ * be.
+ */
 const holdResult = z.object({
   data: z.object({
     success: z.boolean(),

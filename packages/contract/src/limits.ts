@@ -23,6 +23,24 @@ export const limits = {
   /** Requests for a quote that leave a customer in a day. */
   quoteRequestsADay: 100,
   invoiceNumber: 60,
+  /** Invoices of one PDF, and their lines together: some 5 MB. */
+  sheetsAtOnce: 50,
+  sheetLines: 5000,
+  paymentId: 20,
+  /** Invoices of one payment, characters of the comment on each, and payments of a history. */
+  paymentLines: 500,
+  paymentComment: 200,
+  paymentsListed: 500,
+  /** Entries of a statement, and open invoices, that a page shows. */
+  statementEntries: 1000,
+  /** Payments of a customer that are unfinished, and that are scheduled. */
+  paymentsOpen: 50,
+  paymentsScheduled: 200,
+  /** Receipts that a person can have mailed in a day. */
+  receiptsADay: 20,
+  /** Lines of invoices that a customer can dispute in a day, and characters of a photo in base64: 675 kB of picture. */
+  disputesADay: 50,
+  disputePhoto: 900_000,
   /** Invitations that a customer's admins may send in a day, and minutes before one is sent again. */
   invitationsADay: 50,
   invitationPause: 10,
@@ -81,13 +99,15 @@ export const limits = {
   pdfAtOnce: 2000,
   /** Lists that a person has made so in a day: each is kept for a week, and mailed. */
   pdfsADay: 20,
-  /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once (DECISIONS §12). */
+  /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once. */
   accountsAtOnce: 2000,
   idempotencyKey: 100,
   /** Bytes of a request body. */
   body: 1_048_576,
   /** The same where nobody has to be signed in. */
   publicBody: 16_384,
+  /** Of a message that another company's server sends. */
+  webhookBody: 262_144,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
   queryBytes: 20_480,

@@ -12,6 +12,7 @@ const everything = {
   showPriceLists: 'Y',
   allowInventoryHold: 'Y',
   showAccountDetails: 'Y',
+  showPrices: 'Y',
 };
 const all: Partial<GuardOptions> = {
   DisplayOrders: 'Both',
@@ -49,6 +50,7 @@ describe('the menu', () => {
       'shoppingLists',
       'payments',
       'unpaidInvoices',
+      'statement',
       'processPayment',
     ]);
   });
@@ -70,6 +72,7 @@ describe('the menu', () => {
     ['S-285 the history when the payments page is forced hidden', 'payments', { hidePaymentsPage: true }, {}],
     ['S-285 paying when the payments page is forced hidden', 'unpaidInvoices', { hidePaymentsPage: true }, {}],
     ['S-285 processing when the payments page is forced hidden', 'processPayment', { hidePaymentsPage: true }, {}],
+    ['the statement without prices', 'statement', {}, { showPrices: 'N' }],
     ['S-286 the history without a slice in the payments page', 'payments', { paymentsSlices: 0 }, {}],
     ['S-287 processing while payments are disabled', 'processPayment', { MakePayments: 'Disabled' }, {}],
     ['S-287 processing while payments are not set', 'processPayment', { MakePayments: null }, {}],

@@ -14,7 +14,7 @@ const makesPayments = ({ options }: GuardFacts): boolean =>
 const separated = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Combined';
 const combined = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Separated';
 
-/** What a link asks for beyond the guards of its page. Source: 000 §2 and 001 §2, menu links; DECISIONS §12, menu and guards. */
+/** What a link asks for beyond the guards of its page. Source: 000 §2 and 001 §2, menu links. */
 const rules: Partial<Record<MenuPageKey, (facts: GuardFacts) => boolean>> = {
   priceLists: ({ options }) => options.priceListsPage,
   orders: separated,

@@ -16,7 +16,7 @@ export const placeForm = {
 /** What placing may answer, beyond what its goods come from. */
 export const placingErrors = ['conflict', 'lines_unsettled', 'key_reused'] as const;
 
-/** Placing the cart as an order, for the delivery as set. Source: DECISIONS §3, §6. */
+/** Placing the cart as an order, for the delivery as set. */
 export const placeOrder = defineCall({
   name: 'order.place',
   method: 'POST',

@@ -15,7 +15,7 @@ interface PageEntry {
   open?: true;
 }
 
-/** Every page that a specification names, and ours. Source: 000 §2, 001 §2 and §6; DECISIONS §7, §12 (menu and guards, open without sign-in). */
+/** Every page that a specification names, and ours. Source: 000 §2, 001 §2 and §6. */
 const table = {
   home: { path: '/', guards: [], menu: 'products' },
   categories: { path: '/category', guards: [], menu: 'products' },
@@ -28,6 +28,7 @@ const table = {
   promoPrices: { path: '/pricelists/promos', guards: ['checkpricelists'] },
   rentalPrices: { path: '/pricelists/rentals', guards: ['checkpricelists'] },
 
+  scan: { path: '/scan', guards: [] },
   checkout: { path: '/checkout', guards: ['cart'] },
   checkoutDone: { path: '/checkout/done/$id', guards: [] },
 
@@ -47,6 +48,7 @@ const table = {
 
   payments: { path: '/payments', guards: ['checkpayments'], menu: 'payments' },
   unpaidInvoices: { path: '/payments/invoices', guards: ['checkunpaidinvoices', 'updatebilling'], menu: 'payments' },
+  statement: { path: '/payments/statement', guards: ['checkstatement'], menu: 'payments' },
   processPayment: { path: '/processpayment', guards: ['checkprocesspayment'], menu: 'payments' },
   paymentsReturn: { path: '/hostedpaymentsreturn', guards: [], open: true },
 

@@ -2,7 +2,7 @@ import type { ClaimName, Claims } from './claims.ts';
 
 /**
  * What a person may do or see, each read off one claim. The portal hides by this table and the server refuses by it.
- * Source: 001 §6, DECISIONS §12 (claims). The specifications' checks HidePrices, HideOrders, HideInvoices and HideQuotes
+ * Source: 001 §6. The specifications' checks HidePrices, HideOrders, HideInvoices and HideQuotes
  * are the absence of SeePrices, SeeOrders, SeeInvoices and SeeQuotes.
  */
 const claimOf = {

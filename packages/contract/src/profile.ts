@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { linkToken } from './doors/forgot.ts';
 import { emailAddress } from './email.ts';
 import { customerNumber, flag } from './fields.ts';
 import { limits } from './limits.ts';
@@ -41,6 +42,8 @@ export const profile = z.object({
   accountName: z.string(),
   fax: z.string(),
   emailOptIn: flag,
+  /** An address that was asked for and waits for its link to be opened; until then `email` stays in force. Absent without one. */
+  unconfirmedEmail: z.optional(z.string()),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -64,16 +67,28 @@ export const setInfo = defineCall({
   method: 'POST',
   path: '/api/profile/setinfo',
   about:
-    'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number. Another `email` needs the present `password` beside it.',
+    'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number. Another `email` needs the present `password` beside it and is sent a link: it replaces the present one once that link is opened. The answer is the same if another account uses the address.',
   body: z.extend(profileChange, {
     customerNumber,
     accountName: z.optional(z.string().check(z.maxLength(limits.search))),
-    /** Proves that it is the person who signs in and has orders confirmed somewhere else from now on. */
+    /** Proves that it is the person who wants to sign in and have orders confirmed somewhere else. */
     password: z.optional(z.string().check(z.maxLength(limits.password))),
   }),
   answer: z.object({}),
   access: 'session',
   account: 'body',
+});
+
+export const confirmEmail = defineCall({
+  name: 'profile.confirmEmail',
+  method: 'POST',
+  path: '/api/profile/confirmemail',
+  about:
+    'Puts a new e-mail address in force by the link mailed to it, once, within a day, for the person who asked for it. Ends the other sessions. Returns the address.',
+  body: z.object({ token: linkToken }),
+  answer: z.object({ email: z.string() }),
+  access: 'session',
+  errors: ['link_over', 'conflict'],
 });
 
 export const acceptToS = defineCall({
@@ -87,4 +102,4 @@ export const acceptToS = defineCall({
   access: 'session',
 });
 
-export const profileCalls = [getInfo, setInfo, acceptToS];
+export const profileCalls = [getInfo, setInfo, confirmEmail, acceptToS];

@@ -8,7 +8,7 @@ export type LogLevel = (typeof logLevels)[number];
 export const buildVersion = '2.3.27';
 
 /**
- * Remote configuration answered by /config.json. Source: 001 §3 and §9 (runtime config, defaults), DECISIONS §2.
+ * Remote configuration answered by /config.json. Source: 001 §3 and §9 (runtime config, defaults).
  * Flags are Y or N; times in milliseconds; `apiTimeout` 0 means none, `versionCheckInterval` 0 never.
  */
 export interface RuntimeConfig {
@@ -29,6 +29,10 @@ export interface RuntimeConfig {
   googleAnalyticsId: string;
   logLevel: LogLevel;
   version: string;
+  /** Days for which the server remembers the keys of commands; 0 = for ever. A command that waits longer on a device is not sent any more. */
+  keepKeys: number;
+  /** Whether a browser keeps the portal's files, so that it starts without a network. */
+  offlineShell: 'Y' | 'N';
   /** How the distributor's single sign-on is called; absent where there is none. */
   singleSignOn?: { name: string };
   /** The demo's sign-in cards; absent on a real server. */
@@ -52,4 +56,6 @@ export const runtimeDefaults: RuntimeConfig = {
   googleAnalyticsId: '',
   logLevel: 'error',
   version: buildVersion,
+  keepKeys: 7,
+  offlineShell: 'Y',
 };

@@ -96,6 +96,7 @@ const inLines = [
   'order.place comments',
   'hold.addItem comment',
   'hold.change comment',
+  'invoices.dispute comment',
   'hold.order comments',
   'quote.order comments',
   'quote.request comments',

@@ -46,7 +46,7 @@ export function baseOf({ item, quantity, uom }: Pick<CartLine, 'item' | 'quantit
 /** A cart as it would be ordered now: prices, lots, days and sums. Goods that are picked up take no freight, and a ship-to's prices are not theirs. */
 export function cart(
   lines: readonly CartLine[],
-  terms: { freight: Freight | null; rate: string | null; precision: number },
+  terms: { freight: Freight | null; rate: string | null; cardDiscount?: string; precision: number },
 ): { lines: PricedLine[]; totals: Totals; weight: Exact } {
   const bases = lines.map(baseOf);
   const answers = lines.map((line, index) => {

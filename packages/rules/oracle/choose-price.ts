@@ -1,4 +1,4 @@
-import { below, exact, type Exact, minus, over, rounded, same, times } from './exact.ts';
+import { below, exact, type Exact, minus, over, rounded, same, shown, times } from './exact.ts';
 import { inUnit, ofUnit, type OracleUnit, sizeOf, unitOf } from './goods.ts';
 
 /** One price of an item that applies to the customer; `from` is an ISO date. */
@@ -10,6 +10,8 @@ export interface PriceRow {
   from: string;
   /** The row says that the goods cost nothing. */
   free: boolean;
+  /** The row is only for whole units that are ordered as such. */
+  whole: boolean;
 }
 
 export interface Priced {
@@ -44,9 +46,34 @@ const reaches = (base: Exact, least: Exact): boolean => below(minus(least, base)
 /** What the row asks for a base unit. */
 const perBase = (row: PriceRow, unit: OracleUnit): Exact => over(exact(row.price), sizeOf(unit));
 
+/** A quantity that shows as a whole number of the unit. */
+const isEven = (base: Exact, unit: OracleUnit): boolean => /^\d+$/.test(shown(inUnit(base, unit)));
+
+const isPriced = ({ price, free }: PriceRow): boolean => free || !same(exact(price), exact('0'));
+
+interface Choice {
+  row: PriceRow;
+  unit: OracleUnit;
+}
+
+/** Of the rows of one unit the one with the highest minimum, of two of these the lower price. */
+const first = (choices: readonly Choice[]): Choice[] =>
+  choices.filter(
+    (one) =>
+      !choices.some(
+        (other) =>
+          other !== one &&
+          other.row.uom === one.row.uom &&
+          (below(exact(one.row.minimum), exact(other.row.minimum)) ||
+            (same(exact(one.row.minimum), exact(other.row.minimum)) &&
+              below(exact(other.row.price), exact(one.row.price)))),
+      ),
+  );
+
 /**
- * Price and amount of a line (DECISIONS §5): the first scope that has a price whose minimum the item's sum over the cart reaches; in it prices of the line's own unit
- * first, then the highest minimum, then the lowest price. Null: there is none, or it is 'on request'.
+ * Price and amount of a line: the first scope that has a price whose minimum the item's sum over the cart reaches. In
+ * it the rows count in whose units the goods come out even, and the lowest price wins; if they come out even in none,
+ * the smallest unit's row counts. Null: there is none, or it is 'on request'.
  */
 export function choosePrice(
   rows: readonly PriceRow[],
@@ -54,16 +81,19 @@ export function choosePrice(
 ): Priced | null {
   const reached = inForce(rows).flatMap((row) => {
     const unit = unitOf(line.units, row.uom);
-    return unit !== undefined && reaches(line.itemBase, ofUnit(exact(row.minimum), unit)) ? [{ row, unit }] : [];
+    if (unit === undefined || !reaches(line.itemBase, ofUnit(exact(row.minimum), unit))) return [];
+    return row.whole && (row.uom !== line.uom || !isEven(line.base, unit)) ? [] : [{ row, unit }];
   });
   for (const scope of order) {
-    const ofScope = reached.filter(({ row }) => row.scope === scope);
-    const own = ofScope.filter(({ row }) => row.uom === line.uom);
-    const choice = own.length > 0 ? own : ofScope;
-    // The best is the one that no other one beats.
-    const best = choice.find((one) => !choice.some((other) => beats(other, one)));
-    if (best === undefined) continue;
-    if (same(exact(best.row.price), exact('0')) && !best.row.free) return null;
+    const choices = first(reached.filter(({ row }) => row.scope === scope));
+    if (choices.length === 0) continue;
+    const even = choices.filter(({ unit }) => same(sizeOf(unit), exact('1')) || isEven(line.base, unit));
+    const told = even.filter(({ row }) => isPriced(row));
+    const best =
+      even.length === 0
+        ? choices.find((one) => !choices.some((other) => below(sizeOf(other.unit), sizeOf(one.unit))))!
+        : told.find((one) => !told.some((other) => isBetter(other, one, line.uom)));
+    if (best === undefined || !isPriced(best.row)) return null;
     const quantity = inUnit(line.base, best.unit);
     return {
       price: best.row.price,
@@ -75,8 +105,10 @@ export function choosePrice(
   return null;
 }
 
-function beats(one: { row: PriceRow; unit: OracleUnit }, other: { row: PriceRow; unit: OracleUnit }): boolean {
-  const [mine, yours] = [ofUnit(exact(one.row.minimum), one.unit), ofUnit(exact(other.row.minimum), other.unit)];
-  if (!same(mine, yours)) return below(yours, mine);
-  return below(perBase(one.row, one.unit), perBase(other.row, other.unit));
+/** The lower price; of equal ones that of the line's own unit, then that of the smaller unit. */
+function isBetter(one: Choice, other: Choice, uom: string): boolean {
+  const [mine, yours] = [perBase(one.row, one.unit), perBase(other.row, other.unit)];
+  if (!same(mine, yours)) return below(mine, yours);
+  if (other.row.uom === uom) return false;
+  return one.row.uom === uom || below(sizeOf(one.unit), sizeOf(other.unit));
 }

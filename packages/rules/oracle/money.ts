@@ -2,7 +2,7 @@ import { priceCase, type PriceCase } from './cases/prices.ts';
 import { type TotalsCase, totalsCase } from './cases/orders.ts';
 import { choosePrice } from './choose-price.ts';
 import { exact, shown, sum, written } from './exact.ts';
-import { agrees, type Property } from './property.ts';
+import { agrees, holds, type Property } from './property.ts';
 import { pricesByRules, totalsByRules } from './rules-side.ts';
 import { totals } from './totals.ts';
 
@@ -26,8 +26,20 @@ function summed({ nets, weight, freight, rate, exempt, precision }: TotalsCase) 
   return { merchandise: shown(merchandise), freight: shown(way), tax: shown(tax), total: shown(total) };
 }
 
+/** What the goods of the first line cost when they are ordered in each unit; rows for one unit alone are left out. */
+const inEachUnit = (one: PriceCase): (string | null)[] =>
+  one.units.map(({ code }) => {
+    const [line] = one.lines;
+    const rows = one.rows.filter(({ whole }) => !whole);
+    return pricesByRules({ ...one, rows, lines: [{ ...line!, uom: code }] })[0]?.net ?? null;
+  });
+
 export const prices: readonly Property[] = [
   agrees('the price and amount of each line of an item', priceCase, priced, pricesByRules),
+  holds('one price for the same goods, in whatever unit they are ordered', priceCase, (one) => {
+    const nets = inEachUnit(one);
+    return nets.every((net) => net === nets[0]) ? null : `the units cost ${nets.join(', ')}`;
+  }),
 ];
 
 export const sums: readonly Property[] = [

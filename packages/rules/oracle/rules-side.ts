@@ -70,13 +70,14 @@ export function settleByRules({
 
 /** How the rules price the lines of one item in one cart. */
 export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
-  const candidates = rows.map(({ scope, uom, minimum, price, from, free }) => ({
+  const candidates = rows.map(({ scope, uom, minimum, price, from, free, whole }) => ({
     scope,
     uom,
     minimumQty: minimum,
     price,
     from,
     free: free ? ('Y' as const) : null,
+    whole: whole ? ('Y' as const) : null,
   }));
   const total = lines.reduce((all, { base }) => all.plus(asFraction(base)), fraction(0));
   return lines.map(({ uom, quantity, base }) => {

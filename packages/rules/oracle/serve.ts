@@ -41,8 +41,9 @@ export const inTurn = <One extends { lot: string }>(all: readonly One[]): One[] 
 ];
 
 /**
- * Which lots the lines of one item are served from (DECISIONS §5): those with a wanted lot before those that take any, each in the order of the cart; the smallest lot
- * that holds all of a line, else the largest first; a pack from one lot. Goods in one piece come whole from one lot or not at all.
+ * Which lots the lines of one item are served from: those with a wanted lot before those that take any, each in the
+ * order of the cart; the smallest lot that holds all of a line, else the largest first; a pack from one lot. Goods in
+ * one piece come whole from one lot or not at all.
  */
 export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact | null, onePiece = false): Served[] {
   const shelf = lots.map(({ lot, available }) => ({ lot, left: exact(available) }));

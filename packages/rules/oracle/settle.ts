@@ -84,7 +84,7 @@ function evenly(limit: Exact, unit: OracleUnit): Exact | null {
 const refused = (code: string): Outcome => ({ quantity: '0', base: nothing, code });
 const atLeastNothing = (a: Exact): Exact => (below(a, nothing) ? nothing : a);
 
-/** What is ordered when somebody asks for so much (DECISIONS §5): an exact request stays as it is. */
+/** What is ordered when somebody asks for so much: an exact request stays as it is. */
 export function settle(asked: Asked): Outcome {
   const unit = unitOf(asked.units, asked.uom);
   if (!asked.sold) return refused('not_sold_to_customer');

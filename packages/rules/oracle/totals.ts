@@ -1,4 +1,4 @@
-import { atMost, exact, type Exact, nothing, plus, rounded, sum, times } from './exact.ts';
+import { atMost, exact, type Exact, minus, nothing, plus, rounded, sum, times } from './exact.ts';
 
 /** How an order travels: null = it is picked up. */
 export interface Freight {
@@ -9,17 +9,20 @@ export interface Freight {
 
 export interface Totals {
   merchandise: Exact;
+  /** Off the merchandise. */
+  cardDiscount: Exact;
   freight: Exact;
   tax: Exact;
   total: Exact;
 }
 
-/** Sums of an order: its nets, what the ship via takes, the tax on the goods (`rate` in per cent, null = exempt). */
+/** Sums of an order: its nets, what the ship via takes, what a card takes off the goods, and the tax on the rest of them (rates in per cent, null = exempt). */
 export function totals(order: {
   nets: readonly Exact[];
   weight: Exact;
   freight: Freight | null;
   rate: string | null;
+  cardDiscount?: string;
   precision: number;
 }): Totals {
   const merchandise = sum(order.nets);
@@ -30,6 +33,9 @@ export function totals(order: {
   const freight = free
     ? nothing
     : rounded(plus(exact(order.freight!.flat), times(exact(order.freight!.perPound), order.weight)), order.precision);
-  const tax = order.rate === null ? nothing : rounded(times(merchandise, exact(`${order.rate}/100`)), order.precision);
-  return { merchandise, freight, tax, total: sum([merchandise, freight, tax]) };
+  const part = (of: Exact, rate: string): Exact => rounded(times(of, exact(`${rate}/100`)), order.precision);
+  const cardDiscount = part(merchandise, order.cardDiscount ?? '0');
+  const goods = minus(merchandise, cardDiscount);
+  const tax = order.rate === null ? nothing : part(goods, order.rate);
+  return { merchandise, cardDiscount, freight, tax, total: sum([goods, freight, tax]) };
 }

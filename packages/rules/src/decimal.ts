@@ -2,7 +2,7 @@ import makeBig, { type Big } from 'big.js';
 
 /** Decimals after the point that a quotient keeps; sums and products are exact. */
 const quotientDecimals = 12;
-/** Decimals after the point on the wire and in the database (DECISIONS §3). */
+/** Decimals after the point on the wire and in the database. */
 const wireDecimals = 4;
 const halfUp = 1;
 

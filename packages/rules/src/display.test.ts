@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatTimestamp, orNotAvailable } from './display.ts';
-import { formatPhone, plainPhone } from './phone.ts';
+import { callable, formatPhone, plainPhone } from './phone.ts';
 
 describe('display', () => {
   it.each([
@@ -9,13 +9,26 @@ describe('display', () => {
     ['(503) 555-0142', '(503) 555-0142'],
     ['+1 503 555 0142', '+1 503 555 0142'],
     ['555-0142', '555-0142'],
-    ['5035550142 ext 3', '5035550142 ext 3'],
-    ['ext 5035550142', 'ext 5035550142'],
+    ['5035550142 ext 3', '(503) 555-0142 ext 3'],
+    ['Counter 5035550142, yard 503.555.0143', 'Counter (503) 555-0142, yard (503) 555-0143'],
+    ['Call (503)555-0142 until 5 pm', 'Call (503) 555-0142 until 5 pm'],
+    ['1-503-555-0142', '1-503-555-0142'],
+    ['50355501421', '50355501421'],
+    ['5035550142 0', '5035550142 0'],
     ['', 'n/a'],
     [null, 'n/a'],
     [undefined, 'n/a'],
   ])('S-462 phone %s is shown as %s', (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown);
+  });
+
+  it.each([
+    ['5035550142 ext 3', '5035550142'],
+    ['Call (503) 555-0142 or 5035550143', '5035550142'],
+    ['+1 503 555 0142', '+15035550142'],
+    ['555-0142', '5550142'],
+  ])('a press on the phone %s dials %s', (phone, dialed) => {
+    expect(callable(phone)).toBe(dialed);
   });
 
   it.each([

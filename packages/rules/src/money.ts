@@ -1,12 +1,12 @@
 import { decimal, type Decimal } from './decimal.ts';
 
-/** Rounds to the currency's precision, half up away from zero (DECISIONS §5: once per line). */
+/** Rounds to the currency's precision, half up away from zero (once per line). */
 export const roundMoney = (amount: Decimal | string | number, precision = 2): Decimal =>
   decimal(amount).round(precision, 1);
 
 /**
  * Money as shown in every language: `$` in front, comma for thousands, `precision` decimals; `-$1,234.50` below zero.
- * Source: 001 §5 (display filters), DECISIONS §12 (language and currency).
+ * Source: 001 §5 (display filters).
  */
 export function formatMoney(amount: Decimal | string | number, precision = 2): string {
   const rounded = roundMoney(amount, precision);
@@ -15,7 +15,7 @@ export function formatMoney(amount: Decimal | string | number, precision = 2): s
   return `${rounded.lt(0) ? '-' : ''}$${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** Decimals of a price at most: as many as prices are kept with (DECISIONS §3). */
+/** Decimals of a price at most: as many as prices are kept with. */
 const priceDecimals = 4;
 
 /**

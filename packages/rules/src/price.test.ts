@@ -51,22 +51,53 @@ describe('choosePrice', () => {
     expect(chosen(candidates, '100', 'SF')).toBe(expected);
   });
 
-  it('prefers the price of the unit asked for, whatever other units would give', () => {
-    const candidates = [list, price('list', 'CT', '0', '85'), price('list', 'PAL', '1', '3000')];
-    expect(chosen(candidates, '5', 'CT')).toBe('list 85/CT');
-    expect(chosen(candidates, '60', 'CT')).toBe('list 85/CT');
-    expect(chosen(candidates, '1', 'PAL')).toBe('list 3000/PAL');
-    expect(chosen(candidates, '1200', 'SF')).toBe('list 3.80/SF');
+  it('charges the same for the same goods, in whatever unit they are ordered: the lowest price of a unit that they are a whole number of', () => {
+    const candidates = [list, price('list', 'CT', '0', '85'), price('list', 'PAL', '0', '3000')];
+    for (const [quantity, unitCode] of [
+      ['1134.72', 'SF'],
+      ['48', 'CT'],
+      ['1', 'PAL'],
+    ] as const)
+      expect(chosen(candidates, quantity, unitCode)).toBe('list 3000/PAL');
+    expect([chosen(candidates, '5', 'CT'), chosen(candidates, '118.2', 'SF')]).toEqual(['list 85/CT', 'list 85/CT']);
+    expect([chosen(candidates, '60', 'CT'), chosen(candidates, '1200', 'SF')]).toEqual(['list 85/CT', 'list 3.80/SF']);
+    expect(chosen(candidates, '0.5', 'CT')).toBe('list 3.80/SF');
   });
 
-  it('takes another unit with the break reached in that unit, the highest first', () => {
-    const candidates = [price('list', 'SF', '0', '3.80'), price('list', 'PAL', '1', '3000')];
-    expect(chosen(candidates, '47', 'CT')).toBe('list 3.80/SF');
-    expect(chosen(candidates, '48', 'CT')).toBe('list 3000/PAL');
+  it('keeps a price that is marked for whole units to those that are ordered in its unit', () => {
+    const candidates = [list, { ...price('list', 'PAL', '0', '3000'), whole: 'Y' as const }];
+    expect([chosen(candidates, '1', 'PAL'), chosen(candidates, '48', 'CT'), chosen(candidates, '1.5', 'PAL')]).toEqual([
+      'list 3000/PAL',
+      'list 3.80/SF',
+      'list 3.80/SF',
+    ]);
   });
 
-  it('falls to other units when no break of the own unit is reached', () => {
+  it('takes the highest break of a unit that is reached, though a lower one of it costs less', () => {
+    const candidates = [
+      price('list', 'CT', '0', '70'),
+      price('list', 'CT', '10', '80'),
+      price('list', 'SF', '0', '3.80'),
+    ];
+    expect([chosen(candidates, '5', 'CT'), chosen(candidates, '10', 'CT')]).toEqual(['list 70/CT', 'list 80/CT']);
+  });
+
+  it('prices goods that are a whole number of no unit by the smallest that has a price', () => {
+    const candidates = [price('list', 'CT', '0', '85'), price('list', 'PAL', '0', '3000')];
+    expect(chosen(candidates, '10', 'SF')).toBe('list 85/CT');
+  });
+
+  it('falls to other units when no break of a larger unit is reached', () => {
     expect(chosen([list, price('list', 'CT', '10', '80')], '5', 'CT')).toBe('list 3.80/SF');
+  });
+
+  it('prefers any price of the same goods to one on request', () => {
+    const candidates = [price('list', 'SF', '0', '0'), price('list', 'CT', '0', '85')];
+    expect([chosen(candidates, '1', 'CT'), chosen(candidates, '23.64', 'SF'), chosen(candidates, '1', 'SF')]).toEqual([
+      'list 85/CT',
+      'list 85/CT',
+      null,
+    ]);
   });
 
   it('has none where the price in force is 0, which is on request and hides no other', () => {
@@ -90,7 +121,7 @@ describe('choosePrice', () => {
     expect(of('5', 'CT', '236.3999')).toBe('list 3.80/SF for 118.2');
     expect(of('5', 'CT', '236.4')).toBe('list 80/CT for 5');
     expect(of('5', 'CT', '1000')).toBe('customer 3/SF for 118.2');
-    expect(of('118.2', 'SF', '236.4')).toBe('list 3.80/SF for 118.2');
+    expect(of('118.2', 'SF', '236.4')).toBe('list 80/CT for 5');
   });
 
   it('pays for the base units where they are known exactly, in the unit asked for too', () => {

@@ -3,7 +3,7 @@ import { type Fraction, fraction, type FractionLike } from './fraction.ts';
 import { exceeds } from './quantities/stored-quantity.ts';
 import { findUnit, fromBase, toBase, type Unit } from './units.ts';
 
-/** The kinds of prices; the first that has one for the quantity wins (DECISIONS §5). */
+/** The kinds of prices; the first that has one for the quantity wins. */
 export const priceScopes = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
 export type PriceScope = (typeof priceScopes)[number];
 
@@ -17,6 +17,8 @@ export interface PriceCandidate {
   price: string;
   /** Y: a price of 0 is meant, the goods are given away. */
   free?: 'Y' | null;
+  /** Y: only for whole units that are ordered in `uom`. Else for the same goods in any unit. */
+  whole?: 'Y' | null;
   /** First day, ISO date; null = always. */
   from?: string | null;
   /** Last day, ISO date. */
@@ -59,21 +61,46 @@ interface Usable {
   unit: Unit;
 }
 
-/** Whether `one` is the better hit: the higher break, the lower price between equal breaks. */
+/** Goods in the base unit are always priced as they are, whatever their decimals. */
+const isBase = ({ factor, divisor }: Unit): boolean => decimal(factor).eq(divisor);
+
+/** Decimals with which quantities are shown: what shows as a whole number of a unit is one. */
+const shownDecimals = 4;
+
+/** What the row asks for one base unit, as a fraction. */
+const perBase = ({ candidate, unit }: Usable): Fraction =>
+  fraction(candidate.price).times(unit.divisor).div(unit.factor);
+
+/** Whether `one` comes before `other` of the same unit: the higher break, the lower price between equal breaks. */
 function beats(one: Usable, other: Usable): boolean {
-  const breaks = toBase(one.candidate.minimumQty, one.unit).cmp(toBase(other.candidate.minimumQty, other.unit));
-  if (breaks !== 0) return breaks > 0;
-  return decimal(one.candidate.price)
-    .times(other.unit.factor)
-    .times(one.unit.divisor)
-    .lt(decimal(other.candidate.price).times(one.unit.factor).times(other.unit.divisor));
+  const breaks = decimal(one.candidate.minimumQty).cmp(other.candidate.minimumQty);
+  return breaks === 0 ? decimal(one.candidate.price).lt(other.candidate.price) : breaks > 0;
 }
 
-const better = (best: Usable | null, one: Usable): Usable => (best === null || beats(one, best) ? one : best);
+/** Of each unit the row with the highest break that is reached, the smallest unit first. */
+function bestOfUnits(usable: readonly Usable[]): Usable[] {
+  const best = new Map<Unit, Usable>();
+  for (const one of usable) {
+    const other = best.get(one.unit);
+    if (other === undefined || beats(one, other)) best.set(one.unit, one);
+  }
+  return [...best.values()].sort((one, other) => toBase('1', one.unit).cmp(toBase('1', other.unit)));
+}
+
+/** The lowest price of the same goods; a price on request only where nothing else has one. */
+function lowest(rows: readonly Usable[], asked: Unit): Usable {
+  const priced = rows.filter(({ candidate }) => !isOnRequest(candidate));
+  return (priced.length > 0 ? priced : rows).reduce((best, one) => {
+    const order = perBase(one).cmp(perBase(best));
+    return order < 0 || (order === 0 && one.unit === asked) ? one : best;
+  });
+}
 
 /**
  * The price in force for a quantity; null where there is none, or only on request. The first scope wins that has a price whose break is reached by the item's
- * sum over the cart; within it the asked unit's own price comes before those of other units, and the highest break reached before lower ones (DECISIONS §5, §12).
+ * sum over the cart. Within it the same goods cost the same in whatever unit they are ordered: a row counts where the
+ * goods are a whole number of its unit, the highest break of each unit is taken, and the lowest of those prices wins.
+ * Goods that come out even in no unit are priced by the smallest. Source: decision 0141.
  */
 export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
   const { quantity, units } = question;
@@ -81,25 +108,22 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
   if (asked === undefined) return null;
   const base = fraction(question.base ?? toBase(quantity, asked));
   const total = question.total === undefined ? base : fraction(question.total);
+  const isWhole = (unit: Unit): boolean => fromBase(base, unit).round(shownDecimals).mod(1).eq(0);
   const usable = (candidate: PriceCandidate): Usable | null => {
     const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return null;
+    if (candidate.whole === 'Y' && (unit !== asked || !isWhole(unit))) return null;
     // Most prices have no break; a fraction need not be made to see that.
     const reached = Number(candidate.minimumQty) === 0 || !exceeds(toBase(candidate.minimumQty, unit), total);
     return reached ? { candidate, unit } : null;
   };
   for (const scope of priceScopes) {
-    let own: Usable | null = null;
-    let other: Usable | null = null;
-    for (const candidate of candidates) {
-      const one = candidate.scope === scope ? usable(candidate) : null;
-      if (one === null) continue;
-      if (one.unit === asked) own = better(own, one);
-      else other = better(other, one);
-    }
-    const hit = own ?? other;
-    if (hit !== null)
-      return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: fromBase(base, hit.unit) };
+    const ofScope = candidates.flatMap((candidate) => (candidate.scope === scope ? (usable(candidate) ?? []) : []));
+    if (ofScope.length === 0) continue;
+    const best = bestOfUnits(ofScope);
+    const even = best.filter(({ unit }) => isBase(unit) || isWhole(unit));
+    const hit = even.length > 0 ? lowest(even, asked) : best[0]!;
+    return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: fromBase(base, hit.unit) };
   }
   return null;
 }

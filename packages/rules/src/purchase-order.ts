@@ -18,7 +18,7 @@ const required: PurchaseOrderRule = { required: true, unique: false };
 const once: PurchaseOrderRule = { required: true, unique: true };
 const optionalOnce: PurchaseOrderRule = { required: false, unique: true };
 
-/** Codes of claim `purchaseOrderRequired` (DECISIONS §6); any other code is optional. */
+/** Codes of claim `purchaseOrderRequired`; any other code is optional. */
 export const purchaseOrderTable: Readonly<Record<string, Row>> = {
   Y: { pickup: required, delivery: required },
   B: { pickup: once, delivery: once },

@@ -33,7 +33,17 @@ describe('totals', () => {
       freight: van,
       tax: { rate: '8', exempt: false },
     });
-    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['500', '39.5', '40', '579.5']);
+    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['500', '0', '39.5', '40', '579.5']);
+  });
+
+  it.each([
+    ['2', ['500', '10', '39.5', '39.2', '568.7']],
+    ['0.333', ['500', '1.67', '39.5', '39.87', '577.7']],
+    ['100', ['500', '500', '39.5', '0', '39.5']],
+  ])('takes a card discount of %s %% off the goods before tax, and not off freight', (cardDiscount, wanted) => {
+    const tax = { rate: '8', exempt: false };
+    const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: van, tax, cardDiscount });
+    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(wanted);
   });
 
   it('without a way is not known, and the total is that of the rest', () => {
@@ -48,7 +58,7 @@ describe('totals', () => {
 
   it('is all zeros for nothing', () => {
     const sums = orderTotals({ nets: [], weight: '0', freight: van, tax: { rate: '8', exempt: false } });
-    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['0', '0', '0', '0']);
+    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['0', '0', '0', '0', '0']);
   });
 });
 

@@ -18,6 +18,8 @@ export type FreightTerms = FreightRule | null | 'unknown';
 
 export interface OrderSums {
   merchandise: Decimal;
+  /** Off the merchandise, 0 or more. */
+  cardDiscount: Decimal;
   /** Null: not known yet. */
   freight: Decimal | null;
   tax: Decimal;
@@ -52,21 +54,29 @@ export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean 
   return roundMoney(decimal(merchandise).times(tax.rate).times('0.01'), precision);
 }
 
+/** The discount for card holders on the goods, rounded half up; `rate` in per cent, up to 100. */
+export const cardDiscountOf = (merchandise: Amount, rate: string, precision = 2): Decimal =>
+  roundMoney(decimal(merchandise).times(rate).times('0.01'), precision);
+
 /**
- * Totals of an order from its lines' net amounts, which are rounded already (DECISIONS §5). Amounts in dollars, weight in pounds,
- * tax rate in per cent.
+ * Totals of an order from its lines' net amounts, which are rounded already. Amounts in dollars, weight in pounds,
+ * tax rate and card discount in per cent. Tax is on what the goods cost after the discount; freight goes by their value before it.
  */
 export function orderTotals(input: {
   nets: readonly Amount[];
   weight: FractionLike;
   freight: FreightTerms;
   tax: { rate: string; exempt: boolean };
+  /** '0' where the customer has none or the buyer may not have it. */
+  cardDiscount?: string;
   precision?: number;
 }): OrderSums {
   const precision = input.precision ?? 2;
   const merchandise = input.nets.reduce<Decimal>((sum, net) => sum.plus(net), zero);
   const freight =
     input.freight === 'unknown' ? null : freightOf(input.freight, { merchandise, weight: input.weight }, precision);
-  const tax = taxOf(merchandise, input.tax, precision);
-  return { merchandise, freight, tax, total: merchandise.plus(freight ?? zero).plus(tax) };
+  const cardDiscount = cardDiscountOf(merchandise, input.cardDiscount ?? '0', precision);
+  const goods = merchandise.minus(cardDiscount);
+  const tax = taxOf(goods, input.tax, precision);
+  return { merchandise, cardDiscount, freight, tax, total: goods.plus(freight ?? zero).plus(tax) };
 }

@@ -31,7 +31,8 @@ describe('of the test files', () => {
 
   test('an input that all share chooses all that it concerns', () => {
     expect(choose('package-lock.json').files).toHaveLength(tests.length);
-    expect(choose('content/options.json').files).toContain('apps/portal/src/cart.test.tsx');
+    for (const folder of ['content', 'apps/server/src/demo/content'])
+      expect(choose(`${folder}/options.json`).files).toContain('apps/portal/src/cart.test.tsx');
     expect(choose('content/options.json').files).not.toContain('packages/rules/src/money.test.ts');
   });
 

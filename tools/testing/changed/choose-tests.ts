@@ -19,7 +19,7 @@ const shared: readonly (readonly [changed: RegExp, concerned: RegExp])[] = [
   [/^apps\/portal\/(vitest\.config\.ts|src\/test-\w+\.ts|src\/words\/)/, /^apps\/portal\//],
   [/^apps\/server\/(vitest\.config\.ts|migrations\/|test\/)/, /^apps\/server\//],
   [/^packages\/contract\/src\/(generated\/|.*\.graphql$)/, /^(apps|packages)\//],
-  [/^content\//, /^apps\/(portal|server)\//],
+  [/^(content|apps\/server\/src\/demo\/content)\//, /^apps\/(portal|server)\//],
   [/^e2e\/(vitest\.config\.ts|harness\/)/, /^e2e\//],
 ];
 

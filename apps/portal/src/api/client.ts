@@ -5,17 +5,14 @@ import { indicatorsSeen } from '../timing/indicators.ts';
 import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../words/language.ts';
 
+/** The same for one token; `timeout` in milliseconds. For commands that were kept for somebody, whoever has signed in meanwhile. */
+export const clientOf = (token: () => string | null, timeout: () => number): Client =>
+  createClient({ base: config().API_URL, token, language: currentLanguage, timeout, onError: noteFailure });
+
 /** Sends a declared call to the API base of the remote configuration. Only queries.ts and mutations.ts of a feature use it. */
 export const call: Client = async (declared, input, options) => {
-  const send = createClient({
-    base: config().API_URL,
-    token: readToken,
-    language: currentLanguage,
-    timeout: () => config().apiTimeout,
-    onError: noteFailure,
-  });
   try {
-    return await send(declared, input, options);
+    return await clientOf(readToken, () => config().apiTimeout)(declared, input, options);
   } finally {
     if (options?.signal?.aborted !== true) await indicatorsSeen();
   }

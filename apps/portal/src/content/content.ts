@@ -6,7 +6,8 @@ import { createStore } from '../state/store.ts';
 import { type AppOption, readAppOption } from './app-option.ts';
 import { unwrap } from './fields.ts';
 import { type FooterContent, readFooter } from './footer.ts';
-import { readLocalization } from './localization.ts';
+import { type HomeContent, readHomePage } from './home-page.ts';
+import { readLocalization } from './language/localization.ts';
 import { type PaymentsPage, readPaymentsPage } from './payments-page.ts';
 import { type PriceListsPage, readPriceListsPage } from './price-lists-page.ts';
 import { type LegalFacts, readLegalFacts } from './terms.ts';
@@ -17,11 +18,14 @@ export interface Content {
   appOption: AppOption;
   guards: GuardOptions;
   footer: FooterContent | null;
+  homePage: HomeContent | null;
   priceListsPage: PriceListsPage | null;
   paymentsPage: PaymentsPage | null;
   legal: readonly LegalFacts[];
   themeColors: ThemeColors;
   words: WordOverrides;
+  /** What is wrong with the files of the content, as the server says it to the people who set the portal up. */
+  faults: readonly string[];
 }
 
 /** The data of each find that was answered; one that failed is not in it. */
@@ -54,11 +58,13 @@ export function readContent(found: Found, look?: ThemeRule): Content {
     appOption,
     guards: guardsOf(appOption, priceListsPage, paymentsPage),
     footer: page('footer', (fields) => readFooter(fields, appOption)),
+    homePage: page('home-page', readHomePage),
     priceListsPage,
     paymentsPage,
     legal: readLegalFacts(found.terms),
     themeColors: readThemeColors(Array.isArray(colours) ? colours : unwrap(colours)),
     words: readLocalization(unwrap(found.localization)),
+    faults: [],
   };
 }
 

@@ -3,6 +3,8 @@ import { type ThemeRule, themeControls } from '@tradecounter/rules/theme/theme-c
 /** What the script of the first paint knew of the content. */
 export interface Look extends ThemeRule {
   css: string;
+  /** Address of the distributor's mark, where the content has one. */
+  mark?: string;
 }
 
 declare global {
@@ -31,6 +33,9 @@ export function firstLook(): Look | undefined {
     return undefined;
   }
 }
+
+/** Address of the distributor's mark; null where the content has none. */
+export const markAddress = (): string | null => window.contentLook?.mark ?? null;
 
 /** Shows the content's colours, and keeps the look for a start where no server says it in time. */
 export function applyLook(look: Look): void {

@@ -5,6 +5,7 @@ import { loadWords, overrideWords, switchLanguage } from '../words/words.ts';
 import { content } from './content.ts';
 import { firstLook } from './first-look.ts';
 import { loadContent } from './load-content.ts';
+import { refreshContent } from './refresh-content.ts';
 import { themeWarnings } from './theme-warnings.ts';
 
 const finds = (found: Record<string, object>, status = 200) => ({
@@ -62,6 +63,29 @@ test('S-351 S-352 S-353 S-288 S-301 one request brings every find, and one that 
     guards: { DisplayOrders: 'Both', paymentsSlices: 0, priceListsPage: false },
     footer: { showContactPhone: true },
   });
+});
+
+test('an open portal takes content that was published since, and nothing else changes it', async () => {
+  const published = (etag: string, text: string) => ({
+    status: 200,
+    headers: { etag },
+    body: finds({ 'app-option': { contactPhoneOverride: text } }),
+  });
+  const { table } = serve({ 'GET /content/start.json': published('"1"', '1') });
+  const phone = () => content.get().appOption.contactPhoneOverride;
+  await loadContent();
+  await refreshContent();
+  table['GET /content/start.json'] = published('"1"', 'never');
+  await refreshContent();
+  expect(phone()).toBe('1');
+  for (const lost of [{ status: 503 }, []]) {
+    table['GET /content/start.json'] = lost;
+    await refreshContent();
+    expect(phone()).toBe('1');
+  }
+  table['GET /content/start.json'] = published('"2"', '2');
+  await refreshContent();
+  expect(phone()).toBe('2');
 });
 
 describe('the localization', () => {

@@ -1,36 +1,76 @@
 import { type StartBundle, startFinds, startPath } from '@tradecounter/contract/content';
 import { log } from '../log/log.ts';
+import { currentLanguage } from '../words/language.ts';
 import { overrideWords } from '../words/words.ts';
 import { content, type Found, readContent } from './content.ts';
 import { applyLook, firstLook } from './first-look.ts';
+import { translated } from './language/translate.ts';
 import { warnOfColours } from './theme-warnings.ts';
 
 /** Milliseconds until the portal starts without content. */
 const patience = 5000;
 
-/** Asks for all finds at once. A service that is switched off or fails is told to the debug log alone (001 §8). */
-async function ask(): Promise<Found> {
-  try {
-    const response = await fetch(startPath, { signal: AbortSignal.timeout(patience) });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const { finds } = (await response.json()) as Partial<StartBundle>;
-    const answered = startFinds.filter((name) => finds?.[name]?.status === 200);
-    for (const name of startFinds) if (!answered.includes(name)) log.debug(`No content ${name}`);
-    return Object.fromEntries(answered.map((name) => [name, finds?.[name].data]));
-  } catch (error) {
-    log.debug('No content, the defaults hold', error);
-    return {};
-  }
+/** What the server answered: the finds, what is wrong with the content, and whether some customers are shown more. */
+interface Answered {
+  found: Found;
+  faults: readonly string[];
+  addressed?: boolean;
 }
 
-/** Fetches the content once at start, beside configuration and words, and puts it in force: options, words and colours. Never throws. */
-export async function loadContent(): Promise<void> {
-  const found = await ask();
+/** What everybody is shown, and what the customer of this session is shown in its place. */
+let everybodys: Answered = { found: {}, faults: [] };
+let own: Found = {};
+
+/** Reads the bundle of all finds. Throws where it is none. */
+export async function readAnswer(response: Response): Promise<Answered> {
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const { finds, addressed = false } = (await response.json()) as Partial<StartBundle>;
+  const answered = startFinds.filter((name) => finds?.[name]?.status === 200);
+  for (const name of startFinds) if (!answered.includes(name)) log.debug(`No content ${name}`);
+  return {
+    found: Object.fromEntries(answered.map((name) => [name, finds?.[name].data])),
+    addressed,
+    faults: startFinds.flatMap((name) => finds?.[name]?.faults ?? []),
+  };
+}
+
+/** Whether some customers are shown more than everybody. */
+export const isAddressed = (): boolean => everybodys.addressed === true;
+
+/** Puts in force what the customer is shown in place of what everybody is; nothing of one who is left. */
+export function putOwnInForce(found: Found): void {
+  const before = own;
+  own = isAddressed() ? found : {};
+  if (Object.keys({ ...before, ...own }).length > 0) putInForce(everybodys);
+}
+
+/** Puts the same content in force in the language that the reader has now. */
+export const putInLanguage = (): void => putInForce(everybodys);
+
+/** Puts content in force: options, words and colours. */
+export function putInForce(answered: Answered): void {
+  everybodys = answered;
+  const found = isAddressed() ? { ...answered.found, ...own } : answered.found;
+  const { faults } = answered;
   const look = firstLook();
-  const read = readContent(found, look);
-  content.set(read);
+  const read = readContent(translated(found, currentLanguage()), look);
+  content.set({ ...read, faults });
   overrideWords(read.words);
   warnOfColours(read.themeColors.warnings);
   // Colours that could not be asked for stay as they were painted.
   applyLook({ ...read.appOption.theme, css: found['theme-colors'] == null ? (look?.css ?? '') : read.themeColors.css });
+}
+
+/**
+ * Fetches the content once at start, beside configuration and words, and puts it in force. A service that is switched off or fails is told to the
+ * debug log alone (001 §8). Never throws.
+ */
+export async function loadContent(): Promise<void> {
+  const answered = await fetch(startPath, { signal: AbortSignal.timeout(patience) })
+    .then(readAnswer)
+    .catch((error: unknown) => {
+      log.debug('No content, the defaults hold', error);
+      return { found: {}, faults: [] };
+    });
+  putInForce(answered);
 }

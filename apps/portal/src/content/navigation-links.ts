@@ -17,7 +17,7 @@ export interface NavigationGroup {
 }
 
 /** No other scheme is followed, so that content cannot bring script. */
-const isSafe = (link: string): boolean => /^(https?:\/\/|mailto:|tel:|#?\/(?!\/))/i.test(link);
+export const isSafe = (link: string): boolean => /^(https?:\/\/|mailto:|tel:|#?\/(?!\/))/i.test(link);
 
 function readLink(fields: Fields): { link: NavigationLink; order: number } | null {
   const [title, link] = [text(fields, 'Title') ?? text(fields, 'title'), text(fields, 'link')];

@@ -1,4 +1,7 @@
+import { priceListSlice, textSlice } from '@tradecounter/contract/content';
 import { type Fields, parts, text } from './fields.ts';
+import { type Media, media } from './media.ts';
+import { isSafe } from './navigation-links.ts';
 
 /** A block of a page: a title and Markdown, under the name of the editor's component. */
 export interface Slice {
@@ -7,14 +10,34 @@ export interface Slice {
   body: string | null;
   /** The price list that a block leads to, where it does. */
   list?: string;
+  /** What a block with items searches for. */
+  search?: string;
+  picture?: Media;
+  link?: string;
+  linkText?: string;
 }
 
-/** The dynamic zone `slices`, in order; a block without its component's name is none. */
-export const readSlices = (page: Fields): Slice[] =>
+const known: readonly string[] = [textSlice, priceListSlice];
+
+/** The dynamic zone `slices`, in order. The server names a block of another kind to the people who set the portal up. */
+export const readSlices = (page: Fields, more: readonly string[] = []): Slice[] =>
   parts(page, 'slices').flatMap((slice) => {
     const component = text(slice, '__component');
     const list = text(slice, 'list');
-    return component === null
+    const [search, link, linkText] = [text(slice, 'search'), text(slice, 'link'), text(slice, 'linkText')];
+    const picture = media(slice, 'picture');
+    return component === null || ![...known, ...more].includes(component)
       ? []
-      : [{ component, title: text(slice, 'title'), body: text(slice, 'body'), ...(list !== null && { list }) }];
+      : [
+          {
+            component,
+            title: text(slice, 'title'),
+            body: text(slice, 'body'),
+            ...(list !== null && { list }),
+            ...(search !== null && { search }),
+            ...(picture !== null && { picture }),
+            ...(link !== null && isSafe(link) && { link }),
+            ...(linkText !== null && { linkText }),
+          },
+        ];
   });

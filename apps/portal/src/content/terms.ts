@@ -1,7 +1,8 @@
+import { legalTypes, type LegalType } from '@tradecounter/contract/content';
+import { currentLanguage } from '../words/language.ts';
 import { flag, oneOf, text, unwrap } from './fields.ts';
 
-export const legalTypes = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'] as const;
-export type LegalType = (typeof legalTypes)[number];
+export { legalTypes, type LegalType };
 
 /** What the start knows of a legal document: all but its body, which its page fetches. Source: 001 §3. */
 export interface LegalFacts {
@@ -12,19 +13,33 @@ export interface LegalFacts {
   requireSignature: boolean;
 }
 
+/** Of the documents of one type that of the reader's language, else the one without a language, else the first. */
+export const inLanguage = <Kept extends { language?: unknown }>(documents: readonly Kept[]): Kept | undefined =>
+  documents.find(({ language }) => language === currentLanguage()) ??
+  documents.find(({ language }) => language == null) ??
+  documents[0];
+
 /** The legal documents that exist, in their fixed order. */
 export function readLegalFacts(data: unknown): LegalFacts[] {
-  const found = (Array.isArray(data) ? data : []).map(unwrap).flatMap((fields): LegalFacts[] => {
-    const type = oneOf(fields, 'type', legalTypes, null);
-    if (type === null) return [];
-    return [
-      {
-        type,
-        title: text(fields, 'title') ?? '',
-        publishedAt: text(fields, 'publishedAt'),
-        requireSignature: flag(fields, 'requireSignature'),
-      },
-    ];
+  const found = (Array.isArray(data) ? data : [])
+    .map(unwrap)
+    .flatMap((fields): (LegalFacts & { language: unknown })[] => {
+      const type = oneOf(fields, 'type', legalTypes, null);
+      if (type === null) return [];
+      return [
+        {
+          type,
+          language: fields['language'],
+          title: text(fields, 'title') ?? '',
+          publishedAt: text(fields, 'publishedAt'),
+          requireSignature: flag(fields, 'requireSignature'),
+        },
+      ];
+    });
+  return legalTypes.flatMap((type) => {
+    const chosen = inLanguage(found.filter((one) => one.type === type));
+    if (chosen === undefined) return [];
+    const { language: _, ...facts } = chosen;
+    return [facts];
   });
-  return legalTypes.flatMap((type) => found.find((one) => one.type === type) ?? []);
 }

@@ -16,6 +16,8 @@ export async function serverAnswers(): Promise<boolean> {
 interface Patience {
   /** Looks at once too: what is waited for may be missing although the network is there. */
   atOnce?: boolean;
+  /** Whether anything waits; without it the network is not looked for. */
+  when?: boolean;
 }
 
 /** Runs when the network is back: looked for as soon as the device finds one, and every few seconds. Answers how to stop looking. */
@@ -41,7 +43,7 @@ export function onNetworkBack(run: () => unknown, { atOnce = false }: Patience =
 }
 
 /** The same, as long as what uses it is shown. */
-export function useNetworkBack(run: () => unknown, { atOnce = false }: Patience = {}): void {
+export function useNetworkBack(run: () => unknown, { atOnce = false, when = true }: Patience = {}): void {
   const back = useEffectEvent(run);
-  useEffect(() => onNetworkBack(() => back(), { atOnce }), [atOnce]);
+  useEffect(() => (when ? onNetworkBack(() => back(), { atOnce }) : undefined), [atOnce, when]);
 }

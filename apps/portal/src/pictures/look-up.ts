@@ -4,10 +4,15 @@ import { call } from '../api/client.ts';
 /** How a look-up ends that has no picture. Source: 001 §8. */
 export const outcomes = { none: 'No image found', invalid: 'Invalid Image Obj', canceled: 'Request canceled' } as const;
 
+export type Outcome = keyof typeof outcomes;
+
 /** A look-up without a picture; its message is one of the outcomes. */
 export class NoImage extends Error {
-  constructor(outcome: keyof typeof outcomes) {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
     super(outcomes[outcome]);
+    this.outcome = outcome;
     this.name = 'NoImage';
   }
 }

@@ -72,9 +72,11 @@ test('a picture that is gone is asked for once; what is there instead is shown',
   expect(asked()).toEqual(['A-1']);
 });
 
-test('S-076 where there is none a quiet sign stays, and nothing is told', async () => {
+test('S-076 where there is none a quiet sign stays, and the log alone says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { pictures, asked } = await openCart([''], { url: '' });
   await waitFor(() => expect(asked()).toEqual(['A-0']));
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('No image found', 'A-0'));
   expect([pictures(), screen.queryByRole('alert')]).toEqual([[], null]);
 });
 

@@ -53,7 +53,7 @@ function LookedUp({
   const [spot, seen] = useSeen<HTMLSpanElement>();
   const { data } = useQuery({ ...imageQuery(customerNumber, item), enabled: seen });
   const [goneToo, setGoneToo] = useState<string | null>(null);
-  if (data !== undefined && data !== null && baseOf(data) !== gone && data !== goneToo)
+  if (typeof data === 'string' && baseOf(data) !== gone && data !== goneToo)
     return <Drawn {...place} picture={data} onGone={() => setGoneToo(data)} />;
   return (
     <span ref={spot} style={{ display: 'contents' }}>

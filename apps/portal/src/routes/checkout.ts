@@ -3,7 +3,7 @@ import { fetchPart } from '../router/fetch-part.ts';
 import { fetchingFor } from '../session/between-customers.ts';
 import { shellPage } from './page-route.ts';
 
-/** The checkout; its guard `cart` has the cart fetched anew before the page shows (DECISIONS §12). */
+/** The checkout. Its guard `cart` fetches the cart again before the page shows. */
 export const checkoutRoute = createRoute({
   ...shellPage('checkout'),
   loader: async ({ context, preload }) => {

@@ -7,11 +7,9 @@ import { readShortText } from '../search-params/readers.ts';
 import { ensureUser } from '../session/load-user.ts';
 import { offersForgot, offersRegister } from '../settings/offers.ts';
 import { openPage } from './page-route.ts';
+import { tokenLength } from './token-length.ts';
 
 const notThere = (): PageFailure => new PageFailure(404, 'This page could not be found');
-
-/** Characters of a token, with some to spare: what is longer is none, and the server says so. */
-const tokenLength = 60;
 
 /**
  * A forgotten password (showForgotPwd). The token of a mail's link leaves the address before anything is drawn: it is not in the history, in what is copied from the

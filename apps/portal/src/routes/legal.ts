@@ -4,11 +4,11 @@ import { legalQuery } from '../features/legal/queries.ts';
 import { PageFailure } from '../router/page-failure.ts';
 import { openPage } from './page-route.ts';
 
-/** The legal documents, open to everybody (DECISIONS §12). */
+/** The legal documents, open to everybody. */
 export const legalRoute = createRoute({
   ...openPage('legal'),
   loader: async ({ context, params }) => {
     if (legalTypeAt(params.document) === null) throw new PageFailure(404, 'This page could not be found');
-    await context.queryClient.ensureQueryData(legalQuery);
+    await context.queryClient.ensureQueryData(legalQuery());
   },
 });

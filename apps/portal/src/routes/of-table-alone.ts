@@ -7,11 +7,17 @@ import { openPage, shellPage } from './page-route.ts';
 export const homeRoute = createRoute(shellPage('home'));
 export const checkoutDoneRoute = createRoute(shellPage('checkoutDone'));
 
+export const scanRoute = createRoute(shellPage('scan'));
+
 export const profileIndexRoute = createRoute(shellPage('profile'));
 export const paymentMethodsRoute = createRoute(shellPage('paymentMethods'));
+
+export const paymentsRoute = createRoute(shellPage('payments'));
+export const unpaidInvoicesRoute = createRoute(shellPage('unpaidInvoices'));
+export const processPaymentRoute = createRoute(shellPage('processPayment'));
 
 /** Another password, and where one is signed in. Who must change it is led here from every other page, and sees no shell until then (001 §2). */
 export const securityRoute = createRoute(shellPage('security'));
 
-/** What old Internet Explorer is told, open to everybody (000 §2, DECISIONS §12). The server has the same page without a script. */
+/** The page for old Internet Explorer, open to everybody (000 §2). The server has the same page without a script. */
 export const unsupportedRoute = createRoute(openPage('unsupported'));

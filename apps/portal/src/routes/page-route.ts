@@ -1,20 +1,20 @@
-import { type OpenPageKey, type Paths, paths } from '@tradecounter/contract/pages';
+import { type OpenPageKey, type PageKey, type Paths, paths } from '@tradecounter/contract/pages';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { LayoutName } from '../shell/layouts.ts';
 import { guarded } from './guards/guarded.ts';
-import { type BuiltKey, portalPages } from './pages.ts';
+import { portalPages } from './pages.ts';
 import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';
 
 /** What the tables know of the route of an open page. */
-export const openPage = <Key extends BuiltKey & OpenPageKey>(key: Key) => ({
+export const openPage = <Key extends OpenPageKey>(key: Key) => ({
   getParentRoute: () => rootRoute,
   path: paths[key] as Paths[Key],
   component: portalPages[key].component as RouteComponent,
 });
 
 /** What the tables know of the route of a page behind the sign-in. */
-export const shellPage = <Key extends Exclude<BuiltKey, OpenPageKey>>(key: Key) => ({
+export const shellPage = <Key extends Exclude<PageKey, OpenPageKey>>(key: Key) => ({
   getParentRoute: () => shellRoute,
   path: paths[key] as Paths[Key],
   staticData: { page: key, layout: portalPages[key].layout as LayoutName },

@@ -1,9 +1,8 @@
-import { addressOf, pageKeys, pages, paths } from '@tradecounter/contract/pages';
-import { screen, waitFor } from '@testing-library/react';
+import { paths } from '@tradecounter/contract/pages';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyerWith } from '../testing/people.ts';
-import { isBuilt, nearest } from './pages.ts';
 
 /** Every address that 000 §2 and 001 §2 name. */
 const specified =
@@ -43,19 +42,6 @@ test('S-449 every address that a specification names is known', async () => {
   const { router } = await openPortal('/');
   const lost = specified.filter((address) => router.getMatchedRoutes(address.split('?')[0]!)[2]?.id === '/shell/$');
   expect(lost).toEqual([]);
-});
-
-const later = pageKeys.filter((key) => !isBuilt(key)).map((key) => [paths[key], paths[nearest(key)], key] as const);
-
-test.each(later)('%s leads to %s until its part comes', async (_path, to, key) => {
-  const { address } = await openPortal(
-    addressOf(key, { id: '7', listName: 'Kitchen' }),
-    server(),
-    pages[key].open !== true,
-  );
-  // Nothing is chosen for payment: its guard leads home, too.
-  await waitFor(() => expect(address()).toBe(to));
-  expect(screen.queryByText('This page could not be found')).toBeNull();
 });
 
 test('S-226 who may not hold is refused the page of the holds', async () => {

@@ -5,6 +5,7 @@ import { holds } from '@tradecounter/contract/documents/holds';
 import { invitations } from '@tradecounter/contract/documents/invitations';
 import { invoices } from '@tradecounter/contract/documents/invoices';
 import { orders } from '@tradecounter/contract/documents/orders';
+import { payments } from '@tradecounter/contract/documents/payments';
 import { people } from '@tradecounter/contract/documents/people';
 import { purchases } from '@tradecounter/contract/documents/purchases';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
@@ -42,13 +43,9 @@ interface Listed {
   prefetch: (client: QueryClient, question: never) => Promise<void>;
 }
 
-/** A page whose part comes later leads to the nearest one that is there. */
-interface Later {
-  until: PageKey;
-}
-
 /** An open page draws what stands around it; the shell draws the layout of the others. */
-type Row<Key extends PageKey> = (Later | (Built & (Key extends OpenPageKey ? object : { layout: LayoutName }))) &
+type Row<Key extends PageKey> = Built &
+  (Key extends OpenPageKey ? object : { layout: LayoutName }) &
   (Key extends MenuPageKey ? { link: PageLink } : { link?: PageLink });
 
 /** A page in a chunk of its own; its words are fetched beside it. */
@@ -144,6 +141,15 @@ export const portalPages = {
     ),
   },
 
+  scan: {
+    layout: 'default',
+    component: chunk(
+      async () => (await import('./scanning/scan-layout.tsx')).ScanLayout,
+      'scan',
+      'cart',
+      'shoppingLists',
+    ),
+  },
   checkout: {
     layout: 'checkout',
     leaveTo: 'home',
@@ -152,6 +158,8 @@ export const portalPages = {
       'checkout',
       'cart',
       'delivery',
+      // For the items that the cart may lack.
+      'catalog',
     ),
   },
   checkoutDone: {
@@ -260,11 +268,41 @@ export const portalPages = {
     ),
   },
 
-  payments: { link: { label: 'menu.history', icon: 'clock' }, until: 'home' },
-  unpaidInvoices: { link: { label: 'menu.unpaidInvoices', icon: 'document' }, until: 'home' },
-  processPayment: { link: { label: 'menu.processPayment', icon: 'check' }, until: 'home' },
+  payments: {
+    layout: 'default',
+    link: { label: 'menu.history', icon: 'clock' },
+    list: listOf(payments, async () => (await import('../features/payments/history/history-query.ts')).prefetchHistory),
+    component: chunk(
+      async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
+      'payments',
+      'payment',
+    ),
+  },
+  unpaidInvoices: {
+    layout: 'default',
+    link: { label: 'menu.unpaidInvoices', icon: 'document' },
+    component: chunk(async () => (await import('../features/payments/unpaid-page.tsx')).UnpaidInvoicesPage, 'payment'),
+  },
+  statement: {
+    layout: 'default',
+    link: { label: 'menu.statement', icon: 'lines' },
+    component: chunk(
+      async () => (await import('../features/statements/statement-page.tsx')).StatementPage,
+      'statement',
+    ),
+  },
+  processPayment: {
+    layout: 'default',
+    link: { label: 'menu.processPayment', icon: 'check' },
+    leaveTo: 'home',
+    component: chunk(async () => (await import('../features/payments/process-page.tsx')).ProcessPaymentPage, 'payment'),
+  },
   paymentsReturn: {
-    component: chunk(async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout, 'shell'),
+    component: chunk(
+      async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout,
+      'shell',
+      'payment',
+    ),
   },
 
   profile: {
@@ -287,7 +325,10 @@ export const portalPages = {
   },
   paymentMethods: {
     layout: 'alt-default',
-    component: chunk(async () => (await import('../features/profile/payments-page.tsx')).PaymentMethodsPage, 'profile'),
+    component: chunk(
+      async () => (await import('../features/payments/saved/methods-page.tsx')).PaymentMethodsPage,
+      'payment',
+    ),
   },
   admin: {
     layout: 'alt-default',
@@ -334,26 +375,15 @@ export const portalPages = {
 
 type Table = typeof portalPages;
 
-/** The pages that are there. */
-export type BuiltKey = { [Key in PageKey]: Table[Key] extends Built ? Key : never }[PageKey];
-
 /** Those that list documents of a kind. */
-export type ListKey = { [Key in BuiltKey]: Table[Key] extends { list: Listed } ? Key : never }[BuiltKey];
+export type ListKey = { [Key in PageKey]: Table[Key] extends { list: Listed } ? Key : never }[PageKey];
 
 /** The kind of documents that a page lists. */
 export type KindOf<Key extends ListKey> = Table[Key]['list']['kind'];
 
-export const isBuilt = (key: PageKey): key is BuiltKey => 'component' in portalPages[key];
-
-/** The page itself, or else the nearest one that is there. */
-export function nearest(key: PageKey): BuiltKey {
-  const row: Built | Later = portalPages[key];
-  return 'until' in row ? nearest(row.until) : (key as BuiltKey);
-}
-
 /** Where a change of customer leads from a page: documents of one are none of another's, and a checkout begins anew. Null where it stays. */
-export function leaveTo(key: PageKey | undefined): BuiltKey | null {
+export function leaveTo(key: PageKey | undefined): PageKey | null {
   if (key === undefined) return null;
-  const row: Built | Later = portalPages[key];
-  return 'until' in row || row.leaveTo === undefined ? null : nearest(row.leaveTo);
+  const row: Built = portalPages[key];
+  return row.leaveTo ?? null;
 }

@@ -1,10 +1,16 @@
+import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
+import { readShortText } from '../search-params/readers.ts';
 import { ensureUser } from '../session/load-user.ts';
 import { openPage } from './page-route.ts';
 
-/** Where a payment page sends its visitors back to. Open without a sign-in, but it shows nothing until there is one (DECISIONS §12). */
+/** Where a payment page sends its visitors back to. Open without a sign-in, but it shows nothing until there is one. */
 export const paymentsReturnRoute = createRoute({
   ...openPage('paymentsReturn'),
+  validateSearch: (raw: Record<string, unknown>): { payment?: string } => {
+    const payment = readShortText(raw, 'payment', limits.paymentId);
+    return payment === undefined ? {} : { payment };
+  },
   beforeLoad: async () => {
     await ensureUser();
   },

@@ -99,21 +99,21 @@ test('S-249 S-452 a refused page shows status, message and what to do, and keeps
   expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
 });
 
-test('a lost signal at the start shows no 500: the page says that it waits, and goes on by itself when the network is back', async () => {
+test('a lost signal at the start shows no 500: the page waits and loads when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/account/orders', { 'GET /wsl/api/auth/user': noAnswer });
   expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
-  expect(screen.getByText(/waits for the network and goes on by itself/)).toBeTruthy();
+  expect(screen.getByText(/We’ll load this when you’re back online/)).toBeTruthy();
   expect(screen.queryByText('500')).toBeNull();
   Object.assign(table, { 'GET /wsl/api/auth/user': { user: buyerWith({}) }, 'GET /version.json': {} });
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { name: 'Open Orders' })).toBeTruthy();
 });
 
-test('a list that was not reached waits in its place and goes on by itself', async () => {
+test('a list that was not reached waits in its place and loads when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/account/orders', { 'POST /graphql Orders': noAnswer });
-  expect(await screen.findByText(/waits for the network and goes on by itself/)).toBeTruthy();
+  expect(await screen.findByText(/We’ll load this when you’re back online/)).toBeTruthy();
   Object.assign(table, {
     'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } },
     'GET /version.json': {},
@@ -122,7 +122,7 @@ test('a list that was not reached waits in its place and goes on by itself', asy
   expect(await screen.findByText('No open orders')).toBeTruthy();
 });
 
-test('a legal document that was not reached is not called missing; it goes on by itself', async () => {
+test('a legal document that was not reached is not called missing and loads later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/doc/terms', { 'GET /strapi/api/terms': noAnswer }, false);
   expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
@@ -138,7 +138,7 @@ test('a legal document that was not reached is not called missing; it goes on by
   expect(await screen.findByText('An order is an offer.')).toBeTruthy();
 });
 
-test('whatever of a page was not reached goes on by itself, also what has no room to say so', async () => {
+test('every part of a page that was not reached loads later, even without a message', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table, requests, queryClient } = await openPortal('/', {
     'POST /graphql Holds': noAnswer,
@@ -176,11 +176,11 @@ test('S-453 an unavailable service shows its words on the error page', async () 
 });
 
 test.each([
-  ['en' as const, /^The ordering system is not available just now; nothing was lost\./],
-  ['es' as const, /^El sistema de pedidos no está disponible ahora mismo; no se perdió nada\./],
-  ['fr-CA' as const, /^Le système de commande n’est pas disponible pour l’instant; rien n’a été perdu\./],
+  ['en' as const, /^The ordering system isn’t available right now\. Nothing was lost\./],
+  ['es' as const, /^El sistema de pedidos no está disponible ahora mismo\. No se perdió nada\./],
+  ['fr-CA' as const, /^Le système de commande n’est pas disponible pour l’instant\. Rien n’a été perdu\./],
 ])(
-  'in an outage a customer reads in %s that nothing was lost, and the page goes on by itself',
+  'in an outage a customer reads in %s that nothing was lost, and the page continues later',
   async (language, sentence) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.useFakeTimers({ shouldAdvanceTime: true });

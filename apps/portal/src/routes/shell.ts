@@ -17,7 +17,7 @@ export const shellRoute = createRoute({
   beforeLoad: async ({ location, matches, cause }) => {
     await paintedFirst();
     const user = await ensureUser();
-    // The error page is open to everybody (DECISIONS §12): to sign in would lead nowhere either.
+    // The error page is open to everybody: to sign in would lead nowhere either.
     if (user === null && matches.at(-1)?.routeId === nowhere) return;
     if (user === null) {
       rememberWantedPath(location.href);

@@ -61,7 +61,7 @@ const kim = {
   username: 'kim',
   name: 'Kim Lee',
   email: 'kim@example.com',
-  role: 'buyer',
+  claims: ['showPrices'],
   signedInAt: null,
   state: 'active',
   self: false,

@@ -1,4 +1,4 @@
-import type { OpenPageKey } from '@tradecounter/contract/pages';
+import type { OpenPageKey, PageKey } from '@tradecounter/contract/pages';
 import type { AnyRoute } from '@tanstack/react-router';
 import { adminPersonRoute } from './admin.ts';
 import { authRoute } from './auth.ts';
@@ -7,7 +7,6 @@ import { checkoutRoute } from './checkout.ts';
 import { developerRoute } from './developer.ts';
 import { changeRoute, forgotRoute, registerRoute } from './doors.ts';
 import { invoiceRoute } from './account/invoice.ts';
-import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
 import { shoppingListRoute, shoppingListsRoute } from './lists.ts';
 import { notFoundRoute } from './guards/not-found.ts';
@@ -17,12 +16,16 @@ import {
   checkoutDoneRoute,
   homeRoute,
   paymentMethodsRoute,
+  paymentsRoute,
+  processPaymentRoute,
   profileIndexRoute,
+  scanRoute,
   securityRoute,
+  unpaidInvoicesRoute,
   unsupportedRoute,
 } from './of-table-alone.ts';
 import { overviewRoute } from './account/overview.ts';
-import type { BuiltKey } from './pages.ts';
+import { statementRoute } from './statement.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
 import { purchaseRoute } from './account/purchase.ts';
 import { quoteRoute } from './account/quote.ts';
@@ -39,9 +42,11 @@ const inShell = {
   items: itemsRoute,
   item: itemRoute,
   priceLists: priceListsRoute,
+  scan: scanRoute,
   checkout: checkoutRoute,
   checkoutDone: checkoutDoneRoute,
   overview: overviewRoute,
+  statement: statementRoute,
   ...listRoutes,
   order: orderRoute,
   invoice: invoiceRoute,
@@ -49,13 +54,16 @@ const inShell = {
   purchase: purchaseRoute,
   shoppingLists: shoppingListsRoute,
   shoppingList: shoppingListRoute,
+  payments: paymentsRoute,
+  unpaidInvoices: unpaidInvoicesRoute,
+  processPayment: processPaymentRoute,
   profile: profileIndexRoute,
   paymentMethods: paymentMethodsRoute,
   adminPerson: adminPersonRoute,
   updateProfile: profileRoute,
   security: securityRoute,
   developer: developerRoute,
-} satisfies Record<Exclude<BuiltKey, OpenPageKey>, AnyRoute>;
+} satisfies Record<Exclude<PageKey, OpenPageKey>, AnyRoute>;
 
 const open = {
   signIn: authRoute,
@@ -65,8 +73,8 @@ const open = {
   unsupported: unsupportedRoute,
   paymentsReturn: paymentsReturnRoute,
   legal: legalRoute,
-} satisfies Record<BuiltKey & OpenPageKey, AnyRoute>;
+} satisfies Record<OpenPageKey, AnyRoute>;
 
-const shell = shellRoute.addChildren({ ...inShell, ...laterRoutes(shellRoute, false), notFound: notFoundRoute });
+const shell = shellRoute.addChildren({ ...inShell, notFound: notFoundRoute });
 
-export const routeTree = rootRoute.addChildren({ ...open, ...laterRoutes(rootRoute, true), shell });
+export const routeTree = rootRoute.addChildren({ ...open, shell });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { preferredLanguage } from '../words/language.ts';
+import { keepBillFor } from '../state/bill-store.ts';
 import { switchLanguage } from '../words/words.ts';
 import { session } from './session.ts';
 import { onTokenChange } from './token.ts';
@@ -16,6 +17,7 @@ export function followSession(
 ): () => void {
   const stopSession = session.subscribe(() => {
     const user = session.get();
+    keepBillFor(user);
     if (user === null) queryClient.clear();
     else void switchLanguage(preferredLanguage(user.language));
     void router.invalidate();

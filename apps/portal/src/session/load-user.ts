@@ -12,6 +12,10 @@ export async function refreshUser(): Promise<AuthUser> {
   return user;
 }
 
+/** Who is signed in, as this device knows it without a network. */
+const onThisDevice = (): Promise<AuthUser | null> =>
+  import('../offline/known-user.ts').then(({ knownUser }) => knownUser()).catch(() => null);
+
 /**
  * The signed-in user, fetched when a token is kept but the user is not known yet; null = nobody is signed in, or no longer: a token that the
  * server does not know any more has been forgotten by then.
@@ -22,6 +26,9 @@ export async function ensureUser(): Promise<AuthUser | null> {
     return session.get() ?? (await refreshUser());
   } catch (error) {
     if (error instanceof CallError && error.status === 402) return null;
-    throw error;
+    const known = error instanceof CallError && error.status === 0 ? await onThisDevice() : null;
+    if (known === null) throw error;
+    session.set(known);
+    return known;
   }
 }

@@ -45,7 +45,10 @@ export function claimsOf(user: AuthUser): Claims {
 /** Whether the password must be changed before anything else (claim resetPass). */
 export const mustReset = (user: AuthUser): boolean => may(claimsOf(user), 'MustResetPassword');
 
-/** Whether something has to be done on the security page before anything else: the password changed, then a second step set up (DECISIONS §12). */
+/**
+ * Whether something has to be done on the security page before anything else: the password changed, then a second
+ * step set up.
+ */
 export const isHeldUp = (user: AuthUser): boolean => mustReset(user) || user.secondStepDue;
 
 /** The same as of now, for what is drawn anew when another customer is chosen. */

@@ -15,5 +15,7 @@ export async function signOutEverywhere(): Promise<boolean> {
     return error instanceof CallError && error.status === 402;
   } finally {
     endSession();
+    // Nothing of the user stays on the device.
+    void import('../offline/database.ts').then(({ wipe }) => wipe()).catch(() => undefined);
   }
 }

@@ -10,7 +10,8 @@ import style from './brand.module.css';
 export function Brand() {
   const { t } = useTranslation('shell');
   const { title } = useConfig();
-  const { logo, logoWidth } = useAppOptions().appbar;
+  const { logo, logoWidth, dark } = useAppOptions().appbar;
+  const classes = dark ? style['logo'] : `${style['logo']} ${style['plated']}`;
   return (
     <Link to={paths.home} className={style['brand']} aria-label={t('home', { title })}>
       {logo === null ? (
@@ -19,7 +20,7 @@ export function Brand() {
           <span>{title}</span>
         </>
       ) : (
-        <img src={logo.url} alt="" width={logoWidth} className={style['logo']} style={{ width: logoWidth }} />
+        <img src={logo.url} alt="" width={logoWidth} className={classes} style={{ width: logoWidth }} />
       )}
     </Link>
   );

@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * The layout of the page in view. The content's layout style decides over the row under the bar: Ecommerce has it, Legacy and any other
- * word have the side drawer at every width (000 §2; DECISIONS §12, layout words). It decides over an optional search too.
+ * word have the side drawer at every width (000 §2). It decides over an optional search too.
  */
 export function useLayout(): Layout {
   const name = useMatches({

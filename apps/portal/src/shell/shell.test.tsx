@@ -154,9 +154,9 @@ test('without a network a bar says so', async () => {
   await openPortal('/');
   await screen.findByRole('banner');
   act(() => onlineManager.setOnline(false));
-  expect(screen.getByText(/^No network/)).toBeTruthy();
+  expect(screen.getByText(/^You’re offline\./)).toBeTruthy();
   act(() => onlineManager.setOnline(true));
-  expect(screen.queryByText(/^No network/)).toBeNull();
+  expect(screen.queryByText(/^You’re offline\./)).toBeNull();
 });
 
 test('S-027 who must change the password first is sent to /profile/security, and nothing else is asked of the server', async () => {

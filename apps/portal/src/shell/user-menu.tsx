@@ -2,6 +2,7 @@ import type { AuthUser } from '@tradecounter/contract/auth';
 import { paths } from '@tradecounter/contract/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signOutQuestion } from '../state/sign-out-question.ts';
 import { useConfig } from '../settings/config.ts';
 import { mayDevelop } from '../settings/may-develop.ts';
 import { signOutEverywhere } from '../session/sign-out.ts';
@@ -36,6 +37,9 @@ export function UserMenu({
   const name = nameOf(user);
 
   const logout = async (): Promise<void> => {
+    const ask = signOutQuestion.get();
+    setOpen(false);
+    if (ask !== null && !(await ask())) return;
     if (!(await signOutEverywhere())) notify('warning', t('user.logoutFailed'));
   };
   const button = (

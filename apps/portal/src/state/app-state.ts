@@ -7,7 +7,7 @@ import { createStore } from './store.ts';
 export interface AppState {
   /** Whether the side drawer is open. */
   drawer: boolean;
-  /** Whether the window is that of a phone: below 800 px (DECISIONS §12, layout words). */
+  /** Whether the window is that of a phone: below 800 px. */
   isMobile: boolean;
   /** In px: how far the device's own edges reach into the window, above and below. */
   safeAreaTop: number;

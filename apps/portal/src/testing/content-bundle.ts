@@ -1,10 +1,10 @@
-import { startFinds } from '@tradecounter/contract/content';
+import { type FindAnswer, startFinds } from '@tradecounter/contract/content';
 import type { Reply } from './server-double.ts';
 
-const asAnswer = (reply: Reply | undefined): { status: number; data: unknown } => {
+const asAnswer = (reply: Reply | undefined): FindAnswer => {
   if (reply === undefined || typeof reply === 'function') return { status: 404, data: null };
   if ('status' in reply && typeof reply.status === 'number') return { status: reply.status, data: null };
-  return { status: 200, data: (reply as { data?: unknown }).data ?? null };
+  return { status: 200, data: null, ...(reply as { data?: unknown; faults?: string[] }) };
 };
 
 /** The bundle of the start, put together from what the table answers to each find. */

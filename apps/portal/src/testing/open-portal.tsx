@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { readDevice, setAppState } from '../state/app-state.ts';
+import { followCustomer } from '../content/own/follow-customer.ts';
 import { loadContent } from '../content/load-content.ts';
 import { followNetwork } from '../query/follow-network.ts';
 import { createQueryClient } from '../query/query-client.ts';
@@ -30,6 +31,10 @@ const quiet: Record<string, Reply> = {
   'GET /wsl/api/item/imageurls': { imgObj: {} },
   'GET /wsl/api/shopping/favorites': [],
   'GET /wsl/api/shopping/lists': [],
+  'GET /wsl/api/invoices': [],
+  'GET /wsl/api/payments/history': { paymentList: [], total: 0 },
+  'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
+  'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
   'POST /graphql AddressBook': { data: { account: { customerNumber: '', shipTos: [] } } },
   'POST /graphql Orders': { data: order },
   'POST /graphql Holds': { data: { holds: { total: 0, holds: [] } } },
@@ -69,7 +74,7 @@ export async function openPortal(
   await loadContent();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
-  const stops = [followSession(router, queryClient, () => undefined), followNetwork(queryClient)];
+  const stops = [followCustomer(), followSession(router, queryClient, () => undefined), followNetwork(queryClient)];
   onTestFinished(() => {
     for (const stop of stops) stop();
     session.set(null);

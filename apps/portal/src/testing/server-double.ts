@@ -17,7 +17,7 @@ export interface Request {
 export type Reply =
   | object
   | { status: number; body?: unknown; headers?: Record<string, string> }
-  | ((request: Request) => Reply);
+  | ((request: Request) => Reply | Promise<Reply>);
 
 const isResponse = (reply: object): reply is { status: number; body?: unknown; headers?: Record<string, string> } =>
   'status' in reply && typeof reply.status === 'number';
@@ -45,7 +45,10 @@ export function serve(table: Record<string, Reply>): { requests: Request[]; tabl
     const request = readRequest(input, init);
     requests.push(request);
     let reply = table[request.call];
-    if (typeof reply === 'function') reply = (reply as (request: Request) => Reply)(request);
+    if (typeof reply === 'function') {
+      const made = (reply as (request: Request) => Reply | Promise<Reply>)(request);
+      reply = made instanceof Promise ? await made : made;
+    }
     if (reply === undefined) throw new Error(`Unexpected request: ${request.call}`);
     if (isResponse(reply))
       return Response.json(reply.body ?? null, { status: reply.status, headers: reply.headers ?? {} });

@@ -19,7 +19,7 @@ function untilSeen(): number {
 
 /**
  * What has been asked for waits here with its answer: a sign of waiting that was drawn stays for at least 200 ms, instead of flashing up; an answer
- * that comes before one is drawn is shown at once (001 §4; DECISIONS §12).
+ * that comes before one is drawn is shown at once (001 §4).
  */
 export async function indicatorsSeen(): Promise<void> {
   const latest = performance.now() + 2 * constants.busyMinimum;

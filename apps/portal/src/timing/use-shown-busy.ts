@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds of work before it is worth a sign. */
 const patience = 120;
 
-/** Whether to draw a busy sign: not for a moment's work, and once drawn for at least 200 ms (DECISIONS §12). */
+/** Whether to draw a busy sign: not for a moment's work, and once drawn for at least 200 ms. */
 export function useShownBusy(busy: boolean): boolean {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {

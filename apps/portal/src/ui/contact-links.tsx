@@ -1,8 +1,8 @@
-import { formatPhone } from '@tradecounter/rules/phone';
+import { callable, formatPhone } from '@tradecounter/rules/phone';
 
 /** A telephone number that a press calls. */
 export const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(number)}</a>
+  <a href={`tel:${callable(number)}`}>{formatPhone(number)}</a>
 );
 
 /** An address that a press writes to. */

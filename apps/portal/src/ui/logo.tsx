@@ -1,18 +1,27 @@
-import { useId } from 'react';
+import { markAddress } from '../content/first-look.ts';
+import { useConfig } from '../settings/config.ts';
 
-/** The distributor's mark: three boards laid aslant. */
+/** The distributor's mark in the accent color; the initial of the name where the content has none. */
 export function Logo({ size = 26 }: { size?: number }) {
-  const clip = useId();
+  const { title } = useConfig();
+  const mark = markAddress();
+  if (mark !== null) {
+    const mask = `url(${JSON.stringify(mark)}) center / contain no-repeat`;
+    // Browsers leave backgrounds out in print and in forced colors unless the style says otherwise.
+    const kept = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;
+    return (
+      <span
+        aria-hidden="true"
+        style={{ flex: 'none', width: size, height: size, background: 'var(--accent)', mask, ...kept }}
+      />
+    );
+  }
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
-      <clipPath id={clip}>
-        <rect width="26" height="26" rx="3" />
-      </clipPath>
-      <g clipPath={`url(#${clip})`} fill="var(--accent)">
-        <path d="M0 0h11.6L0 22.2z" />
-        <path d="M13.4 0h9.1L8.9 26H0v-.4z" />
-        <path d="M24.4 0H26v26H10.8z" />
-      </g>
+      <rect width="26" height="26" rx="3" fill="var(--accent)" />
+      <text x="13" y="19" fill="var(--on-accent)" fontSize="17" fontWeight="700" textAnchor="middle">
+        {Array.from(title.trim())[0]?.toUpperCase()}
+      </text>
     </svg>
   );
 }

@@ -19,10 +19,12 @@ async function open(version: unknown = '9.0.0') {
   const portal = await openPortal('/', { [asked]: () => ({ version }) });
   const reload = vi.fn<() => void>();
   const tell = vi.fn<() => void>();
-  const stop = followVersion({ router: portal.router, queryClient: portal.queryClient, reload, tell });
+  const refresh = vi.fn<() => void>();
+  const page = { router: portal.router, queryClient: portal.queryClient, reload, refresh, tell };
+  const stop = followVersion(page);
   onTestFinished(stop);
   const looks = () => portal.requests.filter(({ call }) => call === asked);
-  return { ...portal, reload, tell, looks, stop };
+  return { ...portal, reload, refresh, tell, looks, stop };
 }
 
 const lost = () => {
@@ -41,12 +43,14 @@ function typeInto(value: string): HTMLElement {
 }
 
 test('S-434 S-442 the deployed version is asked for every minute, with the time as the query', async () => {
-  const { looks } = await open(buildVersion);
+  const { looks, refresh } = await open(buildVersion);
   await pass(minute - 1000);
   expect(looks()).toHaveLength(0);
   await pass(2000);
   await pass(minute);
   expect(looks()).toHaveLength(2);
+  // Content that was published since shows then, too.
+  expect(refresh).toHaveBeenCalledTimes(2);
   for (const { query } of looks()) expect(Math.abs(Number(query['timestamp']) - Date.now())).toBeLessThan(3 * minute);
 });
 

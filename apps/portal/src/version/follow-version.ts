@@ -29,15 +29,20 @@ interface Page {
   };
   queryClient: QueryClient;
   reload: () => void;
+  /** Puts content in force that was published since. */
+  refresh: () => void;
+  /** Fetches the newer version beside the running one; whether a reload brings it. */
+  prepare?: () => Promise<boolean>;
   /** Says that there is a newer version, where a reload would bring none. */
   tell: () => void;
 }
 
 /**
  * Asks for the deployed version every `versionCheckInterval` while somebody looks at the tab. Another one than the running one reloads the
- * page, once for each deployed version: at the next change of page, or when nothing unsaved is open (001 §4; DECISIONS §12). Answers how to stop.
+ * page, once for each deployed version: at the next change of page, or when nothing unsaved is open (001 §4). Content
+ * that was published since comes without a reload. Answers how to stop.
  */
-export function followVersion({ router, queryClient, reload, tell }: Page): () => void {
+export function followVersion({ router, queryClient, reload, prepare, refresh, tell }: Page): () => void {
   const pause = config().versionCheckInterval;
   if (pause <= 0) return () => undefined;
   let newer: string | null = null;
@@ -59,8 +64,12 @@ export function followVersion({ router, queryClient, reload, tell }: Page): () =
   const look = async (): Promise<void> => {
     if (document.visibilityState === 'hidden') return;
     looked = Date.now();
+    refresh();
     const version = await deployedVersion();
-    if (version !== null) newer = version === buildVersion ? null : version;
+    const found = version === null ? newer : version === buildVersion ? null : version;
+    // What is not ready would be loaded as it was.
+    const ready = found === null || (await prepare?.().catch(() => false)) !== false;
+    newer = ready ? found : null;
     act();
   };
   const timer = setInterval(() => void look(), pause);

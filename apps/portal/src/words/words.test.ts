@@ -58,6 +58,9 @@ const kindsWithWords = Object.entries(documentKinds).filter(([name]) =>
   existsSync(join(import.meta.dirname, 'en', `${name}.json`)),
 );
 
+/** Filters that are no row of choices: chips of the aging, a switch, and a choice of its own. */
+const shownElsewhere = new Set(['age', 'includeCIG', 'claim']);
+
 test.each(kindsWithWords)('all that a list page says of %s has its word in every language', (name, kind) => {
   for (const language of languages) {
     const words = read(language, `${name}.json`) as Record<
@@ -80,8 +83,12 @@ test.each(kindsWithWords)('all that a list page says of %s has its word in every
     ])
       expect(words, language).toHaveProperty(path);
     if (kind.states.length > 0) expect(words.state, language).toHaveProperty('all');
-    for (const filter of Object.keys(kind.filters))
+    for (const [filter, one] of Object.entries(kind.filters)) {
       if (filter !== 'search') expect(words.filter, language).toHaveProperty(filter);
+      if (one.kind === 'choice' && !shownElsewhere.has(filter))
+        for (const value of [one.usual ?? 'all', ...one.values])
+          expect(words, language).toHaveProperty([filter, value]);
+    }
   }
 });
 

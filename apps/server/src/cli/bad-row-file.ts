@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { BadRowGroup } from '../features/feeds/bad-row-groups.ts';
+import type { GoneRow } from '../features/feeds/gone/end-gone.ts';
 import { printable } from '../features/feeds/printable.ts';
 import { CommandError } from './command-error.ts';
 
@@ -56,6 +57,22 @@ export async function writeBadRowFile(path: string, groups: readonly BadRowGroup
     throw cannotBeWritten(path, error);
   }
   return true;
+}
+
+/** Writes the CSV file that names every row which complete files no longer have; there is none where none is gone. */
+export async function writeGoneFile(path: string, gone: readonly GoneRow[]): Promise<boolean> {
+  try {
+    if (gone.length > 0) await replace(path, goneLines(gone));
+    else if (!(await isSpecial(path))) await rm(path, { force: true });
+  } catch (error) {
+    throw cannotBeWritten(path, error);
+  }
+  return gone.length > 0;
+}
+
+function* goneLines(gone: readonly GoneRow[]): Generator<string> {
+  yield 'file,key,outcome\n';
+  for (const { file, key, says } of gone) yield `${[file, key.join(' '), says].map(cell).join(',')}\n`;
 }
 
 function* lines(groups: readonly BadRowGroup[]): Generator<string> {

@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildInvoice } from '../../test/builders/documents.ts';
 import { buildCustomer, buildItem, buildLocation, buildUser } from '../../test/builders/shop.ts';
 import { runCommand, spawnCommand } from '../../test/process/command-line.ts';
 import { preparedFolder } from '../../test/process/prepared-folder.ts';
@@ -34,14 +36,14 @@ it('tradecounter check stock says that all is well, and names each lot whose fig
   );
   expect(await check()).toEqual({
     code: 0,
-    out: "All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n",
+    out: "All well: every lot's promised figure is the sum of its promises, every order keeps what is still to come of it, and its total is the sum of its parts.\n",
     err: '',
   });
   await db.execute(sql`update lots set on_hand = 4 where lot = 'L1'`);
   await db.transact((tx) => noteShort(tx, { at: new Date('2026-03-09T08:00:00Z'), readPartings }, null));
   expect(await check()).toMatchObject({
     code: 0,
-    out: "A-1 at 01, lot L1: 1/1 is short of 6 since 2026-03-09\nAll well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n",
+    out: "A-1 at 01, lot L1: 1/1 is short of 6 since 2026-03-09\nAll well: every lot's promised figure is the sum of its promises, every order keeps what is still to come of it, and its total is the sum of its parts.\n",
   });
   await db.execute(sql`delete from back_orders`);
   await db.execute(sql`update lots set promised = promised + 1 where lot = 'L2'`);
@@ -60,7 +62,7 @@ it('tradecounter check stock names the lines of orders that keep other goods tha
   await db.execute(sql`update lots set promised = 0 where item_id = 'A-1'`);
   await db.execute(sql`delete from promises`);
   await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, pickup, location, location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
-    select ${customer}, '77', id, username, now(), true, '02', 'Two', 'WC', 'Will call', '{}', 1, 0, 0, 1, 0 from users limit 1`);
+    select ${customer}, '77', id, username, now(), true, '02', 'Two', 'WC', 'Will call', '{}', 6, 0, 0, 6, 0 from users limit 1`);
   await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight)
     values (${customer}, '77', 1, 'B-1', 'Board', 6, 'SF', 6, 'SF', 1, 'SF', 6, 0)`);
   await db.transact((tx) =>
@@ -75,4 +77,75 @@ it('tradecounter check stock names the lines of orders that keep other goods tha
     out: 'order 77 (shipped), line 1, B-1: 6 still to come, 6 promised and 0 awaited\n',
     err: '1 line of an order is wrong. Nothing was changed.\n',
   });
+});
+
+it('tradecounter check ledger says that all is well, and names each figure that is not the sum of its postings', async () => {
+  const ledger = () => runCommand(['check', 'ledger', '--data-dir', dataFolder], { cwd: dataFolder });
+  const customer = await buildCustomer(db, { location: '02' });
+  const invoice = await buildInvoice(db, { customer });
+  expect(await ledger()).toEqual({
+    code: 0,
+    out: 'All well: payments, postings, invoices and reservations agree to the cent.\n',
+    err: '',
+  });
+  await db.execute(sql`update invoices set in_transit = 5 where invoice_number = ${invoice}`);
+  expect(await ledger()).toEqual({
+    code: 1,
+    out: `invoice ${invoice} of ${customer}: 5 is recorded as in transit, but its postings add up to 0\n`,
+    err: '1 figure is wrong. Nothing was changed.\n',
+  });
+});
+
+it('tradecounter check ledger --against compares portal, provider and ERP to the cent', async () => {
+  await db.execute(sql`update invoices set in_transit = 0`);
+  const customer = await buildCustomer(db, { location: '02' });
+  const payments: [string, string, string, number, number][] = [
+    ['P1', 'settled', '2026-03-01', 60, 0],
+    ['P2', 'refunded', '2026-03-02', 20, 20],
+    ['P3', 'settled', '2026-03-02', 30, 0],
+    ['P4', 'canceled', '2026-03-02', 40, 0],
+    ['P5', 'settled', '2026-03-20', 50, 0],
+    ['P6', 'settled', '2026-03-02', 70, 0],
+  ];
+  for (const [id, state, day, amount, back] of payments) {
+    await db.execute(sql`insert into payments (customer_number, payment_id, user_id, paid_by, method, state, amount, taken_back, provider, started_at, page_until, changed_at, settled_at)
+      values (${customer}, ${id}, 1, 'Robin', 'creditCard', ${state}, ${amount}, ${back}, 'stripe', ${day}::timestamptz, now(), now(),
+        case when ${state}::text = 'canceled' then null else now() end)`);
+    const net = state === 'settled' ? amount - back : 0;
+    const invoice = await buildInvoice(db, { customer });
+    await db.execute(sql`update invoices set in_transit = ${id === 'P1' ? 0 : net} where invoice_number = ${invoice}`);
+    await db.execute(sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at)
+      select ${customer}, ${invoice}, ${id}, 'payment', ${net}, ${id === 'P1' ? net : 0}, now() where ${net} <> 0`);
+  }
+  const report = join(dataFolder, 'provider.csv');
+  const rows = [
+    'P1,60.00,0.00,Paid',
+    'P2,20.00,20.00,Refunded',
+    'P3,30.01,0,Paid',
+    'P4,40.00,0,Paid',
+    'P9,5,0,Paid',
+    'P6,70,7.50,Paid',
+    'P8,9,0,Failed',
+    ',12,0,Paid',
+  ];
+  const write = (header: string, lines = rows) => writeFile(report, [header, ...lines].join('\n'));
+  const compare = (...more: string[]) =>
+    runCommand(['check', 'ledger', '--against', report, ...more, '--data-dir', dataFolder], { cwd: dataFolder });
+  await write('tradecounter_payment (metadata),Amount,Amount Refunded,Status');
+  const { code, out, err } = await compare('--from', '2026-03-01', '--to', '2026-03-15');
+  expect([code, err]).toEqual([1, '4 figures are wrong. Nothing was changed.\n']);
+  expect(out.split('\n').slice(0, 7)).toEqual([
+    'payment P3: the portal received $30.00, the provider reports $30.01',
+    'payment P4: the provider reports $40.00, in the portal it is canceled',
+    'payment P6: in the portal $0.00 was taken back, the provider reports $7.50',
+    'payment P9: the provider reports $5.00, the portal has no such payment',
+    'Differences between portal and provider: 4.',
+    'Rows of the report that are not of this portal: 1.',
+    expect.stringMatching(/^payment P3 on invoice \S+: 30 in the portal, 0 booked by the ERP$/),
+  ]);
+  await write('payment,amount,refunded', ['P1,60,0', 'P2,20,20', 'P3,30,0', 'P6,70,0']);
+  expect((await compare('--to', '2026-03-15')).out).toContain('Portal and provider agree to the cent on 4 payments.');
+  expect((await compare()).out).toContain('payment P5: the portal received $50.00, the provider reports nothing');
+  await write('payment,amount', ['P1,sixty']);
+  expect((await compare()).err).toBe("Line 2: amount is 'sixty', which is no amount.\n");
 });

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { readWrongSums } from '../features/orders/changes/change-repository.ts';
 import { readOrderMismatches, type OrderMismatch } from '../features/orders/coming-back/read-order-mismatches.ts';
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { readShort } from '../features/stock/short-repository.ts';
+import { tellLedger } from './check-ledger.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
@@ -32,18 +34,19 @@ const sayCount = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 async function checkStock({ dataDir }: WhereOptions): Promise<void> {
-  const { wrong, short, orders } = await withDatabase(dataDir, async (db) => ({
+  const { wrong, short, orders, sums } = await withDatabase(dataDir, async (db) => ({
     wrong: await checkPromises(db),
     short: await readShort(db),
     orders: await readOrderMismatches(db),
+    sums: await readWrongSums(db),
   }));
   tell(
     short.map((one) => `${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}`),
     ' that are short',
   );
-  if (wrong.length + orders.length === 0) {
+  if (wrong.length + orders.length + sums.length === 0) {
     process.stdout.write(
-      "All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n",
+      "All well: every lot's promised figure is the sum of its promises, every order keeps what is still to come of it, and its total is the sum of its parts.\n",
     );
     return;
   }
@@ -52,22 +55,38 @@ async function checkStock({ dataDir }: WhereOptions): Promise<void> {
     '',
   );
   tell(orders.map(ofOrder), '');
+  tell(
+    sums.map(
+      ({ order_number: order, total, sum }) => `order ${order}: the total is ${total}, its parts come to ${sum}`,
+    ),
+    '',
+  );
   const found = [
     ...sayCount(wrong.length, 'lot is', 'lots are'),
     ...sayCount(orders.length, 'line of an order is', 'lines of orders are'),
+    ...sayCount(sums.length, 'total of an order is', 'totals of orders are'),
   ];
   throw new CommandError(`${found.join(' wrong, ')} wrong. Nothing was changed.`);
 }
 
-/** `tradecounter check stock`: changes nothing; ends with 1 where something is wrong. */
+/** `tradecounter check`: changes nothing; ends with 1 where something is wrong. */
 export const checkCommand = (): Command =>
   new Command('check')
     .description('look whether figures that are kept twice agree')
     .addCommand(
       new Command('stock')
         .description(
-          "every lot's promised figure against the sum of its promises, and what is kept for orders against what is still to come of them",
+          "every lot's promised figure against the sum of its promises, what is kept for orders against what is still to come of them, and their totals against their parts",
         )
         .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
         .action(checkStock),
+    )
+    .addCommand(
+      new Command('ledger')
+        .description('what payments did to invoices: payments, postings, invoices and reservations')
+        .option('--against <file>', "the provider's report as CSV: compares portal, provider and ERP")
+        .option('--from <day>', 'first day that the report covers, such as 2026-03-01; default: all')
+        .option('--to <day>', 'last day that it covers; default: all')
+        .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
+        .action(tellLedger),
     );

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { feedFolder, smallShop, writeFeeds } from '../../test/builders/feed-folder.ts';
 import { makePipe } from '../../test/builders/pipe.ts';
 import { entry, type Outcome, runCommand, spawnCommand, type Surroundings } from '../../test/process/command-line.ts';
@@ -42,7 +42,7 @@ describe('tradecounter import', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('notes.txt is skipped: no format has that name.');
     expect(out).toMatch(/^items\.csv +2 rows +2 new +0 changed +0 unchanged +0 bad +\d/m);
-    expect(out).toMatch(/^Done: 37 new, 0 changed, 0 unchanged, 0 bad, /m);
+    expect(out).toMatch(/^Done: 39 new, 0 changed, 0 unchanged, 0 bad, /m);
     expect(out).not.toContain('\x1b');
     expect(await items()).toBe(2);
   });
@@ -56,10 +56,9 @@ describe('tradecounter import', () => {
     await writeFile(join(place, 'feeds/stock.csv'), ['item,location,onHand', 'TRIM-9,01,41', ...bad].join('\n'));
     const { code, out } = await spawnCommand(embedded(['import', 'feeds']), { cwd: place });
     expect(code).toBe(1);
-    expect(out).toContain(
-      "  stock.csv:3 location: is '99', which is not among the locations (30 rows: 3, 4, 5, 6, 7, …)\n",
-    );
-    expect(out.match(/^ {2}stock\.csv:\d+ /gm)).toHaveLength(20);
+    expect(out).toContain("  stock.csv:3 location: is '99', which is not among the locations (× 30, first at row 3)\n");
+    expect(out).toContain("  stock.csv:33 onHand: is '0x', must be a number such as 12.5 (× 25, first at row 33)\n");
+    expect(out.match(/^ {2}stock\.csv:\d+ /gm)).toHaveLength(6);
     expect(out).toContain(`All bad rows: ${join(place, 'feeds.bad-rows.csv')}`);
     const report = (await readFile(join(place, 'feeds.bad-rows.csv'), 'utf8')).trim().split('\n');
     expect([report.length, report[0], report[1], report[2]]).toEqual([
@@ -99,12 +98,31 @@ describe('tradecounter import', () => {
     });
   });
 
+  it('lists what complete files no longer have, and asks for --yes where it is much', async () => {
+    const folder = await feedFolder({ 'items.csv': ['id,description,baseUom', 'OAK-1,Oak plank,SF'] });
+    const refused = await tradecounter(embedded(['import', folder, '--complete', '--dry-run']));
+    expect([refused.code, refused.out]).toEqual([
+      1,
+      expect.stringContaining('1 row that items.csv no longer has stays as it is:\n  TRIM-9\n'),
+    ]);
+    expect(refused.out).toContain('more than 10 %');
+    expect(await readFile(`${folder}.gone.csv`, 'utf8')).toBe('file,key,outcome\nitems.csv,TRIM-9,taken off sale\n');
+    const dry = await tradecounter(embedded(['import', folder, '--complete', '--yes', '--dry-run']));
+    expect([dry.code, dry.out]).toEqual([0, expect.stringContaining('no longer has would be taken off sale:\n')]);
+    await rm(`${folder}.gone.csv`);
+  });
+
   it('prints no name that would do something to the terminal, and waits for no pipe', async () => {
-    const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'a\x1b[2Jb\u202e.txt': 'x' });
+    const folder = await feedFolder({
+      'divisions.csv': ['id,name', 'F,Flooring'],
+      'a\x1b[2Jb\u202e.txt': 'x',
+      'item.csv': 'x',
+    });
     makePipe(join(folder, 'items.csv'));
     const { code, out, err } = await tradecounter(embedded(['import', folder, '--dry-run']));
     expect([code, err]).toEqual([1, '']);
     expect(out).toContain('a\\u{1b}[2Jb\\u{202e}.txt is skipped: no format has that name.');
+    expect(out).toContain('item.csv is skipped: no format has that name; did you mean items.csv?\n');
     expect(out).toContain('  items.csv:1: is no file that can be read, but a pipe\n');
     const missing = await spawnCommand(['import', join(place, 'no\x1b[31m folder')], { cwd: place });
     expect([missing.code, missing.err]).toEqual([
@@ -131,6 +149,19 @@ describe('tradecounter import', () => {
   });
 });
 
+it('says in a fresh clone what to run, for npx finds the command there too', async () => {
+  const clone = await mkdtemp(join(tmpdir(), 'tc-clone-'));
+  onTestFinished(() => rm(clone, { recursive: true }));
+  const root = resolve(import.meta.dirname, '../../../..');
+  const { bin } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { bin: { tradecounter: string } };
+  const script = join(clone, bin.tradecounter);
+  await mkdir(dirname(script), { recursive: true });
+  await copyFile(join(root, bin.tradecounter), script);
+  const child = spawn(process.execPath, [script, 'import', 'feeds'], { cwd: clone });
+  const [err, code] = await Promise.all([text(child.stderr), new Promise((done) => child.on('exit', done))]);
+  expect([err, code]).toEqual([`The packages of Tradecounter are not installed. In ${clone}, run npm install.\n`, 1]);
+});
+
 describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
   beforeAll(async () => {
     makePipe(join(place, 'ok.pipe'));
@@ -143,7 +174,7 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
       { what: 'a file for a folder', args: ['import', entry], says: 'is not a folder' },
       { what: 'no folder', args: ['import'], says: "missing required argument 'folder'" },
       { what: 'an unknown option', args: ['import', '.', '--fast'], says: "unknown option '--fast'" },
-      { what: 'an unknown command', args: ['export'], says: "unknown command 'export'" },
+      { what: 'an unknown command', args: ['explode'], says: "unknown command 'explode'" },
       {
         what: 'a folder without feeds',
         args: ['import', '.'],
@@ -282,6 +313,27 @@ describe('tradecounter users add', () => {
     expect(await verifyPassword(/(\w{16})\n$/.exec(out)![1]!, found!.password_hash)).toBe(true);
   });
 
+  it('starts with the claims of a kind of person, which a feed can have too', async () => {
+    const made = await tradecounter(
+      embedded(['users', 'add', 'lou', '--customer', '1001', '--like', 'viewer', '--claims', 'showPrices=N']),
+    );
+    expect(made.code).toBe(0);
+    const claims = (await row<{ claims: Record<string, string> }>(
+      db,
+      sql`select claims from users where username = 'lou'`,
+    ))!.claims;
+    expect(claims).toMatchObject({ allowedToOrder: 'N', showPrices: 'N', showInvoices: 'Y' });
+    const shown = (await tradecounter(['users', 'claims', '--like', 'viewer'])).out.trim();
+    const folder = await feedFolder({ 'users.csv': ['username,claims', `zoe,${shown}`] });
+    expect((await tradecounter(embedded(['import', folder]))).code).toBe(0);
+    const fed = await row<{ claims: object }>(db, sql`select claims from users where username = 'zoe'`);
+    expect(fed!.claims).toEqual({ ...claims, showPrices: 'Y' });
+    expect((await tradecounter(['users', 'claims'])).out).toMatch(/^buyer +orders/m);
+    expect((await tradecounter(['users', 'claims', '--like', 'toString'])).err).toBe(
+      '--like must be one of buyer, admin, counter, viewer, staff.\n',
+    );
+  });
+
   it('takes the password from standard input and never shows it', async () => {
     const { code, out } = await spawnCommand(
       embedded(['users', 'add', 'lee', '--customer', '1001', '--password-stdin']),
@@ -335,6 +387,15 @@ describe('tradecounter users, for a person who is there', () => {
   beforeAll(async () => {
     for (const name of ['ann', 'bob', 'cleo'])
       expect((await tradecounter(embedded(['users', 'add', name, '--customer', '1001']))).code).toBe(0);
+  });
+
+  it('list names them with their customers and latest sign-in, all or those of one customer', async () => {
+    await db.execute(sql`update users set signed_in_at = '2026-03-11T18:00:00Z' where username = 'bob'`);
+    const all = (await tradecounter(embedded(['users', 'list']))).out.split('\n');
+    expect(all).toEqual(
+      expect.arrayContaining(['ann  1001  never signed in', 'bob  1001  signed in 2026-03-11T18:00Z']),
+    );
+    expect((await tradecounter(embedded(['users', 'list', '--customer', '9']))).out).toBe('No users can act for 9.\n');
   });
 
   it('password takes it from standard input, never shows it, and ends every session', async () => {

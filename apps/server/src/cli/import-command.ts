@@ -2,14 +2,16 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
-import { type BadRowGroup, BadRowGroups } from '../features/feeds/bad-row-groups.ts';
+import { BadRowGroups } from '../features/feeds/bad-row-groups.ts';
+import { type FaultGroup, FaultGroups } from '../features/feeds/fault-groups.ts';
+import { fileMeant } from '../features/feeds/files/did-you-mean.ts';
 import { findFeedFiles } from '../features/feeds/files/find-feed-files.ts';
 import { importFolder } from '../features/feeds/import-folder.ts';
 import { printable } from '../features/feeds/printable.ts';
 import type { ImportReport } from '../features/feeds/report.ts';
-import { prepareBadRowFile, writeBadRowFile } from './bad-row-file.ts';
+import { prepareBadRowFile, writeBadRowFile, writeGoneFile } from './bad-row-file.ts';
 import { CommandError, Interrupted } from './command-error.ts';
-import { findingLines, outcomeLine, warningLines } from './import-lines.ts';
+import { faultLines, goneLines, outcomeLine } from './import-lines.ts';
 import { withDatabase } from './open-database.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -17,6 +19,8 @@ interface Options {
   dryRun: boolean;
   strict: boolean;
   full: boolean;
+  complete: boolean;
+  yes: boolean;
   report?: string;
   dataDir?: string;
 }
@@ -28,7 +32,8 @@ async function checkFolder(given: string): Promise<string> {
   if (!found.isDirectory())
     throw new CommandError(`${printable(folder)} is not a folder; import takes the folder that the files lie in.`);
   const { files, unknown } = await findFeedFiles(folder);
-  for (const name of unknown) process.stdout.write(`${printable(name)} is skipped: no format has that name.\n`);
+  for (const name of unknown)
+    process.stdout.write(`${printable(name)} is skipped: no format has that name${fileMeant(name) || '.'}\n`);
   if (files.length === 0) {
     const names = feedFormats.map((format) => `${format.name}.csv`).join(', ');
     throw new CommandError(`The folder ${printable(folder)} has none of the files ${names} (or .ndjson, or with .gz).`);
@@ -49,15 +54,17 @@ function listenForEnd(): () => boolean {
 }
 
 interface BadRowList {
-  groups: readonly BadRowGroup[];
+  faults: readonly FaultGroup[];
   /** The file that lists all of them, or null where there is nothing to list. */
   path: string | null;
 }
 
-function tell(report: ImportReport, options: Options, { groups, path }: BadRowList): void {
+function tell(report: ImportReport, options: Options, { faults, path }: BadRowList, gonePath: string | null): void {
   const lines = [
-    ...warningLines(report.warnings),
-    ...findingLines('Bad rows:', groups, `more in ${path}`),
+    ...faultLines('Worth a look:', report.warningGroups),
+    ...goneLines(report),
+    ...(gonePath === null ? [] : [`All of them: ${gonePath}`]),
+    ...faultLines('Bad rows:', faults),
     ...(path === null ? [] : [`All bad rows: ${path}`]),
     outcomeLine(report, options),
   ];
@@ -71,6 +78,7 @@ async function run(given: string, options: Options): Promise<void> {
   const ended = listenForEnd();
   const show = showProgress(process.stdout);
   const badRows = new BadRowGroups();
+  const faults = new FaultGroups();
   const report = await withDatabase(
     options.dataDir,
     (db) =>
@@ -80,18 +88,33 @@ async function run(given: string, options: Options): Promise<void> {
         dryRun: options.dryRun,
         strict: options.strict,
         full: options.full,
+        complete: options.complete,
+        yes: options.yes,
         now: new Date(),
         onProgress: (progress) => {
           if (ended()) throw new Interrupted();
           show(progress);
         },
-        onBadRow: (row) => badRows.add(row),
+        onBadRow: (row) => {
+          badRows.add(row);
+          faults.add(row);
+        },
       }),
     { mayMake: true },
   );
   const groups = badRows.sorted();
   const written = await writeBadRowFile(path, groups);
-  tell(report, options, { groups, path: written ? printable(path) : null });
+  const gonePath = `${folder}.gone.csv`;
+  const listed = await writeGoneFile(
+    gonePath,
+    report.files.flatMap(({ goneRows = [] }) => goneRows),
+  );
+  tell(
+    report,
+    options,
+    { faults: faults.sorted(), path: written ? printable(path) : null },
+    listed ? printable(gonePath) : null,
+  );
   if (report.bad > 0) process.exitCode = 1;
 }
 
@@ -102,6 +125,12 @@ export const importCommand = (): Command =>
     .argument('<folder>', 'holds items.csv, prices.csv, stock.ndjson.gz …; docs/guides/feeds.md describes each')
     .option('--dry-run', 'check and count, change nothing', false)
     .option('--strict', 'change nothing at all when one row is bad', false)
+    .option(
+      '--complete',
+      'every file has all rows there are: what it no longer has is taken off sale, closed or deleted',
+      false,
+    )
+    .option('--yes', 'with --complete: also where more than 10 % of a division is gone', false)
     .option('--full', 'read every row of large files, also those that the last import has loaded already', false)
     .option('--report <file>', 'where bad rows are listed; default <folder>.bad-rows.csv')
     .option('--data-dir <folder>', 'embedded database to load into; default DATABASE_URL, else DATA_DIR')

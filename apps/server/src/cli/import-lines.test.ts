@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { warningLines } from './import-lines.ts';
+import { FaultGroups } from '../features/feeds/fault-groups.ts';
+import { faultLines } from './import-lines.ts';
 
-const warning = (file: string, line: number, column: string) => ({ file, line, column, reason: `reason ${line}` });
-
-it('many warnings of one kind do not hide the others', () => {
-  const found = [
-    ...Array.from({ length: 90 }, (_, place) => warning('items.csv', place + 2, 'id')),
-    warning('prices.csv', 7, 'price'),
-  ];
-  expect(warningLines(found)).toEqual([
+it('many faults of one kind are one entry with their number and a few examples, and hide no others', () => {
+  const groups = new FaultGroups();
+  for (let line = 2; line < 1206; line++)
+    groups.add({ file: 'items.csv', line, column: 'id', reason: `is 'a${line}', which is odd` });
+  groups.add({ file: 'prices.csv', line: 7, column: 'price', reason: 'is dear' });
+  for (const line of [9, 10]) groups.add({ file: 'prices.csv', line, column: '', reason: 'has 1 cell' });
+  groups.add({ file: 'items', line: 0, column: 'id', reason: 'item OAK has no price' }, { kind: 'gap' });
+  groups.add({ file: 'items', line: 0, column: 'id', reason: 'and 9 more' }, { kind: 'gap', rows: 9 });
+  expect(faultLines('Worth a look:', groups.sorted())).toEqual([
     'Worth a look:',
-    ...[2, 3, 4, 5, 6].map((line) => `  items.csv:${line} id: reason ${line}`),
-    '  prices.csv:7 price: reason 7',
-    '  … 85 more',
+    '  items id: item OAK has no price (× 10)',
+    "  items.csv:2 id: is 'a2', which is odd (× 1,204, first at row 2)",
+    ...[3, 4, 5, 6].map((line) => `  items.csv:${line} id: is 'a${line}', which is odd`),
+    '  prices.csv:7 price: is dear',
+    '  prices.csv:9: has 1 cell (× 2, first at row 9)',
   ]);
-  expect(warningLines([])).toEqual([]);
+  expect(faultLines('Worth a look:', [])).toEqual([]);
 });

@@ -1,11 +1,12 @@
-import type { BadRowGroup } from '../features/feeds/bad-row-groups.ts';
-import type { BadRow, FileReport, ImportReport } from '../features/feeds/report.ts';
+import type { FaultGroup } from '../features/feeds/fault-groups.ts';
+import { printable } from '../features/feeds/printable.ts';
+import type { FileReport, ImportReport } from '../features/feeds/report.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const seconds = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} s`;
 
 /** One file's line: what came of its rows. */
-export function fileLine({ file, rows, added, changed, unchanged, bad, seconds: time }: FileReport): string {
+export function fileLine({ file, rows, added, changed, unchanged, bad, seconds: time, reading }: FileReport): string {
   const counts = [
     `${number(rows).padStart(10)} rows`,
     `${number(added).padStart(9)} new`,
@@ -13,40 +14,50 @@ export function fileLine({ file, rows, added, changed, unchanged, bad, seconds: 
     `${number(unchanged).padStart(9)} unchanged`,
     `${number(bad).padStart(6)} bad`,
   ];
-  return `${file.padEnd(20)} ${counts.join('  ')}  ${seconds(time).padStart(7)}`;
-}
-
-/** How often, where it is more than one row, and where else. */
-function repeats({ rows = 1, lines = [] }: Partial<BadRowGroup>): string {
-  if (rows === 1) return '';
-  return ` (${number(rows)} rows: ${lines.join(', ')}${rows > lines.length ? ', …' : ''})`;
-}
-
-/** Where and why, on one line. */
-export function findingLine({ file, line, column, reason, ...group }: BadRow & Partial<BadRowGroup>): string {
-  const place = line === 0 ? file : `${file}:${line}`;
-  return `  ${column === '' ? place : `${place} ${column}`}: ${reason}${repeats(group)}`;
+  return `${file.padEnd(20)} ${counts.join('  ')}  ${seconds(time).padStart(7)}${reading === undefined ? '' : `  read as ${reading}`}`;
 }
 
 const few = 20;
 
-/** The first twenty, and how many there are beside them. */
-export function findingLines(title: string, findings: readonly BadRow[], rest: string): string[] {
-  if (findings.length === 0) return [];
-  const more = findings.length > few ? [`  … ${rest}`] : [];
-  return [title, ...findings.slice(0, few).map(findingLine), ...more];
+/** A hundred faults of one kind must not hide the others. */
+const mostGroups = 40;
+
+function groupLines({ file, column, rows, line, examples, reason }: FaultGroup): string[] {
+  const at = (place: number, why: string): string => {
+    const where = place === 0 ? file : `${file}:${place}`;
+    return `  ${column === '' ? where : `${where} ${column}`}: ${why}`;
+  };
+  if (rows === 1) return [at(line, reason)];
+  const others = examples.filter((one) => one.reason !== reason).map((one) => at(one.line, one.reason));
+  const first = line === 0 ? '' : `, first at row ${number(line)}`;
+  return [`${at(line, reason)} (× ${number(rows)}${first})`, ...others];
 }
 
-/** A hundred warnings of one kind must not hide the others: so many of each file and column, and so many in all. */
-const warnings = { ofKind: 5, most: 40 } as const;
+/** What is bad or worth a look: of each kind a few, with how many there are and where the first is. */
+export function faultLines(title: string, groups: readonly FaultGroup[]): string[] {
+  if (groups.length === 0) return [];
+  const more = groups.length - mostGroups;
+  return [
+    title,
+    ...groups.slice(0, mostGroups).flatMap(groupLines),
+    ...(more > 0 ? [`  … ${number(more)} more kinds`] : []),
+  ];
+}
 
-/** What is worth a look: a few of each kind, and how many there are beside them. */
-export function warningLines(found: readonly BadRow[]): string[] {
-  if (found.length === 0) return [];
-  const kinds = [...Map.groupBy(found, ({ file, column }) => `${file}\n${column}`).values()];
-  const shown = kinds.flatMap((alike) => alike.slice(0, warnings.ofKind)).slice(0, warnings.most);
-  const more = found.length - shown.length;
-  return ['Worth a look:', ...shown.map(findingLine), ...(more > 0 ? [`  … ${number(more)} more`] : [])];
+/** What complete files no longer have, file by file: the first twenty of each. */
+export function goneLines({ files, applied }: Pick<ImportReport, 'files' | 'applied'>): string[] {
+  return files.flatMap(({ file, gone = 0, goneRows = [], refused = false }) => {
+    if (gone === 0) return [];
+    const one = gone === 1;
+    const stays = one ? 'stays as it is' : 'stay as they are';
+    const ends = applied ? (one ? 'is' : 'are') : 'would be';
+    const rest = gone > few ? [`  … ${number(gone - few)} more`] : [];
+    return [
+      `${number(gone)} ${one ? 'row' : 'rows'} that ${printable(file)} no longer has ${refused ? stays : `${ends} ${goneRows[0]!.says}`}:`,
+      ...goneRows.slice(0, few).map(({ key }) => `  ${printable(key.join(' '))}`),
+      ...rest,
+    ];
+  });
 }
 
 /** The last line: how it ended. */

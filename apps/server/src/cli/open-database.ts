@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { type Database, wrapPool } from '../platform/db/database.ts';
+import { folderMark } from '../platform/db/embedded/folder-mark.ts';
 import { holderOf } from '../platform/db/embedded/folder-lock.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase, socketPool } from '../platform/db/open.ts';
+import { ensureEpoch } from '../platform/outbox/epoch-repository.ts';
 import { CommandError } from './command-error.ts';
 
 interface Options {
@@ -12,10 +14,24 @@ interface Options {
   mayMake?: boolean;
 }
 
+/** The settings that a command and the server of its database share. */
+export const readSettings = (): Config => readConfig(process.env);
+
+/** The database that a command works on: the embedded one of a named folder, else what the settings say. */
+function folderOf(dataDir: string | undefined): { DATABASE_URL: string | undefined; dataFolder: string } {
+  const { DATABASE_URL, dataFolder } = readConfig(process.env);
+  return dataDir === undefined
+    ? { DATABASE_URL, dataFolder }
+    : { DATABASE_URL: undefined, dataFolder: resolve(dataDir) };
+}
+
+/** What tells the embedded database that a command works on from a copy of it; see folderMark. */
+export const markOf = (dataDir: string | undefined): Promise<string> => folderMark(folderOf(dataDir));
+
 async function connect(dataDir: string | undefined, mayMake: boolean): Promise<Database> {
   const config = readConfig(process.env);
-  if (dataDir === undefined && config.DATABASE_URL !== undefined) return (await openDatabase(config)).db;
-  const dataFolder = dataDir === undefined ? config.dataFolder : resolve(dataDir);
+  const { DATABASE_URL, dataFolder } = folderOf(dataDir);
+  if (DATABASE_URL !== undefined) return (await openDatabase(config)).db;
   const holder = await holderOf(dataFolder);
   // Two connections: one reads while the other writes. The server keeps answering between their statements.
   if (holder !== null && holder.socketFolder !== null) return wrapPool(socketPool(holder.socketFolder, 2));
@@ -42,11 +58,16 @@ export async function withDatabase<T>(
   const db = await connect(dataDir, mayMake);
   try {
     await migrateDatabase(db);
+    await ensureEpoch(db, { folder: await markOf(dataDir), now: new Date() });
     return await work(db);
   } finally {
     await db.close();
   }
 }
+
+/** The data folder of the server: the one that is named, else that of DATA_DIR. */
+export const dataFolderOf = (dataDir: string | undefined): string =>
+  dataDir === undefined ? readConfig(process.env).dataFolder : resolve(dataDir);
 
 /** Where the portal is found by whoever is sent there, without a slash at the end; null where only the running server knows: no PUBLIC_URL and no PORT is set. */
 export function portalAddress(): string | null {

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { checkCommand } from './check-command.ts';
+import { contentCommand } from './content-command.ts';
 import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand, mailsCommand } from './jobs-command.ts';
+import { eventsCommand } from './systems/events-command.ts';
+import { exportCommand } from './systems/export-command.ts';
+import { feedsCommand } from './systems/feeds-command.ts';
+import { tokensCommand } from './systems/tokens-command.ts';
+import { webhooksCommand } from './systems/webhooks-command.ts';
 import { usersCommand } from './users/users-command.ts';
 
 const version = (): string => {
@@ -21,9 +27,15 @@ const program = (): Command =>
     .showHelpAfterError('See tradecounter --help.')
     .addCommand(importCommand())
     .addCommand(usersCommand())
+    .addCommand(feedsCommand())
+    .addCommand(exportCommand())
+    .addCommand(tokensCommand())
+    .addCommand(eventsCommand())
+    .addCommand(webhooksCommand())
     .addCommand(checkCommand())
     .addCommand(mailsCommand())
-    .addCommand(jobsCommand());
+    .addCommand(jobsCommand())
+    .addCommand(contentCommand());
 
 /** Runs the command that the words name, on this process's streams, and sets its exit code. */
 export async function runProgram(words: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ import { seedHold } from './seed-hold.ts';
 import { seedLists } from './seed-lists.ts';
 import { seedOrders, seedShortOrder } from './seed-orders.ts';
 import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
+import { seedPayments } from './seed-payments.ts';
 import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
@@ -58,6 +59,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedLists(services);
     await seedShortOrder(services);
     await countShort(services);
+    await seedPayments(services);
     await note(db, 'demo.loaded', now());
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -153,8 +153,8 @@ export async function seedShortOrder(services: Services): Promise<void> {
 }
 
 /**
- * The demo's own life on `buyer`'s first account: three open orders (one late, for a part of it is still on its way) and a half-full cart with a back order
- * (DECISIONS §10). Keys make a second run after a cut-off harmless.
+ * The demo's own life on `buyer`'s first account: three open orders (one late, for a part of it is still on its way)
+ * and a half-full cart with a back order. Keys make a second run after a cut-off harmless.
  */
 export async function seedOrders(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', '104-2281');

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { barcodeRows } from './catalogue/barcodes.ts';
 import { buildItems, divisions, families } from './catalogue/build.ts';
 import { categories } from './catalogue/categories.ts';
 import { synonyms } from './catalogue/synonyms.ts';
@@ -62,6 +63,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'ship-vias': shipVias,
     items: itemRows(items),
     uoms: uomRows(items),
+    barcodes: barcodeRows(items),
     'item-pictures': itemPictureRows(items),
     prices,
     customers: accounts,

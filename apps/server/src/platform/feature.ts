@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts';
 import type { FieldResolvers, Read, RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
+import type { BesideServer } from './http/beside-servers.ts';
 import type { HttpPlatform } from './http/register-call.ts';
 import type { Exports } from './downloads/export.ts';
 import type { Sheets } from './downloads/sheet.ts';
 import type { DocumentStore } from './documents/store.ts';
 import type { Letterhead } from './mail/letterhead.ts';
+import type { Loop } from './jobs/loop.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Vault } from './secrets/vault.ts';
@@ -18,6 +20,8 @@ export interface House {
   mailer: Mailer;
   /** Who writes, with logo and colours, as the content has it now. */
   letterhead: () => Promise<Letterhead>;
+  /** Hears of content that cannot be read. */
+  onContentError: (error: unknown) => void;
   /** Seals what the database must not give away. */
   vault: Vault;
   /** Where documents lie that are made by a job. */
@@ -28,6 +32,8 @@ export interface House {
   offers: { forgotPassword: boolean; register: boolean };
   /** The portal's address, without a slash at the end; the right one once the server listens. */
   portal: () => string;
+  /** The address of a server beside the portal's (`Feature.servers`), without a slash at the end. */
+  beside: (name: string) => string;
 }
 
 /** What a feature brings to the server. One that only others call brings nothing but its name. */
@@ -54,8 +60,12 @@ export interface Feature {
   sheets?: (house: House) => Sheets;
   /** What it has done at certain times, by the distributor's clock. */
   schedules?: (house: House) => readonly Schedule[];
+  /** What it does again and again in each process, every few seconds. */
+  loops?: (house: House) => readonly Loop[];
   /** What it keeps that grows by itself. */
   chores?: (house: House) => readonly Chore[];
+  /** Small servers beside the portal's, by name: each is an origin of its own. */
+  servers?: (house: House) => Readonly<Record<string, BesideServer>>;
   /** What it tells in the metrics. */
   figures?: (house: House) => readonly Figures[];
 }

@@ -10,6 +10,7 @@ import {
   buildPrice,
   buildShipVia,
   buildUser,
+  everything,
 } from '../builders/shop.ts';
 import type { ShopCase, ShopItem, ShopPrice } from './random-shop.ts';
 
@@ -64,16 +65,17 @@ async function buildGoods(db: Database, item: ShopItem, customer: string, other:
     stock: { '01': Object.fromEntries(item.lots.map(({ lot, onHand }) => [lot, onHand])) },
   });
   await buildUnits(db, id, item);
-  for (const { scope, uom, minimum, price, from, free, until, ...rest } of item.prices) {
+  for (const { scope, uom, minimum, price, from, free, whole, until, ...rest } of item.prices) {
     await buildPrice(db, id, {
       scope,
-      key: keyOf({ scope, uom, minimum, price, from, free, until, ...rest }, customer, other),
+      key: keyOf({ scope, uom, minimum, price, from, free, whole, until, ...rest }, customer, other),
       uom,
       minimumQty: minimum,
       price,
       from,
       until,
       free,
+      whole,
     });
   }
   for (const { eta, lot, quantity } of item.coming)
@@ -104,9 +106,10 @@ export async function buildPlace(db: Database, branchRate: string | null): Promi
 /** A shop with a customer of its own, whose prices nobody else has. */
 export async function buildShop(db: Database, terms: ShopCase): Promise<Shop> {
   const customerNumber = await buildCustomer(db, { location: '01', priceClass: 'A', taxRate: terms.customerRate });
+  await db.execute(sql`update customers set card_discount = ${terms.cardDiscount} where number = ${customerNumber}`);
   const other = await buildCustomer(db, { location: '01' });
   await db.execute(sql`update ship_tos set tax_rate = ${terms.shipToRate} where customer_number = ${customerNumber}`);
-  const user = await buildUser(db, { customers: [customerNumber] });
+  const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowCISDIS: 'Y' } });
   const shelves: Shelf[] = [];
   for (const item of terms.items) shelves.push(await buildGoods(db, item, customerNumber, other));
   return { customerNumber, user, shelves, terms };

@@ -1,5 +1,5 @@
 import { cart, type CartLine, type PricedLine } from '../../../../packages/rules/oracle/cart.ts';
-import { shown } from '../../../../packages/rules/oracle/exact.ts';
+import { below, nothing, shown } from '../../../../packages/rules/oracle/exact.ts';
 import type { Exact } from '../../../../packages/rules/oracle/exact.ts';
 import { inUnit, unitOf } from '../../../../packages/rules/oracle/goods.ts';
 import { type Shop, truck } from './build-shop.ts';
@@ -15,8 +15,9 @@ const number = (value: Exact, places = 4): number => Number(shown(value, places)
 /** What every place has to say of these lines, by the oracle. */
 export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: boolean): Expected {
   const rate = pickup ? (terms.branchRate ?? terms.customerRate) : terms.shipToRate;
-  const answer = cart(lines, { freight: pickup ? null : truck, rate, precision: 2 });
-  const { merchandise, freight, tax, total } = answer.totals;
+  const { cardDiscount: off } = terms;
+  const answer = cart(lines, { freight: pickup ? null : truck, rate, cardDiscount: off, precision: 2 });
+  const { merchandise, cardDiscount, freight, tax, total } = answer.totals;
   return {
     lines: answer.lines,
     told: {
@@ -36,6 +37,7 @@ export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: bo
       }),
       sums: {
         merchandise: number(merchandise),
+        cardDiscount: below(nothing, cardDiscount) ? -number(cardDiscount) : null,
         freight: number(freight),
         tax: number(tax),
         total: number(total),

@@ -15,7 +15,7 @@ export interface Placed {
 
 const number = (value: number): string => new Intl.NumberFormat('en', { maximumFractionDigits: 4 }).format(value);
 const dollars = (value: number, least = 2): string =>
-  `$${new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(value)}`;
+  `${value < 0 ? '-' : ''}$${new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(Math.abs(value))}`;
 const day = (iso: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
@@ -29,7 +29,9 @@ const wordsOf = (line: Told['lines'][number]): string[] => [
 ];
 
 const sumWords = ({ sums }: Told): string[] =>
-  [sums.merchandise!, sums.freight!, sums.tax!, sums.total!].map((sum) => dollars(sum));
+  [sums.merchandise, sums.cardDiscount, sums.freight, sums.tax, sums.total].flatMap((sum) =>
+    sum === null ? [] : [dollars(sum)],
+  );
 
 /** What is not said where it belongs: of each line behind its goods and before the next line's, of the order behind all of them. */
 function missingIn(content: string, told: Told): string[] {

@@ -15,6 +15,7 @@ export interface ToldLine {
 
 export interface ToldSums {
   merchandise: number | null;
+  cardDiscount: number | null;
   freight: number | null;
   tax: number | null;
   total: number | null;
@@ -43,6 +44,7 @@ export function toldByCart({ itemList, amountList }: CartAnswer): Told {
     })),
     sums: {
       merchandise: amount('merchandise'),
+      cardDiscount: amount('cardDiscount'),
       freight: amount('freight'),
       tax: amount('tax'),
       total: amount('total'),
@@ -55,6 +57,7 @@ export function toldByCart({ itemList, amountList }: CartAnswer): Told {
 export interface OrderAnswer {
   id: string;
   merchandise: number;
+  cardDiscount: number | null;
   freight: number;
   tax: number;
   total: number;
@@ -73,7 +76,7 @@ export interface OrderAnswer {
   }[];
 }
 
-export function toldByOrder({ lines, merchandise, freight, tax, total, weight }: OrderAnswer): Told {
+export function toldByOrder({ lines, merchandise, cardDiscount, freight, tax, total, weight }: OrderAnswer): Told {
   return {
     lines: lines.map((line) => ({
       item: line.itemId,
@@ -86,6 +89,6 @@ export function toldByOrder({ lines, merchandise, freight, tax, total, weight }:
       backOrdered: line.backOrdered,
       day: line.dateAvailable,
     })),
-    sums: { merchandise, freight, tax, total, weight },
+    sums: { merchandise, cardDiscount, freight, tax, total, weight },
   };
 }

@@ -45,6 +45,8 @@ export interface ShopCase {
   carts: { pickup: boolean; wishes: Wish[] }[];
   shipToRate: string;
   customerRate: string;
+  /** Per cent. */
+  cardDiscount: string;
   branchRate: string | null;
 }
 
@@ -60,6 +62,7 @@ const price = (of: Goods): fc.Arbitrary<ShopPrice> =>
     ),
     from: fc.constantFrom('0001-01-01', '2026-02-10', '2026-03-01', '2026-04-15'),
     free: fc.constant(false),
+    whole: fc.constantFrom(false, false, false, true),
     until: fc.constantFrom(null, null, '2026-12-31', '2026-03-05'),
     elsewhere: fc.oneof({ arbitrary: fc.constant(false), weight: 6 }, fc.constant(true)),
   });
@@ -73,6 +76,7 @@ const inOneTable = (rows: readonly ShopPrice[]): ShopPrice[] => {
     price: '3.35',
     from: '0001-01-01',
     free: false,
+    whole: false,
     until: null,
     elsewhere: false,
   };
@@ -152,5 +156,6 @@ export const shopCase: fc.Arbitrary<ShopCase> = fc.record({
   }),
   shipToRate: decimals(0, 11, 3),
   customerRate: decimals(0, 11, 3),
+  cardDiscount: fc.oneof(fc.constant('0'), decimals(0, 11, 3)),
   branchRate: fc.option(decimals(0, 11, 3), { nil: null }),
 });

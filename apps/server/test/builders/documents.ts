@@ -21,6 +21,8 @@ export interface InvoiceSeed {
   location?: string;
   date?: string;
   due?: string | null;
+  /** Percent that is saved by paying until a day: [percent, ISO date]. */
+  early?: [percent: string, until: string];
   freight?: string;
   tax?: string;
   total?: string;
@@ -33,9 +35,9 @@ export async function buildInvoice(
   db: Database,
   { customer, number = `I-${next()}`, lines = [{}], total = '100', ...seed }: InvoiceSeed,
 ): Promise<string> {
-  await db.execute(sql`insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, location, invoice_date, due_date, freight, tax, total, net_due)
+  await db.execute(sql`insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, location, invoice_date, due_date, discount_percent, discount_date, freight, tax, total, open_in_erp)
     values (${customer}, ${number}, ${seed.shipTo ?? ''}, ${seed.order ?? ''}, 'PO-7', 'Alder St', ${seed.location ?? ''}, ${seed.date ?? '2026-03-01'}, ${seed.due ?? null},
-      ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${total}, ${seed.netDue ?? total})`);
+      ${seed.early?.[0] ?? null}, ${seed.early?.[1] ?? null}, ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${total}, ${seed.netDue ?? total})`);
   for (const [at, line] of lines.entries()) {
     await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom, unit_price, amount)
       values (${customer}, ${number}, ${at + 1}, ${line.item ?? ''}, ${line.description ?? 'As billed'}, ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2'}, ${line.amount ?? '100'})`);

@@ -41,6 +41,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
     'TRIM-9,"Oak ""T"" trim, 94 in",,TL,wood,PC,,A,,',
   ],
   'uoms.csv': ['item,code,name,factor,sellable,whole', 'OAK-1,CT,Carton,20.5,Y,Y'],
+  'barcodes.csv': ['code,item,uom', '036000291452,OAK-1,SF', '19506000134359,OAK-1,CT'],
   'item-pictures.csv': ['item,position,source,alt', 'OAK-1,1,oak/front.jpg,Three oak planks'],
   'prices.csv': [
     'item,scope,key,uom,minimumQty,price,from,until',

@@ -148,6 +148,7 @@ export interface ItemSeed {
   maximumQty?: string;
   discontinued?: boolean;
   successor?: string;
+  accessories?: string[];
   shades?: boolean;
   onePiece?: boolean;
   soldTo?: string[];
@@ -191,11 +192,11 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
   }
   await db.execute(sql`
     insert into items (id, description, detail, specs, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
-      discontinued, successor, shades, one_piece, sold_to, price_lists, popularity, code, manufacturer_code, search)
+      discontinued, successor, accessories, shades, one_piece, sold_to, price_lists, popularity, code, manufacturer_code, search)
     values (${id}, ${description}, ${seed.detail ?? ''}, ${JSON.stringify(Object.entries(seed.specs ?? {}))}::jsonb, ${seed.size ?? ''}, ${seed.color ?? ''},
       ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
       ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
-      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.successor ?? null}, ${seed.shades ?? false}, ${seed.onePiece ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${sql.param(seed.priceLists ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
+      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.successor ?? null}, ${sql.param(seed.accessories ?? [])}::text[], ${seed.shades ?? false}, ${seed.onePiece ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${sql.param(seed.priceLists ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
       ${entry.manufacturerCode}, (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
   for (const [position, [name, factor]] of Object.entries(
     seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' },
@@ -227,13 +228,15 @@ export interface PriceSeed {
   price: string;
   /** A price of 0 is meant. */
   free?: boolean;
+  /** Only for whole units that are ordered as such. */
+  whole?: boolean;
   from?: string;
   until?: string | null;
 }
 
 export async function buildPrice(db: Database, itemId: string, seed: PriceSeed): Promise<void> {
-  await db.execute(sql`insert into prices (item_id, scope, key, uom, minimum_qty, price, free, valid_from, valid_until)
-    values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'}, ${seed.price}, ${seed.free ?? false},
+  await db.execute(sql`insert into prices (item_id, scope, key, uom, minimum_qty, price, free, whole, valid_from, valid_until)
+    values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'}, ${seed.price}, ${seed.free ?? false}, ${seed.whole ?? false},
       ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
 }
 

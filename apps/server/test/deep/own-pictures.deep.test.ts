@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keptFiles } from '../../src/features/pictures/kept/kept-files.ts';
-import { readPictureHosts } from '../../src/features/pictures/own/picture-hosts.ts';
+import { readListedHosts } from '../../src/platform/network/listed-hosts.ts';
 import { takeIn } from '../../src/features/pictures/own/take-in.ts';
 import { demoRows } from '../../src/demo/write-demo-feeds.ts';
 import { makeUploads } from '../../src/demo/pictures/make-uploads.ts';
@@ -21,7 +21,7 @@ test("the demo's uploads are made once, in a thread of their own, and each of th
   for (const name of named) {
     const look = await takeIn(name, '', {
       uploads,
-      fetching: { hosts: readPictureHosts('')! },
+      fetching: { hosts: readListedHosts('')! },
       passedOn: false,
       kept: keptFiles(join(uploads, 'kept'), 1e9),
     });

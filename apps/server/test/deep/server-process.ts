@@ -38,7 +38,15 @@ const mostLines = 5000;
 export async function spawnServer(env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const child: ChildProcess = spawn(process.execPath, [...serverFlags, main, ...args], {
-    env: { ...serverEnvironment, ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env, PORT: port },
+    env: {
+      ...serverEnvironment,
+      ...process.env,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+      DEMO_ERP: 'N',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

@@ -7,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { demoSignIns } from '../../src/demo/sign-ins.ts';
 import { type Database, rows } from '../../src/platform/db/database.ts';
 import { buildUser } from '../builders/shop.ts';
-import { testDatabase } from '../database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
 import { demanded, rootFields, wholeQuery } from '../whole-query.ts';
 import { callInputs } from './call-inputs.ts';
-import { buildDemo } from './demo-shop.ts';
+import { demoDatabase } from './demo-shop.ts';
 import { portalDocuments, portalVariables } from './portal-questions.ts';
 import { buildStranger, rowsOf, type Stranger } from './stranger.ts';
 
@@ -24,6 +23,7 @@ let db: Database;
 let server: TestServer;
 let stranger: Stranger;
 let strangersRows: Record<string, string>;
+let demoPayments: { state: string }[];
 
 const item = 'HPK-7048-NAT';
 /** On PGlite it is about the statements; whom they are for makes no difference to those. */
@@ -82,8 +82,8 @@ async function aHold(customerNumber: string, token: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  db = await testDatabase();
-  await buildDemo(db);
+  db = await demoDatabase();
+  demoPayments = await rows(db, sql`select state from payments order by state collate "C"`);
   server = await testServer(db, { SHOW_ADMIN: 'Y', SHOW_REGISTER: 'Y' });
   const [place] = await rows<{ id: string }>(
     db,
@@ -100,6 +100,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await db.close();
+});
+
+test('the demo has payments that were declined, returned and received', () => {
+  expect(demoPayments.map(({ state }) => state)).toEqual(['failed', 'returned', 'settled']);
 });
 
 describe.each(people)('%s', (username) => {

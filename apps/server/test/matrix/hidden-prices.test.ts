@@ -190,6 +190,7 @@ test('S-066 what goods cost is in no answer, file or mail to who may not see pri
       'query quote',
       'query shoppingList',
       'query usualItems',
+      'query forgotten',
       'query purchases',
       'query purchase',
       'query account',
@@ -234,4 +235,50 @@ test('S-066 nor can it be found out by sorting or narrowing down lists by price'
   expect(all.items.facets.filter(({ name, values }) => name === 'price' && values.length > 0)).toEqual([]);
   const narrowed = await ask('filter: [{ name: "price", values: ["1-2", "0-5", "-5", "5-10"] }]');
   expect(narrowed.status === 200 ? (narrowed.data as unknown as { items: { total: number } }).items.total : 2).toBe(2);
+});
+
+test('S-066 nor by asking for so little or so much that a price would decide: goods of any price are answered alike', async () => {
+  const priced = async (price: string) => {
+    const id = await buildItem(db, { price, weight: '0', stock: { '01': { A: '4000' } } });
+    const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } });
+    const token = await tokenOf(server, user);
+    const answers: unknown[] = [];
+    const ask = async (name: string, body: object) => {
+      const { status, body: answer } = await send(server, named(name), { body }, { token, key: crypto.randomUUID() });
+      answers.push([
+        name,
+        status,
+        JSON.stringify(answer)
+          .replaceAll(id, 'X')
+          .replace(/"requestId":"[^"]*"/, ''),
+      ]);
+    };
+    const line = { customerNumber, SKU: id, lineNumber: 1, sequence: 0, UMCode: 'SF' };
+    for (const quantity of ['0.0001', '0.0099', '0.01', '0.5', '7000', '9999999']) {
+      await ask('cart.addItem', { customerNumber, sku: id, qtyToOrder: quantity, umcode: 'SF', tag: '' });
+      await ask('cart.updateItem', { ...line, qtyToOrder: '0.0001' });
+      await ask('cart.updateItem', { ...line, qtyToOrder: quantity });
+      await ask('cart.addItems', {
+        customerNumber,
+        lines: [{ line: '1', SKU: id, qtyToOrder: quantity, UMCode: 'SF' }],
+      });
+      const goods = `[{ itemId: "${id}", quantity: "${quantity}", uom: "SF" }]`;
+      const now = wholeQuery('goodsNow', `customerNumber: "${customerNumber}", goods: ${goods}`).text;
+      answers.push(JSON.stringify((await query(server, now, {}, token)).data).replaceAll(id, 'X'));
+      await ask('cart.removeItem', line);
+    }
+    await ask('cart.addItem', { customerNumber, sku: id, qtyToOrder: '9999999', umcode: 'SF', tag: '' });
+    const { status, body } = await send(
+      server,
+      named('order.place'),
+      { body: { customerNumber } },
+      { token, key: crypto.randomUUID() },
+    );
+    return { answers, placed: [status, (body as { error?: { message: string } }).error?.message] };
+  };
+  const cheap = await priced('0.0014');
+  const dear = await priced('1499.37');
+  expect(dear.answers).toEqual(cheap.answers);
+  expect(cheap.placed).toEqual([200, undefined]);
+  expect(dear.placed).toEqual([409, expect.not.stringMatching(/\d/)]);
 });

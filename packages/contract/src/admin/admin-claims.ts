@@ -2,7 +2,7 @@ import { claimDefaults, type ClaimName, type Claims } from '../claims.ts';
 
 /**
  * The claims that an admin of a customer may change, in the groups in which they are shown. The others are the distributor's word: codes of purchase
- * orders, discounts, staff. Source: DECISIONS §1, decision 0096.
+ * orders, discounts, staff. Source: decision 0096.
  */
 export const adminClaimGroups = {
   ordering: ['allowedToOrder', 'allowInventoryHold', 'allowManualShippingAddress'],
@@ -25,6 +25,15 @@ export type AdminClaimGroup = keyof typeof adminClaimGroups;
 export type AdminClaim = (typeof adminClaimGroups)[AdminClaimGroup][number];
 
 export const adminClaims = Object.values(adminClaimGroups).flat() as [AdminClaim, ...AdminClaim[]];
+
+/** The claims that sum up what somebody may do, in lists of people. There are no roles: each is named on its own. */
+export const summaryClaims = [
+  'allowedToOrder',
+  'allowInventoryHold',
+  'showPrices',
+  'showInvoices',
+  'admin',
+] as const satisfies readonly AdminClaim[];
 
 /** Those whose Y takes something away. */
 const restricting: readonly AdminClaim[] = adminClaimGroups.rules;

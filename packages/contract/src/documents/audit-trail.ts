@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-/** What was done for a customer, by whom, when and from where, as its admin sees it: /profile/admin/audit. Source: DECISIONS §4, §7. */
+/** What was done for a customer, by whom, when and from where, as its admin sees it: /profile/admin/audit. */
 export const auditTrail = defineDocument({
   permission: 'Admin',
   states: [],

@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-/** Goods set aside for a customer: /holds, live and ended ones. Source: 000 §2, DECISIONS §7, §12. */
+/** Goods set aside for a customer: /holds, live and ended ones. Source: 000 §2. */
 export const holds = defineDocument({
   permission: 'AllowInventoryHold',
   /** Its goods are held, or it was released, ordered, or came to its end. */

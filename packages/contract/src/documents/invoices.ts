@@ -5,7 +5,7 @@ const states = ['unpaid', 'paid'] as const;
 /** How late an open invoice is: days past its due day; `90` is more than that. What is to be given back is never late. */
 export const agingBuckets = ['current', '1-30', '31-60', '61-90', '90'] as const;
 
-/** Invoiced orders: /account/invoices; those not yet paid: /payments/invoices. Source: 000 §2, 001 §3, DECISIONS §7. */
+/** Invoiced orders: /account/invoices; those not yet paid: /payments/invoices. Source: 000 §2, 001 §3. */
 export const invoices = defineDocument({
   permission: 'SeeInvoices',
   states,

@@ -12,6 +12,7 @@ import { people } from './people.ts';
 import { priceLists } from './price-lists.ts';
 import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
+import { statementLines } from './statement-lines.ts';
 
 /** Every kind, by its key; a page or a query reads its own kind alone. */
 export const documentKinds = {
@@ -23,6 +24,7 @@ export const documentKinds = {
   purchases,
   priceList: priceLists,
   payments,
+  statementLines,
   lists,
   listLines,
   people,

@@ -1,6 +1,9 @@
 import { defineDocument } from './document-kind.ts';
 
-/** The lines of one shopping list, which the filter `list` names: /shoppinglist/{listName}. What is saved can be read in again. Source: DECISIONS §7. */
+/**
+ * The lines of one shopping list, which the filter `list` names: /shoppinglist/{listName}. What is saved can be read
+ * in again.
+ */
 export const listLines = defineDocument({
   states: [],
   columns: {

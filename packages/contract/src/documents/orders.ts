@@ -2,13 +2,14 @@ import { defineDocument } from './document-kind.ts';
 
 const states = ['open', 'partial', 'shipped', 'cancelled'] as const;
 
-/** Orders, the open ones unless others are asked for: /account/orders. Source: 000 §2, DECISIONS §7. */
+/** Orders, the open ones unless others are asked for: /account/orders. Source: 000 §2. */
 export const orders = defineDocument({
   permission: 'SeeOrders',
   /** Moved on by the ERP. */
   states,
   columns: {
     order: { kind: 'code', field: 'id', table: true, exported: true },
+    erpOrder: { kind: 'code', table: false, exported: true },
     placed: { kind: 'instant', field: 'placedAt', table: true, exported: true },
     po: { kind: 'code', field: 'poNumber', table: true, exported: true },
     sidemark: { kind: 'text', table: true, exported: true },

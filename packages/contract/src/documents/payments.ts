@@ -1,19 +1,51 @@
 import { defineDocument } from './document-kind.ts';
 
-/** What was paid, or tried: /payments. Source: 000 §2, 001 §3, DECISIONS §7, §8. */
+/** How a customer can pay, as it crosses the wire. Source: 000 §3, 001 §3. */
+export const paymentMethods = ['accountCredit', 'creditCard', 'ach'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What was paid, or tried: /payments. Source: 000 §2, 001 §3. */
 export const payments = defineDocument({
-  /** `unknown`: the provider has not told; it is asked until it does. */
-  states: ['started', 'unknown', 'approved', 'declined'],
+  permission: 'SeeInvoices',
+  /** `processing`: the bank takes days. `unknown`: the provider did not answer; it is asked until it does. */
+  states: [
+    'created',
+    'redirected',
+    'unknown',
+    'processing',
+    'settled',
+    'failed',
+    'canceled',
+    'disputed',
+    'returned',
+    'refunded',
+  ],
   columns: {
-    payment: { kind: 'code', field: 'id', table: true, exported: true },
-    paid: { kind: 'day', table: true, exported: true },
+    payment: { kind: 'code', field: 'paymentId', table: true, exported: true },
+    /** When the money was received, else when the payment began. */
+    paid: { kind: 'instant', field: 'paidAt', table: true, exported: true },
     method: { kind: 'text', table: true, exported: true },
-    amount: { kind: 'money', table: true, exported: true },
+    by: { kind: 'text', field: 'paidBy', table: true, exported: true },
+    /** The invoices and credits of the payment. */
+    invoices: { kind: 'text', field: 'lines', table: true, exported: true },
     state: { kind: 'state', table: true, exported: true },
+    onAccount: { kind: 'money', permission: 'SeePrices', table: false, exported: true },
+    amount: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
   },
-  sorts: { NEWEST: { by: 'paid', first: 'highest' }, OLDEST: { by: 'paid', first: 'lowest' } },
+  sorts: {
+    NEWEST: { by: 'paid', first: 'highest' },
+    OLDEST: { by: 'paid', first: 'lowest' },
+    AMOUNT: { by: 'amount', first: 'highest', permission: 'SeePrices' },
+  },
   defaultSort: 'NEWEST',
-  filters: { state: { kind: 'states' }, method: { kind: 'choice', values: ['accountCredit', 'creditCard', 'ach'] } },
-  exports: [],
-  sheet: false,
+  filters: {
+    /** Number, invoice, order, comment, or who paid with what. */
+    search: { kind: 'text' },
+    state: { kind: 'states' },
+    method: { kind: 'choice', values: paymentMethods },
+    paid: { kind: 'days' },
+  },
+  exports: ['csv', 'xlsx'],
+  sheet: true,
 });
+export type PaymentState = (typeof payments.states)[number];

@@ -1,6 +1,7 @@
+import { summaryClaims } from '../admin/admin-claims.ts';
 import { defineDocument } from './document-kind.ts';
 
-/** People who may act for a customer, as its admin sees them: /profile/admin. Source: DECISIONS §1, §7. */
+/** People who may act for a customer, as its admin sees them: /profile/admin. */
 export const people = defineDocument({
   permission: 'Admin',
   states: ['active', 'deactivated'],
@@ -8,7 +9,7 @@ export const people = defineDocument({
     person: { kind: 'text', field: 'name', table: true, exported: false },
     username: { kind: 'code', table: true, exported: false },
     email: { kind: 'text', table: true, exported: false },
-    role: { kind: 'text', table: true, exported: false },
+    claims: { kind: 'text', table: true, exported: false },
     signedIn: { kind: 'instant', field: 'signedInAt', table: true, exported: false },
     state: { kind: 'state', table: true, exported: false },
   },
@@ -21,7 +22,7 @@ export const people = defineDocument({
   filters: {
     search: { kind: 'text' },
     state: { kind: 'states' },
-    role: { kind: 'choice', values: ['admin', 'buyer', 'viewer', 'staff'] },
+    claim: { kind: 'choice', values: [...summaryClaims, 'staff'] },
   },
   exports: [],
   sheet: false,

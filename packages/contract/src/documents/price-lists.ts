@@ -3,7 +3,10 @@ import { defineDocument } from './document-kind.ts';
 /** The list of what is on promotion; every other list but the whole one is a name in the feed of the items. */
 export const promotionList = 'promos';
 
-/** The customer's own prices: of all that he may buy, of displays, promotions and rentals. /pricelists. Source: 000 §2, DECISIONS §7. */
+/**
+ * The customer's own prices: of all that he may buy, of displays, promotions and rentals. /pricelists. Source: 000
+ * §2.
+ */
 export const priceLists = defineDocument({
   permission: 'SeePriceLists',
   states: [],

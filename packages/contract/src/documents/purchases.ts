@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-/** What the customer bought, a row an item, as invoices tell: /account/purchases. Source: 000 §2, DECISIONS §7. */
+/** What the customer bought, a row an item, as invoices tell: /account/purchases. Source: 000 §2. */
 export const purchases = defineDocument({
   states: [],
   columns: {

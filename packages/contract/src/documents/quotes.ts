@@ -5,7 +5,7 @@ export const quoteExpiringDays = 7;
 
 const states = ['open', 'requested', 'ordered', 'expired', 'withdrawn', 'answered'] as const;
 
-/** Offers of the distributor that can become orders, and requests for one: /account/quotes. Source: 000 §2, DECISIONS §7. */
+/** Offers of the distributor that can become orders, and requests for one: /account/quotes. Source: 000 §2. */
 export const quotes = defineDocument({
   permission: 'SeeQuotes',
   /** `requested`: asked for, no answer yet; `answered`: a quote has taken its place, and it is listed only where it is asked for. */

@@ -8,7 +8,10 @@ import { sheetFormat, sheetKinds } from './sheets.ts';
 /** Where a download address lies below the API base; the secret follows. */
 export const downloadPath = '/api/downloads/file/';
 
-/** An address at which a list can be fetched as a file, or one document as a sheet: once, within a minute, as long as the session is in force. Source: DECISIONS §4 (downloads). */
+/**
+ * An address at which a list can be fetched as a file, or one document as a sheet: once, within a minute, as long as
+ * the session is in force.
+ */
 export const requestDownload = defineCall({
   name: 'downloads.request',
   method: 'POST',

@@ -8,7 +8,10 @@ import { oneLine } from '../text.ts';
 
 const text = z._default(oneLine(limits.search), '');
 
-/** Has a long price list made as PDF. Its mail leads to it: for a stated time, and only for who asked and is signed in. Source: DECISIONS §7. */
+/**
+ * Has a long price list made as PDF. Its mail leads to it: for a stated time, and only for who asked and is signed
+ * in.
+ */
 export const requestPriceListPdf = defineCall({
   name: 'priceLists.requestPdf',
   method: 'POST',

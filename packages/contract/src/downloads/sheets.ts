@@ -35,7 +35,18 @@ const oneDocument = z.strictObject({ id: oneLine(limits.search), paper });
 export const sheetQuestions = {
   order: oneDocument,
   invoice: oneDocument,
+  /** Several invoices and credits by their numbers, as one file. */
+  invoiceSheets: z.strictObject({
+    ids: z
+      .array(oneLine(limits.invoiceNumber).check(z.minLength(1)))
+      .check(z.minLength(1), z.maxLength(limits.sheetsAtOnce)),
+    paper,
+  }),
   quote: oneDocument,
+  /** Of a payment that was received. */
+  receipt: oneDocument,
+  /** Of a month, such as 2026-03. */
+  statement: z.strictObject({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), paper }),
   priceListSheet,
   priceListDocument: madeDocument,
 } as const;

@@ -46,6 +46,8 @@ export const orderPlaced = z.object({
   shipViaDescription: z.string(),
   shipTo: z.record(z.string(), z.string()),
   merchandise: exact,
+  /** What the merchandise is less by for a card holder, 0 or more. */
+  cardDiscount: exact,
   freight: exact,
   tax: exact,
   total: exact,
@@ -57,4 +59,54 @@ export const orderPlaced = z.object({
   holdNumber: z.optional(z.string()),
   /** The quote at whose prices it was placed; absent where there was none. */
   quoteNumber: z.optional(z.string()),
+});
+
+/** The goods of a line. Amounts in dollars. */
+const lineGoods = z.object({
+  itemId: z.string(),
+  description: z.string(),
+  quantity: exact,
+  uom: z.string(),
+  unitPrice: exact,
+  priceUom: z.string(),
+  net: exact,
+  confirmedDate: eventDay,
+});
+
+const orderTerms = z.object({
+  requestedDate: eventDay,
+  shipVia: z.string(),
+  /** Name of the location that the goods leave from. */
+  location: z.string(),
+  shipTo: z.record(z.string(), z.string()),
+  poNumber: z.string(),
+  sidemark: z.string(),
+  merchandise: exact,
+  /** 0 or more. */
+  cardDiscount: exact,
+  freight: exact,
+  tax: exact,
+  total: exact,
+});
+
+/** The distributor changed an order that was placed in the portal. Amounts in dollars. */
+export const orderChanged = z.object({
+  customerNumber: z.string(),
+  orderNumber: z.string(),
+  /** 1 is the first change of the order. */
+  change: z.int(),
+  changedAt: z.iso.datetime(),
+  /** The order as a whole; all of it, whether it changed or not. */
+  before: orderTerms,
+  after: orderTerms,
+  /** Only lines that changed. Without `before` the line was added, without `after` it was taken off. */
+  lines: z.array(
+    z.object({
+      lineNumber: z.number(),
+      /** The line that this one takes the place of. */
+      replaces: z.nullable(z.number()),
+      before: z.nullable(lineGoods),
+      after: z.nullable(lineGoods),
+    }),
+  ),
 });

@@ -88,6 +88,13 @@ export const customers = feed({
     shipVia: reference('ship-vias', 'ship via used unless changed'),
     taxRate: decimal('sales tax, per cent', { minimum: 0 }),
     taxExempt: flag('Y: pays no sales tax'),
+    cardDiscount: decimal(
+      'per cent off the goods for card holders, for users whose claim allowCISDIS is Y; default 0',
+      {
+        minimum: 0,
+        maximum: 100,
+      },
+    ),
     creditLimit: decimal('dollars; empty = none', { minimum: 0 }),
     creditHold: flag('Y: may not order until cleared'),
   },

@@ -1,6 +1,6 @@
 import { date, decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
 
-/** Feed formats of the catalogue (DECISIONS: a distributor's side, feeds in). Quantities are in the item's base unit. */
+/** Feed formats of the catalogue. Quantities are in the item's base unit. */
 export const divisions = feed({
   name: 'divisions',
   about: 'The lines of business goods are grouped into.',
@@ -70,6 +70,9 @@ export const items = feed({
       'items',
       'item number of what replaces it once it is discontinued; of the same file or known before, and never its own',
     ),
+    accessories: list(
+      'item numbers of what goes with it, such as trim and adhesive, the most wanted first; offered at checkout where the cart lacks them, and ignored where nobody knows them',
+    ),
     shades: flag('Y: its shade differs from lot to lot, so that its lots are dye lots'),
     onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
     soldTo: list('price classes that may buy it; empty = everybody', { refers: 'classes' }),
@@ -95,6 +98,21 @@ export const uoms = feed({
     sellable: flag('Y: may be ordered in this unit', { required: true }),
     whole: flag('Y: only whole numbers of it'),
     position: integer('order in lists; default 0'),
+  },
+});
+
+export const barcodes = feed({
+  name: 'barcodes',
+  about:
+    'The codes printed on goods and cartons, for scanning: EAN, UPC, GTIN-14, or any text in Code 128 or QR. One code may mean several items; the buyer then chooses.',
+  key: ['code', 'item', 'uom'],
+  columns: {
+    code: key('digits or text of the code; a UPC is the same as the EAN with a 0 in front', { maxLength: 80 }),
+    item: reference('items', 'item number', { required: true }),
+    uom: text('unit that the code stands on: CT on a carton means that a scan is one carton', {
+      required: true,
+      maxLength: 10,
+    }),
   },
 });
 
@@ -147,6 +165,9 @@ export const prices = feed({
       minimum: 0,
     }),
     free: flag('Y: a price of 0 is meant, the goods are given away'),
+    whole: flag(
+      'Y: only for whole units that are ordered in this unit. Without it the price is for the same goods in any unit, if they are a whole number of this one',
+    ),
     from: date('first day; empty = always. Of rows that differ in it alone the latest that has begun counts'),
     until: date('last day; empty = open end'),
   },

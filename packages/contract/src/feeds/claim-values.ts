@@ -3,7 +3,7 @@ import type { ClaimName } from '../claims.ts';
 import { limits } from '../limits.ts';
 import { isCode, isLine } from '../text.ts';
 
-/** Claims that are not just Y or N: their codes (000 §3, DECISIONS §6). */
+/** Claims that are not just Y or N: their codes (000 §3). */
 const codes: Partial<Record<ClaimName, readonly string[]>> = {
   checkoutDidYouForgetSomething: ['B', 'U', 'A', 'N'],
   purchaseOrderRequired: ['Y', 'N', 'B', 'P', 'X', 'Z'],
@@ -21,10 +21,14 @@ const texts: Partial<Record<ClaimName, { fits(value: string): boolean; says: str
   customerName: { fits: isLine, says: 'one line' },
 };
 
+/** The values that the claim takes, in words. */
+export function claimTakes(name: ClaimName): string {
+  const allowed = codes[name] ?? ['Y', 'N'];
+  return texts[name]?.says ?? allowed.join(allowed.length === 2 ? ' or ' : ', ');
+}
+
 /** What the claim takes where the value is not that; null = it may have the value. Anything else than Y would silently permit nothing. */
 export function claimFault(name: ClaimName, value: string): string | null {
-  const text = texts[name];
-  if (text !== undefined) return text.fits(value) ? null : text.says;
-  const allowed = codes[name] ?? ['Y', 'N'];
-  return allowed.includes(value) ? null : allowed.join(allowed.length === 2 ? ' or ' : ', ');
+  const fits = texts[name]?.fits(value) ?? (codes[name] ?? ['Y', 'N']).includes(value);
+  return fits ? null : claimTakes(name);
 }

@@ -16,6 +16,7 @@ export interface Column {
   minLength?: number;
   maxLength?: number;
   minimum?: number;
+  maximum?: number;
   /** The value must be greater than this. */
   above?: number;
   /** Text in as many lines as it likes; any other is one line. */

@@ -1,5 +1,6 @@
 import { closures, customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
 import {
+  barcodes,
   categories,
   classes,
   customerItems,
@@ -13,7 +14,7 @@ import {
   vendors,
 } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
-import { invoiceLines, invoices } from './invoices.ts';
+import { invoiceLines, invoices, paymentsApplied } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { orderLines, orders } from './placed-orders.ts';
 import { quoteLines, quotes } from './quotes.ts';
@@ -31,6 +32,7 @@ export const feedFormats: readonly FeedFormat[] = [
   shipVias,
   items,
   uoms,
+  barcodes,
   itemPictures,
   prices,
   customers,
@@ -52,4 +54,5 @@ export const feedFormats: readonly FeedFormat[] = [
   shipmentLines,
   invoices,
   invoiceLines,
+  paymentsApplied,
 ];

@@ -1,4 +1,4 @@
-import { date, decimal, feed, integer, key, reference, text } from './column.ts';
+import { date, decimal, feed, integer, key, list, reference, text } from './column.ts';
 
 /**
  * Feed formats of what was billed. Documents outlive what they speak of: only the customer of an invoice and the invoice of a
@@ -18,10 +18,16 @@ export const invoices = feed({
     location: text('location code it left from', { maxLength: 60 }),
     date: date('invoice date', { required: true }),
     dueDate: date('day it is due; empty = at once'),
+    discountDate: date('last day on which paying early is rewarded, as in 2% 10, net 30; empty = never'),
+    discountAmount: decimal(
+      'what the whole invoice is less if paid by discountDate; a part payment saves its share; empty = by discountPercent',
+    ),
+    discountPercent: decimal('the same as a percentage of the total with freight and tax, such as 2; empty = none'),
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true }),
     netDue: decimal('of the total, still to be paid: between 0 and the total, on credits 0 or negative; default 0'),
+    payments: list('payments of the portal that this netDue already takes into account, such as P80001|P80002'),
   },
 });
 
@@ -39,5 +45,20 @@ export const invoiceLines = feed({
     unitPrice: decimal('price of one unit; default 0'),
     amount: decimal('amount of the line without tax', { required: true }),
     lot: text('lot, where known', { maxLength: 60 }),
+  },
+});
+
+export const paymentsApplied = feed({
+  name: 'payments-applied',
+  about:
+    'What was booked of payments made in the portal, invoice by invoice. Until a payment is booked, the portal takes it off what the invoice owes. Send it with the invoices whose netDue takes it into account, or name the payment in their column payments.',
+  key: ['payment', 'invoice'],
+  columns: {
+    payment: key('payment number of the portal, as the event payment.settled names it'),
+    invoice: reference('invoices', 'invoice number', { required: true }),
+    amount: decimal(
+      'amount of that payment booked on the invoice so far, its early-payment discount included; negative on credits',
+      { required: true },
+    ),
   },
 });

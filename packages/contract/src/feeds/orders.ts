@@ -16,6 +16,7 @@ export const orderStatus = feed({
     step: key('what was done', { oneOf: orderSteps }),
     date: date('day on which it was done', { required: true }),
     note: text('what the customer shall read about it'),
+    erpOrder: text("your ERP's own number of the order, shown beside the portal's", { maxLength: 60 }),
     takenOff: flag(
       'Y: the on-hand figures of stock and lots no longer contain the goods of this order, from this import on; empty or N: they contain them until they are shipped',
     ),

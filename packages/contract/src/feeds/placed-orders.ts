@@ -1,15 +1,20 @@
 import { date, decimal, feed, flag, integer, key, reference, state, text } from './column.ts';
 
-/** Feed formats of orders that were not placed in the portal: at the counter, by phone, or before it was there. */
+/**
+ * Feed formats of orders that were not placed in the portal: at the counter, by phone, or before it was there. Rows
+ * that name an order of the portal change it.
+ */
 export const orderStandings = ['open', 'closed', 'cancelled'] as const;
 
 export const orders = feed({
   name: 'orders',
   about:
-    'Orders that were placed elsewhere: at the counter, by phone, or before the portal. A number that the portal itself has given is refused.',
+    "Orders that were placed elsewhere: at the counter, by phone, or before the portal. A number that the portal gave changes that order: an empty value leaves it as it was placed, and so do `placed`, `placedBy`, `shipComplete`, `pickup`, `comments` and `quote`. Its merchandise and total are the portal's sum of its lines, discount, freight and tax.",
   key: ['number'],
   columns: {
-    number: key('order number, unique over all customers; it stays with its customer'),
+    number: key(
+      "order number, unique over all customers; it stays with its customer; of an order that was placed in the portal, the portal's number",
+    ),
     customer: reference('customers', 'customer number', { required: true }),
     placed: date('day on which it was placed', { required: true }),
     placedBy: text('who placed it', { maxLength: 60 }),
@@ -35,6 +40,7 @@ export const orders = feed({
     addressState: state('state or province of the address'),
     zip: text('postal code', { maxLength: 20 }),
     quote: text('number of the quote it was made from', { maxLength: 60 }),
+    cardDiscount: decimal('card discount that the total is less by; default 0', { minimum: 0 }),
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true }),
@@ -47,17 +53,19 @@ export const orders = feed({
 export const orderLines = feed({
   name: 'order-lines',
   about:
-    'Lines of those orders. What is open of them is promised from stock as back orders are, the oldest first; an item that is not in the catalogue promises nothing.',
+    'Lines of those orders. In an order that was placed in the portal they change the line of that number, add one, or, with `quantity` = 0, take it off; send the row of the order along, with its freight, tax and total. What is open of them is promised from stock as back orders are, the oldest first; an item that is not in the catalogue promises nothing.',
   key: ['order', 'line'],
   columns: {
     order: reference('orders', 'order number', { required: true }),
     line: integer('line number', { required: true, minimum: 1 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
     description: text("as ordered; empty = the item's"),
-    quantity: decimal('quantity ordered', { required: true, above: 0 }),
+    quantity: decimal('quantity ordered; 0: the line is taken off the order', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
     unitPrice: decimal('price of one unit; default 0'),
     amount: decimal('amount of the line without tax', { required: true }),
     shipped: decimal('of the quantity, what has left already, where no shipment tells it; default 0', { minimum: 0 }),
+    confirmedDate: date('day on which the line leaves or can be picked up, as you confirmed it'),
+    replaces: integer('line of the order that this one takes the place of, as a substitute', { minimum: 1 }),
   },
 });

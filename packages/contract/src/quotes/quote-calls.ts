@@ -7,7 +7,7 @@ import { manyLines, oneLine, requiredCode } from '../text.ts';
 
 const quoteNumber = requiredCode(limits.quoteNumber);
 
-/** Commands of ours, DECISIONS §3, §7: quote to order, quote request. */
+/** Commands of ours: quote to order, quote request. */
 export const orderQuote = defineCall({
   name: 'quote.order',
   method: 'POST',

@@ -35,6 +35,7 @@ const plainRow = (of: Goods): fc.Arbitrary<PriceRow> =>
     ),
     from: fc.constantFrom(...days),
     free: fc.boolean(),
+    whole: fc.constantFrom(false, false, false, true),
   });
 
 /** One row of a scope, unit, minimum and day: that is the key of the table. */

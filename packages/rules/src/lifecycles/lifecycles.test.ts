@@ -83,7 +83,7 @@ describe('what may be done', () => {
 
   it('is never what the distributor, the provider or the clock does', () => {
     const everything = mergeClaims(Object.fromEntries(Object.keys(mergeClaims()).map((claim) => [claim, 'Y'])));
-    expect(doable(paymentLife, 'started', everything)).toEqual([]);
+    expect(doable(paymentLife, 'redirected', everything)).toEqual([]);
     expect(doable(orderLife, 'open', everything)).toEqual(['reorder', 'print']);
   });
 

@@ -1,6 +1,6 @@
 import { defineLifecycle } from './lifecycle.ts';
 
-/** A line of an order: its goods are promised, or part of them has to come first. Source: DECISIONS §5, §9. */
+/** A line of an order: its goods are promised, or part of them has to come first. */
 export const orderLineLife = defineLifecycle({
   states: ['promised', 'backOrdered', 'shipped'],
   initial: ['promised', 'backOrdered'],

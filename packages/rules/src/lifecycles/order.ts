@@ -1,7 +1,7 @@
 import { orders } from '@tradecounter/contract/documents/orders';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** An open order: the ERP ships it, in one go or in parts, or cancels it before. Source: DECISIONS §7, §9. */
+/** An open order: the ERP ships it, in one go or in parts, or cancels it before. */
 export const orderLife = defineLifecycle({
   states: orders.states,
   initial: ['open'],

@@ -1,14 +1,34 @@
 import { payments } from '@tradecounter/contract/documents/payments';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** A payment from the moment the provider is asked. What nobody knows after a crash is asked again, never guessed. Source: DECISIONS §8. */
+/**
+ * A payment through a provider. Only the provider says how it ended: `unknown` is a call without an answer, and is looked up.
+ * `settled` is money received. A payment that was given up can still settle, because a buyer may finish an old page.
+ */
 export const paymentLife = defineLifecycle({
   states: payments.states,
-  initial: ['started'],
-  final: ['approved', 'declined'],
+  initial: ['created'],
+  final: ['returned', 'refunded'],
   transitions: [
-    { verb: 'lose', from: ['started'], to: 'unknown', by: 'clock' },
-    { verb: 'approve', from: ['started', 'unknown'], to: 'approved', by: 'provider' },
-    { verb: 'decline', from: ['started', 'unknown'], to: 'declined', by: 'provider' },
+    { verb: 'redirect', from: ['created', 'unknown'], to: 'redirected', by: 'provider' },
+    { verb: 'lose', from: ['created'], to: 'unknown', by: 'clock' },
+    {
+      verb: 'process',
+      from: ['created', 'redirected', 'unknown', 'failed', 'canceled'],
+      to: 'processing',
+      by: 'provider',
+    },
+    {
+      verb: 'settle',
+      from: ['created', 'redirected', 'unknown', 'processing', 'failed', 'canceled'],
+      to: 'settled',
+      by: 'provider',
+    },
+    { verb: 'fail', from: ['created', 'redirected', 'unknown', 'processing'], to: 'failed', by: 'provider' },
+    { verb: 'cancel', from: ['created', 'redirected', 'unknown'], to: 'canceled', by: 'provider' },
+    { verb: 'return', from: ['settled', 'disputed'], to: 'returned', by: 'provider' },
+    { verb: 'dispute', from: ['settled'], to: 'disputed', by: 'provider' },
+    { verb: 'win', from: ['disputed'], to: 'settled', by: 'provider' },
+    { verb: 'refund', from: ['settled', 'disputed'], to: 'refunded', by: 'provider' },
   ],
 });

@@ -1,7 +1,7 @@
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** An offer until it becomes an order, and a request until an offer takes its place. Source: DECISIONS §3, §7: quote to order. */
+/** An offer until it becomes an order, and a request until an offer takes its place. */
 export const quoteLife = defineLifecycle({
   states: quotes.states,
   initial: ['open', 'requested'],

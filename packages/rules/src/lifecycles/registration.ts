@@ -2,7 +2,7 @@ import { defineLifecycle } from './lifecycle.ts';
 
 /**
  * Somebody asks for a sign-in with a proof that the customer is his; the address is confirmed by mail and, by option, the distributor agrees. Without
- * the option he has agreed beforehand. Source: DECISIONS §4.
+ * the option he has agreed beforehand.
  */
 export const registrationLife = defineLifecycle({
   states: ['requested', 'confirmed', 'accepted', 'refused'],

@@ -1,6 +1,6 @@
 import { defineLifecycle } from './lifecycle.ts';
 
-/** A payment that is made on its day, once. Until then its day can be moved, or it is deleted. Source: 001 §1, §7, DECISIONS §7, §8. */
+/** A payment that is made on its day, once. Until then its day can be moved, or it is deleted. Source: 001 §1, §7. */
 export const scheduledPaymentLife = defineLifecycle({
   states: ['scheduled', 'deleted', 'made'],
   initial: ['scheduled'],

@@ -16,8 +16,8 @@ export interface ParLine {
 }
 
 /**
- * What to order when so much lies on the shelf, in the line's unit (DECISIONS §7): nothing while the minimum is there; else so much that the maximum is there, rounded
- * up to what is sold. A unit that the item has not got rounds nothing.
+ * What to order when so much lies on the shelf, in the line's unit: nothing while the minimum is there; else so much
+ * that the maximum is there, rounded up to what is sold. A unit that the item has not got rounds nothing.
  */
 export function parProposal({ counted, minimum, maximum, uom, units, packUom }: ParLine): Decimal {
   if (minimum === null || decimal(counted).gte(minimum)) return zero;

@@ -32,8 +32,9 @@ const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one 
 const rest = (quantity: Fraction): Fraction => (counts(quantity) ? quantity : none);
 
 /**
- * What of each line has left and what is still to come (DECISIONS §9). A shipment names its line, and is part of what the line itself tells; an invoice names only items: what was billed beyond what was
- * shipped of an item has left too, and is counted to the lines of that item in their order. Goods taken back and billed back stay shipped.
+ * What of each line has left and what is still to come. A shipment names its line, and is part of what the line itself
+ * tells; an invoice names only items: what was billed beyond what was shipped of an item has left too, and is counted
+ * to the lines of that item in their order. Goods taken back and billed back stay shipped.
  */
 export function fulfil(lines: readonly OrderedLine[], { shipped, billed }: CameBack): Fulfilled[] {
   const byShipments = (lineNumber: number): Fraction =>

@@ -55,7 +55,7 @@ function grown(line: Line, by: Fraction, { units, packUom }: Addition): Line {
   return { ...line, quantity, base: lineBase({ quantity, uom: line.uom }, { units, packUom }) ?? base };
 }
 
-/** What adding goods to a cart costs, by the rules that price the cart (DECISIONS §12); null where they have no price. */
+/** What adding goods to a cart costs, by the rules that price the cart; null where they have no price. */
 export function addedAmount(addition: Addition): AddedAmount | null {
   const { goods, units, packUom, candidates, precision = 2 } = addition;
   const before = linesOf(addition);

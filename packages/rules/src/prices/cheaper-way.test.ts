@@ -13,11 +13,13 @@ const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => (
   ...more,
 });
 const units = [unit('SF', '1'), unit('CT', '14'), unit('PAL', '560')];
+/** The prices of packs are for packs that are ordered as such. */
 const price = (uom: string, amount: string, minimumQty = '0'): PriceCandidate => ({
   scope: 'list',
   uom,
   minimumQty,
   price: amount,
+  whole: uom === 'SF' ? null : 'Y',
 });
 const own = [price('SF', '2.51'), price('CT', '34.09'), price('PAL', '1321.26')];
 

@@ -50,8 +50,8 @@ function wayIn(unit: Unit, { base, units, candidates, others = 0, precision = 2 
 const before = (one: Way, other: Way): number => one.net.cmp(other.net) || one.quantity.cmp(other.quantity);
 
 /**
- * The unit in which exactly the same goods cost less than in `unitCode`, with how many of it and the amount; null where none does. A unit
- * may have a price of its own, and that of a pallet is not always that of its cartons.
+ * The unit in which exactly the same goods cost less than in `unitCode`, with how many of it and the amount; null where
+ * none does. A price can be for whole units alone.
  */
 export function cheaperWay(goods: SameGoods, unitCode: string): Way | null {
   if (!fraction(goods.base).isPositive()) return null;

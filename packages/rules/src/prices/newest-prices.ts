@@ -2,7 +2,7 @@ import type { PriceCandidate } from '../price.ts';
 
 /**
  * Of the price rows that apply on a day those in force: among rows of one scope, unit and least quantity the one with the latest first day, be it
- * dearer or cheaper. An open-ended row of before need not be ended for that (DECISIONS §12).
+ * dearer or cheaper. An open-ended row of before need not be ended for that.
  */
 export function newestPrices<Row extends PriceCandidate>(rows: readonly Row[]): readonly Row[] {
   // Without a first day there is one row of each kind: they are the table's key.

@@ -51,8 +51,8 @@ function changeOf(promised: PricedLine, fresh: PricedLine | null): PriceChange |
 }
 
 /**
- * The price that holds for a line (DECISIONS §5): while the promise runs the promised one, or the one of now where that is lower; after
- * it the one of now, with what has changed, up or down. `promised` null: nothing was promised for this line.
+ * The price that holds for a line: while the promise runs the promised one, or the one of now where that is lower;
+ * after it the one of now, with what has changed, up or down. `promised` null: nothing was promised for this line.
  */
 export function priceInForce({
   runs,

@@ -54,14 +54,15 @@ describe('the prices that come in force at some quantity', () => {
       return values[Math.floor(state / 65_536) % values.length]!;
     };
     for (let round = 0; round < 300; round++) {
-      const all = Array.from({ length: pick(1, 2, 4, 8) }, (_, at) =>
-        price(
+      const all = Array.from({ length: pick(1, 2, 4, 8) }, (_, at) => ({
+        ...price(
           pick('list', 'class', 'promotion', 'customer', 'shipTo'),
           pick('SF', 'CT', 'PAL'),
           pick('0', '1', '3', '20', '48', '320'),
           `${pick(0, 1, 2, 30)}.${at}`,
         ),
-      );
+        whole: pick(null, null, 'Y' as const),
+      }));
       const few = reachablePrices(all, units);
       for (const unitCode of ['SF', 'CT', 'PAL']) {
         for (const quantity of ['0.5', '1', '2.9999', '3', '19', '20', '47', '48', '960']) {

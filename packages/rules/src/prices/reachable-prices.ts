@@ -23,7 +23,8 @@ export function reachablePrices(candidates: readonly PriceCandidate[], units: re
       const from = fraction(candidate.minimumQty).times(unit.factor).div(unit.divisor);
       if (before !== null && from.gte(before)) continue;
       reached.push({ candidate, from });
-      if (taken === null || from.lt(taken)) taken = from;
+      // A price of whole units alone leaves the other quantities to the kinds behind it.
+      if (candidate.whole !== 'Y' && (taken === null || from.lt(taken))) taken = from;
     }
   }
   return reached.sort((one, other) => one.from.cmp(other.from)).map(({ candidate }) => candidate);

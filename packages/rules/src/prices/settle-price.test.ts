@@ -116,6 +116,15 @@ describe('a quantity and its price', () => {
     });
   });
 
+  it.each(['0.0001', '3.42', '90000'])('has the same least for a buyer who sees no prices, such as %s', (amount) => {
+    const hidden = (asked: string, unitCode = 'SF', item = {}) =>
+      settled(asked, unitCode, [price(amount)], { hidden: true }, item);
+    expect(hidden('0.0099')).toMatchObject({ quantity: '0', code: 'minimum_amount', least: '0.01' });
+    expect(hidden('0.01')).toMatchObject({ quantity: '0.01', code: null });
+    expect(hidden('0.0001', 'SF', { packUom: 'CT' })).toMatchObject({ quantity: '20', code: 'full_packs' });
+    expect(hidden('5', 'SF', { sold: false })).toMatchObject({ code: 'not_sold_to_customer' });
+  });
+
   it('leaves another refusal as it is', () => {
     expect(settled('5', 'SF', [price('3')], {}, { sold: false })).toMatchObject({
       quantity: '0',
@@ -125,7 +134,13 @@ describe('a quantity and its price', () => {
 });
 
 describe('a line that stands in a cart', () => {
-  const standing = (quantity: string, uom: string, amount: string | null, packUom: string | null = null) => {
+  const standing = (
+    quantity: string,
+    uom: string,
+    amount: string | null,
+    packUom: string | null = null,
+    hidden = false,
+  ) => {
     const settle = (asked: string) =>
       settleQuantity({
         asked,
@@ -143,7 +158,7 @@ describe('a line that stands in a cart', () => {
       amount === null
         ? null
         : priceLine({ quantity, unitCode: uom, units, candidates: [price(amount, { free: 'Y' })] });
-    const found = unbillable({ quantity, uom, price: priced, units, settle });
+    const found = unbillable({ quantity, uom, price: priced, units, settle, hidden });
     return found && [toText(found.quantity), found.change?.code];
   };
 
@@ -151,6 +166,11 @@ describe('a line that stands in a cart', () => {
     expect(standing('5', 'SF', null)).toEqual(['0', 'price_on_request']);
     expect(standing('0.0015', 'SF', '0.001')).toEqual(['5', 'minimum_amount']);
     expect(standing('1', 'CT', '0.0001', 'CT')).toEqual(['3', 'minimum_amount']);
+  });
+
+  it('grows to the least that does not depend on the price where prices are hidden', () => {
+    expect(standing('0.0015', 'SF', '3000', null, true)).toEqual(['0.01', 'minimum_amount']);
+    expect(standing('0.01', 'SF', '0.0001', null, true)).toBeNull();
   });
 
   it('stays where it is billed, or free', () => {

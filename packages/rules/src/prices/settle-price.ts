@@ -19,7 +19,12 @@ export interface Pricing {
   precision?: number;
   /** Settles another quantity of the same unit. */
   settle: (asked: string) => SettledQuantity;
+  /** The buyer sees no prices: the least quantity is the same whatever the goods cost, so that no refusal tells their price. */
+  hidden?: boolean;
 }
+
+/** The least quantity of any unit that a buyer who sees no prices can order. */
+export const leastWithoutPrices = '0.01';
 
 export interface PricedQuantity {
   settled: SettledQuantity;
@@ -56,6 +61,24 @@ function leastBillable(pricing: Pricing, first: PricedLine): string {
   return least;
 }
 
+/** The least quantity that is ordered without seeing prices, on the steps of the item. */
+function fixedLeast({ settle }: Pick<Pricing, 'settle'>): string {
+  const { quantity } = settle(leastWithoutPrices);
+  return quantity.gt(0) ? toText(quantity) : leastWithoutPrices;
+}
+
+/** Refuses less than can be ordered without seeing prices. What joins a line may be as little as it likes. */
+export function settleUnpriced(
+  settled: SettledQuantity,
+  { asked, unitCode: unit, joins = false, settle }: Pick<Pricing, 'asked' | 'unitCode' | 'joins' | 'settle'>,
+): SettledQuantity {
+  if (joins || settled.quantity.lte(0)) return settled;
+  const least = fixedLeast({ settle });
+  if (!settled.quantity.lt(least)) return settled;
+  const values = { asked, unit, least, fixed: 'Y' };
+  return { quantity: zero, base: fraction(0), change: { code: 'minimum_amount', values } };
+}
+
 /**
  * Refuses what cannot be billed: goods without a price, or of a price on request, and so little that it comes to no amount although it costs something.
  * What is free is none of these.
@@ -69,13 +92,16 @@ export function settlePrice(settled: SettledQuantity, pricing: Pricing): PricedQ
   });
   const price = priceOf(settled, pricing);
   if (price === null) return refused('price_on_request', {});
-  if (pricing.joins !== true && isNothing(price))
-    return refused('minimum_amount', { least: leastBillable(pricing, price) });
-  return { settled, price };
+  if (pricing.joins === true) return { settled, price };
+  if (pricing.hidden === true) {
+    const kept = settleUnpriced(settled, pricing);
+    return { settled: kept, price: kept === settled ? price : null };
+  }
+  return isNothing(price) ? refused('minimum_amount', { least: leastBillable(pricing, price) }) : { settled, price };
 }
 
 /** A line that stands in a cart, with its price in force. */
-export interface PricedStanding extends Pick<Pricing, 'units' | 'precision' | 'settle'> {
+export interface PricedStanding extends Pick<Pricing, 'units' | 'precision' | 'settle' | 'hidden'> {
   quantity: string;
   uom: string;
   price: PricedLine | null;
@@ -92,9 +118,15 @@ export function unbillable({
   units,
   precision = 2,
   settle,
+  hidden = false,
 }: PricedStanding): SettledQuantity | null {
   if (price === null)
     return { quantity: zero, base: fraction(0), change: { code: 'price_on_request', values: { asked, unit } } };
+  if (hidden) {
+    const least = fixedLeast({ settle });
+    if (!decimal(asked).lt(least)) return null;
+    return { ...settle(least), change: { code: 'minimum_amount', values: { asked, unit, least, fixed: 'Y' } } };
+  }
   if (!isNothing(price)) return null;
   const inForce: PriceCandidate = {
     scope: price.scope,

@@ -98,7 +98,7 @@ function gridOf(unit: Unit, pack: Unit | undefined): Grid {
 }
 
 /**
- * Settles how much of an item is ordered when somebody asks for a quantity (DECISIONS §5): rounded up to full packs, raised to
+ * Settles how much of an item is ordered when somebody asks for a quantity: rounded up to full packs, raised to
  * the minimum, lowered to the maximum and to what is left of a discontinued item; nothing for who may not have it.
  * When several apply the last one is reported. A quantity of zero or less is answered with zero and no reason.
  */

@@ -7,8 +7,11 @@ export interface QuantityChange {
   values: Record<string, string>;
 }
 
-/** The sentence that a change is told with: one for each code, one for what will not come again and is gone, one for packs asked for as packs. */
-export type ReasonSentence = ReasonCode | 'discontinued_none' | 'full_units';
+/**
+ * The sentence for a change: one for each code, and others for discontinued goods that are gone, packs asked for as packs, and a minimum that doesn't depend
+ * on the price.
+ */
+export type ReasonSentence = ReasonCode | 'discontinued_none' | 'full_units' | 'minimum_fixed';
 
 /** What is said around the sentence of a limit: how much of it is left for who has some already, and what whole packs make of it. */
 export type ReasonFrame = 'in_packs' | 'rounded' | 'below_pack' | 'more' | 'no_more' | 'here' | 'not_here';
@@ -16,6 +19,7 @@ export type ReasonFrame = 'in_packs' | 'rounded' | 'below_pack' | 'more' | 'no_m
 /** Which sentence tells of the change. */
 export function reasonSentence({ code, values }: QuantityChange): ReasonSentence {
   if (code === 'discontinued' && values['limit'] === '0') return 'discontinued_none';
+  if (code === 'minimum_amount' && values['fixed'] === 'Y') return 'minimum_fixed';
   // Nobody says '1.5 CT becomes 2 CT (2 CT)'.
   return code === 'full_packs' && values['unit'] === values['packUom'] ? 'full_units' : code;
 }

@@ -79,9 +79,10 @@ function serve(lots: readonly Left[], wanted: Wanted, { pack, onePiece }: Partin
 }
 
 /**
- * Which lots the lines of one item at one location are served from, together (DECISIONS §5); answers by line, in their order. A wanted lot is the line's only
- * source and is given before lines that take any. Those take the smallest single lot that covers all of them, so that a floor stays of one shade; else the
- * largest lots first, of each whole packs. Goods of one piece come from a single lot or not at all. What is missing is back ordered.
+ * Which lots the lines of one item at one location are served from, together; answers by line, in their order. A wanted
+ * lot is the line's only source and is given before lines that take any. Those take the smallest single lot that covers
+ * all of them, so that a floor stays of one shade; else the largest lots first, of each whole packs. Goods of one piece
+ * come from a single lot or not at all. What is missing is back ordered.
  */
 export function allocateLines({
   lots,

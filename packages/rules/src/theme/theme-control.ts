@@ -23,7 +23,7 @@ export function readThemeRule(theme: unknown, otherwise: ThemeRule = themeRuleDe
 
 /**
  * The theme to show: `chosen` is the cookie 'theme', true meaning dark and null that nothing was chosen, which is light; 'auto' follows
- * the system. Source: 000 §4 (mode User), DECISIONS §12.
+ * the system. Source: 000 §4 (mode User).
  * The portal's `theme.js` decides the same before the first paint.
  */
 export function schemeOf(control: ThemeControl, chosen: boolean | null): 'light' | 'dark' | 'auto' {

@@ -13,7 +13,7 @@ import { customerPageQuery, pageSize } from './queries.ts';
 /** Milliseconds without a key after which the server is asked. */
 const pause = 150;
 
-/** The customers page by page, searched by the server: for who acts for more than one answer should hold (DECISIONS §12). */
+/** The customers page by page, searched by the server: for who acts for more than one answer should hold. */
 export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
   const { customerNumber: current } = useUser();
   const wanted = search.trim();

@@ -14,7 +14,7 @@ export const customersQuery = queryOptions({
 /** Rows of one page of them. */
 export const pageSize = 50;
 
-/** A page of the customers that a search finds, for who acts for too many to fetch them all (DECISIONS §12). */
+/** A page of the customers that a search finds, for who acts for too many to fetch them all. */
 export const customerPageQuery = (search: string, page: number, size = pageSize) =>
   queryOptions({
     queryKey: ['customers', 'page', { search, page, size }],

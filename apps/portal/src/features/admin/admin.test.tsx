@@ -17,7 +17,7 @@ const kim = {
   name: 'Kim Lee',
   email: 'kim@example.com',
   phone: null,
-  role: 'buyer',
+  staff: false,
   signedInAt: null,
   self: false,
 };
@@ -57,10 +57,29 @@ test('S-302 who may not administer is led to the other parts alone', async () =>
   expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/#/profile/admin');
 });
 
-test('S-304 the payment methods say that there are none, and why', async () => {
-  await openPortal('/profile/payments', {});
-  expect(await screen.findByText('No payment methods')).toBeTruthy();
-  expect(screen.getByText(/Nothing can be paid here yet/)).toBeTruthy();
+test('S-035 the list of people shows what each can do instead of a role', async () => {
+  const listed = (name: string, claims: string[], more = {}) => ({
+    ...kim,
+    username: name,
+    name,
+    claims,
+    can: [],
+    ...more,
+  });
+  const people = [
+    listed('Ann', ['allowedToOrder', 'showPrices', 'admin'], { self: true }),
+    listed('Ben', [], { staff: true }),
+  ].map((one) => ({ ...one, state: 'active' }));
+  const { user, requests } = await open('/profile/admin', {
+    'POST /graphql People': { data: { people: { total: 2, people } } },
+  });
+  const row = async (name: string) => (await screen.findByRole('row', { name: new RegExp(name) })).textContent;
+  expect(await row('Ann')).toContain('Place orders · See prices · Manage people and permissionsYou');
+  expect(await row('Ben')).toContain('View onlyDistributor');
+  expect(screen.queryByText(/Role|Buyer|Administrator/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Permission' }), 'Hold goods');
+  await waitFor(() => expect(JSON.stringify(requests.at(-1)?.body)).toContain('"claim":"allowInventoryHold"'));
 });
 
 test('what is turned over is sent as it was seen and as it shall be, and nothing else', async () => {

@@ -1,3 +1,4 @@
+import type { summaryClaims } from '@tradecounter/contract/admin/admin-claims';
 import { people } from '@tradecounter/contract/documents/people';
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -18,11 +19,15 @@ import { InviteButton } from './invite-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type ListedPerson, peopleQuery } from './queries.ts';
 
-function Role({ person: { role, self } }: { person: ListedPerson }) {
+type SummaryClaim = (typeof summaryClaims)[number];
+
+function Permissions({ person: { claims, staff, self } }: { person: ListedPerson }) {
   const { t } = useTranslation('people');
+  const granted = claims.map((claim) => t(`claim.${claim as SummaryClaim}`));
   return (
     <span className={style['tags']}>
-      {t(`role.${role as 'admin' | 'buyer' | 'viewer' | 'staff'}`)}
+      {granted.length === 0 ? t('viewOnly') : granted.join(' · ')}
+      {staff && <StateTag>{t('staff')}</StateTag>}
       {self && <StateTag>{t('you')}</StateTag>}
     </span>
   );
@@ -42,7 +47,7 @@ const list = declareList<ListedPerson>()({
       ),
     },
     email: { cell: ({ email }) => email !== null && <Email>{email}</Email>, blank: ({ email }) => email === null },
-    role: { cell: (person) => <Role person={person} /> },
+    claims: { cell: (person) => <Permissions person={person} /> },
     signedIn: {
       from: 'lg',
       tight: true,

@@ -12,15 +12,15 @@ export type PeopleQueryVariables = Exact<{
   customerNumber: string;
   search?: string | null | undefined;
   state?: string | null | undefined;
-  role?: string | null | undefined;
+  claim?: string | null | undefined;
   sort?: PeopleSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
 }>;
 
-export type PeopleQuery = { readonly people: { readonly total: number, readonly people: ReadonlyArray<{ readonly username: string, readonly name: string, readonly email: string | null, readonly role: string, readonly signedInAt: string | null, readonly state: string, readonly self: boolean, readonly can: ReadonlyArray<string> }> } };
+export type PeopleQuery = { readonly people: { readonly total: number, readonly people: ReadonlyArray<{ readonly username: string, readonly name: string, readonly email: string | null, readonly claims: ReadonlyArray<string>, readonly staff: boolean, readonly signedInAt: string | null, readonly state: string, readonly self: boolean, readonly can: ReadonlyArray<string> }> } };
 
 export const PeopleDocument = persisted<PeopleQuery, PeopleQueryVariables>(
   'People',
-  '7fbe1d0f28a25f6d6a6e0fe8ee8d8b413625bca8425696d39ad8950203c08a31',
+  'bdd3ff33e13836efddbc18f331a8295ff3c564539997cdab4b16e4596d3b009c',
 );

@@ -40,9 +40,9 @@ function Facts({ person: { username, email, phone, signedInAt } }: { person: Per
 }
 
 /** Why nothing can be pressed: oneself and the distributor's people. */
-function Untouched({ person: { self, role } }: { person: Person }) {
+function Untouched({ person: { self, staff } }: { person: Person }) {
   const { t } = useTranslation('people');
-  if (!self && role !== 'staff') return null;
+  if (!self && !staff) return null;
   return <p className={style['facts']}>{t(self ? 'selfText' : 'staffText')}</p>;
 }
 
@@ -52,11 +52,7 @@ export function PersonPage() {
   const navigate = useNavigate();
   const { id } = route.useParams();
   const { data: person, error, refetch } = useQuery({ ...personQuery(useUser().customerNumber, id), ...pageData });
-  const tag =
-    person &&
-    (person.role !== 'buyer' ? (
-      <StateTag>{t(`role.${person.role as 'admin' | 'viewer' | 'staff'}`)}</StateTag>
-    ) : undefined);
+  const tag = person?.staff ? <StateTag>{t('staff')}</StateTag> : undefined;
   return (
     <Page>
       <PageHead title={person?.name ?? id} note={tag} above={<AdminNav />} />

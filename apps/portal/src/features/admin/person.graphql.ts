@@ -7,9 +7,9 @@ export type PersonQueryVariables = Exact<{
   username: string;
 }>;
 
-export type PersonQuery = { readonly person: { readonly username: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly role: string, readonly signedInAt: string | null, readonly self: boolean, readonly accounts: ReadonlyArray<{ readonly customerNumber: string, readonly customerName: string, readonly state: string, readonly can: ReadonlyArray<string>, readonly claims: ReadonlyArray<{ readonly name: string, readonly value: string, readonly settable: boolean }> }> } | null };
+export type PersonQuery = { readonly person: { readonly username: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly staff: boolean, readonly signedInAt: string | null, readonly self: boolean, readonly accounts: ReadonlyArray<{ readonly customerNumber: string, readonly customerName: string, readonly state: string, readonly can: ReadonlyArray<string>, readonly claims: ReadonlyArray<{ readonly name: string, readonly value: string, readonly settable: boolean }> }> } | null };
 
 export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>(
   'Person',
-  '452d889b23eb87ab85912e5def83727f0267092fd14a0186d4d27a6ac70f9bdf',
+  'dd7eaba5e1ed76d969ba2b5a1b4f121c2e04647e2c2a8ef722a8868bf0ec6b1c',
 );

@@ -5,12 +5,12 @@ import { AnnouncementList } from './announcement-list.tsx';
 import style from './announcements-card.module.css';
 
 /** The announcements on the home page; nothing when there are none. */
-export function AnnouncementsCard() {
+export function AnnouncementsCard({ title }: { title: string | null }) {
   const { t } = useTranslation('home');
   const { announcements } = useAppOptions();
   if (announcements.length === 0) return null;
   return (
-    <Section title={t('announcements.title')} card>
+    <Section title={title ?? t('announcements.title')} card>
       <div className={style['card']}>
         <AnnouncementList announcements={announcements} />
       </div>

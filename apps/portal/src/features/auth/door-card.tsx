@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../settings/config.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { CardBrand } from './card-brand.tsx';
 import style from './sign-in-page.module.css';
 import own from './door-card.module.css';
 
@@ -25,10 +25,7 @@ export function DoorCard({ title, lead, told = false, children }: Props) {
   return (
     <main id="page" tabIndex={-1} className={style['page']}>
       <div className={style['card']}>
-        <p className={style['brand']}>
-          <Logo size={30} />
-          {company}
-        </p>
+        <CardBrand />
         <h1>{title}</h1>
         <p className={style['lead']} {...(told && { role: 'status' })}>
           {lead}

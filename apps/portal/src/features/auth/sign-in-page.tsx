@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionLost } from '../../session/session.ts';
 import { useConfig } from '../../settings/config.ts';
-import { Logo } from '../../ui/logo.tsx';
 import { type Arrival, useArrival } from './arrival.ts';
+import { CardBrand } from './card-brand.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './mutations.ts';
 import { codeAskedOf } from './second-step/code-asked.ts';
@@ -46,10 +46,7 @@ export function SignInPage({ wanted }: { wanted: string | null }) {
   return (
     <main id="page" className={[style['page'], demoSignIns.length > 0 && style['two']].filter(Boolean).join(' ')}>
       <div className={style['card']}>
-        <p className={style['brand']}>
-          <Logo size={30} />
-          {title}
-        </p>
+        <CardBrand />
         <h1>{t('title')}</h1>
         <p className={style['lead']} {...(news && { role: 'status' })}>
           {lead}

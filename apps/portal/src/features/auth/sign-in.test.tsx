@@ -19,6 +19,13 @@ test('S-001 /auth shows the sign-in page', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
 });
 
+test("the sign-in page shows the logo of the content, else the distributor's name", async () => {
+  const logo = { data: { attributes: { url: '/uploads/logo.svg' } } };
+  await openPortal('/auth', { 'GET /strapi/api/app-option': { data: { attributes: { appbar: { logo } } } } }, false);
+  const shown = await screen.findByRole('img', { name: 'Tradecounter' });
+  expect(shown.getAttribute('src')).toBe('/strapi/uploads/logo.svg');
+});
+
 test('S-006 S-008 who is not signed in goes to /auth, and after signing in to the page that was asked for', async () => {
   const { user, address } = await openPortal('/account/orders?search=00123', answering, false);
   await waitFor(() => expect(address()).toBe('/auth'));

@@ -1,6 +1,6 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
 
-export const amountNames = ['merchandise', 'freight', 'tax', 'total'] as const;
+export const amountNames = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
 export type AmountName = (typeof amountNames)[number];
 
 /** An amount of the cart by its name; null when it is hidden or not there. */

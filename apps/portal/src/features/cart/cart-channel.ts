@@ -6,5 +6,5 @@ export interface CartNews {
   version: number;
 }
 
-/** Tells the other tabs of this browser that a cart has changed (DECISIONS §5), and hears of it. */
+/** Announces to the other tabs of this browser that a cart has changed, and listens for theirs. */
 export const { tell: announceCart, listen: onCartNews } = tabChannel<CartNews>('cart');

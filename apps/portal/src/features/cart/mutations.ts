@@ -2,6 +2,7 @@ import { acceptPrices, addItem, removeItem, setLineText, updateItem, type CartLi
 import { CallError } from '@tradecounter/contract/client';
 import { MutationObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { sendCommand, waits } from '../../offline/commands/send-command.ts';
 import { useUser } from '../../session/session.ts';
 import { announceCart } from './cart-channel.ts';
 import { type CartCount, keepCount } from './cart-count.ts';
@@ -66,10 +67,16 @@ export interface Adding {
 /** Adds goods. */
 export const sendItem = (client: QueryClient, customerNumber: string, { key, qtyToOrder, ...goods }: Adding) => {
   const body = { customerNumber, ...goods, qtyToOrder: Number(qtyToOrder) };
-  return sendQuickly(client, customerNumber, () => call(addItem, { body }, { idempotencyKey: key }));
+  const about = { item: goods.sku, quantity: qtyToOrder, unit: goods.umcode };
+  return sendQuickly(client, customerNumber, () => sendCommand(addItem, body, { about, key }));
 };
 
 const addressOf = (line: CartLine) => ({ SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence });
+
+/** What a line has as it is shown: a change that is sent later is made only where it has that still. */
+const shownOf = (line: CartLine) => ({ UMCode: line.customerUOM, qtyToOrder: String(line.customerQty) });
+
+const sameLine = (kind: 'goods' | 'notes', line: CartLine): string => `cart ${kind} ${line.lineNumber} ${line.id}`;
 
 export interface LineEdit {
   line: CartLine;
@@ -82,15 +89,24 @@ export interface LineEdit {
 /** Sets the quantity of a line in its own unit, as typed. */
 export const sendQuantity = (client: QueryClient, customerNumber: string, line: CartLine, qtyToOrder: string) => {
   const body = { customerNumber, ...addressOf(line), UMCode: line.customerUOM, qtyToOrder };
-  return sendQuickly(client, customerNumber, () => call(updateItem, { body }));
+  const about = { item: line.id, quantity: qtyToOrder, unit: line.customerUOM };
+  return sendQuickly(client, customerNumber, () =>
+    sendCommand(updateItem, body, { about, same: sameLine('goods', line), later: { onlyIf: shownOf(line) } }),
+  );
 };
 
-/** What a line showed when its change began: what is the same in the change stays as another device may have set it meanwhile. */
-const seenNotes = ({ sidemark, comments }: CartLine) => ({ sidemark, comments });
-const seenGoods = ({ customerUOM, customerQty }: CartLine) => ({
-  UMCode: customerUOM,
-  qtyToOrder: String(customerQty),
-});
+/**
+ * What a line showed when its change began: what the change leaves alone stays as another device may have set it meanwhile. Where all of it
+ * is changed that says nothing, and the call has the specification's fields only.
+ */
+function seenNotes({ line: { sidemark, comments }, ...asked }: LineEdit) {
+  const all = sidemark !== asked.sidemark && comments !== asked.comments;
+  return all ? {} : { seen: { sidemark, comments } };
+}
+function seenGoods({ line: { customerUOM, customerQty }, UMCode, qtyToOrder }: LineEdit) {
+  const same = customerUOM === UMCode && customerQty === Number(qtyToOrder);
+  return same ? { seen: { UMCode, qtyToOrder } } : {};
+}
 
 /** Saves a line: first its notes, then quantity and unit, then the cart is fetched again (001 §4). */
 export function useEditLine() {
@@ -98,10 +114,20 @@ export function useEditLine() {
   const client = useQueryClient();
   return useMutation({
     ...queueOf(customerNumber),
-    mutationFn: async ({ line, UMCode, qtyToOrder, sidemark, comments }: LineEdit) => {
+    mutationFn: async (edit: LineEdit) => {
+      const { line, UMCode, qtyToOrder, sidemark, comments } = edit;
       const address = { customerNumber, ...addressOf(line) };
-      await call(setLineText, { body: { ...address, sidemark, comments, seen: seenNotes(line) } });
-      const written = await call(updateItem, { body: { ...address, UMCode, qtyToOrder, seen: seenGoods(line) } });
+      const about = { item: line.id, quantity: qtyToOrder, unit: UMCode };
+      const texts = { ...address, sidemark, comments, ...seenNotes(edit) };
+      const notes = sendCommand(setLineText, texts, { about, same: sameLine('notes', line) });
+      // Notes that are kept on this device keep the goods from nothing: they wait, too.
+      const kept = await notes
+        .then(() => null)
+        .catch((error: unknown) => (waits(error) ? error : Promise.reject(error)));
+      const goods = { ...address, UMCode, qtyToOrder, ...seenGoods(edit) };
+      if (kept !== null && 'seen' in goods) throw kept;
+      const later = { onlyIf: shownOf(line) };
+      const written = await sendCommand(updateItem, goods, { about, same: sameLine('goods', line), later });
       await settle(client, customerNumber, written);
       return written;
     },
@@ -117,7 +143,9 @@ export function useRemoveLine() {
   return useMutation({
     ...queueOf(customerNumber),
     mutationFn: async (line: CartLine) => {
-      const written = await call(removeItem, { body: { customerNumber, ...addressOf(line) } });
+      const body = { customerNumber, ...addressOf(line) };
+      const how = { about: { item: line.id }, same: sameLine('goods', line), later: { onlyIf: shownOf(line) } };
+      const written = await sendCommand(removeItem, body, how);
       await settle(client, customerNumber, written);
       return written;
     },

@@ -1,7 +1,7 @@
 import { getCart, type CartAnswer } from '@tradecounter/contract/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { constants } from '@tradecounter/contract/limits';
-import { queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
+import { onlineManager, queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { useUser } from '../../session/session.ts';
@@ -65,11 +65,11 @@ export const refreshCart = (client: QueryClient, customerNumber: string): Promis
   client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }, { cancelRefetch: true });
 
 /**
- * What the guard `cart` does before the page shows: the cart is fetched anew, and an old one is not shown meanwhile. Where none is known yet the page stands and waits
- * in place. What failed the page says.
+ * Fetches the cart before a page with the guard `cart` shows. A cart from before is not shown meanwhile, except without
+ * a network. Where none is known the page waits in place. The page reports a failure.
  */
 export async function updateCart(client: QueryClient, customerNumber: string): Promise<void> {
   const known = client.getQueryData(cartKey(customerNumber)) !== undefined;
   const update = client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false }).catch(() => null);
-  if (known) await update;
+  if (known && onlineManager.isOnline()) await update;
 }

@@ -52,8 +52,8 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
     list: 3.8,
     until: null,
     breaks: [
-      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 },
-      { scope: 'class', minimumQty: 1000, uom: 'SF', amount: 3.2 },
+      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+      { scope: 'class', minimumQty: 1000, uom: 'SF', amount: 3.2, whole: false },
     ],
   },
   stock: {

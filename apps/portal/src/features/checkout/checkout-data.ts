@@ -17,7 +17,11 @@ export interface Closure {
 
 /** What checkout is given by the cart's and the delivery's side of the house; it reads neither by itself. */
 export interface CheckoutData {
-  cart: CartAnswer & Loadable;
+  cart: CartAnswer &
+    Loadable & {
+      /** When the server answered it, in milliseconds. */
+      at: number;
+    };
   /** Where the goods go now, and by what; `viaName` is null until it is known. */
   delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
   /** Days that may be asked for, earliest first: for what is there or comes first, and for all of it together; closed days among them. */
@@ -31,6 +35,8 @@ export interface CheckoutData {
   acceptPrices: ReactNode;
   /** What changed about a line's price, and why it cannot be ordered as it stands. */
   renderRemarks: (line: CartLine) => ReactNode;
+  /** What the cart may lack; nothing where nothing is offered. */
+  forgotten: ReactNode;
   /** The form that changes the delivery. */
   renderDelivery: (slot: { current: ShipTo; onDone: () => void; onCancel?: () => void }) => ReactNode;
   /** The order is placed; number and nothing else is known. */

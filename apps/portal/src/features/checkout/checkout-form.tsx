@@ -4,17 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
+import { dropDraft } from '../../offline/drafts/order-drafts.ts';
+import type { OrderDraft } from '../../offline/drafts/order-draft.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './checkout-form.module.css';
 import { DateStep } from './date-step.tsx';
 import { DeliveryStep, isPickup } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { DraftReview } from './draft/draft-review.tsx';
+import { useDraftReview } from './draft/use-draft-review.ts';
 import { checkOrder, placeFormOf, type OrderFacts, type OrderField, type OrderProblem } from './order-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { sayTemplate } from './say-template.ts';
 import { useDraft } from './use-draft.ts';
-import { usePlacing } from './use-placing.ts';
+import { NotKept, usePlacing } from './use-placing.ts';
 import { askedInVain, waitForAll } from './whole-order-days.ts';
 
 /** What is wrong with a field. */
@@ -31,6 +35,7 @@ function useProblemWords(): (field: string, problem: OrderProblem) => string {
 function useRefusalWords(): (error: Error) => string {
   const { t } = useTranslation('checkout');
   return (error) => {
+    if (error instanceof NotKept) return t('error.notKept');
     if (!(error instanceof CallError) || error.status === 0) return t('error.network');
     if (error.code === 'key_reused') return t('error.keyReused');
     if (error.code === 'cart_empty') return t('error.cartEmpty');
@@ -52,25 +57,41 @@ function useLabels(pickup: boolean): (field: string) => string {
   return (field) => (Object.hasOwn(labels, field) ? labels[field as OrderField] : '');
 }
 
-/** The steps beside the totals; errors stand at their fields and, once asked for, in a summary on top. */
-export function CheckoutForm({ data }: { data: CheckoutData }) {
+/** The day that the draft asked for and that is not offered now; null = it is offered, or nothing is known yet. */
+const lostDay = ({ typed }: OrderDraft, { state }: CheckoutData['dates'], allowed: readonly string[]): string | null =>
+  state === 'ready' && typed.requestedDate !== '' && !allowed.includes(typed.requestedDate)
+    ? typed.requestedDate
+    : null;
+
+interface Props {
+  data: CheckoutData;
+  /** The order as it was asked for without a network; null = it was not. */
+  orderDraft: OrderDraft | null;
+}
+
+/** The steps beside the totals. Errors appear at their fields and, once asked for, in a summary on top. */
+export function CheckoutForm({ data, orderDraft }: Props) {
   const { t } = useTranslation('checkout');
   const words = useProblemWords();
   const refusal = useRefusalWords();
   const claims = claimsOf(useUser());
-  const { account, draft, change } = useDraft();
+  const { account, draft, change } = useDraft(orderDraft?.typed ?? {});
   const [editing, setEditing] = useState(false);
-  const { placing, overtaken, place } = usePlacing(
+  const review = useDraftReview(data, account.customerNumber, orderDraft);
+  const { offline } = review;
+  const { placing, overtaken, place, save } = usePlacing({
     account,
-    data.cart.version,
-    data.onPlaced,
-    () => void data.refreshCart(),
-  );
+    cartVersion: data.cart.version,
+    draft: orderDraft,
+    onPlaced: data.onPlaced,
+    onConflict: () => void data.refreshCart(),
+  });
 
   const { shipTo } = data.delivery;
   const allowed = draft.shipComplete ? data.dates.complete : data.dates.allowed;
+  const daysUnknown = offline && data.dates.state !== 'ready';
   // A kept day may have passed since; the first possible one takes its place.
-  const requestedDate = allowed.includes(draft.requestedDate) ? draft.requestedDate : (allowed[0] ?? '');
+  const requestedDate = daysUnknown || allowed.includes(draft.requestedDate) ? draft.requestedDate : (allowed[0] ?? '');
   const form = { ...draft, requestedDate };
   const pickup = isPickup(shipTo);
   const deliverable = shipTo !== null && shipTo.shipViaCode !== '';
@@ -83,7 +104,13 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
     asking.forgive(...Object.keys(part));
     change(part);
   };
-  const submit = (): void => asking.ask((refuse) => place(placeFormOf(form, data.cart.version), refuse));
+  const submit = (): void =>
+    asking.ask((refuse) => {
+      const asked = { form: placeFormOf(form, data.cart.version), typed: form, seen: review.seen() };
+      if (offline) save(asked, refuse);
+      else place(asked, refuse);
+    });
+  const blocked = !offline && (data.pricesChanged || review.waits !== null);
   return (
     <div className={style['columns']}>
       <div className={style['steps']}>
@@ -94,13 +121,29 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
           check={t('error.summary')}
           refusal={t('error.notPlaced')}
         />
-        <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={said.problemOf('delivery')} />
+        {orderDraft !== null && (
+          <DraftReview
+            draft={orderDraft}
+            now={review.now}
+            offline={offline}
+            lostDay={lostDay(orderDraft, data.dates, allowed)}
+            onDiscard={() => void dropDraft(orderDraft)}
+          />
+        )}
+        <DeliveryStep
+          data={data}
+          editing={editing}
+          offline={offline}
+          onEditing={setEditing}
+          problem={said.problemOf('delivery')}
+        />
         <DateStep
           dates={data.dates}
           allowed={allowed}
           waiting={data.cart.itemList.some((line) => line.qtyBackOrdered > 0)}
           deliverable={deliverable}
           pickup={pickup}
+          offline={offline}
           value={requestedDate}
           inVain={askedInVain(data.dates, draft.shipComplete, draft.requestedDate)}
           onChange={(date) => edit({ requestedDate: date })}
@@ -114,6 +157,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
           onChange={edit}
         />
         <ReviewStep lines={data.cart.itemList} renderRemarks={data.renderRemarks} />
+        {data.forgotten}
       </div>
       <div className={style['summary']}>
         <OrderSummary
@@ -121,8 +165,16 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
           placing={placing}
           secondary={editing}
           timer={data.timer}
-          blocked={data.pricesChanged}
-          acceptPrices={data.acceptPrices}
+          blocked={blocked}
+          acceptPrices={
+            <>
+              {review.waits === 'changes' && (
+                <p className={style['waits']}>{t('draft.unsent', { count: review.unsent })}</p>
+              )}
+              {data.acceptPrices}
+            </>
+          }
+          offline={offline}
           onPlace={submit}
         />
       </div>

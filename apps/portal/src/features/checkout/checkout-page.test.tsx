@@ -51,6 +51,19 @@ test('S-134 checkout shows where, when, references, lines and totals', async () 
   expect(total.getByText('189.1 lb')).toBeTruthy();
 });
 
+test('S-142 a card discount stands among the sums as what it takes off', async () => {
+  const amounts = [
+    { name: 'merchandise', amount: 404.24 },
+    { name: 'cardDiscount', amount: -8.08 },
+    { name: 'freight', amount: 35 },
+    { name: 'tax', amount: 0 },
+    { name: 'total', amount: 431.16, Weight: 189.1 },
+  ];
+  await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList: amounts }) });
+  const total = within(await screen.findByRole('region', { name: 'Order total' }));
+  expect(total.getByText('Card discount').closest('div')?.textContent).toBe('Card discount-$8.08');
+});
+
 test('while no shipping method is chosen freight is not known, and the total says that it is not in it', async () => {
   const amounts = [
     { name: 'merchandise', amount: 404.24 },

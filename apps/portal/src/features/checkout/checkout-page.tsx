@@ -1,5 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
+import type { OrderDraft, SentAttempt } from '../../offline/drafts/order-draft.ts';
+import { dropDraft, useOrderDraft } from '../../offline/drafts/order-drafts.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
@@ -9,6 +11,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { DraftOutcome } from './draft/draft-outcome.tsx';
+import { DraftReview } from './draft/draft-review.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 function Browse() {
@@ -20,15 +24,44 @@ function Browse() {
   );
 }
 
+/** An empty cart; what was asked for without a network can only be discarded. */
+function EmptyCart({ draft }: { draft: OrderDraft | null }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      {draft !== null && (
+        <DraftReview
+          draft={draft}
+          now={{ ...draft.seen, lines: [], total: null }}
+          offline={false}
+          onDiscard={() => void dropDraft(draft)}
+        />
+      )}
+      <EmptyState icon="cart" title={t('empty')} text={t('emptyText')} action={<Browse />} />
+    </>
+  );
+}
+
+type SentDraft = OrderDraft & { sent: SentAttempt };
+
+/**
+ * Whether the draft's order was sent, its answer was lost, and the cart has changed since: the server may have placed
+ * it.
+ */
+const isUnheardOf = (draft: OrderDraft, { at, version }: CheckoutData['cart']): draft is SentDraft =>
+  draft.sent !== null && at > draft.at && version !== draft.sent.body.cartVersion;
+
 function Content({ data }: { data: CheckoutData }) {
   const { t } = useTranslation('checkout');
   const mayOrder = useMay('AllowedToOrder');
+  const draft = useOrderDraft(useUser());
   if (!mayOrder) return <EmptyState icon="info" title={t('notAllowed')} text={t('notAllowedText')} />;
   if (data.cart.state === 'failed') return <ErrorState error={null} onRetry={data.cart.retry} />;
-  if (data.cart.state === 'loading') return <CheckoutSkeleton />;
-  if (data.cart.itemList.length === 0)
-    return <EmptyState icon="cart" title={t('empty')} text={t('emptyText')} action={<Browse />} />;
-  return <CheckoutForm data={data} />;
+  if (data.cart.state === 'loading' || draft === undefined) return <CheckoutSkeleton />;
+  if (draft !== null && isUnheardOf(draft, data.cart))
+    return <DraftOutcome key={draft.sent.key} draft={draft} onPlaced={data.onPlaced} />;
+  if (data.cart.itemList.length === 0) return <EmptyCart draft={draft} />;
+  return <CheckoutForm data={data} orderDraft={draft} />;
 }
 
 /** /checkout: delivery, day, references, review, and the order. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { SelectField } from '../../ui/fields/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { CheckoutData, Closure } from './checkout-data.ts';
@@ -22,6 +22,8 @@ interface Props {
   deliverable: boolean;
   pickup: boolean;
   value: string;
+  /** Without a network the days are not known: any day can be asked for, and it is checked later. */
+  offline: boolean;
   /** The day that was asked for before all of it had to wait for the last of it. */
   inVain: string | null;
   onChange: (date: string) => void;
@@ -70,9 +72,26 @@ function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: 
   );
 }
 
-function Choice({ dates, allowed, waiting, deliverable, pickup, value, onChange, problem }: Props) {
+function AnyDay({ pickup, value, onChange }: Pick<Props, 'pickup' | 'value' | 'onChange'>) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className={style['list']}>
+      <TextField
+        id="requestedDate"
+        type="date"
+        label={pickup ? t('date.pickup') : t('date.label')}
+        hint={t('date.offline')}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
   const days = useMay('ShowShipDays');
+  if (offline && dates.state !== 'ready') return <AnyDay pickup={pickup} value={value} onChange={onChange} />;
   if (dates.state === 'failed') return <ErrorState error={dates.error} onRetry={dates.retry} />;
   if (dates.state === 'loading') return <Skeleton height="64px" />;
   if (!deliverable) return <p className={style['none']}>{t('date.noWay')}</p>;

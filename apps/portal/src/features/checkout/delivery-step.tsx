@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { leadTo } from '../../ui/page/lead-to.ts';
 import type { CheckoutData } from './checkout-data.ts';
+import { addressLine } from './draft/seen-order.ts';
 import style from './delivery-step.module.css';
 import { Step } from './step.tsx';
 
@@ -16,16 +17,13 @@ export const isPickup = (shipTo: ShipTo | null): boolean => shipTo?.shipViaHow =
 function Summary({ shipTo, viaName }: { shipTo: ShipTo; viaName: string | null }) {
   const { t } = useTranslation('checkout');
   const pickup = isPickup(shipTo);
-  const place = [shipTo.line1, shipTo.line2, [shipTo.city, shipTo.state].filter(Boolean).join(', '), shipTo.zip].filter(
-    (part) => part !== '',
-  );
   return (
     <div className={style['summary']}>
       <Icon name={pickup ? 'store' : 'truck'} size={22} />
       <div>
         <p className={style['caption']}>{pickup ? t('delivery.pickupLocation') : t('delivery.deliveringTo')}</p>
         <p className={style['name']}>{shipTo.name}</p>
-        <p>{place.join(' · ')}</p>
+        <p>{addressLine(shipTo)}</p>
         {!pickup && (
           <p className={style['via']}>
             {viaName === null ? <Skeleton width="8em" /> : viaName === '' ? t('delivery.unset') : viaName}
@@ -48,21 +46,28 @@ function useFocusBack(open: boolean): void {
 interface Props {
   data: CheckoutData;
   editing: boolean;
+  /** Another address or method needs the server. */
+  offline: boolean;
   onEditing: (editing: boolean) => void;
   problem: string | null;
 }
 
-/** Where the goods go; opens into the form by itself as long as they cannot travel. */
-export function DeliveryStep({ data, editing, onEditing, problem }: Props) {
+/** Where the goods go. The form is open as long as no shipping method is chosen. */
+export function DeliveryStep({ data, editing, offline, onEditing, problem }: Props) {
   const { t } = useTranslation('checkout');
   const { delivery, renderDelivery } = data;
   const { shipTo } = delivery;
-  const change = <Button onClick={() => onEditing(true)}>{t('delivery.change')}</Button>;
+  const change = (
+    <Button disabled={offline} onClick={() => onEditing(true)}>
+      {t('delivery.change')}
+    </Button>
+  );
   const unset = shipTo !== null && shipTo.shipViaCode === '';
   const open = editing || unset;
   useFocusBack(open);
   return (
     <Step number={1} id="delivery" title={t('delivery.title')} action={open || shipTo === null ? undefined : change}>
+      {offline && <p className={style['offline']}>{t('delivery.offline')}</p>}
       {delivery.state === 'failed' && <ErrorState error={delivery.error} onRetry={delivery.retry} />}
       {delivery.state === 'loading' && <Skeleton height="84px" />}
       {shipTo !== null && !open && <Summary shipTo={shipTo} viaName={delivery.viaName} />}

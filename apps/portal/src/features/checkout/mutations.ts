@@ -1,6 +1,8 @@
 import { placeOrder } from '@tradecounter/contract/orders';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import type { OrderDraft } from '../../offline/drafts/order-draft.ts';
+import { keepDraft } from '../../offline/drafts/order-drafts.ts';
 import { useUser } from '../../session/session.ts';
 
 export interface PlaceForm {
@@ -13,11 +15,16 @@ export interface PlaceForm {
   cartVersion: number;
 }
 
-/** Places the cart as an order. The same key again answers the same number and places nothing more. */
+/**
+ * Places the cart as an order. The same key again answers the same number and places nothing more. The attempt is kept
+ * on this device first; a browser without a database places the order all the same.
+ */
 export function usePlaceOrder() {
   const { customerNumber } = useUser();
   return useMutation({
-    mutationFn: ({ form, key }: { form: PlaceForm; key: string }) =>
-      call(placeOrder, { body: { customerNumber, ...form } }, { idempotencyKey: key }),
+    mutationFn: async ({ form, key, attempt }: { form: PlaceForm; key: string; attempt: OrderDraft }) => {
+      await keepDraft(attempt).catch(() => undefined);
+      return call(placeOrder, { body: { customerNumber, ...form } }, { idempotencyKey: key });
+    },
   });
 }

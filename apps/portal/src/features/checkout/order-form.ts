@@ -38,7 +38,7 @@ const sidemarkProblem = (sidemark: string, { claims }: OrderFacts): OrderProblem
     ? { word: 'sidemarkRequired' }
     : tooLong(sidemark, limits.sidemark);
 
-/** Every wrong field at once, in the order they are shown (DECISIONS §6). */
+/** Every wrong field at once, in the order they are shown. */
 export function checkOrder(draft: Draft, facts: OrderFacts): Map<OrderField, OrderProblem> {
   const dateMissing = facts.allowed.length > 0 && !facts.allowed.includes(draft.requestedDate);
   const found: [OrderField, OrderProblem | null][] = [

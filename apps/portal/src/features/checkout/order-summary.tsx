@@ -49,14 +49,16 @@ interface Props {
   /** Something else is the main action for now. */
   secondary: boolean;
   timer: ReactNode;
-  /** Until `acceptPrices` is pressed nothing can be placed. */
+  /** Nothing can be placed yet; `acceptPrices` says why and offers the way on. */
   blocked: boolean;
   acceptPrices: ReactNode;
+  /** No order is placed without a network: the press keeps a draft. */
+  offline: boolean;
   onPlace: () => void;
 }
 
 /** Totals, and the one press that counts. */
-export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptPrices, onPlace }: Props) {
+export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptPrices, offline, onPlace }: Props) {
   const reason = useId();
   const { t } = useTranslation('checkout');
   return (
@@ -77,11 +79,11 @@ export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptP
           aria-describedby={blocked ? reason : undefined}
           onClick={onPlace}
         >
-          {t('summary.place')}
+          {t(offline ? 'summary.saveDraft' : 'summary.place')}
         </Button>
       </div>
       <p className={style['note']} role="status">
-        {placing ? t('summary.placing') : t('summary.note')}
+        {placing ? t('summary.placing') : t(offline ? 'summary.offline' : 'summary.note')}
       </p>
     </section>
   );

@@ -2,8 +2,15 @@ import { useState } from 'react';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { saveDraft, readDraft, type Account, type Draft } from './checkout-draft.ts';
 
-/** What is typed, kept with each change; ship complete starts as the account has it (DECISIONS §6). */
-export function useDraft(): { account: Account; draft: Draft; change: (part: Partial<Draft>) => void } {
+/**
+ * What is typed, kept with each change. It starts from an order draft of this device, and ship complete from the
+ * account.
+ */
+export function useDraft(kept: Partial<Draft>): {
+  account: Account;
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+} {
   const user = useUser();
   const account = { username: user.username, customerNumber: user.customerNumber };
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -12,6 +19,7 @@ export function useDraft(): { account: Account; draft: Draft; change: (part: Par
     shipComplete: claimsOf(user).shipComplete === 'Y',
     requestedDate: '',
     comments: '',
+    ...kept,
     ...readDraft(account),
   }));
   const change = (part: Partial<Draft>): void => {

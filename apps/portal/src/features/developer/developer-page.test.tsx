@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../settings/config.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
 
 const colours = [
   { Color: 'accent', Light: '#ffff00', Dark: '#5fc3a8' },
@@ -61,8 +62,10 @@ const waiting = {
   tries: 3,
   reason: 'connect ECONNREFUSED',
 };
-async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y') {
+async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y', content = {}) {
   const opened = await openPortal('/dev', {
+    'POST /graphql OpenDeliveries': { data: { openDeliveries: [] } },
+    ...content,
     'POST /graphql OpenMails': { data: { openMails } },
     'GET /config.json': { showAdmin },
     'GET /version.json': { version: '9.9.9' },
@@ -87,16 +90,61 @@ test('it lists the mails of the current customer that failed or wait, with the r
   });
 });
 
+test('it names each file of the content that is wrong, and says so when none is', async () => {
+  const fault = "terms/a.md has no 'type' in its front matter: it has to be one of TermsofUse";
+  await withMails([], 'Y', { 'GET /strapi/api/terms': { data: [], faults: [fault] } });
+  expect((await part('Files of the content')).getByText(fault)).toBeTruthy();
+});
+
 test('it says when no mail failed', async () => {
   await withMails([]);
   expect(await screen.findByText('No e-mail for 104-2281 has failed or waits.')).toBeTruthy();
 });
 
-test('it asks for no mails where the administration is not shown', async () => {
+test('it lists the events of the current customer that no system has taken, with the reason', async () => {
+  const delivery = { id: '1', endpoint: 'ERP', type: 'order.placed', subject: 'order 104417', reason: 'answered 500' };
+  const openDeliveries = [
+    { ...delivery, nextAt: null, tries: 21 },
+    { ...delivery, id: '2', subject: 'order 104418', nextAt: '2026-03-11T18:00:00Z', tries: 2 },
+  ];
+  await withMails([], 'Y', { 'POST /graphql OpenDeliveries': { data: { openDeliveries } } });
+  const table = await screen.findByRole('table', { name: 'Events that were not taken' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows[0]?.textContent).toMatch(/order\.placed.*order 104417.*ERP.*given up.*21.*answered 500/);
+  expect(rows[1]?.textContent).toMatch(/order 104418.*next try .*2026.*2.*answered 500/);
+  expect(within(table).queryByRole('button')).toBeNull();
+});
+
+test('an admin of the customer has an event sent again', async () => {
+  const delivery = {
+    endpoint: 'ERP',
+    type: 'order.placed',
+    subject: 'order 104417',
+    reason: 'answered 500',
+    tries: 21,
+  };
+  const { requests } = await withMails([], 'Y', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) },
+    'POST /graphql OpenDeliveries': { data: { openDeliveries: [{ ...delivery, id: 'D1', nextAt: null }] } },
+    'POST /wsl/api/events/resend': {},
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the event about order 104417 again' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /wsl/api/events/resend')?.body).toEqual({
+      customerNumber: '104-2281',
+      id: 'D1',
+    }),
+  );
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'POST /graphql OpenDeliveries')).toHaveLength(2));
+});
+
+test('it asks for no mails and events where the administration is not shown', async () => {
   const { requests } = await withMails([failed], 'N');
   await part('Versions');
   expect(screen.queryByText('E-mails that did not go out')).toBeNull();
-  expect(requests.map(({ call }) => call)).not.toContain('POST /graphql OpenMails');
+  const asked = requests.map(({ call }) => call);
+  expect(asked).not.toContain('POST /graphql OpenMails');
+  expect(asked).not.toContain('POST /graphql OpenDeliveries');
 });
 
 test('S-448 it is not there, nor its link, unless the configuration shows it', async () => {

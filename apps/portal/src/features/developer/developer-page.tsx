@@ -7,9 +7,11 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Calls } from './calls.tsx';
 import style from './developer-page.module.css';
+import { ContentFiles } from './content-files.tsx';
 import { flatten } from './flatten.ts';
 import { MailPreviews } from './mails/mail-previews.tsx';
 import { Outbox } from './mails/outbox.tsx';
+import { OpenDeliveries } from './open-deliveries.tsx';
 import { OpenMails } from './open-mails.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { ThemeColours } from './theme-colours.tsx';
@@ -28,7 +30,9 @@ export function DeveloperPage() {
         <ThemeColours />
         {config.showAdmin === 'Y' && (
           <>
+            <ContentFiles />
             <OpenMails />
+            <OpenDeliveries />
             <Outbox />
             <MailPreviews />
           </>

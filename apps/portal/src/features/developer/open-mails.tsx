@@ -12,16 +12,23 @@ import { type OpenMail, openMailsQuery } from './queries.ts';
 
 const kinds = [
   'order-mail',
+  'order-changed-mail',
   'shipped-mail',
   'hold-mail',
   'password-mail',
   'former-address-mail',
+  'new-address-mail',
   'second-step-mail',
   'forgot-mail',
   'registration-mail',
   'approved-mail',
   'declined-mail',
   'invitation-mail',
+  'payment-receipt-mail',
+  'payment-failed-mail',
+  'payment-returned-mail',
+  'payment-not-charged-mail',
+  'statement-mail',
 ] as const;
 const known = (kind: string): (typeof kinds)[number] | null => kinds.find((one) => one === kind) ?? null;
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
+import { OpenDeliveriesDocument, type OpenDeliveriesQuery } from './open-deliveries.graphql.ts';
 import { OpenMailsDocument, type OpenMailsQuery } from './open-mails.graphql.ts';
 
 export type OpenMail = OpenMailsQuery['openMails'][number];
@@ -10,4 +11,13 @@ export const openMailsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'open-mails'),
     queryFn: async ({ signal }) => (await runQuery(OpenMailsDocument, { customerNumber }, signal)).openMails,
+  });
+
+export type OpenDelivery = OpenDeliveriesQuery['openDeliveries'][number];
+
+/** The events about this customer that a system of the distributor has not taken yet. */
+export const openDeliveriesQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'open-deliveries'),
+    queryFn: async ({ signal }) => (await runQuery(OpenDeliveriesDocument, { customerNumber }, signal)).openDeliveries,
   });

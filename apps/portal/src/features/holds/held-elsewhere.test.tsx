@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aHold } from '../../testing/holds.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
@@ -28,6 +28,13 @@ test('S-225 with ShowHoldsBadge the link to the holds counts those that live', a
 
 test('S-225 without the option there is no badge, and nothing is asked for it', async () => {
   const link = await holdsLink({ ...option(false), ...listed('live') });
+  expect(link.querySelector('[data-badge]')).toBeNull();
+});
+
+test('S-241 holds that cannot be fetched for the badge are logged only', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const link = await holdsLink({ ...option(true), 'GET /wsl/api/item/holds': { status: 500 } });
+  await waitFor(() => expect(error.mock.calls).toEqual([[expect.objectContaining({ status: 500 })]]));
   expect(link.querySelector('[data-badge]')).toBeNull();
 });
 

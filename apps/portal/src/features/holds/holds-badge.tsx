@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../content/use-content.ts';
 import { formatNumber } from '../../format/formats.ts';
 import { useUser } from '../../session/session.ts';
-import style from './holds-badge.module.css';
+import style from '../../ui/badge.module.css';
 import { holdsQuery } from './queries.ts';
 
 function Count() {

@@ -1,11 +1,11 @@
 import { holds } from '@tradecounter/contract/documents/holds';
 import { getHolds } from '@tradecounter/contract/holds';
 import { may } from '@tradecounter/contract/permissions';
-import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { log } from '../../log/log.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
+import { loggedFetch } from '../../query/logged-fetch.ts';
 import { claimsOf, session } from '../../session/session.ts';
 import { listQuery } from '../../ui/list-page/list-query.ts';
 import { HoldsDocument, type HoldsQuery } from './holds.graphql.ts';
@@ -25,7 +25,7 @@ export const keyOf = ({ customerNumber, id }: HoldRow): HoldKey => ({ customerNu
 export const holdsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'holds'),
-    queryFn: ({ signal }) => call(getHolds, { query: { customerNumber, includeCIG: 'N' } }, { signal }),
+    queryFn: loggedFetch((signal) => call(getHolds, { query: { customerNumber, includeCIG: 'N' } }, { signal })),
     staleTime: 60_000,
   });
 
@@ -35,17 +35,9 @@ export const holdsAsked = listQuery('holds', holds, async (asked, signal) => {
   return { total, rows };
 });
 
-/**
- * Fetches the holds anew, for who may hold goods. It never fails whoever asks: a failure is logged, and a fetch that was cancelled warns
- * (000 §8).
- */
+/** Fetches the holds again for users who can hold goods. The caller never fails: the fetch itself logs what went wrong. */
 export async function refreshHolds(client: QueryClient, customerNumber: string): Promise<void> {
   const user = session.get();
   if (user === null || !may(claimsOf(user), 'AllowInventoryHold')) return;
-  try {
-    await client.fetchQuery({ ...holdsQuery(customerNumber), staleTime: 0 });
-  } catch (error) {
-    if (error instanceof CancelledError) log.warn(error);
-    else log.error(error);
-  }
+  await client.fetchQuery({ ...holdsQuery(customerNumber), staleTime: 0 }).catch(() => undefined);
 }

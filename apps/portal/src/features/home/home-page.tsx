@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { announcementsSlice, categoriesSlice, heroSlice } from '@tradecounter/contract/content';
+import { useHomeContent } from '../../content/use-content.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './home-page.module.css';
+import { HomeSlices } from './home-slices.tsx';
 import { partOfDay } from './part-of-day.ts';
 import { QuickAdd } from './quick-add.tsx';
 import type { HomeSlots } from './slots.ts';
@@ -21,6 +24,13 @@ export function HomePage({
   const buys = useMay('AllowedToOrder');
   const details = useMay('ShowAccountDetails');
   const prices = useMay('SeePrices');
+  const content = useHomeContent();
+  const slices = content?.slices ?? [];
+  const heroes = slices.filter(({ component }) => component === heroSlice);
+  const blocks = slices.filter(({ component }) => component !== heroSlice);
+  const shows = (component: string): boolean =>
+    content === null || slices.some((slice) => slice.component === component);
+  const titleOf = (component: string) => slices.find((slice) => slice.component === component)?.title ?? null;
   const account = (
     <>
       {user.userClaims.customerName} <Code>{user.customerNumber}</Code>
@@ -33,18 +43,28 @@ export function HomePage({
         tab={t('title')}
         note={account}
       />
+      {heroes.length > 0 && (
+        <div className={style['heroes']}>
+          <HomeSlices slices={heroes} AddControl={AddControl} />
+        </div>
+      )}
       <div className={style['columns']}>
         <div className={style['main']}>
           {buys && <QuickAdd AddControl={AddControl} />}
           {orders && <LatestOrders />}
           {holds && <EndingHolds />}
-          <Categories />
+          {blocks.length > 0 && (
+            <div className={style['blocks']}>
+              <HomeSlices slices={blocks} AddControl={AddControl} />
+            </div>
+          )}
+          {shows(categoriesSlice) && <Categories title={titleOf(categoriesSlice)} />}
         </div>
         <div className={style['side']}>
           {buys && <Cart />}
           {details && prices && <Balance />}
           {buys && <LatestPurchases />}
-          <Announcements />
+          {shows(announcementsSlice) && <Announcements title={titleOf(announcementsSlice)} />}
         </div>
       </div>
     </Page>

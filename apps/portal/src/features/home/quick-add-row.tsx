@@ -30,7 +30,7 @@ function Facts({ item }: { item: QuickItem }) {
       <span>
         <StockDot level={here ? 'in' : 'out'} />
         {here
-          ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here)} ${item.baseUom}` })
+          ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here, 2)} ${item.baseUom}` })
           : t('quickAdd.none')}
       </span>
       {item.price?.amount != null ? (

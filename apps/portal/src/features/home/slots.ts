@@ -7,11 +7,12 @@ export interface HomeSlots {
   LatestOrders: ComponentType;
   /** Holds that end soon. */
   EndingHolds: ComponentType;
-  Categories: ComponentType;
+  /** `title`: the content's, in place of ours. */
+  Categories: ComponentType<{ title: string | null }>;
   Cart: ComponentType;
   /** What is to be paid; for who may see account details and prices. */
   Balance: ComponentType;
   /** What was bought last. */
   LatestPurchases: ComponentType;
-  Announcements: ComponentType;
+  Announcements: ComponentType<{ title: string | null }>;
 }

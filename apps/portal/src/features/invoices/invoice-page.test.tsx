@@ -113,3 +113,49 @@ test('an invoice that does not exist is a page that could not be found', async (
   await openPortal('/account/invoices/1', answering(null));
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
+
+test('a line is reported with a reason and a photo, and what is reported stays on the page', async () => {
+  const lines = [invoiceLine(), invoiceLine({ lineNumber: 2, description: 'Felt pad' })];
+  const reported = {
+    id: 'd1',
+    lineNumber: 2,
+    reason: 'damaged',
+    comment: 'Two boxes crushed',
+    disputedBy: 'Dana Whitlock',
+    disputedAt: '2026-11-20T10:00:00.000Z',
+    photo: true,
+  };
+  let sent = false;
+  const { user, requests } = await openPortal('/account/invoices/I-88120', {
+    ...answering(null),
+    'POST /graphql Invoice': () => ({ data: { invoice: invoice({ lines, disputes: sent ? [reported] : [] }) } }),
+    'POST /wsl/api/invoices/dispute': () => {
+      sent = true;
+      return { disputeId: 'd1' };
+    },
+    'POST /wsl/api/invoices/disputephoto': { photo: 'AAAA' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with a line' }));
+  await user.selectOptions(dialog.getByLabelText('Line'), '2 · Felt pad');
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Damaged');
+  await user.type(dialog.getByLabelText('Tell us more'), 'Two boxes crushed');
+  const photo = new File([new Uint8Array([1, 2, 3])], 'box.jpg', { type: 'image/jpeg' });
+  await user.upload(dialog.getByLabelText(/^Photo/), photo);
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('We received your report. You can pay the rest now.')).toBeTruthy();
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/invoices/dispute')!.body).toEqual({
+    customerNumber: '104-2281',
+    invoiceNumber: 'I-88120',
+    lineNumber: 2,
+    reason: 'damaged',
+    comment: 'Two boxes crushed',
+    photo: 'AQID',
+  });
+  const region = within(await screen.findByRole('region', { name: 'Reported problems' }));
+  expect(region.getByText('2 · Felt pad')).toBeTruthy();
+  await user.click(region.getByRole('button', { name: 'Show photo' }));
+  expect((await region.findByRole('img', { name: 'Photo of line 2' })).getAttribute('src')).toBe(
+    'data:image/jpeg;base64,AAAA',
+  );
+});

@@ -9,6 +9,7 @@ import { moneyText } from '../../ui/data/money.tsx';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { Disputes } from './disputing/disputes.tsx';
 import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { invoiceQuery, type Invoice } from './invoice-query.ts';
@@ -76,6 +77,7 @@ export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder })
           {invoice?.credit === true && prices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice?.lines} />
           {invoice !== undefined && prices && <InvoiceTotals invoice={invoice} />}
+          {invoice !== undefined && prices && <Disputes invoice={invoice} />}
         </>
       )}
     </RecordPage>

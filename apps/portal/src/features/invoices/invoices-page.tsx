@@ -11,6 +11,7 @@ import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { InvoicesPdf } from './invoices-pdf.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { invoicesQuery, type InvoiceSummary } from './invoices-query.ts';
 
@@ -64,6 +65,7 @@ export function InvoicesPage() {
       answer={answer}
       icon="document"
       choices={choices}
+      actions={(rows) => <InvoicesPdf rows={rows} />}
       next={orders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>}
     />
   );

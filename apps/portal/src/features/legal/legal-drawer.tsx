@@ -14,7 +14,7 @@ import { useLegalTitle } from './use-legal-title.ts';
 export function LegalDrawer() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const { data = [] } = useQuery(legalQuery);
+  const { data = [] } = useQuery(legalQuery());
   const titleOf = useLegalTitle();
   const close = (): void => setOpen(false);
   return (

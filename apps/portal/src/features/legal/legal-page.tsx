@@ -29,7 +29,7 @@ function Documents({ documents }: { documents: readonly LegalDocument[] }) {
 
 /** A legal document as marketing wrote it. Its body is Markdown; HTML in it is shown as text, never run. */
 export function LegalPage({ type }: { type: LegalType }) {
-  const { data } = useSuspenseQuery(legalQuery);
+  const { data } = useSuspenseQuery(legalQuery());
   const titleOf = useLegalTitle();
   const document = data.find((one) => one.type === type);
   if (document === undefined) throw new PageFailure(404, 'This page could not be found');

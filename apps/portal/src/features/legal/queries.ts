@@ -1,7 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { findMany } from '../../content/find.ts';
-import { legalTypes, type LegalType } from '../../content/terms.ts';
+import { inLanguage, legalTypes, type LegalType } from '../../content/terms.ts';
+import { currentLanguage } from '../../words/language.ts';
 
 export type { LegalType };
 
@@ -11,6 +12,7 @@ export interface LegalDocument {
   body: string;
   publishedAt: string;
   requireSignature: boolean;
+  language?: string | null;
 }
 
 function noneThere(error: unknown): [] {
@@ -19,11 +21,12 @@ function noneThere(error: unknown): [] {
 }
 
 /** The legal documents that exist, in their fixed order; none when there is no such content. A service that is not reached or not available is something else. */
-export const legalQuery = queryOptions({
-  queryKey: ['content', 'terms'],
-  queryFn: async () => {
-    const found = (await findMany('terms?populate=*').catch(noneThere)) as unknown as LegalDocument[];
-    return legalTypes.flatMap((type) => found.filter((one) => one.type === type));
-  },
-  staleTime: 300_000,
-});
+export const legalQuery = () =>
+  queryOptions({
+    queryKey: ['content', 'terms', currentLanguage()],
+    queryFn: async () => {
+      const found = (await findMany('terms?populate=*').catch(noneThere)) as unknown as LegalDocument[];
+      return legalTypes.flatMap((type) => inLanguage(found.filter((one) => one.type === type)) ?? []);
+    },
+    staleTime: 300_000,
+  });

@@ -25,7 +25,7 @@ interface Props {
 export function TermsStep({ terms, onOtherCustomer }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const { data, isFetching, refetch } = useQuery(legalQuery);
+  const { data, isFetching, refetch } = useQuery(legalQuery());
   const accept = useAcceptTerms();
   // There was no button that opened it: from here the reader goes on with the page.
   useEffect(() => () => document.getElementById('page')?.focus({ preventScroll: true }), []);

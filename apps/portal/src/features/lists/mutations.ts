@@ -1,6 +1,7 @@
 import { addToList, createList, deleteList, renameList, restoreList, shareList } from '@tradecounter/contract/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { sendCommand, waits } from '../../offline/commands/send-command.ts';
 import { useUser } from '../../session/session.ts';
 import { listsKey, staleLists } from './queries.ts';
 
@@ -9,6 +10,10 @@ export interface ListAddress {
   listName: string;
   listCust: string;
 }
+
+/** A later change of the same item on the same list takes the place of one that waits on this device. */
+export const sameOnList = ({ listCust, listName }: ListAddress, item: string): string =>
+  JSON.stringify(['list', listCust, listName, item]);
 
 /** A write about lists: whatever shows them is fetched anew, whether it was done or not. `wait`: it is done when that is fetched. */
 function useListWrite<Input, Answer>(send: (customerNumber: string, input: Input) => Promise<Answer>, wait = false) {
@@ -23,20 +28,29 @@ function useListWrite<Input, Answer>(send: (customerNumber: string, input: Input
 
 export interface Goods {
   SKU: string;
-  listQty: string;
+  listQty: number;
   UMCode: string;
 }
 
-/** Puts an item on several lists, a request each, side by side; answers those that could not be done. */
+/** Puts an item on several lists, with a request for each. Answers the lists that failed. */
 export const useAddToLists = () =>
   useListWrite(
     async (
       customerNumber,
       { lists, goods, onAdded }: { lists: readonly ListAddress[]; goods: Goods; onAdded: (list: ListAddress) => void },
     ) => {
-      const sent = lists.map((list) =>
-        call(addToList, { body: { customerNumber, ...list, ...goods } }).then(() => onAdded(list)),
-      );
+      const { SKU: item, listQty, UMCode: unit } = goods;
+      const put = async (list: ListAddress): Promise<void> => {
+        const about = { item, quantity: String(listQty), unit, list: list.listName };
+        try {
+          await sendCommand(addToList, { customerNumber, ...list, ...goods }, { about, same: sameOnList(list, item) });
+          onAdded(list);
+        } catch (error) {
+          // The queue has reported what this device keeps.
+          if (!waits(error)) throw error;
+        }
+      };
+      const sent = lists.map(put);
       const done = await Promise.allSettled(sent);
       return lists.filter((_, at) => done[at]?.status === 'rejected');
     },

@@ -1,14 +1,15 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
 import { getFavorites, getLists } from '@tradecounter/contract/lists';
-import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { log } from '../../log/log.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { AppOption } from '../../content/app-option.ts';
 import { content } from '../../content/content.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
+import { loggedFetch } from '../../query/logged-fetch.ts';
 import { pageData } from '../../query/page-data.ts';
 import { fetchingFor } from '../../session/between-customers.ts';
+import { ForgottenDocument, type ForgottenGoodsFragment } from './forgotten/forgotten.graphql.ts';
 import { ShoppingListDocument, type ShoppingListQuery } from './list/shopping-list.graphql.ts';
 import { UsualItemsDocument, type UsualItemsQuery } from './list/usual-items.graphql.ts';
 import { ShoppingListsDocument, type ShoppingListsQuery } from './shopping-lists.graphql.ts';
@@ -17,6 +18,8 @@ export type ListSummary = ShoppingListsQuery['shoppingLists'][number];
 export type List = NonNullable<ShoppingListQuery['shoppingList']>;
 export type ListLine = List['lines'][number];
 export type LineItem = NonNullable<ListLine['item']>;
+/** Part of what may have been forgotten of the cart, with what one press adds. */
+export type ForgottenItem = ForgottenGoodsFragment;
 export type UsualItem = UsualItemsQuery['usualItems'][number];
 
 /** Everything about lists of a customer number: what a write makes stale. */
@@ -32,8 +35,9 @@ export const maxEtasOf = (told: AppOption['maxETAs']): '-1' | '0' | '1' | '2' | 
 export const listsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'lists', 'all'),
-    queryFn: ({ signal }) =>
+    queryFn: loggedFetch((signal) =>
       call(getLists, { query: { customerNumber, maxETAs: maxEtasOf(content.get().appOption.maxETAs) } }, { signal }),
+    ),
     staleTime: 60_000,
   });
 
@@ -41,7 +45,7 @@ export const listsQuery = (customerNumber: string) =>
 export const favoritesQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'lists', 'favorites'),
-    queryFn: ({ signal }) => call(getFavorites, { query: { customerNumber } }, { signal }),
+    queryFn: loggedFetch((signal) => call(getFavorites, { query: { customerNumber } }, { signal })),
     staleTime: 60_000,
   });
 
@@ -77,6 +81,15 @@ const forUser = (fetch: (user: AuthUser) => unknown): void => {
   if (user !== null) fetch(user);
 };
 
+/** What may have been forgotten of the cart as it was when the page was opened; asked again on each visit, and not while it is open. */
+export const forgottenQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'forgotten'),
+    queryFn: ({ signal }) => runQuery(ForgottenDocument, { customerNumber }, signal).then(({ forgotten }) => forgotten),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
 /** Starts what a page needs as soon as somebody points at a link to it; nothing waits for it. */
 export const prefetchIndex = (client: QueryClient): void =>
   forUser(({ customerNumber }) => void client.prefetchQuery(listIndexQuery(customerNumber)));
@@ -84,15 +97,12 @@ export const prefetchIndex = (client: QueryClient): void =>
 export const prefetchList = (client: QueryClient, name: string): void =>
   forUser(({ customerNumber }) => void client.prefetchQuery(listQuery(customerNumber, name)));
 
-/** Whoever asks is never failed: a failure is logged, and a fetch that was cancelled warns (000 §8). */
-async function quietly(fetching: Promise<unknown>): Promise<void> {
-  try {
-    await fetching;
-  } catch (error) {
-    if (error instanceof CancelledError) log.warn(error);
-    else log.error(error);
-  }
-}
+/** The caller never fails: the fetch itself logs what went wrong. */
+const quietly = (fetching: Promise<unknown>): Promise<void> =>
+  fetching.then(
+    () => undefined,
+    () => undefined,
+  );
 
 /** Fetches the shopping lists anew. */
 export const refreshLists = (client: QueryClient, customerNumber: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDay, formatMoment, formatNumber } from '../../format/formats.ts';
+import { formatDate, formatMoment, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { kinAddress, shipmentPlace } from '../../ui/record-page/kin.ts';
@@ -137,7 +137,7 @@ function ToCome({ order: { late, requestedDate, expectedDate } }: { order: Order
         <b>{t(late ? 'course.late' : 'course.requested')}</b>
         {(late || moved) && (
           <span className={style['note']}>
-            {moved ? t('newDay', { date: formatDay(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}
+            {moved ? t('newDay', { date: formatDate(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}
           </span>
         )}
       </div>

@@ -18,6 +18,7 @@ export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
     },
     { name: t('order.shipVia'), value: order.shipVia },
     ...(order.pickup ? [] : [{ name: t('order.from'), value: order.location.name }]),
+    ...(order.erpOrder === '' ? [] : [{ name: t('order.erpOrder'), value: order.erpOrder }]),
     { name: t('order.po'), value: order.poNumber },
     { name: t('order.sidemark'), value: order.sidemark },
     { name: t('order.shipComplete'), value: t(order.shipComplete ? 'order.yes' : 'order.no') },

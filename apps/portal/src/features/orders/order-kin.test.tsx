@@ -9,7 +9,7 @@ const kin = [
   { kind: 'quote', id: 'Q-3', date: '2026-11-10', state: 'ordered' },
   { kind: 'shipment', id: 'S-17', date: '2026-11-24', state: 'shipped' },
   { kind: 'invoice', id: 'I-88120', date: '2026-11-25', state: 'unpaid' },
-  { kind: 'credit', id: 'C-4', date: '2026-11-28', state: 'paid' },
+  { kind: 'credit', id: 'C-4', date: '2026-11-28', state: 'unused' },
   { kind: 'levitation', id: 'L-1', date: '2026-11-28', state: 'up' },
 ];
 
@@ -23,6 +23,7 @@ test('the documents of the same order stand in one line of links, the shipment o
     ['Credit C-4', '#/account/invoices/C-4'],
   ]);
   expect(line.getByText('Nov 25, 2026, unpaid')).toBeTruthy();
+  expect(line.getByText('Nov 28, 2026, not used yet')).toBeTruthy();
 });
 
 test('the course tells what was billed and given back, of one day after the goods left, and times where they are known', async () => {
@@ -55,7 +56,7 @@ test('the course tells what was billed and given back, of one day after the good
 });
 
 test.each([
-  [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026LateNow expected Fri, Dec 11$/],
+  [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026LateNow expected Dec 11, 2026$/],
   [{ late: true }, /LateNew date not known$/],
   [{}, /Requested date$/],
 ])(

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
-import { formatDay, formatNumber } from '../../format/formats.ts';
+import { formatDate, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
@@ -84,10 +84,10 @@ function Short({ line }: { line: OrderLine }) {
   const dates = useMay('SeeBackOrderEtas');
   const values = {
     quantity: `${formatNumber(line.short)} ${line.uom}`,
-    date: formatDay((line.shortSince ?? '').slice(0, 10)),
+    date: formatDate((line.shortSince ?? '').slice(0, 10)),
   };
   const until =
-    line.shortUntil === null ? dates && t('order.noDate') : t('order.expected', { date: formatDay(line.shortUntil) });
+    line.shortUntil === null ? dates && t('order.noDate') : t('order.expected', { date: formatDate(line.shortUntil) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
@@ -130,10 +130,17 @@ function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
     <>
       {line.shipped > 0 && <Shipped line={line} ended={false} />}
       {line.shipped > 0 && <ToCome line={line} />}
+      {line.confirmedDate !== null && <Confirmed day={line.confirmedDate} />}
       {line.short > 0 && <Short line={line} />}
       {(line.short === 0 || line.backOrdered > 0) && <FromStock line={line} />}
     </>
   );
+}
+
+/** The day that was confirmed for what has not left yet. */
+function Confirmed({ day }: { day: string }) {
+  const { t } = useTranslation('orders');
+  return <span className={style['soft']}>{t('order.confirmed', { date: formatDate(day) })}</span>;
 }
 
 const inUnit = ({ quantity, unit }: { quantity: string; unit: string }): string => `${quantity} ${unit}`;
@@ -152,7 +159,7 @@ function FromStock({ line }: { line: OrderLine }) {
   const date =
     line.dateAvailable === null
       ? dates && t('order.noDate')
-      : t('order.expected', { date: formatDay(line.dateAvailable) });
+      : line.confirmedDate === null && t('order.expected', { date: formatDate(line.dateAvailable) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>

@@ -3,13 +3,18 @@ import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
+import style from './order-list.module.css';
 import { OrderState } from './order-state.tsx';
 import type { OrderSummary } from './queries.ts';
 
-const OrderLink = ({ id }: { id: string }) => (
-  <Link to={paths.order} params={{ id }}>
-    <Code>{id}</Code>
-  </Link>
+/** The portal's number, and below it the distributor's own where there is one. */
+const OrderLink = ({ id, erpOrder }: Pick<OrderSummary, 'id' | 'erpOrder'>) => (
+  <>
+    <Link to={paths.order} params={{ id }}>
+      <Code>{id}</Code>
+    </Link>
+    {erpOrder !== '' && <small className={style['erp']}>{erpOrder}</small>}
+  </>
 );
 
 /** Open orders as their list shows them. */
@@ -18,7 +23,7 @@ export const orderList = declareList<OrderSummary>()({
   words: 'orders',
   rowKey: ({ id }) => id,
   looks: {
-    order: { lead: true, tight: true, cell: ({ id }) => <OrderLink id={id} /> },
+    order: { lead: true, tight: true, cell: (order) => <OrderLink {...order} /> },
     placed: { from: 'lg' },
     po: { cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },

@@ -79,8 +79,8 @@ test('goods that were promised and are no longer found say so, since when, and u
     orderLine({ lineNumber: 2 }),
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
-  expect(await screen.findByText('12 CT short since Wed, Nov 18')).toBeTruthy();
-  expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
+  expect(await screen.findByText('12 CT short since Nov 18, 2026')).toBeTruthy();
+  expect(screen.getByText('expected Nov 27, 2026')).toBeTruthy();
   expect([screen.getByText('1 line short'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
 });
 
@@ -100,16 +100,16 @@ test('a back order names its quantity and when it is expected, or that nobody kn
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('8 CT on back order')).toBeTruthy();
-  expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
+  expect(screen.getByText('expected Nov 27, 2026')).toBeTruthy();
   expect(screen.getByText('date not known yet')).toBeTruthy();
   expect(screen.getByText('2 lines on back order')).toBeTruthy();
 });
 
 test.each([
-  ['late, and the goods have a new day', { late: true, expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
+  ['late, and the goods have a new day', { late: true, expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
   ['late, and nobody knows the new day', { late: true }, 'New date not known'],
   ['late, and what was to come has not', { late: true, expectedDate: '2026-11-20' }, 'New date not known'],
-  ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
+  ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
 ])('an order that is %s says so', async (_name, changes, says) => {
   await openPortal('/account/orders/700418', answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })));
   expect(await screen.findAllByText(says)).toHaveLength(2);
@@ -266,4 +266,55 @@ test('of an order that was closed the lines say what does not come, and of one t
   act(() => goTo('/account/orders/700419'));
   expect(await screen.findByText('Out of production')).toBeTruthy();
   expect(screen.queryByText('From stock')).toBeNull();
+});
+
+test('what the distributor changed is shown before and after, the newest change first', async () => {
+  const goods = {
+    itemId: 'OAK-1',
+    description: 'Oak plank',
+    quantity: 12,
+    uom: 'CT',
+    unitPrice: 60,
+    priceUom: 'CT',
+    net: 720,
+    confirmedDate: null,
+  };
+  const shipTo = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
+  const terms = { requestedDate: null, shipVia: '', location: '', shipTo, poNumber: 'J-1', sidemark: '' };
+  const sums = { freight: 35, tax: 0, total: 755 };
+  const change = (number: number, quantity: number) => ({
+    number,
+    changedAt: '2026-03-12T18:00:00Z',
+    before: { ...terms, ...sums },
+    after: { ...terms, ...sums, total: 515 },
+    lines: [
+      {
+        lineNumber: 1,
+        replaces: null,
+        before: goods,
+        after: { ...goods, quantity, net: 480, confirmedDate: '2026-03-20' },
+      },
+      { lineNumber: 2, replaces: null, before: { ...goods, itemId: 'OAK-2', description: 'Oak stair' }, after: null },
+      { lineNumber: 3, replaces: 2, before: null, after: { ...goods, itemId: 'OAK-3', description: 'Oak tread' } },
+    ],
+  });
+  const lines = [orderLine({ confirmedDate: '2026-03-20' })];
+  await openPortal('/account/orders/700418', answering(order({ lines, changes: [change(2, 8), change(1, 10)] })));
+  const [newest, ...earlier] = await screen.findAllByRole('table', { name: /that we changed/ });
+  expect(earlier).toHaveLength(1);
+  const rows = within(newest!)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+  expect(rows).toEqual([
+    ['Oak plankOAK-1', '12 CT$720.00', expect.stringMatching(/^8 CT\$480\.00confirmed for .*2026/)],
+    ['Oak stairOAK-2', '12 CT$60.00 / CT$720.00', 'Removed'],
+    ['Oak treadOAK-3Instead of OAK-2', 'Not on the order', '12 CT$60.00 / CT$720.00'],
+    ['Total', '$755.00', '$515.00'],
+  ]);
+  expect(screen.getAllByText(/^confirmed for/).length).toBe(3);
 });

@@ -2,12 +2,13 @@ import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../format/formats.ts';
+import { formatDate, formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderCourse } from './order-course.tsx';
 import { orderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -22,10 +23,10 @@ const backOrdered = ({ lines }: Order): number => lines.filter((line) => line.ba
 function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const common = useTranslation().t;
-  const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({
-    name: common(`amount.${name}`),
-    amount: order[name],
-  }));
+  const names = ['merchandise', 'cardDiscount', 'freight', 'tax'] as const;
+  const parts = names
+    .filter((name) => name !== 'cardDiscount' || order.cardDiscount !== null)
+    .map((name) => ({ name: common(`amount.${name}`), amount: order[name] }));
   const notes =
     order.weight === null
       ? []
@@ -51,6 +52,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       above={<Link to={paths.orders}>{t('title')}</Link>}
       state={(order) => (
         <OrderState
+          writeDay={formatDate}
           {...order}
           backOrderedLines={backOrdered(order)}
           shortLines={order.lines.filter(({ short }) => short > 0).length}
@@ -63,6 +65,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
     >
       {(order) => (
         <>
+          {order !== undefined && order.changes.length > 0 && <OrderChanges order={order} />}
           <OrderLines lines={order?.lines} ended={order?.state === 'shipped' || order?.state === 'cancelled'} />
           {order !== undefined && <OrderTotals order={order} />}
           {order !== undefined && <OrderCourse order={order} />}

@@ -18,15 +18,17 @@ interface Props {
   requestedDate: string | null;
   /** When the last of what is back ordered arrives; null = not known, or nothing is. */
   expectedDate: string | null;
+  /** How the page writes days; the default is that of lists. */
+  writeDay?: (iso: string) => string;
 }
 
 /** The day that takes the place of the one asked for, once that cannot be kept; whom to ask for it, where it may not be seen. */
-function NewDay({ late, requestedDate, expectedDate }: Props) {
+function NewDay({ late, requestedDate, expectedDate, writeDay = formatDay }: Props) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
   if (!dates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
   if (requestedDate !== null && expectedDate !== null && expectedDate > requestedDate)
-    return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
+    return <span className={style['day']}>{t('newDay', { date: writeDay(expectedDate) })}</span>;
   // A day that has gone by with the one asked for is none to wait for.
   return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
 }

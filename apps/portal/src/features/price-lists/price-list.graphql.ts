@@ -19,9 +19,9 @@ export type PriceListQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type PriceListQuery = { readonly priceList: { readonly total: number, readonly priceList: ReadonlyArray<{ readonly id: string, readonly description: string, readonly size: string | null, readonly family: string | null, readonly price: number | null, readonly unit: string, readonly packPrice: number | null, readonly pack: string | null, readonly listPrice: number | null, readonly until: string | null, readonly breaks: ReadonlyArray<{ readonly minimumQty: number, readonly uom: string, readonly amount: number | null }> | null, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string }> }> } };
+export type PriceListQuery = { readonly priceList: { readonly total: number, readonly priceList: ReadonlyArray<{ readonly id: string, readonly description: string, readonly size: string | null, readonly family: string | null, readonly price: number | null, readonly unit: string, readonly packPrice: number | null, readonly pack: string | null, readonly listPrice: number | null, readonly until: string | null, readonly breaks: ReadonlyArray<{ readonly minimumQty: number, readonly uom: string, readonly amount: number | null, readonly whole: boolean }> | null, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string }> }> } };
 
 export const PriceListDocument = persisted<PriceListQuery, PriceListQueryVariables>(
   'PriceList',
-  '028d717b9aa6aff3b9d6c8e86f10c22a38c423ff7b000c2f325ff9f69c0e0f02',
+  '1eb77dfe980fe83cde83c94a6af7d00d8ee426c64509db02d20d21732550a6fb',
 );

@@ -11,7 +11,8 @@ import { useProfileForm } from './use-profile-form.ts';
 /** The form: errors stand at their fields and, once saving was tried, in a summary on top. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
-  const { form, password, dirty, asking, saving, change, changePassword, discard, save } = useProfileForm(profile);
+  const { form, changes, password, dirty, asking, saving, change, changePassword, discard, save } =
+    useProfileForm(profile);
   const said = saidOf(
     asking,
     (field, problem) =>
@@ -23,7 +24,8 @@ export function EditProfile({ profile }: { profile: Profile }) {
   );
 
   const submit = (): void => {
-    if (dirty) save(() => notify('success', t('saved')));
+    const { email } = changes;
+    if (dirty) save(() => notify('success', email === undefined ? t('saved') : t('email.sent', { email })));
     else notify('info', t('nothing'));
   };
   return (
@@ -40,6 +42,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         form={form}
         password={password}
         accountName={profile.accountName}
+        unconfirmedEmail={profile.unconfirmedEmail ?? null}
         problemOf={said.problemOf}
         onChange={change}
         onPassword={changePassword}

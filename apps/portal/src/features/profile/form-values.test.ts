@@ -8,7 +8,7 @@ test('the form begins with what is stored, numbers written as people write them'
   expect(formOf(stored)).toMatchObject({ firstName: 'Dana', phone: '(503) 555-0142', cell: '', emailOptIn: 'Y' });
 });
 
-test('S-311 only what differs is sent; a number that is only written otherwise is the same', () => {
+test('only what differs is a change; a number that is only written otherwise is the same', () => {
   const form = formOf(stored);
   expect(changesOf(form, stored)).toEqual({});
   expect(changesOf({ ...form, phone: ' 503.555.0142 ', firstName: 'Dana ' }, stored)).toEqual({});

@@ -38,7 +38,7 @@ export const formOf = (profile: Profile): ProfileForm => ({
   emailOptIn: profile.emailOptIn,
 });
 
-/** What the form says differently from what is stored: all that is sent. A number that is only written otherwise is the same. */
+/** What the form says differently from what is stored. A number that is only written otherwise is the same. */
 export function changesOf(form: ProfileForm, profile: Profile): ProfileChange {
   const changed = typedFields
     .map((field) => [field, plain(field, form[field])] as const)

@@ -1,15 +1,34 @@
 import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth';
-import { setInfo, type ProfileChange } from '@tradecounter/contract/profile';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmEmail, setInfo, type ProfileChange } from '@tradecounter/contract/profile';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
 import { setOptInCookie } from './opt-in-cookie.ts';
-import { fetchProfile, sessionsQuery } from './queries.ts';
+import { fetchProfile, profileQuery, sessionsQuery } from './queries.ts';
+import { wholeProfile } from './whole-profile.ts';
 
 /** What is shown of it elsewhere is only read again: it is saved whether that succeeds or not. */
 const logged = (error: unknown): void => log.error(error);
+
+/**
+ * Sends the whole profile with the changes. It is read right before, so that nothing changed elsewhere meanwhile is undone; what is known
+ * of it serves where it cannot be read.
+ */
+async function sendProfile(
+  client: QueryClient,
+  customerNumber: string,
+  changes: ProfileChange & { password?: string },
+): Promise<void> {
+  const query = profileQuery(customerNumber);
+  const known = client.getQueryData(query.queryKey);
+  const stored = await client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' }).catch((error: unknown) => {
+    if (known === undefined) throw error;
+    return known;
+  });
+  await call(setInfo, { body: { customerNumber, ...wholeProfile(stored, changes) } });
+}
 
 /** Saves what was changed of the profile; `password` goes along where it is asked for. */
 export function useSaveProfile() {
@@ -17,7 +36,7 @@ export function useSaveProfile() {
   const { customerNumber } = useUser();
   return useMutation({
     mutationFn: async ({ changes, password }: { changes: ProfileChange; password: string | null }) => {
-      await call(setInfo, { body: { customerNumber, ...changes, ...(password !== null && { password }) } });
+      await sendProfile(client, customerNumber, { ...changes, ...(password !== null && { password }) });
       await fetchProfile(client, customerNumber).catch(() => undefined);
       await refreshUser().catch(logged);
     },
@@ -25,12 +44,27 @@ export function useSaveProfile() {
   });
 }
 
+/** Puts a new e-mail address in force by the token of its link, which ends the other sessions. */
+export function useConfirmEmail() {
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+    onSuccess: () => {
+      void client.invalidateQueries(profileQuery(customerNumber));
+      void client.invalidateQueries(sessionsQuery);
+    },
+    onError: (error) => log.error(error),
+  });
+}
+
 /** Saves the answer of the prompt, and keeps for 90 days that it was given (000 §2, §4). */
 export function useAnswerOptIn() {
+  const client = useQueryClient();
   const { customerNumber } = useUser();
   return useMutation({
     mutationFn: async (emailOptIn: 'Y' | 'N') => {
-      await call(setInfo, { body: { customerNumber, emailOptIn } });
+      await sendProfile(client, customerNumber, { emailOptIn });
       setOptInCookie(emailOptIn);
       await refreshUser().catch(logged);
     },

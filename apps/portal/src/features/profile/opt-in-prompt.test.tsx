@@ -5,6 +5,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 import { readOptInCookie } from './opt-in-cookie.ts';
+import { aProfile } from './profile-builder.ts';
 
 const cookies = (...pairs: string[]): void => {
   for (const name of ['cookieConsent', 'emailOptIn'])
@@ -19,6 +20,7 @@ afterEach(() => cookies());
 const unanswered = { ...buyerWith({ emailOptIn: 'N' }), emailOptInAnswered: false };
 const asking: Record<string, Reply> = {
   'GET /wsl/api/auth/user': { user: unanswered },
+  'GET /wsl/api/profile/getinfo': aProfile({ emailOptIn: 'N' }),
   'POST /wsl/api/profile/setinfo': {},
 };
 const prompt = () => screen.queryByRole('region', { name: 'E-mail notifications' });
@@ -42,7 +44,7 @@ test.each([
     await user.click(within(await findPrompt()).getByRole('button', { name: label }));
     await waitFor(() => expect(prompt()).toBeNull());
     expect(requests.filter(({ call }) => call.startsWith('POST /wsl')).map(({ call, body }) => [call, body])).toEqual([
-      ['POST /wsl/api/profile/setinfo', { customerNumber: '104-2281', emailOptIn }],
+      ['POST /wsl/api/profile/setinfo', { customerNumber: '104-2281', ...aProfile({ emailOptIn: emailOptIn as 'Y' }) }],
     ]);
     expect(cookie).toHaveBeenCalledWith(`emailOptIn=${emailOptIn}; path=/; max-age=7776000; samesite=lax`);
   },

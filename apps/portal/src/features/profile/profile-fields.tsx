@@ -13,6 +13,8 @@ interface Props {
   /** Null while it is not asked for. */
   password: string | null;
   accountName: string;
+  /** An address that waits for its link to be opened. */
+  unconfirmedEmail: string | null;
   problemOf: (field: ProfileField) => string | null;
   onChange: (part: Partial<ProfileForm>) => void;
   onPassword: (password: string) => void;
@@ -79,6 +81,7 @@ function Fields({
   fields,
   form,
   password,
+  unconfirmedEmail,
   problemOf,
   onChange,
   onPassword,
@@ -92,7 +95,9 @@ function Fields({
             <TextField
               id={field}
               label={t(`field.${field}`)}
-              {...(field === 'email' && { hint: t('hint.email') })}
+              {...(field === 'email' && {
+                hint: unconfirmedEmail === null ? t('hint.email') : t('hint.unconfirmed', { email: unconfirmedEmail }),
+              })}
               {...inputs[field]}
               spellCheck={false}
               value={form[field]}

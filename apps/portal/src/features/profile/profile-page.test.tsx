@@ -55,7 +55,7 @@ test('S-308 the profile is fetched before the page shows', async () => {
   expect(screen.getByRole('textbox', { name: 'First name' })).toBeTruthy();
 });
 
-test('S-311 Save sends what was changed, says so, and the name in the bar follows', async () => {
+test('S-311 Save sends the fields of the profile with the changes, says so, and the name in the bar follows', async () => {
   let stored = aProfile();
   const { user, requests, table } = await open({ 'GET /wsl/api/profile/getinfo': () => stored });
   const first = await field('First name');
@@ -68,7 +68,7 @@ test('S-311 Save sends what was changed, says so, and the name in the bar follow
   };
   await user.click(save());
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Your profile is saved.']));
-  expect(sent(requests)).toEqual([{ customerNumber: '104-2281', firstName: 'Dan', emailOptIn: 'N' }]);
+  expect(sent(requests)).toEqual([{ customerNumber: '104-2281', ...aProfile({ firstName: 'Dan', emailOptIn: 'N' }) }]);
   expect(await screen.findByRole('button', { name: 'Your account: Dan Whitlock' })).toBeTruthy();
   expect(screen.queryByText(/not saved yet/)).toBeNull();
 });
@@ -148,6 +148,21 @@ test('S-312 a profile that cannot be fetched leaves the page in its place, with 
 
 const passwordField = () => screen.queryByLabelText<HTMLInputElement>('Your password');
 
+test('saving undoes nothing that was changed elsewhere meanwhile, and does not need to read it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, requests, table } = await open();
+  await user.type(await field('Job title'), 's');
+  table['GET /wsl/api/profile/getinfo'] = aProfile({ cell: '5035550199' });
+  await user.click(save());
+  await waitFor(() => expect(sent(requests).length).toBe(1));
+  expect(sent(requests)[0]).toMatchObject({ title: 'Buyers', cell: '5035550199' });
+  await user.type(await field('Job title'), '!');
+  table['GET /wsl/api/profile/getinfo'] = { status: 500 };
+  await user.click(save());
+  await waitFor(() => expect(sent(requests).length).toBe(2));
+  expect(sent(requests)[1]).toMatchObject({ title: 'Buyer!', cell: '5035550199' });
+});
+
 test('another e-mail address asks for the password, sends it once and keeps it nowhere', async () => {
   let stored = aProfile();
   const { user, requests } = await open({ 'GET /wsl/api/profile/getinfo': () => stored });
@@ -165,11 +180,15 @@ test('another e-mail address asks for the password, sends it once and keeps it n
   await user.type(passwordField()!, 'correct horse');
   expect(screen.queryByText(sentence)).toBeNull();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('horse');
-  stored = aProfile({ email: 'dana@example.com.org' });
+  stored = aProfile({ unconfirmedEmail: 'dana@example.com.org' });
   await user.click(save());
-  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Your profile is saved.']));
+  const told =
+    'We sent a link to dana@example.com.org. Open it to use that address; until then, the old one stays in use.';
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual([told]));
+  expect((await field('E-mail')).value).toBe('dana@example.com');
+  expect(screen.getByText(/^We sent a link to dana@example.com.org. .* this one stays in use\.$/)).toBeTruthy();
   expect(sent(requests)).toEqual([
-    { customerNumber: '104-2281', email: 'dana@example.com.org', password: 'correct horse' },
+    { customerNumber: '104-2281', ...aProfile({ email: 'dana@example.com.org' }), password: 'correct horse' },
   ]);
   await waitFor(() => expect(passwordField()).toBeNull());
   await user.type(email, 'x');
@@ -185,7 +204,9 @@ test('the password is forgotten when the e-mail address is the stored one again,
   expect(passwordField()).toBeNull();
   await user.type(await field('Job title'), 's');
   await user.click(save());
-  await waitFor(() => expect(sent(requests)).toEqual([{ customerNumber: '104-2281', title: 'Buyers' }]));
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([{ customerNumber: '104-2281', ...aProfile({ title: 'Buyers' }) }]),
+  );
 });
 
 test('a wrong password is named at its field and in the summary until it is changed or no longer asked for', async () => {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import style from './profile-page.module.css';
 import { profileQuery, updateProfile } from './queries.ts';
+import { useEmailLink } from './email/use-email-link.ts';
 
 function Content() {
   const client = useQueryClient();
@@ -24,6 +25,7 @@ function Content() {
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const { customerNumber, userClaims } = useUser();
+  useEmailLink();
   return (
     <Page narrow>
       <PageHead

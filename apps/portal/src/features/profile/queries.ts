@@ -1,16 +1,16 @@
 import { getInfo, type Profile } from '@tradecounter/contract/profile';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
+import { loggedFetch } from '../../query/logged-fetch.ts';
 import { SessionsDocument, type SessionsQuery } from './sessions.graphql.ts';
 
 /** The signed-in person, with the firm and the answer about e-mail of that customer. */
 export const profileQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'profile'),
-    queryFn: ({ signal }) => call(getInfo, { query: { customerNumber } }, { signal }),
+    queryFn: loggedFetch((signal) => call(getInfo, { query: { customerNumber } }, { signal })),
   });
 
 export type SignedIn = SessionsQuery['sessions'][number];
@@ -24,8 +24,8 @@ export const sessionsQuery = queryOptions({
 export const alreadyFetching = 'Already Fetching';
 
 /**
- * Fetches the profile anew. A failure is logged and rejected; while a fetch runs, a second one answers 'Already Fetching' at once and
- * asks the server nothing (000 §8, 001 §8).
+ * Fetches the profile again. A failure is logged and rejected. While a fetch runs, a second one returns 'Already Fetching' at once and
+ * sends nothing (000 §8, 001 §8).
  */
 export async function fetchProfile(
   client: QueryClient,
@@ -33,15 +33,13 @@ export async function fetchProfile(
 ): Promise<Profile | typeof alreadyFetching> {
   const query = profileQuery(customerNumber);
   if (client.isFetching({ queryKey: query.queryKey }) > 0) return alreadyFetching;
-  try {
-    return await client.fetchQuery({ ...query, staleTime: 0 });
-  } catch (error) {
-    log.error(error);
-    throw error;
-  }
+  return client.fetchQuery({ ...query, staleTime: 0 });
 }
 
-/** What the guard `updateprofile` does before the page shows: the profile fetched anew, or a fetch under way awaited (DECISIONS §12). */
+/**
+ * Fetches the profile again before the page shows, or waits for a fetch in progress. The guard `updateprofile` does
+ * this.
+ */
 export async function updateProfile(client: QueryClient, customerNumber: string): Promise<void> {
   // What failed is logged, and the page itself says so in its place.
   const fetched = await fetchProfile(client, customerNumber).catch(() => null);

@@ -13,7 +13,7 @@ import { SecondStepSection } from './second-step/second-step-section.tsx';
 import style from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
 
-/** For who must change the password before anything else (001 §4, DECISIONS §12). */
+/** For who must change the password before anything else (001 §4). */
 function Forced() {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();

@@ -1,3 +1,5 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +70,8 @@ export function SearchBox() {
     box.open();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
-    if (!currentTarget.contains(relatedTarget)) box.leave();
+    // The way to the scanner is beside the field, and not part of the search.
+    if (!currentTarget.contains(relatedTarget) || relatedTarget?.matches('a') === true) box.leave();
   };
   const press = (event: KeyboardEvent): void => {
     entered.current = false;
@@ -111,6 +114,11 @@ export function SearchBox() {
         onKeyDown={press}
       />
       {box.clearable ? <ClearSearch onClear={clear} /> : <kbd aria-hidden="true">/</kbd>}
+      {!box.clearable && (
+        <Link to={paths.scan} className={style['scan']} aria-label={t('scan')} title={t('scan')}>
+          <Icon name="scan" size={20} />
+        </Link>
+      )}
       {box.shown && <SearchPanel box={box} onChoose={choose} onIntent={warm} onClose={() => field.current?.blur()} />}
     </form>
   );

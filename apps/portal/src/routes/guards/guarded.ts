@@ -4,10 +4,10 @@ import { redirect } from '@tanstack/react-router';
 import { content } from '../../content/content.ts';
 import { PageFailure } from '../../router/page-failure.ts';
 import { claimsOf, session } from '../../session/session.ts';
-import { nearest } from '../pages.ts';
+import { billOf } from '../../state/bill-store.ts';
 
-/** The page that stands at a path now. */
-const standsAt = (path: string): PageKey => nearest(pageKeys.find((key) => paths[key] === path) ?? 'home');
+/** The page of a path. */
+const standsAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';
 
 /**
  * A route's `beforeLoad`: the guards that the contract gives its page. A refusal becomes the error page, a redirect happens at once,
@@ -19,7 +19,7 @@ export const guarded = (key: PageKey) => (): void => {
   const verdict = judge(pages[key].guards, {
     claims: claimsOf(user),
     options: content.get().guards,
-    billStore: 0,
+    billStore: billOf(user).length,
     userAgent: navigator.userAgent,
   });
   if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);

@@ -1,12 +1,12 @@
 import { pageKeys, pages } from '@tradecounter/contract/pages';
 import type { ParseKeys } from 'i18next';
 import { peekWantedPath } from '../../session/wanted-path.ts';
-import { isBuilt, type PageLink, portalPages } from '../pages.ts';
+import { type PageLink, portalPages } from '../pages.ts';
 
 /** What the page is called that the sign-in leads to, by the words of its link; null where none is remembered, or it is one of many, such as an item. */
 export function wantedLabel(): ParseKeys<'shell'> | null {
   const path = peekWantedPath()?.replace(/[?#].*$/s, '');
   const key = path === undefined ? undefined : pageKeys.find((one) => pages[one].path === path);
-  if (key === undefined || !isBuilt(key)) return null;
+  if (key === undefined) return null;
   return (portalPages[key] as { link?: PageLink }).link?.label ?? null;
 }

@@ -2,6 +2,7 @@ import type { ShipTo } from '@tradecounter/contract/delivery';
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';
 import { AcceptPrices } from '../../features/cart/promise/accept-prices.tsx';
 import { announceCart } from '../../features/cart/cart-channel.ts';
 import { CartTimer } from '../../features/cart/promise/cart-timer.tsx';
@@ -9,17 +10,20 @@ import { UnsettledLine } from '../../features/cart/line/unsettled-line.tsx';
 import { PriceChange } from '../../features/cart/promise/price-change.tsx';
 import { changedLines } from '../../features/cart/promise/price-promise.ts';
 import { useCart } from '../../features/cart/queries.ts';
+import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
+import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
 import type { CheckoutData, Loadable } from '../../features/checkout/checkout-data.ts';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
 import { PlacedPage } from '../../features/checkout/placed-page.tsx';
 import { shipDatesQuery, shipViasQuery } from '../../features/delivery/choices.ts';
 import { DeliveryForm } from '../../features/delivery/delivery-form.tsx';
 import { currentShipToQuery } from '../../features/delivery/queries.ts';
+import { ForgottenItems, type ForgottenSlots } from '../../features/lists/forgotten/forgotten-items.tsx';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 
-// Where checkout, cart and delivery meet.
+// Where checkout, cart, delivery, catalog and lists meet.
 
 const loadable = (query: UseQueryResult<unknown>): Loadable => ({
   state: query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
@@ -45,7 +49,9 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
     delivery: {
       ...loadable(current),
       shipTo,
-      viaName: vias.isPending ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? ''),
+      // Without a network the name of the method cannot be asked for.
+      viaName:
+        vias.isPending && vias.fetchStatus !== 'paused' ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? ''),
     },
     dates: {
       ...loadable(dates),
@@ -56,6 +62,12 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
     },
   };
 }
+
+const forgotten: ForgottenSlots = {
+  stock: (item) => <ItemStock item={item} />,
+  price: (item) => <ItemPrice price={item.price} />,
+  renderAdd: ({ sku, quantity, uom }) => <OnePressAdd sku={sku} quantity={quantity} unit={uom} />,
+};
 
 const nowhere = { location: '', zip: '', company: '', sequence: '' };
 
@@ -74,7 +86,7 @@ export function Checkout() {
     void client.invalidateQueries({ queryKey: [customerNumber] });
   };
   const data: CheckoutData = {
-    cart: { ...cart, state, retry },
+    cart: { ...cart, state, retry, at: view.at },
     ...useDelivery(cart.version),
     refreshCart: followers.refreshCart,
     timer: <CartTimer view={view} />,
@@ -86,6 +98,7 @@ export function Checkout() {
         <UnsettledLine line={line} />
       </>
     ),
+    forgotten: <ForgottenItems slots={forgotten} />,
     renderDelivery: (slot) => <DeliveryForm {...slot} followers={followers} />,
     onPlaced: (id) => void placed(id),
   };

@@ -6,7 +6,7 @@ import { OptInPrompt } from '../../features/profile/opt-in-prompt.tsx';
 import { useUser } from '../../session/session.ts';
 
 /**
- * What is asked before the rest, one after the other: the terms, then the question about e-mail, each alone (DECISIONS §12). A password
+ * What is asked before the rest, one after the other: the terms, then the question about e-mail, each alone. A password
  * that must be changed and a second step that must be set up come before both: until then the shell does not show. Whose terms wait may act for another customer instead: the terms give
  * way to that choice, and come back when nothing was chosen.
  */

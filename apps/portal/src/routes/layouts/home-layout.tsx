@@ -23,14 +23,14 @@ import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 /** Beside the buyer's own things the categories stay quiet: without an answer they are not there. */
-function Categories() {
+function Categories({ title }: { title: string | null }) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...categoriesQuery(customerNumber), throwOnError: false });
   if (data === undefined || data.length === 0) return null;
   return (
-    <Section title={t('categories.title')} action={<Link to={paths.categories}>{t('categories.all')}</Link>}>
-      <CategoryTiles name={t('categories.title')} categories={roots(data)} small />
+    <Section title={title ?? t('categories.title')} action={<Link to={paths.categories}>{t('categories.all')}</Link>}>
+      <CategoryTiles name={title ?? t('categories.title')} categories={roots(data)} small />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { ChangeCustomers as Changing } from '../../features/accounts/change-customers.tsx';
 import { CustomerButton } from '../../features/accounts/customer-button.tsx';
 import { Bell } from '../../features/announcements/bell.tsx';
@@ -14,6 +15,7 @@ import { ListLayers } from '../../features/lists/list-layers.tsx';
 import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
+import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
 import { useRequesting } from '../../features/quotes/requesting/request-state.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { isHeldUp, useSession } from '../../session/session.ts';
@@ -27,6 +29,8 @@ import { ForcedSteps } from './forced-steps.tsx';
 import { drawLineMarks } from './list-marks.tsx';
 import { GoTo } from './go-to.tsx';
 import { PinnedList } from './pinned-list.tsx';
+import { Scanning } from '../scanning/scanning.tsx';
+import { UnsentChanges } from '../changes/unsent-changes.tsx';
 import { nowhere } from '../guards/nowhere.ts';
 
 function ChangeCustomers() {
@@ -48,7 +52,14 @@ function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
     />
   );
 }
-const LinkBadge = ({ to }: { to: string }) => (to === paths.holds ? <HoldsBadge /> : null);
+const badges: Readonly<Record<string, ComponentType>> = {
+  [paths.holds]: HoldsBadge,
+  [paths.unpaidInvoices]: UnpaidBadge,
+};
+function LinkBadge({ to }: { to: string }) {
+  const Badge = badges[to];
+  return Badge === undefined ? null : <Badge />;
+}
 
 /** Where the shell and the features meet. */
 const slots: ShellSlots = {
@@ -88,6 +99,8 @@ export function ShellLayout() {
   // Between signing out and the sign-in page there is a moment without a user; nothing of the shell may draw then.
   return signedOut ? null : (
     <>
+      <UnsentChanges />
+      <Scanning />
       <Shell slots={slots} />
       <QuoteRequests />
     </>

@@ -3,9 +3,10 @@ import { type MenuGroup, type MenuPageKey, type Paths, paths } from '@tradecount
 import type { ParseKeys } from 'i18next';
 import { useGuardOptions } from '../../content/use-content.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
-import { type BuiltKey, isBuilt, type PageLink, portalPages } from '../../routes/pages.ts';
+import { useBill } from '../../state/bill-store.ts';
+import { type PageLink, portalPages } from '../../routes/pages.ts';
 
-type LinkedKey = BuiltKey & (MenuPageKey | 'updateProfile' | 'security');
+type LinkedKey = MenuPageKey | 'updateProfile' | 'security';
 
 /** A link that the shell shows: only pages that are there have one. */
 export interface ShellLink extends PageLink {
@@ -18,22 +19,21 @@ export interface MenuLink extends ShellLink {
 
 const payLabel: ParseKeys<'shell'> = 'menu.payInvoice';
 
-/** Entries of the contract's menu as links. A page that comes later would lead elsewhere: it has no link until it is there. */
-export const linksTo = (entries: readonly MenuEntry[], there: (key: MenuPageKey) => boolean = isBuilt): MenuLink[] =>
-  entries
-    .filter(({ key }) => there(key))
-    .map(({ key, group, pays }) => ({
-      ...portalPages[key].link,
-      ...(pays && { label: payLabel }),
-      to: paths[key as LinkedKey],
-      group,
-    }));
+/** Entries of the contract's menu as links. */
+export const linksTo = (entries: readonly MenuEntry[]): MenuLink[] =>
+  entries.map(({ key, group, pays }) => ({
+    ...portalPages[key].link,
+    ...(pays && { label: payLabel }),
+    to: paths[key],
+    group,
+  }));
 
 /** The links this user may follow, by the table that the guards share. */
 export function useMenuLinks(): readonly MenuLink[] {
   const user = useUser();
   const options = useGuardOptions();
-  return linksTo(menuFor({ claims: claimsOf(user), options, billStore: 0, userAgent: navigator.userAgent }));
+  const billStore = useBill(user).length;
+  return linksTo(menuFor({ claims: claimsOf(user), options, billStore, userAgent: navigator.userAgent }));
 }
 
 /** One's own pages, in the user menu and the palette. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Money, moneyText } from './money.tsx';
 import style from './amounts.module.css';
 
-const known = ['merchandise', 'freight', 'tax', 'total'] as const;
+const known = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
 const isKnown = (name: string): name is (typeof known)[number] => known.some((one) => one === name);
 
 type Named = readonly { name: string; amount: number | null }[];

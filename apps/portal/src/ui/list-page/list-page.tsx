@@ -48,6 +48,8 @@ interface Props<Row extends object, Kind extends DocumentKind> {
   next?: ReactNode;
   /** Above the title. */
   above?: ReactNode;
+  /** Between the head and the list. */
+  beforeList?: ReactNode;
   /** At the right of the head and of the line of tools. */
   tools?: ReactNode;
   more?: ReactNode;
@@ -62,7 +64,7 @@ interface Props<Row extends object, Kind extends DocumentKind> {
  * place where the rows will stand. All that is asked stands in the address; columns and density are the device's.
  */
 export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
-  const { question, answer, icon, next, above, tools, more, actions, choices } = props;
+  const { question, answer, icon, next, above, beforeList, tools, more, actions, choices } = props;
   // Inside, a list is one of any kind: the names of its columns and filters are data.
   const list = props.list as unknown as ListDeclaration<Row>;
   const { kind, words, rowKey } = list;
@@ -117,6 +119,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         above={above}
         tools={tools}
       />
+      <div className={style['before']}>{beforeList}</div>
       <ListTools
         list={list as never}
         question={question}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { closeAllNotices, notices, notify } from './notices.ts';
+import { closeAllNotices, closeNotice, notices, notify, notifyEach, shownOf } from './notices.ts';
 
 afterEach(closeAllNotices);
 
@@ -62,4 +62,23 @@ test('the same words are never shown twice', () => {
   notify('info', 'Once');
   notify('info', 'Once');
   expect(notices.get().length).toBe(1);
+});
+
+test('outcomes of several requests are shown each, also in the same words, and closed one by one', () => {
+  notify('success', 'Before');
+  for (const text of ['A', 'A', 'B']) notifyEach('success', text);
+  const shown = () => shownOf(notices.get()).map(({ notice, before }) => [notice.text, before]);
+  expect(shown()).toEqual([
+    ['Before', 0],
+    ['A', 0],
+    ['A', 0],
+    ['B', 0],
+  ]);
+  closeNotice(notices.get().at(-1)!.id);
+  expect(shown().map(([text]) => text)).toEqual(['Before', 'A', 'A']);
+});
+
+test('there is a limit to those that are shown each', () => {
+  for (let at = 0; at < 200; at += 1) notifyEach('success', `${at}`);
+  expect([notices.get().length, notices.get().at(-1)?.text]).toEqual([100, '199']);
 });

@@ -4,7 +4,10 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import style from './empty-state.module.css';
 
-/** Keeps the place of what could not be loaded; never looks like 'there is nothing'. Without a network it waits for it: what was asked for goes on by itself (query/follow-network.ts). */
+/**
+ * Keeps the place of what could not be loaded, so that a failure never looks like an empty list. Without a network the
+ * query is repeated when the network is back (query/follow-network.ts).
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = error instanceof CallError && error.status === 0;

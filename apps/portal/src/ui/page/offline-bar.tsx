@@ -3,7 +3,7 @@ import { useOnline } from '../../device/use-online.ts';
 import { Icon } from '../icon.tsx';
 import style from './offline-bar.module.css';
 
-/** Says that the device has no network; what was typed stays, and reads go on by themselves when it is back. */
+/** Reports that the device has no network. Typed text stays, and reads are repeated when the network is back. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -11,6 +11,8 @@ const states = [
   'unpaid',
   'overdue',
   'paid',
+  'unused',
+  'used',
   'expired',
   'withdrawn',
   'requested',

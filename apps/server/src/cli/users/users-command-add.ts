@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
 import { addPerson } from '../../features/auth/people/add-person.ts';
-import { readClaimsOption } from '../claims-option.ts';
+import { likes, readClaimsOption } from '../claims-option.ts';
 import { CommandError } from '../command-error.ts';
 import { withDatabase } from '../open-database.ts';
 import { readPassword } from '../typed-password.ts';
@@ -12,6 +12,7 @@ interface Options {
   firstName?: string;
   lastName?: string;
   claims?: string;
+  like?: string;
   passwordStdin: boolean;
   dataDir?: string;
 }
@@ -21,7 +22,7 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const generatePassword = (): string => Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 async function add(username: string, options: Options): Promise<void> {
-  const claims = readClaimsOption(options.claims);
+  const claims = readClaimsOption(options.claims, options.like);
   const password = options.passwordStdin ? await readPassword() : generatePassword();
   const outcome = await withDatabase(
     options.dataDir,
@@ -61,7 +62,8 @@ export const addCommand = (): Command =>
     .option('--email <address>', 'e-mail, may be used to sign in')
     .option('--first-name <name>', 'first name')
     .option('--last-name <name>', 'last name')
-    .option('--claims <claims>', 'over the default, such as admin=Y|showPrices=N')
+    .option('--like <kind>', `what the person starts with: ${likes}; default buyer`)
+    .option('--claims <claims>', 'over that, such as admin=Y|showPrices=N')
     .option('--password-stdin', 'read the password from standard input instead of making one', false)
     .option('--data-dir <folder>', 'embedded database to write to; default DATABASE_URL, else DATA_DIR')
     .action(add);

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { noMailJobs } from '../../platform/jobs/jobs.ts';
 import { withJobSender } from '../../platform/jobs/job-sender.ts';
 import { type Language, languages } from '../../platform/words/say.ts';
-import { readClaimsOption } from '../claims-option.ts';
+import { likes, readClaimsOption } from '../claims-option.ts';
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { portalAddress, withDatabase } from '../open-database.ts';
@@ -14,6 +14,7 @@ import { portalAddress, withDatabase } from '../open-database.ts';
 interface Options extends WhereOptions {
   email?: string;
   claims?: string;
+  like?: string;
   days: string;
   language: string;
 }
@@ -25,13 +26,13 @@ function daysOf(given: string): number {
   return days;
 }
 
-async function run(customerNumber: string, { email, claims, days, language, dataDir }: Options): Promise<void> {
+async function run(customerNumber: string, { email, claims, like, days, language, dataDir }: Options): Promise<void> {
   if (!(languages as readonly string[]).includes(language))
     throw new CommandError(`--language must be ${languages.join(', ')}.`);
   const inviting = {
     customerNumber,
     email: email?.trim() ?? null,
-    claims: readClaimsOption(claims),
+    claims: readClaimsOption(claims, like),
     days: daysOf(days),
     language: language as Language,
   };
@@ -63,6 +64,7 @@ export const inviteCommand = (): Command =>
     .description('let somebody register for a customer: a code that is valid once, in place of an invoice number')
     .argument('<customer>', 'customer number to act for')
     .option('--email <address>', 'mail it there; nobody with another address can use it')
+    .option('--like <kind>', `what the person starts with: ${likes}`)
     .option('--claims <claims>', 'over what everybody who registers gets, such as admin=Y|showPrices=N')
     .option('--days <days>', 'days for which it is valid, 1 to 90', '14')
     .option('--language <language>', `of the mail: ${languages.join(', ')}`, 'en')

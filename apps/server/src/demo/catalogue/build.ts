@@ -1,3 +1,4 @@
+import { withAccessories } from './accessories.ts';
 import { carpet } from './families-carpet.ts';
 import { hardwood } from './families-hardwood.ts';
 import { resilient } from './families-resilient.ts';
@@ -34,5 +35,5 @@ export function buildItems(seed: number): Item[] {
   const floors = divisions.flatMap((division) =>
     division.families.flatMap((family) => floorItems(family, division.id, seed)),
   );
-  return withStories([...floors, ...supplies.flatMap((line) => supplyItems(line, seed))]);
+  return withAccessories(withStories([...floors, ...supplies.flatMap((line) => supplyItems(line, seed))]));
 }

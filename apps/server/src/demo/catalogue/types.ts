@@ -72,6 +72,8 @@ export interface Item {
   discontinued: boolean;
   /** Number of what replaces it; none when absent. */
   successor?: string | undefined;
+  /** Numbers of what goes with it; none when absent. */
+  accessories?: readonly string[];
   soldTo: readonly string[];
   /** Price lists that it stands on; none when absent. */
   priceLists?: readonly string[];

@@ -137,6 +137,7 @@ export function customerRows(customers: readonly Customer[], seed: number): Row[
       shipVia: customer.priceClass === 'D' ? 'W' : customer.town.shipVia,
       taxRate: customer.town.tax,
       taxExempt: customer.number === '105-3384' || customer.number === '112-1003',
+      cardDiscount: customer.number === '104-2282' ? 2 : 0,
       creditLimit: limit,
       creditHold: customer.number === '106-3390',
     };

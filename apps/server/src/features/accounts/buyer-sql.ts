@@ -4,12 +4,12 @@ import { servedFrom, waySql } from './way-sql.ts';
 
 /**
  * One row named `who`: the customer as the user's cart stands now. Everything that is priced or promised joins it.
- * Columns: number, name, price_class, credit_hold, tax_rate, tax_exempt, location (that serves the cart), ship_via (the one in force), its how and
+ * Columns: number, name, price_class, credit_hold, tax_rate, tax_exempt, card_discount, location (that serves the cart), ship_via (the one in force), its how and
  * freight_*, sequence, ship_to_key (for ship-to prices; null when goods are picked up or the address was typed in).
  * Who picks up buys at the counter: the ship-to has no part in it, neither with its prices nor with its tax (record 68).
  */
 export const buyerSql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`
-  select c.number, c.name, c.price_class, c.credit_hold, c.tax_exempt,
+  select c.number, c.name, c.price_class, c.credit_hold, c.tax_exempt, c.card_discount,
     coalesce(case when v.how = 'W' then l.tax_rate else st.tax_rate end, c.tax_rate) as tax_rate, ${servedFrom} as location,
     v.code as ship_via, v.how, v.freight_flat, v.freight_per_pound, v.freight_free_over, d.sequence,
     case when st.sequence is not null and v.how is distinct from 'W' then c.number || '/' || st.sequence end as ship_to_key

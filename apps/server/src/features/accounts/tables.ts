@@ -23,8 +23,12 @@ export const customers = pgTable('customers', {
   shipVia: text('ship_via'),
   taxRate: numeric('tax_rate', { precision: 7, scale: 4 }).notNull().default('0'),
   taxExempt: boolean('tax_exempt').notNull().default(false),
+  /** Off the goods for card holders, where the buyer's claim allows it. */
+  cardDiscount: numeric('card_discount', { precision: 7, scale: 4 }).notNull().default('0'),
   creditLimit: numeric('credit_limit', { precision: 14, scale: 2 }),
   creditHold: boolean('credit_hold').notNull().default(false),
+  /** A complete file of the customers no longer had it. No user can act for it. */
+  closed: boolean('closed').notNull().default(false),
 });
 
 /** The address book of a customer. */

@@ -36,7 +36,9 @@ describe('S-012 POST /wsl/api/auth', () => {
     const user = await buildUser(db, { username: 'Dana', customers: [customerNumber] });
     for (const login of ['dana', 'DANA', 'dana@EXAMPLE.com']) {
       const { status, body } = await attempt(login, user.password);
-      expect([status, typeof body.token]).toEqual([200, 'string']);
+      expect([status, Object.keys(body)]).toEqual([200, ['token']]);
+      const { body: opened } = await send(server, getUser, {}, { token: body.token });
+      expect(opened.user.username).toBe(user.username);
     }
   });
 

@@ -2,6 +2,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { type Letterhead, reachedAt } from '../../platform/mail/letterhead.ts';
 import type { LetterPart } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { plainName } from '../../platform/mail/plain-name.ts';
 import { renderLetter } from '../../platform/mail/render-letter.ts';
 import { type Language, sayIn } from '../../platform/words/say.ts';
 import { findCounterPhone } from '../accounts/repository.ts';
@@ -38,8 +39,17 @@ interface Note {
 export async function sendNote({ db, mailer, letterhead, portal }: MailHouse, note: Note): Promise<void> {
   const { id, to, language, sentences, values, link, after = [], customerNumber } = note;
   const head = reachedAt(await letterhead(), await findCounterPhone(db, customerNumber));
+  // Whoever chose these names may be a stranger to the reader.
+  const names = Object.fromEntries(
+    ['name', 'inviter'].flatMap((key) => (key in values ? [[key, plainName(values[key] ?? '')]] : [])),
+  );
   const words = (key: string) =>
-    sayIn(language)(`mail.${note.words}.${key}`, { ...values, company: head.company, phone: head.phone ?? '' });
+    sayIn(language)(`mail.${note.words}.${key}`, {
+      ...values,
+      ...names,
+      company: head.company,
+      phone: head.phone ?? '',
+    });
   const text = (key: string): LetterPart => ({ kind: 'text', text: words(key) });
   const parts: LetterPart[] = [
     ...['greeting', ...sentences].map(text),

@@ -103,6 +103,8 @@ export const closedAccounts = pgTable(
       .default({}),
     /** Gone for good: no longer listed, and only an invitation brings the person back. */
     removed: boolean('removed').notNull(),
+    /** Closed because its customer is, and opened again with it. */
+    withCustomer: boolean('with_customer').notNull().default(false),
     closedAt: instant('closed_at').notNull(),
   },
   (table) => [
@@ -157,6 +159,28 @@ export const passwordLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('password_links_token_key').on(table.tokenHash)],
+);
+
+/**
+ * New e-mail addresses that people asked for, one a person: the old address stays in force until the link mailed to the new one is opened.
+ * Only the token's SHA-256 is kept.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Changes each time somebody asks, so that the mail of an earlier request isn't sent any more. */
+    id: uuid('id').notNull().defaultRandom(),
+    email: text('email').notNull(),
+    /** Null until the mail is written. */
+    tokenHash: bytes('token_hash'),
+    /** Of the address and the password at that time: once either has changed, the link opens nothing. */
+    madeFor: bytes('made_for').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('email_changes_token_key').on(table.tokenHash)],
 );
 
 /** Codes by which somebody may register for a customer, once; only the SHA-256 is kept. */

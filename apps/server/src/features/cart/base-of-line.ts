@@ -16,7 +16,7 @@ export const baseOfLine = (
   item: { units: readonly Unit[]; pack_uom: string | null },
 ): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.pack_uom }) ?? fraction(written);
 
-/** Base units that the lines of a cart hold of each item together: what its breaks are reached by (DECISIONS §12). */
+/** Base units that the lines of a cart hold of each item together: what its breaks are reached by. */
 export function baseByItem(
   rows: readonly (AskedRow & { item_id: string; units: readonly Unit[]; pack_uom: string | null })[],
 ): ReadonlyMap<string, Fraction> {

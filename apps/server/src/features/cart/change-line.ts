@@ -1,4 +1,5 @@
 import type { UnsettledLine } from '@tradecounter/contract/cart';
+import { decimal, toText } from '@tradecounter/rules/decimal';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -10,6 +11,19 @@ import { type CartKey, type CartState, deleteLine, findLine, lockCart, setLineNo
 interface LineAddress {
   SKU: string;
   lineNumber: number;
+}
+
+/** What a line has to have still for a change of it to be made. */
+export interface OnlyIf {
+  onlyIf?: { UMCode: string; qtyToOrder: string } | undefined;
+}
+
+/** Refuses the change of a line that has got another quantity or unit since it was seen. */
+export function refuseChanged({ onlyIf }: OnlyIf, now: { quantity: string; uom: string }): void {
+  const same =
+    onlyIf === undefined || (onlyIf.UMCode === now.uom && decimal(onlyIf.qtyToOrder).eq(decimal(now.quantity)));
+  if (!same)
+    throw new Failure('conflict', 'error.line_changed', { quantity: toText(decimal(now.quantity)), unit: now.uom });
 }
 
 /** The cart after a change, with what of the item's other lines can no longer be ordered as it stands. */
@@ -35,10 +49,12 @@ export async function takeOut(
 }
 
 /** Takes a line out. */
-export const removeItem = (context: AccountContext, line: LineAddress): Promise<LineChange> => {
+export const removeItem = (context: AccountContext, line: LineAddress & OnlyIf): Promise<LineChange> => {
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
+    const now = line.onlyIf === undefined ? null : await findLine(tx, key, line);
+    if (now !== null) refuseChanged(line, now);
     return takeOut(tx, context, key, line);
   });
 };

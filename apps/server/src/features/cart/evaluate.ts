@@ -46,20 +46,28 @@ export interface EvaluationTerms {
   /** Decimals that amounts are rounded to, once per line. */
   precision: number;
   now: Date;
-  /** Whether prices are promised to this reader, who then sees them (DECISIONS §12, cart timer). */
+  /** Whether prices are promised to this reader, who then sees them. */
   promise: boolean;
+  /** Whether prices are hidden from this reader: nothing that is said of a line may then depend on them. */
+  hidden: boolean;
+  /** Whether this buyer has the customer's card discount. Prices that were agreed on are without it. */
+  cardDiscount: boolean;
   /** Prices that were agreed on, in place of those in force; whatever they are, they are billed. */
   agreed?: ((row: LineRow) => PricedLine) | undefined;
 }
 
-/** Price of a line by these prices, at the break that the whole item reaches in the cart (DECISIONS §12), or null. */
+/** Price of a line by these prices, at the break that the whole item reaches in the cart, or null. */
 const pricedBy =
   (row: LineRow, { base, total }: { base: Fraction; total: Fraction }, precision: number) =>
   (candidates: readonly PriceCandidate[]): PricedLine | null =>
     priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base, total, candidates, precision });
 
 /** What has to become of a line at this price, on the steps of its item; null where it is billed. */
-function unbillableAt(row: LineRow, price: PricedLine | null, precision: number): SettledQuantity | null {
+function unbillableAt(
+  row: LineRow,
+  price: PricedLine | null,
+  { precision, hidden }: EvaluationTerms,
+): SettledQuantity | null {
   const goods = {
     unitCode: row.uom,
     units: row.units,
@@ -77,16 +85,14 @@ function unbillableAt(row: LineRow, price: PricedLine | null, precision: number)
     price,
     units: row.units,
     precision,
+    hidden,
     settle: (asked) => settleQuantity({ ...goods, asked }),
   });
 }
 
 /** Prices and promises of a cart, as they would be if it were ordered now. */
-export function evaluateCart(
-  buyer: BuyerRow,
-  rows: readonly LineRow[],
-  { precision, now, promise, agreed }: EvaluationTerms,
-): EvaluatedCart {
+export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: EvaluationTerms): EvaluatedCart {
+  const { precision, now, promise, agreed } = terms;
   const runs = promiseRuns(buyer.prices_until, now.getTime());
   const totals = baseByItem(rows);
   const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
@@ -105,7 +111,7 @@ export function evaluateCart(
       row,
       base,
       price,
-      unbillable: agreed === undefined ? unbillableAt(row, price, precision) : null,
+      unbillable: agreed === undefined ? unbillableAt(row, price, terms) : null,
       change,
       lots: taken,
       backOrdered,
@@ -114,7 +120,7 @@ export function evaluateCart(
     };
   });
   const weight = lines.reduce((sum, line) => sum.plus(line.weight), fraction(0));
-  const sums = sumsOf(buyer, lines, weight, precision);
+  const sums = sumsOf(buyer, lines, weight, terms);
   const changed = lines.filter((line) => line.change !== null).length;
   const untilFree = untilFreeFreight(freightRuleOf(buyer, lines), { merchandise: sums.merchandise, weight });
   return { lines, sums, untilFreeFreight: untilFree, weight, promise: promise ? promiseState(runs, changed) : null };
@@ -131,18 +137,19 @@ function freightRuleOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): Freigh
   };
 }
 
-/** Merchandise, freight by the ship via's rule, tax, total. */
+/** Merchandise, card discount, freight by the ship via's rule, tax, total. */
 export function sumsOf(
   buyer: BuyerRow,
   lines: readonly EvaluatedLine[],
   weight: Fraction,
-  precision: number,
+  { precision, cardDiscount, agreed }: Pick<EvaluationTerms, 'precision' | 'cardDiscount' | 'agreed'>,
 ): OrderSums {
   return orderTotals({
     nets: lines.map((line) => line.price?.net ?? zero),
     weight,
     freight: freightRuleOf(buyer, lines),
     tax: { rate: buyer.tax_rate, exempt: buyer.tax_exempt },
+    cardDiscount: cardDiscount && agreed === undefined ? buyer.card_discount : '0',
     precision,
   });
 }

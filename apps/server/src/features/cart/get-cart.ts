@@ -11,13 +11,16 @@ export interface CartSettings {
   precision: number;
 }
 
-/** The cart as of now: prices as promised or resolved, stock looked at, nothing written (DECISIONS §5). */
+/** Returns the cart as of now, with promised or current prices and current stock. Writes nothing. */
 export async function getCart(context: AccountContext, { precision }: CartSettings): Promise<CartAnswer> {
   const { actor, customerNumber, claims, say } = context;
   const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
   if (found === null) throw new Failure('not_found');
   const now = context.now();
-  const cart = evaluateCart(found.buyer, found.lines, { precision, now, promise: may(claims, 'SeePrices') });
+  const prices = may(claims, 'SeePrices');
+  const cardDiscount = may(claims, 'CardDiscount');
+  const terms = { precision, now, promise: prices, hidden: !prices, cardDiscount };
+  const cart = evaluateCart(found.buyer, found.lines, terms);
   const exception = found.buyer.credit_hold ? say('error.credit_hold') : null;
   return presentCart(
     cart,

@@ -91,7 +91,7 @@ export function presentCart(
   claims: Claims,
 ): CartAnswer {
   const prices = may(claims, 'SeePrices');
-  const { merchandise, freight, tax, total } = cart.sums;
+  const { merchandise, cardDiscount, freight, tax, total } = cart.sums;
   const unsettled = settleStanding(cart.lines);
   const amount = (name: string, value: typeof freight) => ({
     name,
@@ -101,6 +101,7 @@ export function presentCart(
     itemList: cart.lines.map((line, index) => presentLine(line, presentUnsettled(unsettled[index]!, say), claims)),
     amountList: [
       amount('merchandise', merchandise),
+      ...(cardDiscount.gt(0) ? [amount('cardDiscount', cardDiscount.times(-1))] : []),
       amount('freight', freight),
       amount('tax', tax),
       { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? cart.weight.toWire() : null },

@@ -29,6 +29,8 @@ export interface BuyerRow {
   credit_hold: boolean;
   tax_exempt: boolean;
   tax_rate: string;
+  /** Per cent. */
+  card_discount: string;
   location: string;
   /** The one in force; null = none is, and nobody knows what the way costs. */
   ship_via: string | null;
@@ -62,7 +64,7 @@ const linesSql = (at: Places<CartKey & { today: string }>, lines: { from: SQL; w
       select i.id, ${packedLines.row} as packed from ${lines.from} l join items i on i.id = l.item_id cross join who ${itemFactTables}
       where ${lines.where}),
     goods as materialized (select array_agg(distinct id) as ids from line)
-  select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until, who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, who.ship_via, who.how, who.freight_flat,
+  select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until, who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount, who.location, who.ship_via, who.how, who.freight_flat,
     who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
   from who
   left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;

@@ -117,6 +117,38 @@ describe('two devices on one cart', () => {
     expect(noted.sidemark).not.toBe('');
   });
 
+  it('a change that was made without a network is refused where another device has changed the line meanwhile', async () => {
+    const { desk, phone, line, seen, order, cart } = await deskAndPhone();
+    const offline = { ...line, UMCode: 'CT', qtyToOrder: '5', onlyIf: seen };
+    await order(desk, { UMCode: 'CT', qtyToOrder: '7' });
+    const late = await send(server, calls.updateItem, { body: offline }, { token: phone });
+    expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
+    expect(late.body.error.message).toContain('7 CT');
+    const removal = await send(server, calls.removeItem, { body: { ...line, onlyIf: seen } }, { token: phone });
+    expect(removal.status).toBe(409);
+    expect((await cart(desk)).itemList).toMatchObject([{ customerQty: 7, customerUOM: 'CT' }]);
+    const now = { UMCode: 'CT', qtyToOrder: '7.0' };
+    expect((await send(server, calls.updateItem, { body: { ...offline, onlyIf: now } }, { token: phone })).status).toBe(
+      200,
+    );
+    const last = { UMCode: 'CT', qtyToOrder: '5' };
+    expect((await send(server, calls.removeItem, { body: { ...line, onlyIf: last } }, { token: phone })).status).toBe(
+      200,
+    );
+    expect((await cart(desk)).itemList).toEqual([]);
+  });
+
+  it('the same change with the same key is done once, although the line is not what it was any more', async () => {
+    const { phone, line, seen, cart } = await deskAndPhone();
+    // The first one's answer was lost; the phone sends it again later, and only if the line is what it was.
+    const asked = { ...line, UMCode: 'CT', qtyToOrder: '5' };
+    const sendOnce = (body: typeof asked & { onlyIf?: typeof seen }) =>
+      send(server, calls.updateItem, { body }, { token: phone, key: 'sent-twice' });
+    const [first, second] = [await sendOnce(asked), await sendOnce({ ...asked, onlyIf: seen })];
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect((await cart(phone)).itemList).toMatchObject([{ customerQty: 5 }]);
+  });
+
   it('what was seen is checked like what is asked', async () => {
     const { desk, line } = await deskAndPhone();
     const seen = { UMCode: 'C'.repeat(99), qtyToOrder: '-1' };

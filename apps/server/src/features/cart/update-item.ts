@@ -4,14 +4,14 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './adding/add-item.ts';
 import { cartOf } from './change-cart.ts';
-import { type LineChange, takeOut } from './change-line.ts';
+import { type LineChange, type OnlyIf, refuseChanged, takeOut } from './change-line.ts';
 import type { CartSettings } from './get-cart.ts';
-import { priceGoods } from './adding/price-goods.ts';
+import { priceGoods, priceTerms } from './adding/price-goods.ts';
 import { readAddFacts } from './adding/read-add-facts.ts';
 import { cartState, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
 import { inCartOf, modificationOf } from './settle.ts';
 
-interface Update {
+interface Update extends OnlyIf {
   SKU: string;
   lineNumber: number;
   UMCode: string;
@@ -28,7 +28,7 @@ function wantedOf(
   return unchanged ? { uom: now.uom, quantity: now.quantity } : { uom: UMCode, quantity: qtyToOrder };
 }
 
-/** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). Fails as addItem does. */
+/** Sets quantity and unit of a line by the same rules as adding; 0 takes it out. Fails as addItem does. */
 export async function updateItem(
   context: AccountContext,
   update: Update,
@@ -40,6 +40,7 @@ export async function updateItem(
     await lockCart(tx, key, context.now());
     const line = await findLine(tx, key, update);
     if (line === null) throw new Failure('not_found', 'error.line_not_found');
+    refuseChanged(update, line);
     const { quantity, uom } = wantedOf(update, line);
     if (Number(quantity) === 0) return takeOut(tx, context, key, update);
     const facts = await readAddFacts(tx, key, { sku: update.SKU, uom, lot: line.lot, today: context.today() });
@@ -52,7 +53,7 @@ export async function updateItem(
       inCart: inCartOf(facts, update.lineNumber),
       joins: null,
     };
-    const settled = priceGoods(facts, goods, precision);
+    const settled = priceGoods(facts, goods, priceTerms(context, precision));
     const modification = modificationOf(settled, say);
     // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.
     if (!settled.base.isPositive()) {

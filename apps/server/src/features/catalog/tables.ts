@@ -60,8 +60,12 @@ export const items = pgTable(
     minimumQty: quantity('minimum_qty'),
     maximumQty: quantity('maximum_qty'),
     discontinued: boolean('discontinued').notNull().default(false),
+    /** A complete file of the items no longer had it. It can't be bought, not even what is left. */
+    offSale: boolean('off_sale').notNull().default(false),
     /** Number of what replaces it. */
     successor: text('successor'),
+    /** Numbers of what goes with it, the most wanted first; they need not be known. */
+    accessories: text('accessories').array().notNull().default([]),
     /** Its shade differs from lot to lot. */
     shades: boolean('shades').notNull().default(false),
     /** A line of it comes from one lot, as one roll. */
@@ -136,6 +140,25 @@ export const searchState = pgTable('search_state', {
   id: boolean('id').primaryKey().default(true),
   generation: integer('generation').notNull().default(1),
 });
+
+/** The codes on goods and cartons. One code may mean several items. */
+export const barcodes = pgTable(
+  'barcodes',
+  {
+    /** As it is looked up: a GTIN in 14 digits, other text in capitals. */
+    code: text('code').notNull(),
+    /** As the distributor writes it. */
+    printed: text('printed').notNull(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    uom: text('uom').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.code, table.itemId, table.uom] }),
+    index('barcodes_item_idx').on(table.itemId),
+  ],
+);
 
 /** What customers call items: their own part numbers. One number may mean several items. */
 export const customerItems = pgTable(

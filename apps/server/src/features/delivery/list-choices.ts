@@ -66,7 +66,13 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
   const lines =
     cart === null
       ? []
-      : evaluateCart(cart.buyer, cart.lines, { precision: 2, now: context.now(), promise: false }).lines;
+      : evaluateCart(cart.buyer, cart.lines, {
+          precision: 2,
+          now: context.now(),
+          promise: false,
+          hidden: true,
+          cardDiscount: false,
+        }).lines;
   const closures = await findClosures(db, choice?.location ?? '', context.today());
   const leaving = { via, counterHours: choice?.counter_hours ?? null, closures, goods: goodsOf(lines), count: offered };
   const [datesAllowed, datesComplete] = [false, true].map((complete) =>

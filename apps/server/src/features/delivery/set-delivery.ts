@@ -19,7 +19,10 @@ export interface ShipToGiven extends Address {
 
 /** The sentence for each problem of a typed-in address; what is missing is told in the field's own words (001 §5). */
 const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {
-  if (problem.kind === 'too_long') return [field, tooLong(problem.maximum)];
+  if (problem.kind === 'too_long') {
+    const long = tooLong(problem.maximum);
+    return [field, field === 'name' ? { ...long, word: 'name_too_long' } : long];
+  }
   return [field, { word: problem.kind === 'required' ? field : 'state_form' }];
 };
 

@@ -45,8 +45,8 @@ const site = {
 
 describe('a typed-in address', () => {
   it.each([
-    ['S-194', {}, 25],
-    ['S-194', { SHIP_TO_NAME_MAX: '40' }, 40],
+    ['S-194 S-195', {}, 25],
+    ['S-194 S-195', { SHIP_TO_NAME_MAX: '40' }, 40],
   ])('%s has the name maximum that the distributor set (%o: %d)', async (_id, env, maximum) => {
     const own = await testServer(db, env);
     const config = (await own.app.inject('/config.json')).json<{ shipToNameMaximum: number }>();
@@ -71,7 +71,7 @@ describe('a typed-in address', () => {
       );
     expect((await typed(maximum)).status).toBe(200);
     const { status, body } = await typed(maximum + 1);
-    expect([status, body.error.fields]).toEqual([400, { name: `Value cannot exceed ${maximum} characters` }]);
+    expect([status, body.error.fields]).toEqual([400, { name: `This value cannot exceed ${maximum} characters` }]);
     await own.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { listOpenMails } from './list-open-mails.ts';
 import { listOutbox, openOutboxMail } from './mails/list-outbox.ts';
 import { listMailKinds, previewMail } from './mails/preview-mails.ts';
@@ -8,6 +9,7 @@ export const developer: Feature = {
   name: 'developer',
   readsAsSet: (house) => ({
     openMails: listOpenMails(house.showAdmin),
+    openDeliveries: listDeliveries(house.showAdmin),
     mailKinds: listMailKinds(house),
     mailPreview: previewMail(house),
     outbox: listOutbox(house),

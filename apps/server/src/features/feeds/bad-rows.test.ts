@@ -165,7 +165,7 @@ const cases: Case[] = [
     content: ['ID,name', 'V,Vendor'],
     line: 1,
     column: 'id',
-    reason: 'is a required column and is missing; not known are ID',
+    reason: 'is a required column and is missing; not known are ID (did you mean id?)',
   },
   {
     what: 'a column twice in the header',
@@ -384,6 +384,22 @@ const cases: Case[] = [
     reason: 'must be a whole number',
   },
   {
+    what: 'a barcode on a unit that the item is not counted in',
+    name: 'barcodes.csv',
+    content: ['code,item,uom', '036000291452,OAK-1,PAL'],
+    line: 2,
+    column: 'uom',
+    reason: "is 'PAL', which is no unit of OAK-1",
+  },
+  {
+    what: 'a barcode of an item nobody knows',
+    name: 'barcodes.csv',
+    content: ['code,item,uom', '036000291452,ASH-1,CT'],
+    line: 2,
+    column: 'item',
+    reason: "is 'ASH-1', which is not among the items",
+  },
+  {
     what: "a customer's number without letter or digit",
     name: 'customer-items.csv',
     content: ['customer,number,item', '1001,--,OAK-1'],
@@ -420,35 +436,44 @@ describe('a bad row is told with file, line, column and reason:', () => {
   }
 });
 
-describe('a file of another kind is told by its name, in one sentence:', () => {
+describe('a file of another kind is read as what it is, and that is reported:', () => {
   overTheShop();
-  const text = 'id,name\nV1,Caf\u00E9\nV2,Two\n';
+  const text = 'id,name\nV1,Caf\u00E9 \u201CNo. 1\u201D\nV2,Two\n';
   const littleEnd = (what: string) => Buffer.from(what, 'utf16le');
-  const inUtf16 = {
-    line: 1,
-    column: '',
-    reason: "is written in UTF-16; write it in UTF-8 (in a spreadsheet: save as 'CSV UTF-8')",
+  const windows = Buffer.from(text.replace('\u201C', '\u0093').replace('\u201D', '\u0094'), 'latin1');
+
+  const readAs = async (content: FeedContent, name = 'vendors.csv') => {
+    const { files, badRows } = await feeds.load({ [name]: content }, { dryRun: true });
+    const { added, changed, unchanged, reading } = files[0]!;
+    return [reading, added + changed + unchanged, badRows.map(({ reason }) => reason)];
   };
-  const separatedBy = (what: string) => ({
-    line: 1,
-    column: '',
-    reason: `has ${what} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')`,
-  });
+  const names = async (content: FeedContent, name = 'vendors.csv') => {
+    await feeds.load({ [name]: content });
+    return (await rows<{ name: string }>(feeds.db, sql`select name from vendors where id like 'V%' order by id`)).map(
+      (one) => one.name,
+    );
+  };
 
-  const encoded: [string, Buffer][] = [
-    ['UTF-16 with its mark', littleEnd(`\uFEFF${text}`)],
-    ['UTF-16 with its mark, the other way round', littleEnd(`\uFEFF${text}`).swap16()],
-    ['UTF-16 without a mark', littleEnd(text)],
-    ['UTF-16 without a mark, the other way round', littleEnd(text).swap16()],
+  const encoded: [string, Buffer, string | undefined, string?][] = [
+    ['UTF-8', Buffer.from(text), undefined],
+    ['UTF-16 with its mark', littleEnd(`\uFEFF${text}`), 'UTF-16'],
+    ['UTF-16 with its mark, the other way round', littleEnd(`\uFEFF${text}`).swap16(), 'UTF-16 (big-endian)'],
+    ['UTF-16 without a mark', littleEnd(text), 'UTF-16'],
+    ['UTF-16 without a mark, the other way round', littleEnd(text).swap16(), 'UTF-16 (big-endian)'],
+    ['UTF-16 in an archive', littleEnd(text), 'UTF-16', 'vendors.csv.gz'],
+    ['Windows-1252', windows, 'Windows-1252'],
   ];
-  for (const [what, bytes] of encoded)
-    it(what, async () => expect(await faultsIn('vendors.csv', bytes)).toEqual([{ file: 'vendors.csv', ...inUtf16 }]));
+  for (const [what, bytes, reading, name] of encoded)
+    it(what, async () => {
+      expect(await readAs(bytes, name)).toEqual([reading, 2, []]);
+      expect(await names(bytes, name)).toEqual(['Caf\u00E9 \u201CNo. 1\u201D', 'Two']);
+    });
 
-  it('UTF-16 in NDJSON and in an archive', async () => {
-    expect(await faultsIn('vendors.ndjson', littleEnd('\uFEFF{"id":"V"}\n'))).toEqual([
-      { file: 'vendors.ndjson', ...inUtf16 },
-    ]);
-    expect(await faultsIn('vendors.csv.gz', littleEnd(text))).toEqual([{ file: 'vendors.csv.gz', ...inUtf16 }]);
+  it('but not UTF-16 in NDJSON, and a file of UTF-8 with one wrong byte stays one', async () => {
+    const said = 'is written in UTF-16; NDJSON is written in UTF-8';
+    expect(await readAs(littleEnd('\uFEFF{"id":"V"}\n'), 'vendors.ndjson')).toEqual([undefined, 0, [said]]);
+    const broken = Buffer.concat([Buffer.from('id,name\nV1,Caf\u00E9\nV2,Caf'), Buffer.from([0xe9, 0x0a])]);
+    expect(await readAs(broken)).toEqual([undefined, 1, [expect.stringContaining('no UTF-8 text')]]);
   });
 
   for (const [sign, name] of [
@@ -462,21 +487,42 @@ describe('a file of another kind is told by its name, in one sentence:', () => {
         ['V1', 'One, Inc.'],
         ['V2', 'Two'],
       ];
-      const expected = [{ file: 'vendors.csv', ...separatedBy(name) }];
-      expect(
-        await faultsIn(
-          'vendors.csv',
-          lines.map((cells) => cells.join(sign)),
-        ),
-      ).toEqual(expected);
-      expect(
-        await faultsIn(
-          'vendors.csv',
-          `\uFEFF${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(sign)).join('\r\n')}`,
-        ),
-      ).toEqual(expected);
+      const reading = `${name} between the cells`;
+      const plain = lines.map((cells) => cells.join(sign));
+      const quoted = `\uFEFF${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(sign)).join('\r\n')}`;
+      for (const content of [plain, quoted]) {
+        expect(await readAs(content)).toEqual([reading, 2, []]);
+        expect(await names(content)).toEqual(['One, Inc.', 'Two']);
+      }
     });
   }
+
+  it('dates as a spreadsheet writes them, and in any order that is certain', async () => {
+    const incoming = (...days: string[]) => [
+      'id,item,location,eta,quantity',
+      ...days.map((day, number) => `P${number},OAK-1,01,${day},1`),
+    ];
+    const says = 'must be a date such as 2026-05-31';
+    expect(await readAs(incoming('3/4/2026', '5/31/2026'), 'incoming.csv')).toEqual(['dates as 5/31/2026', 2, []]);
+    expect(await readAs(incoming('31.05.2026', '31.06.2026'), 'incoming.csv')).toEqual([
+      'dates as 31.05.2026',
+      1,
+      [`is '2026-06-31', ${says}`],
+    ]);
+    expect(await readAs(incoming('3/4/2026'), 'incoming.csv')).toEqual([
+      undefined,
+      0,
+      [`is '3/4/2026', which may be two days; it ${says}`],
+    ]);
+  });
+
+  it('lines known from a file with other separators are read again', async () => {
+    const items = (sign: string) =>
+      ['id,description,baseUom', 'A-1,Oak;SF,SF'].map((line) => line.replaceAll(',', sign));
+    await feeds.load({ 'items.csv': items(',') }, { rememberFrom: 1 });
+    const { files } = await feeds.load({ 'items.csv': items(';') }, { rememberFrom: 1 });
+    expect(files[0]).toMatchObject({ bad: 1, reading: 'semicolons between the cells' });
+  });
 
   it('but semicolons, tabs and bars inside of cells are text', async () => {
     expect(

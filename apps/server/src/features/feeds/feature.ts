@@ -1,5 +1,10 @@
+import { resolve } from 'node:path';
+import type { Config } from '../../config.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { listLoads } from './load-repository.ts';
+import { removeOldPushes } from './pushing/remove-old-pushes.ts';
+import { removeOldRuns } from './pushing/run-repository.ts';
+import { registerFeeds } from './rest.ts';
 
 const gauges = [
   ['feed_last_load_timestamp_seconds', 'When the feed was last loaded, seconds since 1970.', 'at'],
@@ -7,9 +12,31 @@ const gauges = [
   ['feed_last_load_bad_rows', 'Rows that were left out then because something is wrong with them.', 'bad'],
 ] as const;
 
-/** Files of the distributor's systems, loaded by the command line: no door of the server leads here but the metrics, which say when that was. */
+/** Where files are received. */
+const folderOf = (config: Config): string => resolve(config.dataFolder, 'feeds');
+
+/** Files of the distributor's systems, loaded by the command line or pushed over HTTPS; the metrics say when. */
 export const feeds: Feature = {
   name: 'feeds',
+  calls: ({ platform: { app, services }, config }) =>
+    registerFeeds(app, services, {
+      db: services.db,
+      now: services.now,
+      folder: folderOf(config),
+      mostBytes: config.FEED_MAX_MB * 1_048_576,
+    }),
+  chores: ({ platform: { services }, config }) => [
+    {
+      what: 'pushed feeds',
+      keepDays: config.KEEP_JOBS,
+      remove: (before) => removeOldRuns(services.db, before),
+    },
+    {
+      what: 'files of pushed feeds',
+      keepDays: 1,
+      remove: (before) => removeOldPushes(folderOf(config), before),
+    },
+  ],
   figures: ({ platform }) => [
     {
       label: 'feed',

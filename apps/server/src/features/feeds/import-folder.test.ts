@@ -61,7 +61,9 @@ describe('an import of every format', () => {
     const report = await load(smallShop);
     expect(report.badRows).toEqual([]);
     expect(report.warnings).toEqual([]);
-    expect(report.files.map(({ format }) => format)).toEqual(feedFormats.map(({ name }) => name));
+    // Nobody has paid anything yet that could be booked.
+    const brought = feedFormats.map(({ name }) => name).filter((name) => name !== 'payments-applied');
+    expect(report.files.map(({ format }) => format)).toEqual(brought);
     expect(sums(report)).toEqual({ added: rowsIn(smallShop), changed: 0, unchanged: 0, bad: 0 });
     expect(await stages()).toEqual([]);
   });

@@ -16,6 +16,10 @@ export interface ImportOptions {
   strict?: boolean;
   /** Reads every row, also those whose lines are known from the last import. */
   full?: boolean;
+  /** Every file has all rows there are: what it no longer has is ended. */
+  complete?: boolean;
+  /** A complete file may end more than a tenth of what is there. */
+  yes?: boolean;
   /** Rows from which on the lines of a file are remembered. */
   rememberFrom?: number;
   now: Date;
@@ -26,7 +30,7 @@ export interface ImportOptions {
 }
 
 /**
- * Brings a folder of feed files into the database (DECISIONS §9). Each file is one transaction: readers see all of its
+ * Brings a folder of feed files into the database. Each file is one transaction: readers see all of its
  * rows or none. Rows that are wrong are told of and left out. The same folder again changes nothing.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {

@@ -3,8 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-folder.ts';
 import { warnOfGaps } from './loading/warn-of-gaps.ts';
+import { FaultGroups, type Said } from './fault-groups.ts';
+import { Trailer } from './files/trailer.ts';
+import { SeenKeys } from './gone/seen-keys.ts';
 import { noteLoad } from './load-repository.ts';
 import { loadFile, type StagedFile } from './loading/load-file.ts';
+import { warnOfLoaded } from './loading/warn-of-rows.ts';
 import { row, type Transaction } from '../../platform/db/database.ts';
 import { FileMemory } from './memory/file-memory.ts';
 import { printable } from './printable.ts';
@@ -22,9 +26,11 @@ const rememberedRows = 20_000;
 export class ImportRun {
   readonly options: ImportOptions;
   readonly files: readonly FeedFile[];
+  readonly #formats: ReadonlySet<string>;
   readonly #reports: FileReport[] = [];
   readonly #badRows: BadRow[] = [];
   readonly #warnings: BadRow[] = [];
+  readonly #warningGroups = new FaultGroups();
   readonly #stages: StagedFile[] = [];
   readonly #refused = new RefusedKeys();
   readonly #tried = new Set<StagedFile>();
@@ -32,6 +38,7 @@ export class ImportRun {
   constructor(options: ImportOptions, files: readonly FeedFile[]) {
     this.options = options;
     this.files = files;
+    this.#formats = new Set(files.map(({ format }) => format.name));
   }
 
   get bad(): number {
@@ -46,10 +53,12 @@ export class ImportRun {
       file.name,
       this.#refused,
       (row) => this.#tellBad(row),
-      (row) => this.#list(this.#warnings, row),
+      (row, said) => this.#warn(row, said),
     );
     const target = targetOf(file.format.name);
     const memory = await this.#memoryFor(target);
+    const trailer = new Trailer();
+    const seen = target.ending === undefined ? null : new SeenKeys();
     let rows = 0;
     const stage = await stageFile({
       db,
@@ -57,6 +66,8 @@ export class ImportRun {
       file,
       findings,
       memory,
+      trailer,
+      seen,
       target,
       staged: this.#stagedTables(),
       onProgress: (read, bytes) => {
@@ -64,49 +75,88 @@ export class ImportRun {
         return onProgress?.({ file: file.name, phase: 'read', rows, bytes, ofBytes: file.bytes });
       },
     });
-    const staged = { file, findings, stage, memory, rows, seconds: (performance.now() - begin) / 1000 };
+    const complete = trailer.complete || this.options.complete === true;
+    const seconds = (performance.now() - begin) / 1000;
+    const staged = { file, findings, stage, memory, seen, complete, rows, seconds };
     this.#stages.push(staged);
     return staged;
   }
 
-  /** Loads a staged file inside the transaction. */
-  async load(tx: Transaction, staged: StagedFile): Promise<FileReport> {
+  /** The files that are loaded in one transaction each, in their order. */
+  get groups(): FeedFile[][] {
+    const groups: FeedFile[][] = [];
+    for (const file of this.files) {
+      const { along } = targetOf(file.format.name);
+      const before = groups.at(-1);
+      if (before?.some(({ format }) => format.name === along)) before.push(file);
+      else groups.push([file]);
+    }
+    return groups;
+  }
+
+  /** Reads the files of a group into their stages, one after the other. */
+  async stageAll(group: readonly FeedFile[]): Promise<StagedFile[]> {
+    const staged: StagedFile[] = [];
+    for (const file of group) staged.push(await this.stage(file));
+    return staged;
+  }
+
+  /** Loads the staged files of a group inside the transaction. */
+  async loadAll(tx: Transaction, group: readonly StagedFile[]): Promise<FileReport[]> {
+    const reports: FileReport[] = [];
+    for (const staged of group) reports.push(await this.#load(tx, staged));
+    const { now } = this.options;
+    for (const finish of new Set(group.map(({ file }) => targetOf(file.format.name).finish))) await finish?.(tx, now);
+    for (const { file, findings, stage } of group)
+      if (stage !== null)
+        await warnOfLoaded({ tx, stage: stage.table, now, formats: new Set() }, targetOf(file.format.name), findings);
+    return reports;
+  }
+
+  async #load(tx: Transaction, staged: StagedFile): Promise<FileReport> {
     const { file, rows, findings } = staged;
     if (this.#tried.has(staged)) findings.tryAgain();
     this.#tried.add(staged);
     await this.options.onProgress?.({ file: file.name, phase: 'load', rows, bytes: file.bytes, ofBytes: file.bytes });
-    const report = await loadFile(tx, this.options.now, staged, new Set(this.files.map(({ format }) => format.name)));
-    await noteLoad(tx, report, this.options.now);
+    const { now, yes = false } = this.options;
+    const report = await loadFile(tx, { now, yes, formats: this.#formats }, staged);
+    await noteLoad(tx, report, now);
     return report;
   }
 
-  /** A file is through. */
-  async done(report: FileReport, { file }: StagedFile): Promise<void> {
-    this.#reports.push(report);
-    await this.options.onProgress?.({
-      file: file.name,
-      phase: 'done',
-      rows: report.rows,
-      bytes: file.bytes,
-      ofBytes: file.bytes,
-      report,
-    });
+  /** Files are through. */
+  async done(reports: readonly FileReport[], group: readonly StagedFile[]): Promise<void> {
+    for (const [place, { file }] of group.entries()) {
+      const report = reports[place]!;
+      this.#reports.push(report);
+      const { rows } = report;
+      await this.options.onProgress?.({
+        file: file.name,
+        phase: 'done',
+        rows,
+        bytes: file.bytes,
+        ofBytes: file.bytes,
+        report,
+      });
+    }
   }
 
-  /** Stages and loads file after file, each in its own transaction. The next is read while one is loaded. */
+  /** Stages and loads group after group, each in its own transaction. The next is read while one is loaded. */
   async loadEach(): Promise<true> {
-    let reading: Promise<StagedFile> | null = null;
-    for (const [place, file] of this.files.entries()) {
-      const staged: StagedFile = await (reading ?? this.stage(file));
-      const next = this.files[place + 1];
+    let reading: Promise<StagedFile[]> | null = null;
+    for (const [place, group] of this.groups.entries()) {
+      const staged: StagedFile[] = await (reading ?? this.stageAll(group));
+      const next = this.groups[place + 1];
       // What a format looks up while it is read must be there already.
-      reading = next === undefined || targetOf(next.format.name).prepareBatch !== undefined ? null : this.stage(next);
+      const looksUp = next?.some(({ format }) => targetOf(format.name).prepareBatch !== undefined) ?? true;
+      reading = looksUp ? null : this.stageAll(next!);
       try {
-        await this.done(await this.options.db.transact((tx) => this.load(tx, staged)), staged);
+        const reports = await this.options.db.transact((tx) => this.loadAll(tx, staged));
+        await this.done(reports, staged);
       } finally {
         await reading?.catch(() => {});
       }
-      await this.#drop(staged);
+      for (const one of staged) await this.#drop(one);
     }
     await this.options.db.transact((tx) => this.warnOfGaps(tx));
     return true;
@@ -115,7 +165,7 @@ export class ImportRun {
   /** Files beside the one that counts. */
   warnOfPassedOver(files: readonly PassedOver[]): void {
     for (const { name, counts, format } of files) {
-      this.#list(this.#warnings, {
+      this.#warn({
         file: printable(name),
         line: 0,
         column: '',
@@ -130,11 +180,11 @@ export class ImportRun {
     if (demo === null) return;
     const reason =
       'holds the demo distributor, whose items, customers and people (with passwords that everybody knows) stay beside yours; import into a database or data folder of your own';
-    this.#list(this.#warnings, { file: 'database', line: 0, column: '', reason });
+    this.#warn({ file: 'database', line: 0, column: '', reason });
   }
 
   async warnOfGaps(tx: Transaction): Promise<void> {
-    await warnOfGaps(tx, this.options.now, this.files, (row) => this.#list(this.#warnings, row));
+    await warnOfGaps(tx, this.options.now, this.files, (row, said) => this.#warn(row, said));
   }
 
   /** Drops what is staged; safe to repeat. */
@@ -142,8 +192,14 @@ export class ImportRun {
     for (const staged of this.#stages) await this.#drop(staged);
   }
 
-  report(): Pick<ImportReport, 'files' | 'bad' | 'badRows' | 'warnings'> {
-    return { files: this.#reports, bad: this.bad, badRows: inOrder(this.#badRows), warnings: inOrder(this.#warnings) };
+  report(): Pick<ImportReport, 'files' | 'bad' | 'badRows' | 'warnings' | 'warningGroups'> {
+    return {
+      files: this.#reports,
+      bad: this.bad,
+      badRows: inOrder(this.#badRows),
+      warnings: inOrder(this.#warnings),
+      warningGroups: this.#warningGroups.sorted(),
+    };
   }
 
   async #memoryFor(target: Target): Promise<FileMemory | null> {
@@ -167,6 +223,11 @@ export class ImportRun {
 
   #list(list: BadRow[], row: BadRow): void {
     if (list.length < mostListed) list.push(row);
+  }
+
+  #warn(row: BadRow, said?: Said): void {
+    this.#list(this.#warnings, row);
+    this.#warningGroups.add(row, said);
   }
 
   #tellBad(row: BadRow): void {

@@ -26,6 +26,17 @@ async function faultOf(make: (path: string) => Promise<unknown> | unknown): Prom
   return report.badRows.map(({ reason }) => reason);
 }
 
+it.each([
+  [
+    'an XLSX',
+    'UEsDBBQABgAIAAAAIQ==',
+    "is a spreadsheet (XLSX), whatever its name; save it as 'CSV UTF-8 (comma delimited)'",
+  ],
+  ['a packed file', 'H4sIAAAAAAAAAw==', 'is packed; give it a name that ends with .gz'],
+])('%s that is called CSV is refused by what it is', async (_, bytes, reason) => {
+  expect(await faultOf((path) => writeFile(path, Buffer.from(bytes, 'base64')))).toEqual([reason]);
+});
+
 describe.skipIf(process.platform === 'win32')(
   'what is called like a file and is none is told, and waited for by nobody:',
   () => {

@@ -104,19 +104,22 @@ describe('orders placed elsewhere', () => {
     );
   });
 
-  it('a number that the portal gave, or that is of another customer, is refused, and so are lines for it', async () => {
+  it('a number that is of another customer is refused, whoever gave it', async () => {
     await feeds.load({ 'customers.csv': ['number,name,location', '1002,Other,01'] });
-    await load([order('E1'), order('P1')], ['P1,1,OAK-1,1,CT,1,1,']);
+    await load([order('E1'), order('P1')], []);
     await feeds.db.execute(sql`update orders set source = 'portal' where order_number = 'P1'`);
     const report = await load(
-      [order('E1', { customer: '1002' }), order('P1', { total: '7' }), order('E9', { customer: '404' })],
-      ['P1,1,OAK-1,9,CT,1,9,', 'NONE,1,OAK-1,9,CT,1,9,'],
+      [
+        order('E1', { customer: '1002' }),
+        order('P1', { customer: '1002', total: '7' }),
+        order('E9', { customer: '404' }),
+      ],
+      ['NONE,1,OAK-1,9,CT,1,9,'],
     );
     expect(report.badRows.map(({ file, column, reason }) => [file, column, reason])).toEqual([
-      ['order-lines.csv', 'order', "is 'P1', which was placed in the portal; its lines stay as they were placed"],
       ['order-lines.csv', 'order', "is 'NONE', which is not among the orders"],
       ['orders.csv', 'customer', "is '1002', but order E1 is of 1001"],
-      ['orders.csv', 'number', "is 'P1', which the portal itself gave; its order stays as it was placed"],
+      ['orders.csv', 'customer', "is '1002', but order P1 is of 1001"],
       ['orders.csv', 'customer', "is '404', which is not among the customers"],
     ]);
     expect((await orderNow('P1'))!['total']).toBe('100.0000');

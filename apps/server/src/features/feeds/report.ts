@@ -1,4 +1,6 @@
 import { cut, printable } from './printable.ts';
+import type { FaultGroup, Said } from './fault-groups.ts';
+import type { GoneRow } from './gone/end-gone.ts';
 import type { RefusedKeys } from './refused-keys.ts';
 
 /** One thing wrong with one row (or, line 1 of a file with a wrong header, with the whole file). */
@@ -28,6 +30,13 @@ export interface FileReport {
   added: number;
   changed: number;
   unchanged: number;
+  /** How the file was read, where it is not UTF-8 with commas: such as 'UTF-16, semicolons between the cells'. */
+  reading?: string;
+  /** Of a complete file: rows that were there and that it no longer has; where the file was refused, they stayed. */
+  gone?: number;
+  goneRows?: GoneRow[];
+  /** The complete file was refused: nothing of it was loaded. */
+  refused?: true;
   /** Rows left out because something is wrong with them. */
   bad: number;
   seconds: number;
@@ -44,6 +53,8 @@ export interface ImportReport {
   badRows: BadRow[];
   /** Loaded all the same, but worth a look. */
   warnings: BadRow[];
+  /** The same by what they have in common, with how many rows each is about. */
+  warningGroups: FaultGroup[];
   /** False in a dry run, and under `strict` with a bad row. */
   applied: boolean;
   seconds: number;
@@ -61,20 +72,23 @@ export interface Progress {
   report?: FileReport;
 }
 
+type Warn = (row: BadRow, said?: Said) => void;
+
 /** Collects what is wrong with one file's rows; a row with two mistakes counts once. */
 export class FileFindings {
   readonly file: string;
   readonly #badLines = new Set<number>();
   readonly #repeatedLines = new Set<number>();
+  readonly #read = new Set<string>();
   readonly #warned = new Set<string>();
   #again = false;
   readonly #tell: (row: BadRow) => void;
-  readonly #warn: (row: BadRow) => void;
+  readonly #warn: Warn;
 
   /** Of the whole import. */
   readonly refused: RefusedKeys;
 
-  constructor(file: string, refused: RefusedKeys, tell: (row: BadRow) => void, warn: (row: BadRow) => void) {
+  constructor(file: string, refused: RefusedKeys, tell: (row: BadRow) => void, warn: Warn) {
     this.file = printable(file);
     this.refused = refused;
     this.#tell = tell;
@@ -106,11 +120,21 @@ export class FileFindings {
   }
 
   /** The row, or line 1 the file, is loaded all the same. */
-  warn(line: number, column: string, reason: string): void {
+  warn(line: number, column: string, reason: string, said?: Said): void {
     const key = `${line}\n${column}\n${reason}`;
     if (this.#warned.has(key)) return;
     this.#warned.add(key);
-    this.#warn({ file: this.file, line, column, reason: cut(printable(reason), longest.reason) });
+    this.#warn({ file: this.file, line, column, reason: cut(printable(reason), longest.reason) }, said);
+  }
+
+  /** Says how the file is read, where it is not as the guide says. */
+  readAs(how: string): void {
+    this.#read.add(how);
+  }
+
+  /** Such as 'UTF-16, semicolons between the cells'; '' where the file is as the guide says. */
+  get reading(): string {
+    return [...this.#read].join(', ');
   }
 
   get badCount(): number {

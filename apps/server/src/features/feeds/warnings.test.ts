@@ -71,7 +71,10 @@ describe('worth a look, and loaded all the same:', () => {
 
   it('of more than a hundred the first, and how many there are', async () => {
     const items = Array.from({ length: 130 }, (_, number) => `N${String(number).padStart(3, '0')},Thing,PC`);
-    const { warnings } = await load({ 'items.csv': ['id,description,baseUom', ...items] });
+    const { warnings, warningGroups } = await load({ 'items.csv': ['id,description,baseUom', ...items] });
+    expect(warningGroups).toMatchObject([
+      { file: 'items', reason: 'item N000 has no price, and is shown without one', rows: 130 },
+    ]);
     expect(warnings.map(({ reason }) => reason).slice(-2)).toEqual([
       'item N099 has no price, and is shown without one',
       'and 30 more like these',
@@ -131,6 +134,48 @@ describe('worth a look, and loaded all the same:', () => {
       expect(warnings).toEqual([]);
     },
   );
+
+  it('numbers that may have lost their zeros in a spreadsheet, and customers that differ in capitals alone', async () => {
+    await shopWith({});
+    const item = (id: string) => `${id},Thing,PC,Y`;
+    await load({ 'items.csv': ['id,description,baseUom,discontinued', item('00123'), item('77')] });
+    const { warnings, bad } = await load({
+      'items.csv': ['id,description,baseUom,discontinued', item('123'), item('077'), item('5'), item('05')],
+      'customers.csv': ['number,name,location', 'C1,Firm,01', 'c1,Firm,01', '01001,Firm,01', '1001,Firm,01'],
+    });
+    expect(bad).toBe(0);
+    const lost = (id: string, other: string) =>
+      `is '${id}', and there is '${other}' too: were zeros lost in a spreadsheet? Format that column as text`;
+    expect(warnings.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([
+      "customers.csv:2 is 'C1', which differs from 'c1' in capitals alone: two customers, or one by mistake?",
+      "customers.csv:3 is 'c1', which differs from 'C1' in capitals alone: two customers, or one by mistake?",
+      `customers.csv:5 ${lost('1001', '01001')}`,
+      `items.csv:2 ${lost('123', '00123')}`,
+      `items.csv:4 ${lost('5', '05')}`,
+    ]);
+  });
+
+  it('prices for an address that the customer does not have', async () => {
+    const prices = (key: string) => [
+      'item,scope,key,uom,price',
+      'OAK-1,list,,SF,3',
+      'TRIM-9,list,,PC,4',
+      `OAK-1,shipTo,${key},SF,2`,
+    ];
+    expect((await shopWith({ 'prices.csv': prices('1001/1') })).warnings).toEqual([]);
+    const { warnings, bad } = await load({ 'prices.csv': prices('1001/7') });
+    expect([bad, warnings]).toEqual([
+      0,
+      [
+        {
+          file: 'prices',
+          line: 0,
+          column: 'key',
+          reason: 'prices for ship-to 1001/7, which is no address of that customer',
+        },
+      ],
+    ]);
+  });
 
   it('whole units that no number of whole packs fills, with what is delivered in their place', async () => {
     const items = ['id,description,baseUom,packUom', 'TURF,Turf,SY,CT', 'TILE,Tile,SF,CT', 'FINE,Fine,SF,CT'];

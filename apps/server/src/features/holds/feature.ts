@@ -13,6 +13,8 @@ import { registerHolds } from './rest.ts';
 const settingsOf = (config: Config): HoldSettings => ({
   days: config.HOLD_DAYS,
   longest: config.HOLD_DAYS_MAX,
+  share: config.HOLD_STOCK_SHARE,
+  most: config.HOLDS_MAX,
   timeZone: config.TIME_ZONE,
 });
 

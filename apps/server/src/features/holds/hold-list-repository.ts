@@ -28,6 +28,7 @@ export interface ListedHoldRow {
   requestedBy: string;
   requestedAt: string;
   until: string;
+  heldSince: string | null;
   daysLeft: number | null;
   state: StateOf<typeof holds>;
   endedAt: string | null;
@@ -64,6 +65,7 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
       requestedBy: sql`h.requested_by`,
       requestedAt: sql`h.requested_at`,
       until: sql`h.until`,
+      heldSince: sql`h.held_since`,
       daysLeft: sql`case when h.ended_at is null then greatest(h.until - ${at.today}::date, 0) end`,
       state: sql`coalesce(h.ended_as, 'live')`,
       endedAt: sql`h.ended_at`,

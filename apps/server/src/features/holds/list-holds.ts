@@ -14,7 +14,7 @@ export const holdsAsked = ({ actor, customerNumber, now }: AccountContext, other
   endedSince: new Date(now().getTime() - constants.endedHoldDays * dayLong).toISOString(),
 });
 
-/** Holds of the customer, and, when asked, of the user's other customer numbers (000 §7, DECISIONS §12). */
+/** Holds of the customer, and, when asked, of the user's other customer numbers (000 §7). */
 export async function listHolds(
   context: AccountContext,
   { includeCIG }: { includeCIG: 'Y' | 'N' },

@@ -16,7 +16,7 @@ const instant = (stored: string): string => new Date(stored).toISOString();
 
 /** A hold as `holds` of schema.graphql answers it. */
 const presentListed = (
-  { picture, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow,
+  { picture, lots, locationId, locationName, userClaims, accountClaims, heldSince, ...hold }: ListedHoldRow,
   today: string,
   settings: HoldSettings,
 ) => ({
@@ -26,11 +26,11 @@ const presentListed = (
   picture: picture === null ? null : pictureOf(picture),
   lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
   location: { id: locationId, name: locationName },
-  latest: hold.endedAt === null ? latestDay(hold.requestedAt, settings) : null,
+  latest: hold.endedAt === null ? latestDay({ ...hold, heldSince }, settings) : null,
   can: canHold(hold, mergeClaims(userClaims, accountClaims), today),
 });
 
-/** A page of the holds with their count, those that end next in front where nothing else is asked (DECISIONS §7, §12). */
+/** A page of the holds with their count, those that end next in front where nothing else is asked. */
 export const pageHolds =
   (settings: HoldSettings) =>
   async (

@@ -38,6 +38,8 @@ export const holds = pgTable(
     uom: text('uom').notNull(),
     baseQuantity: baseQuantity('base_quantity').notNull(),
     baseUom: text('base_uom').notNull(),
+    /** The day since which the customer has held the item without a day's break; null = since the day of the request. */
+    heldSince: date('held_since', { mode: 'string' }),
     /** The lot that was asked for, '' = any. */
     lot: text('lot').notNull().default(''),
     /** [lot, base quantity] pairs that are held. */
@@ -58,5 +60,7 @@ export const holds = pgTable(
     index('holds_item_idx')
       .on(table.customerNumber, table.itemId)
       .where(sql`${table.endedAt} is null`),
+    // What the customer held of an item lately.
+    index('holds_lately_idx').on(table.customerNumber, table.itemId, table.until),
   ],
 );

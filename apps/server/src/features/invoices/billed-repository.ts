@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
 
 interface Billed {
   /** Without freight and tax. */
@@ -9,19 +9,28 @@ interface Billed {
   goods: { itemId: string; uom: string; quantity: string; base: string | null }[];
 }
 
-const billed = prepare<{ orders: string[]; bases: string }, Billed & { order_number: string }>(
+/** An order number is given once over all customers, but anybody's invoice may name it: only the order's own customer counts. */
+interface Asked {
+  customers: string[];
+  orders: string[];
+}
+
+const ofOrders = (at: Places<Asked>): SQL =>
+  sql`(i.customer_number, i.order_number) in (select * from unnest(${at.customers}::text[], ${at.orders}::text[])) and i.total > 0`;
+
+const billed = prepare<Asked & { bases: string }, Billed & { order_number: string }>(
   (at) => sql`select i.order_number, sum(i.total - i.freight - i.tax)::text as merchandise,
       (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'uom', l.uom, 'quantity', l.quantity::text, 'base', (l.quantity * f.factor / f.divisor)::text)), '[]'::json)
         from invoices n join invoice_lines l on l.customer_number = n.customer_number and l.invoice_number = n.invoice_number and l.quantity > 0 and l.item_id <> ''
         left join json_to_recordset(${at.bases}::json) as f(item_id text, uom text, factor numeric, divisor numeric) on f.item_id = l.item_id and f.uom = l.uom
-        where n.order_number = i.order_number and n.total > 0) as goods
-    from invoices i where i.order_number = any(${at.orders}::text[]) and i.total > 0 group by i.order_number`,
+        where n.customer_number = i.customer_number and n.order_number = i.order_number and n.total > 0) as goods
+    from invoices i where ${ofOrders(at)} group by i.customer_number, i.order_number`,
 );
 
-const units = prepare<{ orders: string[] }, { item_id: string; uom: string }>(
+const units = prepare<Asked, { item_id: string; uom: string }>(
   (at) => sql`select distinct l.item_id, l.uom from invoices i
     join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number
-    where i.order_number = any(${at.orders}::text[]) and i.total > 0 and l.quantity > 0 and l.item_id <> ''`,
+    where ${ofOrders(at)} and l.quantity > 0 and l.item_id <> ''`,
 );
 
 /** How many base units one unit of an item has; absent where nobody knows that unit. The catalogue knows it, which stands above invoices. */
@@ -33,10 +42,14 @@ export type ReadBases = (
 /** What was billed of these orders, by line; orders that no invoice names are left out. Credits take nothing back that has left. */
 export async function readBilled(
   tx: Transaction,
-  orders: readonly string[],
+  orders: readonly { customerNumber: string; orderNumber: string }[],
   readBases: ReadBases,
 ): Promise<Map<string, Billed>> {
-  const bases = await readBases(tx, await units.rows(tx, { orders: [...orders] }));
-  const rows = await billed.rows(tx, { orders: [...orders], bases: JSON.stringify(bases) });
+  const asked = {
+    customers: orders.map((one) => one.customerNumber),
+    orders: orders.map((one) => one.orderNumber),
+  };
+  const bases = await readBases(tx, await units.rows(tx, asked));
+  const rows = await billed.rows(tx, { ...asked, bases: JSON.stringify(bases) });
   return new Map(rows.map(({ order_number: order, ...one }) => [order, one]));
 }

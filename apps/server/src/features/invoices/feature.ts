@@ -1,12 +1,14 @@
 import type { Feature } from '../../platform/feature.ts';
 import { getInvoice } from './get-invoice.ts';
-import { invoiceSheet } from './invoice-sheet.ts';
+import { invoiceSheet, invoiceSheets } from './invoice-sheet.ts';
+import { registerInvoices } from './rest.ts';
 import { invoiceExport, listInvoices } from './list-invoices.ts';
 
 /** What was billed, as feeds bring it. */
 export const invoices: Feature = {
   name: 'invoices',
+  calls: ({ platform }) => registerInvoices(platform),
   reads: { invoices: listInvoices, invoice: getInvoice },
   exports: invoiceExport,
-  sheets: (house) => ({ invoice: invoiceSheet(house) }),
+  sheets: (house) => ({ invoice: invoiceSheet(house), invoiceSheets: invoiceSheets(house) }),
 };

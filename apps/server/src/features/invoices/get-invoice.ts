@@ -14,6 +14,10 @@ const offered: readonly InvoiceVerb[] = ['reorder', 'print'];
 /** What was billed has its own words; only where it had none, its item's number stands for them. */
 const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
   ...invoice,
+  disputes: invoice.disputes.map((dispute) => ({
+    ...dispute,
+    disputedAt: new Date(dispute.disputedAt).toISOString(),
+  })),
   can: doable(invoiceLife, invoice.state, claims).filter((verb) => offered.includes(verb)),
   lines: invoice.lines.map((line) => ({
     ...line,

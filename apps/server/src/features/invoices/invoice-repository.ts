@@ -34,6 +34,18 @@ export interface InvoiceRow {
   total: number;
   netDue: number;
   lines: InvoiceLineRow[];
+  disputes: DisputeRow[];
+}
+
+/** A line that the customer does not accept. */
+interface DisputeRow {
+  id: string;
+  lineNumber: number;
+  reason: string;
+  comment: string;
+  disputedBy: string;
+  disputedAt: string;
+  photo: boolean;
 }
 
 const due = sql`coalesce(v.due_date, v.invoice_date)`;
@@ -51,7 +63,10 @@ const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: st
       'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'known', i.id is not null,
           'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount) order by l.line_number), '[]'::json)
         from invoice_lines l left join items i on i.id = l.item_id
-        where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)) as invoice
+        where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number),
+      'disputes', (select coalesce(json_agg(json_build_object('id', d.dispute_id, 'lineNumber', d.line_number, 'reason', d.reason, 'comment', d.comment,
+          'disputedBy', d.disputed_by, 'disputedAt', d.disputed_at, 'photo', d.photo is not null) order by d.line_number), '[]'::json)
+        from invoice_disputes d where d.customer_number = v.customer_number and d.invoice_number = v.invoice_number)) as invoice
     from invoices v where v.customer_number = ${at.customerNumber} and v.invoice_number = ${at.id}`,
 );
 

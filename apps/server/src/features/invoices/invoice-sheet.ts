@@ -1,8 +1,11 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { invoices } from '@tradecounter/contract/documents/invoices';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
+import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
-import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
+import type { PdfDocument } from '../../platform/documents/pdf/pdf.ts';
+import { invalid } from '../../platform/failure.ts';
+import { type SheetColumn, sheetOf, type SheetSettings } from '../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
 import type { House } from '../../platform/feature.ts';
 import { dayText } from '../../platform/words/day-text.ts';
@@ -78,34 +81,75 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   ];
 }
 
+function partsOf(
+  invoice: InvoiceRow,
+  context: AccountContext,
+  settings: SheetSettings,
+  customer: string[],
+): PdfDocument {
+  const { say } = context;
+  const { id, credit, netDue } = invoice;
+  const { precision } = settings;
+  const open = credit
+    ? { name: say('sheet.invoice.creditLeft'), amount: -netDue }
+    : { name: say('sheet.invoice.netDue'), amount: netDue };
+  return sheetOf(context, settings, {
+    title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
+    facts: factsOf(invoice, context, customer),
+    columns: columnsOf(context, precision),
+    lines: invoice.lines,
+    sums: [
+      ...(['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
+        name: say(`amount.${name}`),
+        amount: invoice[name],
+      })),
+      open,
+    ],
+  });
+}
+
 /** An invoice or a credit as a sheet, with what is still to be paid, or still good. */
 export const invoiceSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'invoice'>> => ({
   permission: invoices.permission,
   draw: async (context, { id, paper }) => {
-    const { db, customerNumber, say } = context;
+    const { db, customerNumber } = context;
     const invoice = await findInvoice(db, { customerNumber, id, today: context.today() });
     if (invoice === null) return null;
-    const { credit, netDue } = invoice;
-    const precision = config.CURRENCY_PRECISION;
-    const open = credit
-      ? { name: say('sheet.invoice.creditLeft'), amount: -netDue }
-      : { name: say('sheet.invoice.netDue'), amount: netDue };
-    return sheetOf(
-      context,
-      { head: await letterhead(), paper, precision },
-      {
-        title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
-        facts: factsOf(invoice, context, await billingLines(context)),
-        columns: columnsOf(context, precision),
-        lines: invoice.lines,
-        sums: [
-          ...(['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
-            name: say(`amount.${name}`),
-            amount: invoice[name],
-          })),
-          open,
-        ],
+    const settings = { head: await letterhead(), paper, precision: config.CURRENCY_PRECISION };
+    return partsOf(invoice, context, settings, await billingLines(context));
+  },
+});
+
+/**
+ * Several invoices and credits as one PDF, in the order asked for. Null where the customer has one of them not; throws
+ * `invalid` where one is named twice, and where they have too many lines together.
+ */
+export const invoiceSheets = ({ config, letterhead }: House): Sheet<SheetQuestion<'invoiceSheets'>> => ({
+  permission: invoices.permission,
+  draw: async (context, { ids, paper }) => {
+    const { db, customerNumber, say } = context;
+    if (new Set(ids).size < ids.length) throw invalid({ 'question.ids': { word: 'invoice_twice' } });
+    const found: InvoiceRow[] = [];
+    let lines = 0;
+    for (const id of ids) {
+      const invoice = await findInvoice(db, { customerNumber, id, today: context.today() });
+      if (invoice === null) return null;
+      lines += invoice.lines.length;
+      if (lines > limits.sheetLines)
+        throw invalid({ 'question.ids': { word: 'sheet_lines', values: { limit: limits.sheetLines } } });
+      found.push(invoice);
+    }
+    const settings = { head: await letterhead(), paper, precision: config.CURRENCY_PRECISION };
+    const customer = await billingLines(context);
+    const documents = found.map((invoice) => partsOf(invoice, context, settings, customer));
+    const title = say('export.invoices.title');
+    return {
+      title,
+      name: [title, customerNumber, context.today()],
+      bytes: async function* () {
+        const { pdfOfAll } = await import('../../platform/documents/pdf/pdf.ts');
+        yield* pdfOfAll(title, documents);
       },
-    );
+    };
   },
 });

@@ -9,7 +9,7 @@ export type InvoicesAsked = ListAsked<typeof invoices>;
 
 const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
 
-/** Invoices may be seen one by one without their list (DECISIONS §12, claims). */
+/** Invoices may be seen one by one without their list. */
 const needList = (context: AccountContext): void => need(context, 'SeeInvoicedOrders');
 
 /** A page of the customer's invoices and credits with their count, the newest first where nothing else is asked. */

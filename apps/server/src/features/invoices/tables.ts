@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * What was billed, as the distributor's ERP tells it. A credit or a voided invoice has negative amounts or none. The key starts with the customer, so
@@ -20,12 +35,26 @@ export const invoices = pgTable(
     location: text('location').notNull().default(''),
     invoiceDate: date('invoice_date', { mode: 'string' }).notNull(),
     dueDate: date('due_date', { mode: 'string' }),
+    /** The last day on which paying is rewarded, and with how much of the whole invoice: an amount, else percent of the total. */
+    discountDate: date('discount_date', { mode: 'string' }),
+    discountAmount: money('discount_amount'),
+    discountPercent: numeric('discount_percent', { precision: 7, scale: 4 }),
     freight: money('freight').notNull().default('0'),
     tax: money('tax').notNull().default('0'),
     /** With freight and tax. */
     total: money('total').notNull(),
-    /** Of the total, still to be paid when the ERP wrote it. */
-    netDue: money('net_due').notNull().default('0'),
+    /** Of the total, still open in the ERP when it wrote the row. */
+    openInErp: money('open_in_erp').notNull().default('0'),
+    /** Of that, paid in the portal and not booked by the ERP yet: the sum of the ledger's postings, which the ledger keeps here. */
+    inTransit: money('in_transit').notNull().default('0'),
+    /** Payments of the portal that the open amount takes into account. */
+    payments: text('payments').array().notNull().default([]),
+    /** What is still owed, or still to be given back. A payment that the ERP has booked without saying so never turns a debt into a credit. */
+    netDue: money('net_due')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when open_in_erp >= 0 then greatest(open_in_erp - in_transit, 0) else least(open_in_erp - in_transit, 0) end`,
+      ),
     /** What its lines and its address are found by. */
     foundBy: text('found_by').notNull().default(''),
     /** All that it is found by, in small letters. */
@@ -105,5 +134,32 @@ export const invoiceLines = pgTable(
     primaryKey({ columns: [table.customerNumber, table.invoiceNumber, table.lineNumber] }),
     // An item asks when it was bought.
     index('invoice_lines_item_idx').on(table.customerNumber, table.itemId),
+  ],
+);
+
+/** Why a customer does not accept a line of an invoice, and a photo that shows it. */
+export const invoiceDisputes = pgTable(
+  'invoice_disputes',
+  {
+    customerNumber: text('customer_number').notNull(),
+    disputeId: uuid('dispute_id').notNull().defaultRandom(),
+    invoiceNumber: text('invoice_number').notNull(),
+    lineNumber: integer('line_number').notNull(),
+    /** The line as it was billed: its amount, and how the list of lines names it. */
+    amount: money('amount').notNull(),
+    description: text('description').notNull().default(''),
+    reason: text('reason').notNull(),
+    comment: text('comment').notNull().default(''),
+    /** JPEG made by the server; null = none. */
+    photo: bytea('photo'),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    disputedBy: text('disputed_by').notNull(),
+    disputedAt: timestamp('disputed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.disputeId] }),
+    // A line is disputed once: whoever comes second is shown that it is.
+    uniqueIndex('invoice_disputes_line_key').on(table.customerNumber, table.invoiceNumber, table.lineNumber),
+    index('invoice_disputes_day_idx').on(table.customerNumber, table.disputedAt),
   ],
 );

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { listQueries } from './graphql.ts';
 import { keptDays } from './kept-days.ts';
 import { listExport } from './reading/export-list.ts';
+import { listForgotten } from './reading/list-forgotten.ts';
 import { listUsual } from './reading/list-usual.ts';
 import { removeOld } from './remove-old-repository.ts';
 import { registerLists } from './rest.ts';
@@ -10,7 +11,10 @@ import { registerLists } from './rest.ts';
 export const lists: Feature = {
   name: 'lists',
   calls: ({ platform, config }) => registerLists(platform, { precision: config.CURRENCY_PRECISION }),
-  readsAsSet: ({ config }) => ({ usualItems: listUsual({ timeZone: config.TIME_ZONE }) }),
+  readsAsSet: ({ config }) => ({
+    usualItems: listUsual({ timeZone: config.TIME_ZONE }),
+    forgotten: listForgotten({ timeZone: config.TIME_ZONE }),
+  }),
   queries: listQueries,
   exports: listExport,
   chores: ({ platform: { services } }) => [

@@ -154,6 +154,53 @@ describe('the favorites', () => {
   });
 });
 
+describe('what was taken away', () => {
+  const stored = async () =>
+    (await rowOf<{ lists: number; lines: number }>(
+      db,
+      sql`select (select count(*)::int from shopping_lists where customer_number = ${mine}) as lists,
+        (select count(*)::int from shopping_list_lines where customer_number = ${mine}) as lines`,
+    ))!;
+  const takeOff = (name: string, lines: number) =>
+    db.execute(sql`update shopping_list_lines set removed_at = '2026-03-10T00:00:00Z'::timestamptz + line_number * interval '1 second'
+      where list_number = (select list_number from shopping_lists where customer_number = ${mine} and name = ${name}) and line_number <= ${lines}`);
+
+  it.each([false, true])('is kept for as many lines as lists can have, the newest (shared: %s)', async (all) => {
+    await create('A', all);
+    await create('B', all);
+    await fill('A', 6002);
+    await fill('B', 4000);
+    await takeOff('A', 6000);
+    await takeOff('B', 4000);
+    await done(calls.removeListLines, { listName: 'A', lines: ['6001'] });
+    expect(await stored()).toEqual({ lists: 2, lines: 10_001 });
+    await done(calls.removeListLines, { listName: 'A', lines: ['6002'] });
+    expect(await stored()).toEqual({ lists: 2, lines: 10_000 });
+    await done(calls.restoreListLines, { listName: 'A', lines: ['1', '6001', '6002'] });
+    expect(await linesOf('A')).toBe(2);
+  });
+
+  it('is kept for as many lists and their lines as a user can have, without what was off them', async () => {
+    for (let round = 0; round < 4; round++) {
+      await create(`Again ${round}`);
+      await fill(`Again ${round}`, 5000);
+      await takeOff(`Again ${round}`, round);
+      await db.execute(
+        sql`update shopping_lists set line_count = 5000 - ${round} where customer_number = ${mine} and deleted_at is null`,
+      );
+      await done(calls.deleteList, { listName: `Again ${round}` });
+    }
+    expect(await stored()).toEqual({ lists: 3, lines: 14_994 });
+    await db.execute(sql`truncate shopping_list_lines`);
+    await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by, deleted_at)
+      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'Old', 'old', now(), now(), 1, '2026-03-01'::timestamptz from generate_series(1, 120)`);
+    await create('Last');
+    await done(calls.deleteList, { listName: 'Last' });
+    expect((await stored()).lists).toBeLessThanOrEqual(100);
+    await done(calls.restoreList, { listName: 'Last' });
+  });
+});
+
 describe('an answer', () => {
   const asked = async (fields: string) => {
     const { data, errors } = await query(server, `{ ${fields} }`, {}, token);

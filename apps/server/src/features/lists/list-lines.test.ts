@@ -59,7 +59,7 @@ describe('lines', () => {
     ).toEqual({ UMCode: 'Must be one of: SF, CT, PAL' });
   });
 
-  it('are set as they were read: who comes second is told, and other lines are not disturbed', async () => {
+  it('are set as they were read: a later writer reads what the line has now, and other lines are not disturbed', async () => {
     await create('Crew', { shared: true });
     for (const item of [oak, pine]) await add('Crew', item);
     const [first, second] = (await linesOf('Crew')) as [Line, Line];
@@ -75,7 +75,7 @@ describe('lines', () => {
     expect(await refused(calls.setListLine, set(first, 9), colleague)).toEqual([
       409,
       'conflict',
-      'Somebody changed this line meanwhile. Look at it as it is now, then change it again.',
+      'This line was changed in the meantime: it has 5 CT now. Check it, then change it again.',
     ]);
     expect((await linesOf('Crew')).map(({ quantity }) => quantity)).toEqual([5, 7]);
     expect((await refused(calls.setListLine, { ...set(first, 1), line: '99' }))[1]).toBe('not_found');

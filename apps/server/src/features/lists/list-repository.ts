@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { readNumbered } from './numbered-name.ts';
+import { isNumbered } from './numbered-sql.ts';
 import { ownerGone } from './owner-gone-sql.ts';
 
 /** A list as its verbs see it. */
@@ -40,37 +42,38 @@ const namesLock = prepare<{ lockClass: number; customerNumber: string }>(
 export const lockNames = (tx: Transaction, customerNumber: string): Promise<number> =>
   namesLock.run(tx, { lockClass, customerNumber });
 
-const seen = (at: {
-  customerNumber: unknown;
-  userId: unknown;
-  nameKey: unknown;
-}) => sql`customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
-  and (shared or user_id = ${at.userId})`;
+type Sought = ListKey & ReturnType<typeof readNumbered>;
 
-const lookedUp = prepare<ListKey, ListRow>(
+const seen = (at: Places<Sought>) => sql`customer_number = ${at.customerNumber} and deleted_at is null
+  and (name_key = ${at.nameKey} and (shared or user_id = ${at.userId})
+    or list_number = ${at.numbered} and starts_with(name_key, ${at.begins}) and ${isNumbered(sql`shopping_lists`, at.userId)})`;
+
+const sought = (key: ListKey): Sought => ({ ...key, ...readNumbered(key.nameKey) });
+
+const lookedUp = prepare<Sought, ListRow>(
   (at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1`,
 );
 
 /** The list, or null where the user sees none of that name. */
-export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => lookedUp.row(db, { ...key });
+export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => lookedUp.row(db, sought(key));
 
-const locked = prepare<ListKey, ListRow>(
+const locked = prepare<Sought, ListRow>(
   (at) =>
     sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`,
 );
 
 /** The same, which nobody else changes until the transaction ends. */
-export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => locked.row(tx, { ...key });
+export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => locked.row(tx, sought(key));
 
-const taken = prepare<ListKey & { anybody: boolean; except: number }, { one: number }>(
+const taken = prepare<ListKey & { except: number }, { one: number }>(
   (
     at,
   ) => sql`select 1 as one from shopping_lists where customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
-      and (shared or user_id = ${at.userId} or ${at.anybody}::boolean) and list_number <> ${at.except}::bigint limit 1`,
+      and (shared or user_id = ${at.userId}) and list_number <> ${at.except}::bigint limit 1`,
 );
 
-/** Whether another list has the name: one that the user sees or, with `anybody`, one of whomever of the customer. `except`: number of the list that is to have it. */
-export const isTaken = async (tx: Transaction, key: ListKey & { anybody: boolean; except: number }): Promise<boolean> =>
+/** Whether another list that the user sees has the name. `except`: number of the list that is to have it. */
+export const isTaken = async (tx: Transaction, key: ListKey & { except: number }): Promise<boolean> =>
   (await taken.row(tx, { ...key })) !== null;
 
 const own = prepare<{ customerNumber: string; userId: number }, { lists: number }>(

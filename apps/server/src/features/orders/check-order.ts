@@ -35,7 +35,7 @@ async function checkPoNumber(
     : { word: `po_${problem}` };
 }
 
-/** Every wrong field of the form at once (DECISIONS §6). */
+/** Every wrong field of the form at once. */
 export async function checkOrder(
   tx: Transaction,
   context: AccountContext,

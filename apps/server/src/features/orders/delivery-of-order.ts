@@ -1,3 +1,6 @@
+import { constants } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -35,8 +38,14 @@ export async function readDelivery(tx: Transaction, { userId, customerNumber }: 
   return { choice, via };
 }
 
-/** Where an order goes by it. Throws where no ship via is in force. */
-export function deliveryOfOrder({ choice, via }: DeliverySet): OrderDelivery {
+/**
+ * Returns where an order goes by it. Throws where no ship via is in force, and where goods would go to a typed-in address that the user was allowed to set but no
+ * longer is.
+ */
+export function deliveryOfOrder({ claims }: AccountContext, { choice, via }: DeliverySet): OrderDelivery {
   if (choice === null || via === null) throw noWay(choice);
-  return { choice, via, pickup: via.how === 'W' };
+  const pickup = via.how === constants.willCall;
+  if (!pickup && choice.sequence === constants.manualSequence && !may(claims, 'ManualShippingAddress'))
+    throw new Failure('conflict', 'error.manual_address_gone');
+  return { choice, via, pickup };
 }

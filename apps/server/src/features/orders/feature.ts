@@ -2,16 +2,19 @@ import type { Feature } from '../../platform/feature.ts';
 import { orderExport } from './export-orders.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
+import { announceChanges } from './mail/announce-changes.ts';
 import { announceShipments } from './mail/announce-shipments.ts';
+import { changedMail } from './mail/changed-mail.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { registerOrders } from './rest.ts';
+import { sendChangedMail } from './mail/send-changed.ts';
 import { sendOrderMail } from './mail/send-mail.ts';
 import { sendShippedMail } from './mail/send-shipped.ts';
 import { shippedMail } from './mail/shipped-mail.ts';
 import { orderSheet } from './sheet/order-sheet.ts';
 
-/** Minutes between two looks for shipments that a feed has brought. */
-const shipmentsTold = 5;
+/** Minutes between two looks for shipments and changes that a feed has brought. */
+const newsMinutes = 5;
 
 /** What was ordered, and its confirmation by mail. */
 export const orders: Feature = {
@@ -24,9 +27,11 @@ export const orders: Feature = {
   jobs: async ({ platform: { services }, config, mailer, letterhead, portal }) => {
     const settings = { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION };
     await services.jobs.work(orderMail, (job) => sendOrderMail(services.db, settings, job));
+    await services.jobs.work(changedMail, (job) => sendChangedMail(services.db, settings, job));
     await services.jobs.work(shippedMail, (job) => sendShippedMail(services.db, settings, job));
   },
   schedules: ({ platform: { services } }) => [
-    { name: 'announce-shipments', when: { everyMinutes: shipmentsTold }, run: () => announceShipments(services) },
+    { name: 'announce-shipments', when: { everyMinutes: newsMinutes }, run: () => announceShipments(services) },
+    { name: 'announce-order-changes', when: { everyMinutes: newsMinutes }, run: () => announceChanges(services) },
   ],
 };

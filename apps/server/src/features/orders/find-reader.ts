@@ -9,6 +9,8 @@ export interface Reader {
   name: string;
   /** May see prices, for the order's customer. */
   prices: boolean;
+  /** May see the card discount. */
+  cardDiscount: boolean;
   /** May see when back orders are expected. */
   etas: boolean;
   /** Phone of the location that serves the order; empty when there is none. */
@@ -24,6 +26,7 @@ export async function findReader(db: Executor, customerNumber: string, orderNumb
     email: found.email,
     name: found.name,
     prices: may(claims, 'SeePrices'),
+    cardDiscount: may(claims, 'CardDiscount'),
     etas: may(claims, 'SeeBackOrderEtas'),
     phone: found.phone ?? '',
   };

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type Wanted } from '../../platform/db/page-of.ts';
 import type { Place, Places } from '../../platform/db/prepared.ts';
 import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
+import { erpOrder } from './order-repository.ts';
 import { onCreditHold } from './credit-hold-sql.ts';
 
 /** Open orders of the customer; `today` decides what is late. */
@@ -29,6 +30,8 @@ export interface OrderSummaryRow {
   incoming: ArrivalRows['incoming'];
   waiting: ArrivalRows['waiting'];
   shipTo: string;
+  /** The distributor's own number of it; empty = none was given. */
+  erpOrder: string;
   total: number;
 }
 
@@ -68,10 +71,11 @@ const ordersWhere = (shown: SQL) =>
       incoming: owed(at.today).incoming,
       waiting: owed(at.today).waiting,
       shipTo,
+      erpOrder,
       total: sql`o.total`,
     }),
     id: [sql`o.order_number`],
-    // Number, PO number, sidemark, address, or an item of it.
+    // Number, also the ERP's, PO number, sidemark, address, or an item of it.
     search: (_pattern, has) => has(sql`o.search_text`),
     filters: {
       state: (value, at) =>

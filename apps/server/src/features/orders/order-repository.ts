@@ -3,6 +3,7 @@ import { type Executor, row } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.ts';
+import { type ChangeRow, changesOfOrder } from './changes/changes-sql.ts';
 import { onCreditHold } from './credit-hold-sql.ts';
 import { lastOf } from './last-of.ts';
 import { isOver, type ShortOfLine, shortOfLine } from './short-of-line.ts';
@@ -19,6 +20,8 @@ export interface OrderRow {
   /** When the last of it arrives; null = not known, or nothing is back ordered. */
   expectedDate: string | null;
   poNumber: string;
+  /** The distributor's own number of it; empty = none was given. */
+  erpOrder: string;
   sidemark: string;
   comments: string;
   shipComplete: boolean;
@@ -27,6 +30,8 @@ export interface OrderRow {
   shipTo: Record<string, string>;
   location: { id: string; name: string };
   merchandise: number;
+  /** 0 or less, as it stands among the sums. */
+  cardDiscount: number;
   freight: number;
   tax: number;
   total: number;
@@ -40,6 +45,8 @@ export interface OrderRow {
     goods: { lineNumber: number; lot: string; baseQty: number }[];
   }[];
   steps: { step: string; date: string; note: string }[];
+  /** What the distributor changed, the newest change first. */
+  changes: ChangeRow[];
   lines: OrderLineRow[];
 }
 
@@ -64,6 +71,10 @@ export interface OrderLineRow extends ShortOfLine {
   backOrdered: number;
   /** By the arrivals as they are now; null = not known, or nothing is back ordered. */
   dateAvailable: string | null;
+  /** Day that the distributor confirmed for what has not left yet; null = none. */
+  confirmedDate: string | null;
+  /** The line that this one takes the place of. */
+  replaces: number | null;
   lots: [string, string][];
   sidemark: string;
   comments: string;
@@ -105,18 +116,21 @@ const shipments = sql`(select coalesce(json_agg(json_build_object('id', s.shipme
 const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'date', t.date, 'note', t.note) order by t.date, array_position(array['accepted', 'picking', 'ready', 'closed', 'cancelled'], t.step)), '[]'::json)
   from order_status t where ${ofOrder(sql`t`)})`;
 
+/** The latest number that the distributor gave order `o`. */
+export const erpOrder = sql`coalesce((select t.erp_order from order_status t where ${ofOrder(sql`t`)} and t.erp_order <> '' order by t.date desc, t.step limit 1), '')`;
+
 const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
           'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'),
           'creditHold', ${onCreditHold}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
           'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
-          'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,
-          'tax', o.tax, 'total', o.total, 'weight', o.weight, 'shipments', ${shipments}, 'steps', ${steps},
+          'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'cardDiscount', -o.card_discount, 'freight', o.freight,
+          'tax', o.tax, 'total', o.total, 'weight', o.weight, 'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
               'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
               'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false), 'onePiece', coalesce(i.one_piece, false),
               'shipped', ${inUnit(sql`l.shipped`)}, 'backOrdered', ${inUnit(sql`l.back_ordered`)},
-              'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity,
+              'confirmedDate', l.confirmed_date, 'replaces', l.replaces, 'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity,
               'net', l.net) order by l.line_number), '[]'::json)
             from order_lines l left join items i on i.id = l.item_id
             where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order", ${owed(at).incoming} as incoming, ${owed(at).waiting} as waiting
@@ -139,12 +153,13 @@ export async function findOrder(
     const reference = `${orderNumber}/${line.lineNumber}`;
     return {
       ...line,
-      dateAvailable: waits.dates.get(reference) ?? null,
+      dateAvailable: (line.backOrdered > 0 ? line.confirmedDate : null) ?? waits.dates.get(reference) ?? null,
       ...shortOfLine(gone ? [] : (waits.short.get(reference) ?? []), line),
     };
   });
   const days = lines.flatMap((line) => [
     ...(line.backOrdered > 0 ? [line.dateAvailable] : []),
+    ...(!gone && line.confirmedDate !== null && line.shipped < line.quantity ? [line.confirmedDate] : []),
     ...(line.short > 0 ? [line.shortUntil] : []),
   ]);
   return { ...found.order, lines, expectedDate: lastOf(days) };

@@ -61,10 +61,11 @@ export interface LineGoodsSource {
 
 const none = fraction(0);
 
-/** Refuses amounts that are too large to be written down, naming the lines that are so by themselves. */
-function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number): void {
+/** Refuses amounts that are too large for the columns, naming the lines that are so alone; without figures where prices are hidden. */
+function checkAmounts({ claims }: AccountContext, { lines, sums, weight }: EvaluatedCart, precision: number): void {
   const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
   if (!tooLarge(sums.total) && !tooLarge(weight)) return;
+  if (!may(claims, 'SeePrices')) throw new Failure('conflict', 'error.order_too_big');
   const most = formatMoney(limits.amountMaximum, precision);
   const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
     price !== null && tooLarge(price.net)
@@ -143,7 +144,8 @@ async function promiseLines(
       priceQuantity: toText(price!.qtyPriceUom.round(4)),
       net: toText(price!.net),
       weight: toText(weight.round(4)),
-      sidemark: row.sidemark,
+      // A note that the user no longer sees must not travel along.
+      sidemark: may(context.claims, 'ShowItemSidemark') ? row.sidemark : '',
       comments: row.comments,
       lots: taken.map((one) => [one.lot, storedQuantity(one.quantity)]),
     };
@@ -198,32 +200,38 @@ export async function placeLines(
   const { actor, customerNumber } = context;
   if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
-  const way = deliveryOfOrder(set);
+  const way = deliveryOfOrder(context, set);
   const delivery = {
     ...way,
     closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()),
   };
   // Both were read behind the cart's lock; only a feed that came in between can part them.
   if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
+  const prices = may(context.claims, 'SeePrices');
   const cart = evaluateCart(found.buyer, found.lines, {
     precision,
     now: context.now(),
-    promise: source.promisePrices && may(context.claims, 'SeePrices'),
+    promise: source.promisePrices && prices,
+    hidden: !prices,
+    cardDiscount: may(context.claims, 'CardDiscount'),
     agreed: source.agreed,
   });
   const fields = await checkOrder(tx, context, form, delivery, cart.lines);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (cart.promise === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source.refuse);
-  checkAmounts(cart, precision);
+  checkAmounts(context, cart, precision);
   const { location } = delivery.choice;
   const places = source.take === undefined ? cart.lines.map(({ row }) => ({ itemId: row.item_id, location })) : [];
-  const [creditHold, orderNumber, stock] = await together([
+  const refuses = aboveCreditLimit === 'refuse';
+  // A number that was drawn is used up, so refused orders don't draw one.
+  const [creditHold, early, stock] = await together([
     isAboveLimit(tx, customerNumber, cart.sums.total),
-    nextOrderNumber(tx),
+    refuses ? Promise.resolve(null) : nextOrderNumber(tx),
     lockStock(tx, places),
   ]);
-  if (creditHold && aboveCreditLimit === 'refuse') throw new Failure('conflict', 'error.above_credit_limit');
+  if (creditHold && refuses) throw new Failure('conflict', 'error.above_credit_limit');
+  const orderNumber = early ?? (await nextOrderNumber(tx));
 
   const lines = await promiseLines(tx, context, { orderNumber, location, stock }, cart.lines, source);
   // Somebody else may have taken in between what the day was promised by.
@@ -249,6 +257,7 @@ export async function placeLines(
     shipToSequence: delivery.pickup ? '' : (delivery.choice.sequence ?? ''),
     shipTo: shipToOf(delivery),
     merchandise: toText(cart.sums.merchandise),
+    cardDiscount: toText(cart.sums.cardDiscount),
     freight: toText(cart.sums.freight!),
     tax: toText(cart.sums.tax),
     total: toText(cart.sums.total),

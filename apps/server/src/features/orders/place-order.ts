@@ -10,7 +10,7 @@ import { type OrderSettings, placeLines } from './place-lines.ts';
 
 /**
  * Places the cart as an order, in one transaction: order, lines, stock promise, cart emptied, audit, event and mail job. A
- * repeat of the Idempotency-Key answers the same number (DECISIONS §6).
+ * repeat of the Idempotency-Key answers the same number.
  */
 export async function placeOrder(
   context: AccountContext,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
 /** Numbers that orders placed elsewhere have already are passed over. */
@@ -9,8 +10,22 @@ const orderNumber = prepare<Record<never, never>, { number: number }>(
     select max(number) as number from tried`,
 );
 
-export const nextOrderNumber = async (tx: Transaction): Promise<string> =>
-  String((await orderNumber.row(tx, {}))!.number);
+/** What PostgreSQL says of a sequence that has come to its end. */
+const usedUp = '2200H';
+
+/** The number of the next order. Throws `conflict` where the range of ORDER_NUMBERS is used up. */
+export async function nextOrderNumber(tx: Transaction): Promise<string> {
+  try {
+    return String((await orderNumber.row(tx, {}))!.number);
+  } catch (error) {
+    if (
+      (error as { code?: unknown }).code === usedUp ||
+      (error as { cause?: { code?: unknown } }).cause?.code === usedUp
+    )
+      throw new Failure('conflict', 'error.order_numbers_used_up');
+    throw error;
+  }
+}
 
 const usedNumber = prepare<{ customerNumber: string; poNumber: string }>(
   (
@@ -52,6 +67,8 @@ export interface NewOrder {
   quoteNumber: string;
   shipTo: Record<string, string>;
   merchandise: string;
+  /** 0 or more. */
+  cardDiscount: string;
   freight: string;
   tax: string;
   total: string;
@@ -85,10 +102,10 @@ export interface NewOrderLine {
 const orderInsertion = prepare<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>(
   (at) => sql`with placed as (
       insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark, comments, ship_complete,
-        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, quote_number, ship_to, merchandise, freight, tax, total, weight, credit_hold, found_by)
+        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, quote_number, ship_to, merchandise, card_discount, freight, tax, total, weight, credit_hold, found_by)
       values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt}, ${at.poNumber}, ${at.sidemark}, ${at.comments},
         ${at.shipComplete}, ${at.requestedDate}, ${at.pickup}, ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription},
-        ${at.shipToSequence}, ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight}, ${at.creditHold},
+        ${at.shipToSequence}, ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.cardDiscount}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight}, ${at.creditHold},
         coalesce((select string_agg(distinct l."itemId" || ' ' || l.description, chr(10)) from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)), ''))
       returning customer_number, order_number)
     insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom,

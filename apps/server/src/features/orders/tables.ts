@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { LineChange, OrderTerms } from '@tradecounter/rules/orders/changes';
 import { baseQuantity, money, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Placed orders. The key starts with the customer, so that they can be distributed by it. */
@@ -45,6 +46,8 @@ export const orders = pgTable(
     /** The quote it was made from; empty = none. */
     quoteNumber: text('quote_number').notNull().default(''),
     merchandise: money('merchandise').notNull(),
+    /** Off the merchandise, 0 or more. */
+    cardDiscount: money('card_discount').notNull().default('0'),
     freight: money('freight').notNull().default('0'),
     tax: money('tax').notNull().default('0'),
     total: money('total').notNull(),
@@ -139,10 +142,39 @@ export const orderLines = pgTable(
     weight: quantity('weight').notNull().default('0'),
     sidemark: text('sidemark').notNull().default(''),
     comments: text('comments').notNull().default(''),
+    /** Day that the distributor confirmed for the line; null = none. */
+    confirmedDate: date('confirmed_date', { mode: 'string' }),
+    /** The line of the order that this one takes the place of; null = none. */
+    replaces: integer('replaces'),
     /** [lot, base quantity] pairs promised at placement. */
     lots: jsonb('lots').$type<[string, string][]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.lineNumber] })],
+);
+
+/** What the ERP changed in orders that were placed in the portal: one row for each import that changed something. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    customerNumber: text('customer_number').notNull(),
+    orderNumber: text('order_number').notNull(),
+    /** 1 is the first change of the order. */
+    number: integer('number').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** The order as a whole, before and after: see orders/changes/change.ts. */
+    before: jsonb('before').$type<OrderTerms>().notNull(),
+    after: jsonb('after').$type<OrderTerms>().notNull(),
+    /** Only lines that changed. */
+    lines: jsonb('lines').$type<LineChange[]>().notNull(),
+    /** When the mail about it was sent off; null = not yet. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.orderNumber, table.number] }),
+    index('order_changes_unmailed_idx')
+      .on(table.changedAt)
+      .where(sql`${table.mailedAt} is null`),
+  ],
 );
 
 /** What the distributor said of an order, step by step. */
@@ -155,6 +187,8 @@ export const orderStatus = pgTable(
     step: text('step').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     note: text('note').notNull().default(''),
+    /** The ERP's own number of the order; empty = not given. */
+    erpOrder: text('erp_order').notNull().default(''),
     takenOff: boolean('taken_off').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.step] })],

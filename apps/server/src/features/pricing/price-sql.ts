@@ -6,8 +6,8 @@ const holds = (row: SQL, today: Place<string>): SQL =>
   sql`${row}.valid_from <= ${today}::date and (${row}.valid_until is null or ${row}.valid_until >= ${today}::date)`;
 
 /**
- * The condition that price row `p` is meant for the customer `who` on that day (DECISIONS §5). `who` is the row of buyerSql. Of several that
- * differ in their first day alone the latest counts: newestPrices.
+ * The condition that price row `p` is meant for the customer `who` on that day. `who` is the row of buyerSql. Of
+ * several that differ in their first day alone the latest counts: newestPrices.
  */
 export const applies = (today: Place<string>): SQL => sql`
   ${holds(sql`p`, today)}

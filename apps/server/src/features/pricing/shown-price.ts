@@ -9,6 +9,8 @@ interface ShownBreak {
   uom: string;
   /** Null: on request. */
   amount: number | null;
+  /** Only for whole units that are ordered in `uom`. */
+  whole: boolean;
 }
 
 export interface ShownPrice {
@@ -59,7 +61,8 @@ function ofOneUnit(candidates: readonly PriceCandidate[], baseUom: string): Pric
 }
 
 /**
- * What the customer pays for one unit, with every price that can come in force at some quantity, as the cart chooses among them (DECISIONS §5).
+ * What the customer pays for one unit, with every price that can come in force at some quantity, as the cart chooses
+ * among them.
  * `candidates`: those in force. Null where none has a price to tell.
  */
 export function shownPrice(
@@ -84,6 +87,7 @@ export function shownPrice(
       minimumQty: Number(candidate.minimumQty),
       uom: candidate.uom,
       amount: amountOf(candidate),
+      whole: candidate.whole === 'Y',
     })),
   };
 }

@@ -2,7 +2,7 @@ import { boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzl
 
 /**
  * Prices of every kind. `key`: class code, customer number, or customer number/sequence; empty for list and promotion.
- * `minimumQty` counts in `uom`. Resolved when read (DECISIONS §5), never stored per customer.
+ * `minimumQty` counts in `uom`. Resolved when read, never stored per customer.
  */
 export const prices = pgTable(
   'prices',
@@ -15,6 +15,8 @@ export const prices = pgTable(
     price: numeric('price', { precision: 14, scale: 4 }).notNull(),
     /** A price of 0 is meant; else 0 is 'price on request'. */
     free: boolean('free').notNull().default(false),
+    /** Only for whole units that are ordered in `uom`. */
+    whole: boolean('whole').notNull().default(false),
     validFrom: date('valid_from', { mode: 'string' }).notNull().default('0001-01-01'),
     validUntil: date('valid_until', { mode: 'string' }),
   },

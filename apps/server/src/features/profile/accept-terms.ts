@@ -10,7 +10,7 @@ interface Acceptance {
   emailOptIn: 'Y' | 'N';
 }
 
-/** Accepts the terms for the session's current customer, at the server's time (001 §4, DECISIONS §12). */
+/** Accepts the terms for the session's current customer, at the server's time (001 §4). */
 export const acceptTerms = (
   context: Context & { actor: Actor },
   { dateAccepted, emailOptIn }: Acceptance,

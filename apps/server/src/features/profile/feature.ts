@@ -1,14 +1,26 @@
 import type { Feature } from '../../platform/feature.ts';
-import { formerAddressMail } from './former-address-mail.ts';
+import { removeOldEmailChanges } from '../auth/people/email-change-repository.ts';
+import { formerAddressMail } from './email/former-address-mail.ts';
+import { newAddressMail } from './email/link-mail.ts';
+import { sendFormerAddressMail } from './email/send-former-mail.ts';
+import { sendNewAddressMail } from './email/send-link-mail.ts';
 import { registerProfile } from './rest.ts';
-import { sendFormerAddressMail } from './send-mail.ts';
 
 /** What a person tells of themselves, and the terms that they accept. */
 export const profile: Feature = {
   name: 'profile',
   calls: ({ platform }) => registerProfile(platform),
-  jobs: ({ platform, mailer, letterhead }) =>
-    platform.services.jobs.work(formerAddressMail, (job) =>
-      sendFormerAddressMail(platform.services.db, { mailer, letterhead }, job),
-    ),
+  jobs: async ({ platform: { services }, mailer, letterhead, portal }) => {
+    const { db, jobs, now } = services;
+    await jobs.work(formerAddressMail, (job) => sendFormerAddressMail(db, { mailer, letterhead }, job));
+    await jobs.work(newAddressMail, (job) => sendNewAddressMail({ db, mailer, letterhead, portal, now }, job));
+  },
+  chores: ({ platform: { services } }) => [
+    // Valid for a day. Only the rows of links that nobody opened are left.
+    {
+      what: 'new e-mail addresses',
+      keepDays: 1,
+      remove: (before) => removeOldEmailChanges(services.db, before),
+    },
+  ],
 };

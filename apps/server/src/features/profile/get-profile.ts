@@ -1,11 +1,19 @@
 import type { Profile } from '@tradecounter/contract/profile';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
+import { findUnconfirmedEmail } from '../auth/people/email-change-repository.ts';
 import { findProfile } from '../auth/people/profile-repository.ts';
 
 /** The signed-in person as a profile user (000 §3), with the firm and the answer about e-mail of that customer. */
-export async function getProfile({ db, actor, customerNumber, claims }: AccountContext): Promise<Profile> {
-  const found = await findProfile(db, { userId: actor.userId, customerNumber });
+export async function getProfile({ db, actor, customerNumber, claims, now }: AccountContext): Promise<Profile> {
+  const [found, unconfirmedEmail] = await Promise.all([
+    findProfile(db, { userId: actor.userId, customerNumber }),
+    findUnconfirmedEmail(db, actor.userId, now()),
+  ]);
   if (found === null) throw new Failure('not_found');
-  return { ...found, emailOptIn: claims.emailOptIn === 'Y' ? 'Y' : 'N' };
+  return {
+    ...found,
+    emailOptIn: claims.emailOptIn === 'Y' ? 'Y' : 'N',
+    ...(unconfirmedEmail !== null && { unconfirmedEmail }),
+  };
 }

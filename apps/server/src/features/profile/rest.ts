@@ -1,6 +1,7 @@
 import * as calls from '@tradecounter/contract/profile';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { acceptTerms } from './accept-terms.ts';
+import { confirmEmail } from './email/confirm-email.ts';
 import { getProfile } from './get-profile.ts';
 import { setProfile } from './set-profile.ts';
 
@@ -12,5 +13,6 @@ export function registerProfile(platform: HttpPlatform): void {
     (context, { body: { customerNumber: _for, accountName: _firm, password, ...change } }) =>
       setProfile(context, change, password),
   );
+  registerCall(platform, calls.confirmEmail, (context, { body }) => confirmEmail(context, body));
   registerCall(platform, calls.acceptToS, (context, { query }) => acceptTerms(context, query));
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ProfileChange } from '@tradecounter/contract/profile';
 import { plainPhone } from '@tradecounter/rules/phone';
 import { audit } from '../../platform/audit/record.ts';
@@ -6,11 +5,11 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { endSessions } from '../auth/sessions/session-repository.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { formerAddressMail } from './former-address-mail.ts';
-import { proveEmailChange, unproven } from './prove-email-change.ts';
-import { lockProfile, type ProfileRow, saveAnswers, savePerson } from '../auth/people/profile-repository.ts';
+import { askForLink } from './email/ask-for-link.ts';
+import { proveEmailChange, unproven } from './email/prove-email-change.ts';
+import { countNewAddress } from '../auth/password/throttle.ts';
+import { lockProfile, saveAnswers, savePerson } from '../auth/people/profile-repository.ts';
 
 type Values = Record<string, string | undefined>;
 
@@ -31,45 +30,22 @@ const differing = (before: Values, after: Values): Values =>
       .map((name) => [name, before[name]]),
   );
 
-/** Tells the former address, where there was one, so that who owns it can call. */
-function tellFormer(
-  tx: Transaction,
-  { jobs, actor, customerNumber, language }: AccountContext,
-  former: ProfileRow,
-  email: string,
-): Promise<void>[] {
-  const name = former.firstName === '' ? actor.username : former.firstName;
-  return former.email === ''
-    ? []
-    : [jobs.send(tx, formerAddressMail, { id: randomUUID(), to: former.email, email, name, customerNumber, language })];
-}
-
-/** `proof` is the stored hash that the given password fits, null without one. */
-async function changeProfile(
+/** Saves the named fields that differ from what is stored, with audit row and event. The address isn't among them. */
+async function saveNamed(
   tx: Transaction,
   context: AccountContext,
-  { emailOptIn, ...person }: ProfileChange,
-  proof: string | null,
-): Promise<Record<never, never>> {
+  stored: Values,
+  { emailOptIn, ...person }: Omit<ProfileChange, 'email'>,
+): Promise<void> {
   const { actor, customerNumber } = context;
-  const whose = { userId: actor.userId, customerNumber };
-  const found = await lockProfile(tx, whose);
-  if (found === null) throw new Failure('unauthorized');
-  // Orders are confirmed there: another address may replace it, nothing may not.
-  if (person.email === '' && found.email !== '') throw invalid({ email: { word: 'missing' } });
-  const { claims, passwordHash, ...stored } = found;
   const given: Values = { ...person, emailOptIn };
-  const before = differing({ ...stored, emailOptIn: claims['emailOptIn'] }, given);
+  const before = differing(stored, given);
   const names = Object.keys(before);
-  if (names.length === 0) return {};
-  const email = 'email' in before ? person.email : undefined;
-  // Address or password may have become another since the proof.
-  if (email !== undefined && (proof === null || proof !== passwordHash))
-    throw unproven(proof === null ? 'password_missing' : 'password_wrong');
+  if (names.length === 0) return;
   const after = Object.fromEntries(names.map((name) => [name, given[name]]));
   await together([
     savePerson(tx, actor.userId, person),
-    ...(emailOptIn === undefined ? [] : [saveAnswers(tx, whose, { emailOptIn })]),
+    ...(emailOptIn === undefined ? [] : [saveAnswers(tx, { userId: actor.userId, customerNumber }, { emailOptIn })]),
     audit(tx, context, { action: 'profile.changed', customerNumber, subject: actor.username, before, after }),
     emit(tx, context.now(), {
       type: 'profile.changed',
@@ -77,20 +53,35 @@ async function changeProfile(
       subject: actor.username,
       payload: { username: actor.username, customerNumber, ...after },
     }),
-    // Whoever is signed in elsewhere knew the address and the password of before.
-    ...(email === undefined
-      ? []
-      : [
-          endSessions(tx, { userId: actor.userId, now: context.now(), but: actor.tokenHash }),
-          ...tellFormer(tx, context, stored, email),
-        ]),
   ]);
+}
+
+/** `proof` is the stored hash that the given password fits, null without one. */
+async function changeProfile(
+  tx: Transaction,
+  context: AccountContext,
+  { email, ...change }: ProfileChange,
+  proof: string | null,
+): Promise<Record<never, never>> {
+  const { actor, customerNumber } = context;
+  const found = await lockProfile(tx, { userId: actor.userId, customerNumber });
+  if (found === null) throw new Failure('unauthorized');
+  const { claims, passwordHash, ...stored } = found;
+  // Orders are confirmed there: another address may replace it, nothing may not.
+  if (email === '' && stored.email !== '') throw invalid({ email: { word: 'missing' } });
+  const asksForLink = email !== undefined && email !== stored.email;
+  // Address or password may have become another since the proof.
+  if (asksForLink && (proof === null || proof !== passwordHash))
+    throw unproven(proof === null ? 'password_missing' : 'password_wrong');
+  await saveNamed(tx, context, { ...stored, emailOptIn: claims['emailOptIn'] }, change);
+  if (asksForLink) await askForLink(tx, context, email);
   return {};
 }
 
 /**
- * Changes the named fields of the profile, in one transaction with its audit row and its event (000 §7, DECISIONS §9). Another e-mail
- * address needs the present password, ends the person's other sessions, and the former one is told.
+ * Changes the named fields of the profile, in one transaction with its audit row and its event (000 §7). Another e-mail address needs the
+ * present password and gets a link by mail; the present address stays in force until that link is opened. Whether another account uses the
+ * address isn't answered here.
  */
 export async function setProfile(
   context: AccountContext,
@@ -98,10 +89,6 @@ export async function setProfile(
   password?: string,
 ): Promise<Record<never, never>> {
   const proof = await proveEmailChange(context, change, password);
-  try {
-    return await write(context, (tx) => changeProfile(tx, context, namedOf(change), proof));
-  } catch (error) {
-    if ((error as { code?: unknown }).code === '23505') throw invalid({ email: { word: 'email_taken' } });
-    throw error;
-  }
+  if (proof !== null) await countNewAddress(context.db, context.actor.userId, context.now());
+  return write(context, (tx) => changeProfile(tx, context, namedOf(change), proof));
 }

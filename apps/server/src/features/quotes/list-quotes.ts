@@ -11,7 +11,10 @@ type QuoteSummary = ReturnType<typeof presentSummary>;
 
 const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
 
-/** A page of what was offered to the customer and what he has asked for, with their count, the newest first where nothing else is asked (DECISIONS §7). */
+/**
+ * A page of what was offered to the customer and what he has asked for, with their count, the newest first where
+ * nothing else is asked.
+ */
 export async function listQuotes(
   context: AccountContext,
   asked: QuotesAsked,

@@ -28,7 +28,8 @@ const kin = prepare<Asked, KinRow>(
       select 2, 'shipment', s.shipment_number, to_json(s.date) #>> '{}', 'shipped' from shipments s where s.customer_number = ${at.customerNumber} and s.order_number = ${at.order}::text
       union all
       select case when v.total < 0 then 4 else 3 end, case when v.total < 0 then 'credit' else 'invoice' end, v.invoice_number, to_json(v.invoice_date) #>> '{}',
-        case when v.net_due = 0 then 'paid' when v.net_due > 0 and coalesce(v.due_date, v.invoice_date) < ${at.today}::date then 'overdue' else 'unpaid' end
+        case when v.total < 0 then case when v.net_due = 0 then 'used' else 'unused' end
+          when v.net_due = 0 then 'paid' when coalesce(v.due_date, v.invoice_date) < ${at.today}::date then 'overdue' else 'unpaid' end
       from invoices v where v.customer_number = ${at.customerNumber} and v.order_number = ${at.order}::text) k
     order by k.place, k.date, k.id`,
 );

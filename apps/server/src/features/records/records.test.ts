@@ -59,6 +59,8 @@ describe("a document's kin", () => {
       due: '2026-04-08',
       netDue: '0',
     });
+    const used = { date: '2026-03-06', total: '-7', netDue: '0' };
+    await buildInvoice(db, { customer: mine, number: 'C-A2', order: 'A', ...used });
     const kin = [
       { kind: 'quote', id: 'Q-A', date: '2026-02-20', state: 'ordered' },
       { kind: 'order', id: 'A', date: '2026-03-01T18:00:00+00:00', state: 'partial' },
@@ -66,7 +68,8 @@ describe("a document's kin", () => {
       { kind: 'shipment', id: 'S-2', date: '2026-03-06', state: 'shipped' },
       { kind: 'invoice', id: 'I-A1', date: '2026-03-04', state: 'overdue' },
       { kind: 'invoice', id: 'I-A2', date: '2026-03-06', state: 'paid' },
-      { kind: 'credit', id: 'C-A1', date: '2026-03-05', state: 'unpaid' },
+      { kind: 'credit', id: 'C-A1', date: '2026-03-05', state: 'unused' },
+      { kind: 'credit', id: 'C-A2', date: '2026-03-06', state: 'used' },
     ];
     expect((await read('order', 'A')).kin).toEqual(kin.filter(({ id }) => id !== 'A'));
     expect((await read('invoice', 'I-A1')).kin).toEqual(kin.filter(({ id }) => id !== 'I-A1'));

@@ -22,8 +22,9 @@ interface Filling extends Noting {
 const keyOf = ({ item_id: item, location }: WaitingRow): string => JSON.stringify([item, location]);
 
 /**
- * Promises goods that have come in to those who wait for them, the oldest first, before anybody else is offered them (DECISIONS §12, arrivals are promised
- * once), within the caller's transaction. A wanted lot is served before lines that take any, packs stay whole, and what comes in one piece comes whole or waits on.
+ * Promises goods that have come in to those who wait for them, the oldest first, before anybody else is offered them.
+ * Arrivals are promised once, within the caller's transaction. A wanted lot is served before lines that take any, packs
+ * stay whole, and what comes in one piece comes whole or waits on.
  */
 export async function fillBackOrders(tx: Transaction, { at, readPartings, takenOff }: Filling): Promise<FilledLine[]> {
   const found = await readFillable(tx);

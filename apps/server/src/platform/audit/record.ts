@@ -44,7 +44,7 @@ const shared = ({ customerNumber, action, subject, before, after }: AuditEntry) 
   after: json(after),
 });
 
-/** Writes who, when, for whom, what before and after, from where (DECISIONS §4), in the caller's transaction. */
+/** Writes who, when, for whom, what before and after, from where, in the caller's transaction. */
 export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
   written.run(db, {
     at: context.now().toISOString(),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { startFinds } from '@tradecounter/contract/content';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStart } from './start-bundle.ts';
 import { registerContent } from './rest.ts';
 
 const app = Fastify();
@@ -11,8 +12,14 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tc-content-'));
-  await cp(resolve(import.meta.dirname, '../../../../../content'), folder, { recursive: true });
-  registerContent(app, folder, folder);
+  await cp(resolve(import.meta.dirname, '../../demo/content'), folder, { recursive: true });
+  registerContent(app, {
+    folder,
+    portalFolder: folder,
+    title: 'Mill & Sons',
+    showAdmin: true,
+    today: () => '2026-11-25',
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -57,7 +64,8 @@ describe("the content folder in Strapi's shapes", () => {
 
   it('S-326 S-350 finds the legal documents by type, with body and publication', async () => {
     const { body } = await find('terms?filters[type][$eq]=TermsofUse&populate=*');
-    expect(body.data).toHaveLength(1);
+    // One of each language; the one without a language is the first.
+    expect(body.data).toHaveLength(3);
     expect(body.data[0].attributes).toMatchObject({
       type: 'TermsofUse',
       title: 'Terms of Use',
@@ -65,8 +73,8 @@ describe("the content folder in Strapi's shapes", () => {
       publishedAt: '2025-09-01T08:00:00.000Z',
     });
     expect(body.data[0].attributes.body).toContain('## Orders');
-    expect(body.meta.pagination.total).toBe(1);
-    expect((await find('terms?populate=*')).body.data).toHaveLength(3);
+    expect(body.meta.pagination.total).toBe(3);
+    expect((await find('terms?populate=*')).body.data).toHaveLength(9);
   });
 
   it('answers another type with 404 and another filter with 400, as Strapi does', async () => {
@@ -81,6 +89,12 @@ describe("the content folder in Strapi's shapes", () => {
     expect((await find('..%2f..%2fpackage')).status).toBe(404);
     expect((await find('constructor')).status).toBe(404);
   });
+});
+
+it('the web manifest has the name and the colors of the distributor', async () => {
+  const { headers, body } = await get('/manifest.webmanifest');
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(body).toMatchObject({ name: 'Mill & Sons', icons: [{ src: '/favicon.svg' }], theme_color: '#ffffff' });
 });
 
 describe('the bundle of the start', () => {
@@ -111,6 +125,10 @@ describe('the bundle of the start', () => {
     expect(finds['price-lists-page']).toMatchObject({ status: 404, data: null, error: { name: 'NotFoundError' } });
     expect(finds.footer).toMatchObject({ status: 500, data: null, error: { name: 'InternalServerError' } });
     expect(finds['payments-page'].status).toBe(200);
+    expect(finds['payments-page']).not.toHaveProperty('faults');
+    expect(finds.footer.faults).toEqual([expect.stringMatching(/^footer\.json cannot be taken/)]);
     expect((await find('footer')).status).toBe(500);
+    const customers = await readStart({ folder, onError: () => {}, nameFaults: false });
+    expect(customers.finds.footer).not.toHaveProperty('faults');
   });
 });

@@ -1,21 +1,39 @@
+import { readBundle } from './strapi/bundle.ts';
+import { legalFaults } from './legal-faults.ts';
+import { OddContent } from './shapes/odd-content.ts';
+import { documentShapes } from './shapes/document-shapes.ts';
+import { fitDocument } from './shapes/fit-document.ts';
 import { type ContentDocument, type ContentType, contentTypes, readCollection, readSingle } from './read-folder.ts';
-import { collection, refusal, single, type StrapiAnswer } from './strapi-answer.ts';
+import { addressedTo, isAddressed, type Reader } from './shapes/addressed-to.ts';
+import { shownOn } from './shapes/shown-on.ts';
+import { collection, invalidKey, refusal, single, type StrapiAnswer } from './strapi-answer.ts';
 
-interface Wanted {
-  filters: Record<string, string>;
-  unknown: string | null;
+/** When and to whom an answer is shown. */
+export interface View {
+  /** The day for which announcements and slices are shown (YYYY-MM-DD); undefined = all of them. */
+  day?: string;
+  /** The customer; without one only what is for everybody is answered. */
+  reader?: Reader;
 }
 
-/** `filters[type][$eq]=…` and `filters[type]=…`; populate is accepted because everything is populated anyway. */
+type Wanted = { filters: Record<string, string> } | { refused: StrapiAnswer };
+
+/**
+ * `filters[type][$eq]=…` and `filters[type]=…`; populate is accepted because everything is populated anyway. Drafts are refused, and so is every
+ * parameter that the portal doesn't send.
+ */
 function readQuery(query: Record<string, unknown>, allowed: readonly string[]): Wanted {
   const filters: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     if (name === 'populate' || name.startsWith('populate[')) continue;
+    if (name === 'status' && value === 'published') continue;
+    if (name === 'status') return { refused: refusal(403, 'Drafts are not read here') };
     const field = /^filters\[(\w+)\](?:\[\$eq\])?$/.exec(name)?.[1];
-    if (field === undefined || !allowed.includes(field) || typeof value !== 'string') return { filters, unknown: name };
+    if (field === undefined) return { refused: invalidKey(name, name.split('[', 1)[0]!) };
+    if (!allowed.includes(field) || typeof value !== 'string') return { refused: invalidKey(field, 'filters') };
     filters[field] = value;
   }
-  return { filters, unknown: null };
+  return { filters };
 }
 
 const matching = (documents: readonly ContentDocument[], filters: Record<string, string>): ContentDocument[] =>
@@ -26,29 +44,48 @@ async function findKnown(
   type: ContentType,
   query: Record<string, unknown>,
   onError: (error: unknown) => void,
+  { day, reader }: View,
 ): Promise<StrapiAnswer> {
-  const { kind, filters: allowed } = contentTypes[type];
-  const { filters, unknown } = readQuery(query, allowed);
-  if (unknown !== null) return refusal(400, `Invalid key ${unknown}`);
-  if (kind === 'collection') return collection(matching(await readCollection(folder, type, onError), filters));
-  const document = await readSingle(folder, type);
-  return document === null ? refusal(404, 'Not Found') : single(document);
+  const allowed = contentTypes[type].filters;
+  const wanted = readQuery(query, allowed);
+  if ('refused' in wanted) return wanted.refused;
+  const bundle = await readBundle(folder);
+  if (type === 'terms') {
+    const documents = bundle === null ? await readCollection(folder, type, onError) : (bundle.finds[type] ?? []);
+    if (bundle !== null)
+      for (const { documentId, attributes } of documents)
+        for (const fault of legalFaults(attributes, ''))
+          onError(new OddContent(`terms ${String(attributes['type'] ?? documentId)}`, fault));
+    return collection(matching(documents, wanted.filters));
+  }
+  const document = bundle === null ? await readSingle(folder, type) : (bundle.finds[type]?.[0] ?? null);
+  if (document === null) return refusal(404, 'Not Found');
+  const { attributes, faults } = fitDocument(documentShapes[type].fields, document.attributes);
+  const file = bundle === null ? `${type}.json` : type;
+  for (const fault of faults) onError(new OddContent(file, fault));
+  const now = day === undefined ? attributes : shownOn(attributes, day);
+  return {
+    ...single({ ...document, attributes: addressedTo(now, reader ?? null) }),
+    ...(isAddressed(now) && { addressed: true }),
+  };
 }
 
 /**
- * One find of the content service, fully populated, in Strapi's answer and error shapes (001 §7, DECISIONS §2): an unknown type or a
- * missing single type is 404, an unknown filter 400. A file that cannot be read is told to `onError` and is 500,
- * or, beside others of a collection, left out; it never throws.
+ * One find of the content, from the files of a folder or from a bundle of Strapi's, fully populated, in Strapi's answer
+ * and error shapes (001 §7): an unknown type or a missing single type is 404, an unknown filter 400. A file that cannot
+ * be read is told to `onError` and is 500, or, beside others of a collection, left out. `onError` hears of fields that
+ * are ignored, too. It never throws.
  */
 export async function find(
   folder: string,
   type: string,
   query: Record<string, unknown>,
   onError: (error: unknown) => void,
+  view: View = {},
 ): Promise<StrapiAnswer> {
   if (!Object.hasOwn(contentTypes, type)) return refusal(404, 'Not Found');
   try {
-    return await findKnown(folder, type as ContentType, query, onError);
+    return await findKnown(folder, type as ContentType, query, onError, view);
   } catch (error) {
     onError(error);
     return refusal(500, 'Internal Server Error');

@@ -9,7 +9,9 @@ let place: string;
 let content: string;
 let told: string[];
 
-const terms = (title: string): string => `---\ntitle: ${title}\n---\nText of ${title}\n`;
+const front = ['type: TermsofUse', "publishedAt: '2026-01-15T08:00:00Z'", 'requireSignature: true'];
+const terms = (title: string, fields = front): string =>
+  ['---', `title: ${title}`, ...fields, '---', `Text of ${title}`, ''].join('\n');
 
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'tc-odd-'));
@@ -53,6 +55,24 @@ describe('of the legal documents only that one is left out, and the log names it
     expect(await ask('terms')).toEqual({ status: 200, titles: ['Use'] });
     expect(told).toEqual([expect.stringMatching(/^terms\/a\.md /)]);
     expect(told[0]).toContain(reason);
+  });
+
+  it.each([
+    [[], "has no 'type' in its front matter"],
+    [
+      ['type: Terms of use', ...front.slice(1)],
+      "has a wrong 'type' in its front matter: it has to be one of TermsofUse,",
+    ],
+    [['type: TermsofUse', 'requireSignature: true'], "has no 'publishedAt'"],
+    [[...front.slice(0, 2), 'requireSignature: yes'], "has a wrong 'requireSignature'"],
+  ])('fields are missing or wrong (%j): the log names file and field', async (fields, reason) => {
+    await writeFile(join(content, 'terms/a.md'), terms('A', fields));
+    await ask('terms');
+    expect(told[0]).toContain(`terms/a.md ${reason}`);
+    told = [];
+    await writeFile(join(content, 'terms/a.md'), 'Our terms.\n');
+    await ask('terms');
+    expect(told.map((one) => /'(\w+)'/.exec(one)?.[1])).toEqual(['type', 'title', 'publishedAt', 'requireSignature']);
   });
 
   it('unless none is left: that is no empty list, but a fault', async () => {

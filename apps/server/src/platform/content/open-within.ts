@@ -46,14 +46,13 @@ export async function openWithin(folder: string, path: string): Promise<FileHand
   }
 }
 
-/** The text of such a file, up to a mebibyte. Throws UnfitFile. */
-export async function readWithin(folder: string, path: string): Promise<string> {
+/** The text of such a file, up to a mebibyte where nothing else is said. Throws UnfitFile. */
+export async function readWithin(folder: string, path: string, most = longestText): Promise<string> {
   const handle = await openWithin(folder, path);
   try {
     // One byte more than is taken tells that there are more, also in a file that grows meanwhile.
-    const bytes = await buffer(handle.createReadStream({ end: longestText }));
-    if (bytes.length > longestText)
-      throw new UnfitFile(path, `has more than ${longestText.toLocaleString('en')} bytes`);
+    const bytes = await buffer(handle.createReadStream({ end: most }));
+    if (bytes.length > most) throw new UnfitFile(path, `has more than ${most.toLocaleString('en')} bytes`);
     return bytes.toString('utf8');
   } finally {
     await handle.close();

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartFind } from '@tradecounter/contract/content';
 import { readFrontMatter } from './front-matter.ts';
+import { legalFaults } from './legal-faults.ts';
+import { OddContent } from './shapes/odd-content.ts';
 import { readWithin, UnfitFile } from './open-within.ts';
 
 /** A document of the content folder: its attributes and when they were published. */
@@ -14,14 +16,15 @@ export interface ContentDocument {
 
 /** The finds that the portal makes (001 §7); anything else is 404, as at a Strapi without that type. */
 export const contentTypes = {
-  'app-option': { kind: 'single', filters: [] },
-  'theme-colors': { kind: 'single', filters: [] },
-  localization: { kind: 'single', filters: [] },
-  footer: { kind: 'single', filters: [] },
-  'price-lists-page': { kind: 'single', filters: [] },
-  'payments-page': { kind: 'single', filters: [] },
-  terms: { kind: 'collection', filters: ['type'] },
-} as const satisfies Record<StartFind, { kind: 'single' | 'collection'; filters: readonly string[] }>;
+  'app-option': { filters: [] },
+  'theme-colors': { filters: [] },
+  localization: { filters: [] },
+  footer: { filters: [] },
+  'home-page': { filters: [] },
+  'price-lists-page': { filters: [] },
+  'payments-page': { filters: [] },
+  terms: { filters: ['type'] },
+} as const satisfies Record<StartFind, { filters: readonly string[] }>;
 
 export type ContentType = keyof typeof contentTypes;
 
@@ -69,8 +72,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * A collection from the Markdown files in `<type>/`, by name. One that cannot be read is left out and told to `onError`; the last one that is
- * left throws, because an empty list would say that there are none.
+ * The legal documents from the Markdown files in `<type>/`, by name. A file that cannot be read is left out, and `onError` hears of it and of
+ * fields that are missing or wrong. When no file can be read this throws, because an empty list would say that there are none.
  */
 export async function readCollection(
   folder: string,
@@ -81,6 +84,10 @@ export async function readCollection(
   const read = await Promise.allSettled(names.map((name) => readAttributes(folder, `${type}/${name}`, markdown)));
   const faults = read.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
   for (const fault of faults) onError(fault);
+  read.forEach((one, index) => {
+    if (one.status === 'fulfilled')
+      for (const fault of legalFaults(one.value)) onError(new OddContent(`${type}/${names[index]!}`, fault));
+  });
   if (faults.length > 0 && faults.length === names.length) throw new Error(`No file of ${type}/ can be read.`);
   return read.flatMap((one, index) =>
     one.status === 'fulfilled'

@@ -2,29 +2,51 @@ import { join } from 'node:path';
 import { startPath } from '@tradecounter/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { sendTagged } from '../http/send-tagged.ts';
+import { readFavicon } from './favicon.ts';
 import { find } from './find.ts';
+import { readManifest } from './manifest.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { readStart } from './start-bundle.ts';
 import { tellUnfit } from './tell-unfit.ts';
 import { readThemeScript } from './theme-script.ts';
 
+interface Options {
+  /** The content folder. */
+  folder: string;
+  portalFolder: string;
+  /** Name of the distributor. */
+  title: string;
+  /** Whether the portal shows what is wrong with the content. */
+  showAdmin: boolean;
+  /** Today at the distributor's (YYYY-MM-DD). */
+  today: () => string;
+}
+
 /**
- * The server's own answers for /strapi/*, from the content folder (DECISIONS §2), and what the portal starts with: the script of the
- * first paint and the bundle of all finds.
+ * The server's own answers for /strapi/*, from the content folder, and what the portal starts with: the script of the
+ * first paint, the favicon, the web manifest and the bundle of all finds.
  * Files are read at each request: an editor's change shows at once, and the portal asks once a start.
  */
-export function registerContent(app: FastifyInstance, folder: string, portalFolder: string): void {
+export function registerContent(
+  app: FastifyInstance,
+  { folder, portalFolder, title, showAdmin, today }: Options,
+): void {
   const onError = tellUnfit(app.log);
   app.get<{ Params: { type: string }; Querystring: Record<string, unknown> }>(
     '/strapi/api/:type',
     async (request, reply) => {
-      const { status, body } = await find(folder, request.params.type, request.query, onError);
+      const { status, body } = await find(folder, request.params.type, request.query, onError, { day: today() });
       if (status === 200) reply.header('cache-control', 'no-cache');
       return reply.code(status).send(body);
     },
   );
   app.get(startPath, async (request, reply) =>
-    sendTagged(request, reply, 'application/json; charset=utf-8', JSON.stringify(await readStart(folder, onError))),
+    sendTagged(
+      request,
+      reply,
+      'application/json; charset=utf-8',
+      JSON.stringify(await readStart({ folder, onError, nameFaults: showAdmin, day: today() })),
+    ),
   );
   app.get('/theme.js', async (request, reply) => {
     const script = await readThemeScript(folder, portalFolder, onError);
@@ -32,5 +54,16 @@ export function registerContent(app: FastifyInstance, folder: string, portalFold
       ? reply.callNotFound()
       : sendTagged(request, reply, 'text/javascript; charset=utf-8', script);
   });
+  app.get('/favicon.svg', async (request, reply) =>
+    sendTagged(request, reply, 'image/svg+xml', await readFavicon({ folder, title, onError })),
+  );
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    sendTagged(
+      request,
+      reply,
+      'application/manifest+json; charset=utf-8',
+      JSON.stringify(await readManifest({ folder, title, onError })),
+    ),
+  );
   serveUploads(app, join(folder, 'uploads'));
 }

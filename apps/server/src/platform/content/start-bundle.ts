@@ -12,13 +12,36 @@ const withoutBodies = (data: unknown): unknown =>
       }))
     : data;
 
-/** Every find that the portal starts with, each with its own status: one that fails does not take the others along (DECISIONS §12). */
-export async function readStart(folder: string, onError: (error: unknown) => void): Promise<StartBundle> {
+interface Options {
+  /** The content folder. */
+  folder: string;
+  onError: (error: unknown) => void;
+  /** Whether the bundle names what is wrong with the files, for the people who set the portal up. */
+  nameFaults: boolean;
+  /** The day for which announcements and slices are shown (YYYY-MM-DD); undefined = all of them. */
+  day?: string;
+}
+
+/**
+ * Every find that the portal starts with, each with its own status: one that fails does not take the others along. It
+ * is for everybody, and kept by browsers.
+ */
+export async function readStart({ folder, onError, nameFaults, day }: Options): Promise<StartBundle> {
+  const view = day === undefined ? {} : { day };
+  const addressed = new Set<StartFind>();
   const answers = await Promise.all(
     startFinds.map(async (name): Promise<[StartFind, FindAnswer]> => {
-      const { status, body } = await find(folder, name, {}, onError);
-      return [name, { status, ...body, data: name === 'terms' ? withoutBodies(body.data) : body.data }];
+      const faults: string[] = [];
+      const note = (error: unknown) => {
+        onError(error);
+        faults.push((error as Error).message);
+      };
+      const { status, body, addressed: forSome } = await find(folder, name, {}, note, view);
+      const data = name === 'terms' ? withoutBodies(body.data) : body.data;
+      if (forSome === true) addressed.add(name);
+      return [name, { status, ...body, data, ...(nameFaults && faults.length > 0 ? { faults } : {}) }];
     }),
   );
-  return { finds: Object.fromEntries(answers) as Record<StartFind, FindAnswer> };
+  const finds = Object.fromEntries(answers) as Record<StartFind, FindAnswer>;
+  return { finds, ...(addressed.size > 0 && { addressed: true }) };
 }

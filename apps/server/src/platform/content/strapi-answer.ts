@@ -2,14 +2,25 @@
 export interface StrapiAnswer {
   status: number;
   body: { data: unknown; meta?: unknown; error?: unknown };
+  /** Whether the document has something that isn't for everybody. */
+  addressed?: true;
 }
 
-const names = { 400: 'ValidationError', 404: 'NotFoundError', 500: 'InternalServerError' } as const;
+const names = {
+  400: 'ValidationError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  500: 'InternalServerError',
+} as const;
 
-export const refusal = (status: keyof typeof names, message: string): StrapiAnswer => ({
+export const refusal = (status: keyof typeof names, message: string, details: object = {}): StrapiAnswer => ({
   status,
-  body: { data: null, error: { status, name: names[status], message, details: {} } },
+  body: { data: null, error: { status, name: names[status], message, details } },
 });
+
+/** A parameter that is not known: `param` is the group it is in, such as filters. */
+export const invalidKey = (key: string, param: string): StrapiAnswer =>
+  refusal(400, `Invalid key ${key}`, { key, path: null, source: 'query', param });
 
 export const single = (data: unknown): StrapiAnswer => ({ status: 200, body: { data, meta: {} } });
 

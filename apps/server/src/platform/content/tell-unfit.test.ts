@@ -1,15 +1,22 @@
 import { expect, it, vi } from 'vitest';
+import { OddContent } from './shapes/odd-content.ts';
 import { tellUnfit } from './tell-unfit.ts';
 
 it('tells each fault of the content once, however many pages meet it', () => {
   const error = vi.fn<(facts: object, sentence: string) => void>();
-  const tell = tellUnfit({ error });
+  const warn = vi.fn<(facts: object, sentence: string) => void>();
+  const tell = tellUnfit({ error, warn });
   for (const message of ['footer.json is torn', 'footer.json is torn', 'terms.md is torn', 'footer.json is torn'])
     tell(new Error(message));
+  for (const field of ["'a' is no known field", "'b' is no known field", "'a' is no known field"])
+    tell(new OddContent('footer.json', field));
   expect(error.mock.calls.map(([facts]) => facts as object)).toEqual(
     ['footer.json', 'terms.md'].map((name) => ({
       err: expect.objectContaining({ message: `${name} is torn` }) as object,
       more: 0,
     })),
+  );
+  expect(warn.mock.calls).toEqual(
+    ['a', 'b'].map((name) => [{ fault: `footer.json '${name}' is no known field` }, 'content that is ignored']),
   );
 });

@@ -11,7 +11,13 @@ let portal: string;
 
 beforeAll(async () => {
   [folder, portal] = await Promise.all([mkdtemp(join(tmpdir(), 'tc-content-')), mkdtemp(join(tmpdir(), 'tc-portal-'))]);
-  registerContent(app, folder, portal);
+  registerContent(app, {
+    folder,
+    portalFolder: portal,
+    title: 'Mill & Sons',
+    showAdmin: true,
+    today: () => '2026-11-25',
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -59,5 +65,13 @@ describe('the script of the first paint', () => {
     expect((await script(tag)).statusCode).toBe(304);
     await put('app-option', { theme: { web_control: 'Light' } });
     expect((await script(tag)).statusCode).toBe(200);
+  });
+
+  it("names the distributor's mark, unless it is elsewhere", async () => {
+    const markAt = (url: string) => put('app-option', { appbar: { mark: { data: { attributes: { url } } } } });
+    await markAt('/uploads/mark.svg');
+    expect(await look()).toMatchObject({ mark: '/strapi/uploads/mark.svg' });
+    await markAt('https://elsewhere.example/mark.svg');
+    expect(await look()).not.toHaveProperty('mark');
   });
 });

@@ -4,13 +4,14 @@ import { safeColours } from '@tradecounter/rules/theme/safe-colours';
 import { readThemeColours } from '@tradecounter/rules/theme/theme-colours';
 import { readThemeRule } from '@tradecounter/rules/theme/theme-control';
 import { themeCss } from '@tradecounter/rules/theme/theme-css';
+import { appbarPicture, uploadAt } from './appbar-picture.ts';
 import { find } from './find.ts';
 
 type Attributes = Record<string, unknown> | undefined;
 
 /**
- * The portal's blocking script with what it needs of the content in front: who rules the theme, and the colours (000 §3 §4). A find
- * that fails leaves its defaults. Null when the portal is not built.
+ * The portal's blocking script with what it needs of the content in front: who rules the theme, the colours (000 §3 §4), and the
+ * distributor's mark. A find that fails leaves its defaults. Null when the portal is not built.
  */
 export async function readThemeScript(
   folder: string,
@@ -19,11 +20,16 @@ export async function readThemeScript(
 ): Promise<string | null> {
   const attributes = async (name: string): Promise<Attributes> =>
     ((await find(folder, name, {}, onError)).body.data as { attributes?: Attributes } | null)?.attributes;
-  const [script, options, colours] = await Promise.all([
+  const [script, options, colours, mark] = await Promise.all([
     readFile(join(portalFolder, 'theme.js'), 'utf8').catch(() => null),
     attributes('app-option'),
     attributes('theme-colors'),
+    appbarPicture(folder, 'mark', onError),
   ]);
-  const look = { ...readThemeRule(options?.['theme']), css: themeCss(safeColours(readThemeColours(colours))) };
+  const look = {
+    ...readThemeRule(options?.['theme']),
+    css: themeCss(safeColours(readThemeColours(colours))),
+    ...(mark === null || uploadAt(mark) === null ? {} : { mark: `/strapi${mark}` }),
+  };
   return script === null ? null : `window.contentLook = ${JSON.stringify(look)};\n${script}`;
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
 import { databaseBusy } from './database-busy.ts';
+import type { FairTurns } from './embedded/fair-turns.ts';
 import { giveWay } from './give-way.ts';
 import { sendNamed } from './known-columns.ts';
 import { resultTypes } from './result-types.ts';
@@ -51,6 +52,8 @@ export interface Database extends Executor {
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T>;
   pool: pg.Pool;
+  /** Turns that requests take where one connection does the work of all of them: at the embedded database. */
+  turns: FairTurns | null;
   /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
   beside: Executor;
   /** Rejects when the database does not answer; asks by a connection that nothing else uses, where there can be more than one. */
@@ -81,12 +84,33 @@ interface Guarded {
   breaker: Breaker;
   /** Requests that wait for a connection, at most. */
   queue: number;
+  /** Whose turn it is, where there is only one connection behind all of these. */
+  turns: FairTurns | null;
 }
 
 const noneFree = /timeout exceeded when trying to connect/;
 
+/** A connection, once it is the request's turn and one is free. */
+async function connect(guarded: Guarded): Promise<pg.PoolClient> {
+  if (guarded.turns === null) return connectAtOnce(guarded);
+  const end = await guarded.turns.take();
+  try {
+    const client = await connectAtOnce(guarded);
+    // The pool gives each borrower a release of its own.
+    const release = client.release;
+    client.release = (broken) => {
+      release.call(client, broken);
+      end();
+    };
+    return client;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
 /** A connection, once one is free; who would have to stand behind too many others is turned away at once. */
-async function connect({ pool, queue }: Guarded): Promise<pg.PoolClient> {
+async function connectAtOnce({ pool, queue }: Guarded): Promise<pg.PoolClient> {
   if (pool.waitingCount >= queue) throw databaseBusy('too many wait for a connection');
   return pool.connect().catch((error: Error) => {
     // The driver has no code for it. With all connections made it is they that are not to be had, not the database.
@@ -216,6 +240,8 @@ interface Wrapping {
   beside?: pg.Pool;
   /** The connection by which it is asked whether the database answers. */
   pulse?: pg.Pool;
+  /** Turns that requests take at the embedded database. */
+  turns?: FairTurns | null;
   /** Statements that wait for locks give way to requests that wait for a connection; needs `pulse`. */
   givesWay?: boolean;
 }
@@ -223,15 +249,16 @@ interface Wrapping {
 /** Wraps a pool; closing it closes the one beside it too. */
 export function wrapPool(
   pool: pg.Pool,
-  { onClose = async () => {}, queue = Infinity, beside, pulse, givesWay = false }: Wrapping = {},
+  { onClose = async () => {}, queue = Infinity, beside, pulse, turns = null, givesWay = false }: Wrapping = {},
 ): Database {
   refuseInsideTransaction(pool);
   const stopLooking = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
-  const guarded: Guarded = { pool, breaker: new Breaker(), queue };
+  const guarded: Guarded = { pool, breaker: new Breaker(), queue, turns };
   return {
     ...overPool(guarded),
     pool,
-    beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue }),
+    turns,
+    beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue, turns }),
     pulse: async () => void (await (pulse ?? pool).query('select 1')),
     async transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import './types.ts';
 import { type Database, wrapPool } from './database.ts';
-import { startEmbedded } from './embedded/embedded.ts';
+import { type Embedded, startEmbedded } from './embedded/embedded.ts';
+import { FairTurns } from './embedded/fair-turns.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { makeFolder, makePrivate } from './embedded/private-folder.ts';
 
@@ -61,6 +62,16 @@ const patiently = ({ statement, lock, idle }: Patience): string =>
 export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
   quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect, pipeline: true }));
 
+/** Wraps an embedded database. Closing it closes that one too, and then does `behind`. */
+export const overEmbedded = (embedded: Embedded, behind: () => Promise<void> = async () => {}): Database =>
+  wrapPool(socketPool(embedded.socketFolder), {
+    turns: new FairTurns(),
+    onClose: async () => {
+      await embedded.close();
+      await behind();
+    },
+  });
+
 /**
  * Seconds more than a statement may take, after which a database that says nothing at all is given up with its connection: a machine that stands still, a
  * network that swallows what it is given. PostgreSQL itself ends nothing there.
@@ -112,11 +123,6 @@ export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   await makeFolder(folder);
   const embedded = await startEmbedded({ folder });
   await lock.announce(embedded.socketFolder);
-  const db = wrapPool(socketPool(embedded.socketFolder), {
-    onClose: async () => {
-      await embedded.close();
-      await lock.release();
-    },
-  });
+  const db = overEmbedded(embedded, () => lock.release());
   return { db, fresh, warning };
 }

@@ -21,8 +21,9 @@ interface QueryAnswer {
 }
 
 /**
- * The result of a query with the contract's errors, and the HTTP status of the gravest (DECISIONS §12). A session that has ended meanwhile is
- * thrown and answered like that of every other call. What was not foreseen goes to `tell` too, with the status that it stands for.
+ * The result of a query with the contract's errors, and the HTTP status of the gravest. A session that has ended
+ * meanwhile is thrown and answered like that of every other call. What was not foreseen goes to `tell` too, with the
+ * status that it stands for.
  */
 export function answerQuery(
   { data, errors = [] }: ExecutionResult,

@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { execute, type ExecutionResult } from 'graphql';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
-import { tellFault } from '../http/tell-fault.ts';
+import { tellFault } from '../http/log/tell-fault.ts';
 import { type HttpPlatform, originOf } from '../http/register-call.ts';
 import { admitRequest, type GraphqlContext } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';

@@ -5,12 +5,12 @@ import { renewPassword, signIn } from '@tradecounter/contract/auth';
 import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
-import { logAccess, logBrokenRequest, logLostRequest } from './access-log.ts';
+import { logAccess, logBrokenRequest, logLostRequest } from './log/access-log.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { networkOf, readClientAddresses } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
-import { tellFault } from './tell-fault.ts';
+import { tellFault } from './log/tell-fault.ts';
 import { trustFor, type TrustedProxies } from './trusted-proxies.ts';
 
 interface Options {

@@ -3,6 +3,7 @@ import { limits } from '@tradecounter/contract/limits';
 import type { Claims } from '@tradecounter/contract/claims';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
+import { visitIsOf } from '../db/embedded/fair-turns.ts';
 import { Failure } from '../failure.ts';
 
 /** What a token stands for, and what its user may do for the customer that the request names. */
@@ -28,6 +29,7 @@ export interface Sessions {
 export async function signedInOf(sessions: Sessions, key: SessionKey): Promise<SignedIn> {
   const found = await sessions.find(key);
   if (found === null) throw new Failure('token');
+  visitIsOf(`person ${found.actor.userId}`);
   return found;
 }
 

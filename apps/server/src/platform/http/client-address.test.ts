@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type TestServer, testServer } from '../../../test/server.ts';
 import { type Database, rows } from '../db/database.ts';
-import { networkOf, readAddress } from './client-address.ts';
+import { Failure } from '../failure.ts';
+import { networkOf, readAddress, readClientAddresses } from './client-address.ts';
+import { readTrustedProxies, trustFor } from './trusted-proxies.ts';
 
 describe('an address of a client', () => {
   it.each([
@@ -45,6 +48,26 @@ describe('what an address is counted as', () => {
     ['::1', '0:0:0:0::/64'],
   ])("'%s' counts as %s", (address, expected) => expect(networkOf(address)).toBe(expected));
 });
+
+it.each(['N', '1', '10.0.0.0/8'])(
+  'a request whose client has gone is refused, not a fault, behind proxies %s too',
+  async (proxies) => {
+    const failures: unknown[] = [];
+    const app = Fastify({ trustProxy: trustFor(readTrustedProxies(proxies)!) });
+    app.setErrorHandler((error, _request, reply) => {
+      failures.push(error);
+      return reply.code(400).send();
+    });
+    // What a socket says that was closed before its request was read.
+    app.addHook('onRequest', async ({ raw }) => {
+      Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });
+    });
+    readClientAddresses(app);
+    app.post('/graphql', async () => ({}));
+    await app.inject({ method: 'POST', url: '/graphql', headers: { 'x-forwarded-for': '192.0.2.7' } });
+    expect(failures).toEqual([expect.any(Failure)]);
+  },
+);
 
 describe('behind one proxy', () => {
   let db: Database;

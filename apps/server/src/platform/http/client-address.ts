@@ -35,7 +35,9 @@ export function networkOf(address: string): string {
   return `${[...given, ...zeros, ...words(tail ?? '')].slice(0, 4).join(':')}::/64`;
 }
 
-const addressOf = (request: FastifyRequest): string | null => readAddress(request.ip);
+/** A socket that was closed before its request was read has no address any more, and Fastify then fails to read one. */
+const addressOf = (request: FastifyRequest): string | null =>
+  request.socket.remoteAddress === undefined ? null : readAddress(request.ip);
 
 /**
  * Gives each request its client's address, before anything counts or keeps it. What a trusted proxy hands on and is no address is refused:

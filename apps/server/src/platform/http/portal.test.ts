@@ -19,8 +19,10 @@ beforeAll(async () => {
     'assets/start-a1.js.br',
     'assets/start-a1.css',
     'assets/logo-a1.svg',
+    'assets/code-worker-a1.js',
+    'assets/code-worker-a1.js.br',
   ])
-    await writeFile(join(folder, file), 'x');
+    await writeFile(join(folder, file), '<title>Tradecounter</title>');
   app = await createApp({
     logLevel: 'silent',
     trustProxy: [],
@@ -30,7 +32,7 @@ beforeAll(async () => {
     allowedOrigins: [],
     accessLog: false,
   });
-  await servePortal(app, folder);
+  await servePortal(app, folder, 'Mill & Sons');
 });
 afterAll(async () => {
   await app.close();
@@ -56,6 +58,15 @@ it.each(['/assets/start-a1.js', '/assets/start-a1.css'])(
   },
 );
 
+it('WebAssembly is allowed to the worker that reads barcodes and to nothing else', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const { 'content-security-policy': policy } = await headersOf('/assets/code-worker-a1.js', encoding);
+    expect(policy).toBe("default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'");
+  }
+  for (const url of ['/', '/index.html', '/theme.js'])
+    expect((await headersOf(url))['content-security-policy']).not.toContain('wasm');
+});
+
 it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])(
   '%s, which may be opened by itself or is asked for each time, keeps the whole policy',
   async (url) => {
@@ -65,3 +76,8 @@ it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])(
     });
   },
 );
+
+it.each(['/', '/index.html'])('%s is titled with the name of the distributor before any script runs', async (url) => {
+  const answer = await app.inject(url);
+  expect([answer.body, answer.headers['cache-control']]).toEqual(['<title>Mill &amp; Sons</title>', 'no-cache']);
+});

@@ -1,18 +1,34 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { headersOfPages } from './security-headers.ts';
+import { escapeHtml } from '../words/escape-html.ts';
+import { codeWorkerPolicy, headersOfPages } from './security-headers.ts';
+import { sendTagged } from './send-tagged.ts';
 
-/** What pages load and nobody opens; a picture may be opened by itself. */
+/** Files that pages load and users do not open. Pictures are not among them: a user can open one. */
 const loadedByPages = /\/assets\/[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
+/** The worker that reads barcodes with WebAssembly. */
+const codeWorker = /\/assets\/code-worker-[^/]+\.js(?:\.br|\.gz)?$/;
+
+/** The portal's one page with the distributor's name in its title, for what reads it before a script runs: tabs, bookmarks, previews. */
+const titled = (page: string, title: string): string =>
+  page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+
 /** Serves the built portal: hashed assets for ever, everything else checked each time. */
-export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) {
+export async function servePortal(app: FastifyInstance, folder: string, title: string): Promise<void> {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) {
     app.log.warn(`The portal is not built: ${folder} has no index.html.`);
     return;
   }
+  // Read at each request, as the other files are: a build may replace it while the server runs.
+  for (const path of ['/', '/index.html'])
+    app.get(path, async (request, reply) =>
+      sendTagged(request, reply, 'text/html; charset=utf-8', titled(await readFile(index, 'utf8'), title)),
+    );
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -20,6 +36,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (loadedByPages.test(path)) for (const name of headersOfPages) reply.removeHeader(name);
+      if (codeWorker.test(path)) reply.header('content-security-policy', codeWorkerPolicy);
     },
   });
 }

@@ -97,10 +97,23 @@ describe('what a server says of itself', () => {
     const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await plain.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
     const answers = [await status({}), await status({}, '10.0.0.7'), await status({}, '192.0.2.1')];
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-      answers.push(await status({ [name]: '127.0.0.1' }));
+    const marks = [
+      'x-forwarded-for',
+      'forwarded',
+      'x-real-ip',
+      'via',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'x-of-a-proxy',
+    ];
+    for (const name of marks) answers.push(await status({ [name]: '127.0.0.1' }));
+    for (const host of ['orders.example.com', 'localhost.example.com:80', 'x@localhost'])
+      answers.push(await status({ host }));
+    const scraper = { accept: 'text/plain', 'x-prometheus-scrape-timeout-seconds': '10' };
+    for (const host of ['localhost:4600', '127.0.0.1:4600', '[::1]:4600'])
+      answers.push(await status({ ...scraper, host, 'sec-fetch-mode': 'navigate' }));
     await plain.close();
-    expect(answers).toEqual([200, 404, 404, 404, 404, 404, 404]);
+    expect(answers).toEqual([200, 404, 404, ...marks.map(() => 404), 404, 404, 404, 200, 200, 200]);
   });
 
   it('names every request, in its answer and its error', async () => {

@@ -22,15 +22,23 @@ interface Options {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** What proxies add to a request; one of them, and it does not come from this machine, whoever handed it on. */
-const handedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+/** Headers of scrapers and browsers. Every proxy has its own for the client's address, so any other header counts as one of a proxy. */
+const ofClients =
+  /^(?:host|user-agent|accept(?:-[a-z]+)?|authorization|connection|cache-control|pragma|cookie|dnt|priority|upgrade-insecure-requests|if-none-match|x-prometheus-scrape-timeout-seconds|sec-[a-z-]+)$/;
+/** Of a request that was sent to this machine by its own name. */
+const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** /metrics is for who has the token; without one, for loopback, as long as no proxy there hands the request on. */
+/**
+ * /metrics is for whoever has the token; without one, for loopback, unless a proxy there passes the request on. A proxy that adds nothing
+ * and puts its own name for the server in front can't be told from this machine: the guide asks for a token there.
+ */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && token !== '')
     return timingSafeEqual(hashToken(request.headers.authorization ?? ''), hashToken(`Bearer ${token}`));
   return (
-    loopback.has(request.socket.remoteAddress ?? '') && handedOn.every((name) => request.headers[name] === undefined)
+    loopback.has(request.socket.remoteAddress ?? '') &&
+    ownName.test(request.headers.host ?? '') &&
+    Object.keys(request.headers).every((name) => ofClients.test(name))
   );
 }
 
@@ -41,7 +49,7 @@ function withinASecond(answer: Promise<void>): Promise<void> {
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
-/** /config.json, /version.json, /healthz, /readyz and /metrics (DECISIONS §2). */
+/** /config.json, /version.json, /healthz, /readyz and /metrics. */
 export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, farewell, figures }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

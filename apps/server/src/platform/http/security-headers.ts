@@ -35,6 +35,12 @@ function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
 }
 
 /**
+ * The policy of the worker that reads barcodes: WebAssembly from our own files, and nothing else. A worker has the
+ * policy of its own file, so no page needs 'wasm-unsafe-eval'.
+ */
+export const codeWorkerPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
+
+/**
  * Those that speak to a browser that opens an answer as a page of its own, or of a visitor's requests. Scripts, styles and fonts of the build are nobody's
  * page: there they would only be carried, half a kilobyte a file, before the sign-in button works.
  */

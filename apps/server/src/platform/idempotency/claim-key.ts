@@ -11,14 +11,16 @@ export interface KeyedRequest {
   hash: Buffer;
 }
 
-// A quick hash of a password could be guessed from a copy of the table.
-const withoutPassword = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value);
+// A quick hash of a password could be guessed from a copy of the table. A condition asks for nothing: a change that is sent again
+// with one is the same change.
+const left: ReadonlySet<string> = new Set(['password', 'onlyIf']);
+const withoutSome = (name: string, value: unknown): unknown => (left.has(name) ? undefined : value);
 
-/** The identity of a request: its call, query and body, but for a password in it. */
+/** The identity of a request: its call, query and body, but for a password and for the condition of a change in it. */
 export const keyedRequest = (key: string, call: string, query: unknown, body: unknown): KeyedRequest => ({
   key,
   call,
-  hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], withoutPassword), 'buffer'),
+  hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], withoutSome), 'buffer'),
 });
 
 interface Claimed {

@@ -6,6 +6,7 @@ import { recurrence } from './recurrence.ts';
 import { type FailedRun, runBatch } from './run-batch.ts';
 import type { Schedule } from './schedule.ts';
 import { trials } from './trials.ts';
+import { withinTime } from './within-time.ts';
 
 /** Names a queue and says what its jobs carry. The name of one whose jobs are mails ends in `-mail`. */
 export interface Queue<Data extends object> {
@@ -44,14 +45,6 @@ const signsOfLife = { heartbeatSeconds: 20, supervise: 10 } as const;
 
 /** How long `stop` waits for jobs that still run. */
 const stopMilliseconds = 3000;
-
-/** Waits for the work, but no longer than the time. */
-async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([work, over]);
-  clearTimeout(timer);
-}
 
 interface Options {
   /** Hears of faults of the queue itself. */

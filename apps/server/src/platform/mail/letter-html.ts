@@ -1,3 +1,4 @@
+import { callable } from '@tradecounter/rules/phone';
 import { escapeHtml as e } from '../words/escape-html.ts';
 import type { Letter, LetterPart, LetterRow } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -53,7 +54,7 @@ const headHtml = ({ company, logo }: Letterhead, look: Looks): string =>
 
 function contactHtml({ phone, email }: Letterhead, look: Looks): string {
   const reached = [
-    ...(phone === null ? [] : [`<a href="tel:${e(phone.replaceAll(/[^\d+]/g, ''))}" ${look('link')}>${e(phone)}</a>`]),
+    ...(phone === null ? [] : [`<a href="tel:${e(callable(phone))}" ${look('link')}>${e(phone)}</a>`]),
     ...(email === null
       ? []
       : [`<a href="mailto:${e(encodeURIComponent(email).replaceAll('%40', '@'))}" ${look('link')}>${e(email)}</a>`]),

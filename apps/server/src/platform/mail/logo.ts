@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { find } from '../content/find.ts';
+import { appbarPicture, uploadAt } from '../content/appbar-picture.ts';
 import { openWithin, UnfitFile } from '../content/open-within.ts';
 import { tellingBytes, typeOfBytes } from '../content/picture-type.ts';
 import { faultOfDrawing } from '../content/plain-drawing.ts';
@@ -19,18 +19,6 @@ const most = { width: 240, height: 48 };
 const longest = 4 * 1024 * 1024;
 /** A small file can hold a picture that fills the memory. */
 const mostPixels = 25_000_000;
-
-const uploads = '/uploads/';
-
-/** The address that the content has for the app bar's logo (000 §3); null where there is none. */
-async function logoAddress(folder: string, onError: (error: unknown) => void): Promise<string | null> {
-  const { body } = await find(folder, 'app-option', {}, onError);
-  const options = body.data as {
-    attributes?: { appbar?: { logo?: { data?: { attributes?: { url?: unknown } } | null } } };
-  } | null;
-  const url = options?.attributes?.appbar?.logo?.data?.attributes?.url;
-  return typeof url === 'string' && url !== '' ? url : null;
-}
 
 async function readBytes(folder: string, path: string): Promise<Buffer> {
   const handle = await openWithin(folder, path);
@@ -70,10 +58,10 @@ async function drawn(path: string, bytes: Buffer): Promise<Logo> {
 /** The logo of the content's app bar, from its uploads and nowhere else. Null where there is none, or none that can be shown; the latter is told to `onError`. */
 export async function readLogo(folder: string, onError: (error: unknown) => void): Promise<Logo | null> {
   try {
-    const address = await logoAddress(folder, onError);
+    const address = await appbarPicture(folder, 'logo', onError);
     if (address === null) return null;
-    if (!address.startsWith(uploads)) throw new UnfitFile(address, 'is no address of an upload');
-    const path = address.slice(uploads.length);
+    const path = uploadAt(address);
+    if (path === null) throw new UnfitFile(address, 'is no address of an upload');
     return await drawn(path, await readBytes(join(folder, 'uploads'), path));
   } catch (error) {
     onError(error);

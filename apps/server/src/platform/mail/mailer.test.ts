@@ -45,6 +45,10 @@ it.each(['dana@x.example, all@evil.example', 'dana@x.example\r\nCc: all@evil.exa
   },
 );
 
+it("names itself below the sender's domain", async () => {
+  expect((await sent({})).raw).toMatch(/^Message-ID: <order-7@harbourpine\.example>\r$/im);
+});
+
 it('says that a machine sends it, so that no absence is told back', async () => {
   expect((await sent({})).raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });

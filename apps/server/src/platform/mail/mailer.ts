@@ -64,6 +64,7 @@ export function createMailer({
   log,
   patience: { connection, greeting, silence } = patience,
 }: Options): Mailer {
+  const domain = /@([^@>\s]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   const message = (mail: Mail) => ({
     from: MAIL_FROM,
     to: addressee(mail.to),
@@ -82,7 +83,7 @@ export function createMailer({
     disableUrlAccess: true,
     // So that nobody's absence is told back to it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    messageId: `<${mail.id}@tradecounter>`,
+    messageId: `<${mail.id}@${domain}>`,
   });
   if (SMTP_URL !== undefined) {
     const limits = {

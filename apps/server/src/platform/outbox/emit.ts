@@ -24,7 +24,7 @@ const written = prepare<{
     values (${at.id}, ${at.at}, ${at.type}, ${at.customerNumber}, ${at.subject}, ${at.payload}::jsonb)`,
 );
 
-/** Writes an event in the transaction of what it tells: acknowledged and missing cannot both be (DECISIONS §9). */
+/** Writes an event in the transaction of the change that it reports: a change cannot be acknowledged and its event missing. */
 export const emit = <Type extends EventType>(
   tx: Transaction,
   at: Date,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../settings/config.ts';
-import { Logo } from '../../../ui/logo.tsx';
+import { CardBrand } from '../card-brand.tsx';
 import style from '../sign-in-page.module.css';
 import { CodeForm } from './code-form.tsx';
 
@@ -22,10 +22,7 @@ export function CodePage(props: Props) {
   return (
     <main id="page" className={style['page']}>
       <div className={style['card']}>
-        <p className={style['brand']}>
-          <Logo size={30} />
-          {title}
-        </p>
+        <CardBrand />
         <h1>{t('signIn.title')}</h1>
         <CodeForm {...props} title={title} />
       </div>

@@ -4,6 +4,7 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
+import { anItem } from '../../catalog/item-builder.ts';
 import { aCart, aLine } from '../cart-builder.ts';
 
 const item = {
@@ -34,7 +35,7 @@ const item = {
     scope: 'list',
     list: null,
     until: null,
-    breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }],
+    breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false }],
   },
   stock: { here: 100, atOnce: 100, total: 100, lotsHere: 1, nextEta: null },
 };
@@ -65,6 +66,17 @@ test('S-081 S-096 adding posts number, quantity, unit and lot, and says that it 
   expect(adds(requests).map(({ body }) => body)).toEqual([
     { customerNumber: '104-2281', sku: 'HPK-7048-NAT', qtyToOrder: 5, umcode: 'CT', tag: '' },
   ]);
+});
+
+test('S-081 the lot that was chosen on the page of the item is the tag', async () => {
+  const { user, requests } = await openPortal('/item/HPK-7048-NAT', {
+    'POST /graphql Item': { data: { item: anItem({ shades: true }) } },
+    'POST /wsl/api/cart/additem': cartState,
+    'GET /wsl/api/cart/getitems': aCart(),
+  });
+  await user.selectOptions(await screen.findByLabelText('Dye lot'), 'A12');
+  await user.click(screen.getByRole('button', { name: 'Add to cart: HPK-7048-NAT' }));
+  await waitFor(() => expect(adds(requests).map(({ body }) => body)).toMatchObject([{ umcode: 'CT', tag: 'A12' }]));
 });
 
 test('a row says how much of its item lies in the cart, whatever units it was ordered in', async () => {

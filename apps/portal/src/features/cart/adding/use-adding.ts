@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
+import { waits } from '../../../offline/commands/send-command.ts';
 import { session } from '../../../session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { currentLanguage } from '../../../words/language.ts';
@@ -28,12 +29,11 @@ type Sending = () => ReturnType<typeof sendItem>;
 /** Presses that come sooner after one another are one. */
 const onePress = 1000;
 
-/** Says in a notice what became of it, and offers to take it back where that is likely to be wanted; whether it is in the cart. */
-async function announce(
-  { sku, qtyToOrder, umcode }: Adding,
-  send: Sending,
-  undo: (put: Put) => void,
-): Promise<boolean> {
+/** What became of goods that were added: in the cart, kept on this device to be sent later, or rejected. */
+export type Added = 'in cart' | 'kept' | 'not added';
+
+/** Reports in a notice what became of it, and offers to undo it where that is likely to be wanted. */
+async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo: (put: Put) => void): Promise<Added> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   try {
     const outcome = await send();
@@ -46,19 +46,30 @@ async function announce(
       modified: [t('notice.addedModified', values), ...more].join(' '),
       refused: t('notice.notAdded', values),
     };
-    return announceOutcome(
+    const inCart = announceOutcome(
       outcome,
       sentences,
       more.length === 0
         ? undefined
         : { label: t('notice.undo'), run: () => undo({ added, was: outcome.was, version: outcome.cart.version }) },
     );
+    return inCart ? 'in cart' : 'not added';
   } catch (error) {
+    // The queue has reported that it is kept.
+    if (waits(error)) return 'kept';
     const reason = refusedQuantity(error);
     notify('error', reason === null ? t('notice.addFailed', { sku }) : t('notice.notAdded', { sku, reason }));
-    return false;
+    return 'not added';
   }
 }
+
+/** Adds goods that were scanned, and reports what became of them. */
+export const announceAdding = (client: QueryClient, customerNumber: string, adding: Adding): Promise<Added> =>
+  announce(
+    adding,
+    () => sendItem(client, customerNumber, adding),
+    (put) => void takeBack(client, customerNumber, { ...adding, ...put }),
+  );
 
 /**
  * Adding one item, from press to confirmation. While a request runs another press does nothing; after a lost answer the same
@@ -92,13 +103,19 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     if (attempt.current.goods !== goods) attempt.current = { goods, key: newKey() };
     const adding: Adding = { sku, qtyToOrder, umcode: unit, tag: lot, key: attempt.current.key };
     const send: Sending = async () => {
-      const outcome = await sendItem(client, user.customerNumber, adding);
-      attempt.current = { goods: '', key: '' };
+      const forget = (): void => void (attempt.current = { goods: '', key: '' });
+      const outcome = await sendItem(client, user.customerNumber, adding).catch((error: unknown) => {
+        // What is kept will be sent; another press means another one.
+        if (waits(error)) forget();
+        throw error;
+      });
+      forget();
       return outcome;
     };
     const undo = (put: Put): void => void takeBack(client, user.customerNumber, { ...adding, ...put });
     setState('adding');
-    void announce(adding, send, undo).then((inCart) => {
+    void announce(adding, send, undo).then((added) => {
+      const inCart = added === 'in cart';
       // What was not added may be tried again at once.
       if (!inCart) pressed.current.at = Number.NEGATIVE_INFINITY;
       settle(inCart ? 'added' : 'idle');

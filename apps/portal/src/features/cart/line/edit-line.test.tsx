@@ -80,9 +80,24 @@ test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes the notes, then th
   const bodies = requests.filter(({ call }) => call.startsWith('POST /wsl/api/cart')).map(({ body }) => body);
   expect(bodies).toEqual([
     { ...address, sidemark: 'Kitchen', comments: 'left', seen: { sidemark: 'Kitchen', comments: '' } },
-    { ...address, UMCode: 'SF', qtyToOrder: '12.5', seen: { UMCode: 'CT', qtyToOrder: '5' } },
+    { ...address, UMCode: 'SF', qtyToOrder: '12.5' },
   ]);
   expect(screen.getByText('Successfully updated your cart item')).toBeTruthy();
+});
+
+test('S-083 S-086 what is not changed goes with what was seen, and notes that are both changed without it', async () => {
+  const { user, dialog, requests } = await openDialog();
+  await user.type(dialog.getByLabelText('Sidemark'), ' 2');
+  await user.type(dialog.getByLabelText('Comments'), 'left');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await closed();
+  const address = { customerNumber: '104-2281', SKU: 'HPK-7048-NAT', lineNumber: 7, sequence: 0 };
+  const goods = { UMCode: 'CT', qtyToOrder: '5' };
+  const bodies = requests.filter(({ call }) => call.startsWith('POST /wsl/api/cart')).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { ...address, sidemark: 'Kitchen 2', comments: 'left' },
+    { ...address, ...goods, seen: goods },
+  ]);
 });
 
 test('a quantity that the rules changed is said in the words of adding', async () => {

@@ -54,7 +54,7 @@ export function LineQuantity({ line, onZero }: Props) {
         aria-label={t('line.quantityOf', { sku: line.id, unit: line.customerUOM })}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : told}
-        aria-busy={sent !== null}
+        aria-busy={sent !== null && sent.kept !== true}
         // Escape takes back what was typed here; only then it closes the drawer.
         data-mantine-stop-propagation={typing}
         value={text}

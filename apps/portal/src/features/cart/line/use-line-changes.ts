@@ -1,5 +1,6 @@
 import type { CartLine } from '@tradecounter/contract/cart';
 import { useTranslation } from 'react-i18next';
+import { waits } from '../../../offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
 import { refusedQuantity } from '../adding/refused-quantity.ts';
@@ -16,7 +17,11 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const { t } = useTranslation('cart');
   const editing = useEditLine();
   const removing = useRemoveLine();
-  const failed = (): void => notify('error', t('notice.updateFailed'));
+  const failed = (error: unknown): void => {
+    // Kept on this device: nothing more can be done here.
+    if (waits(error)) return onDone();
+    notify('error', t('notice.updateFailed'));
+  };
   const answered = (): void => withdraw(t('notice.updateFailed'));
 
   const update = (edit: LineEdit): void =>
@@ -33,7 +38,7 @@ export function useLineChanges(onDone: () => void): LineChanges {
       },
       onError: (error) => {
         const reason = refusedQuantity(error);
-        if (reason === null) failed();
+        if (reason === null) failed(error);
         else notify('error', t('notice.notUpdated', { sku: edit.line.id, reason }));
       },
     });

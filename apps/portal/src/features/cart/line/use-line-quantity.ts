@@ -1,20 +1,24 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
+import { waits } from '../../../offline/commands/send-command.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
 import { refusedQuantity } from '../adding/refused-quantity.ts';
 import { sendQuantity } from '../mutations.ts';
+import { cartKey } from '../queries.ts';
 
 /** A quantity on its way: until the cart that has it is there, the field shows what was typed. */
 interface Sent {
   text: string;
   /** Of the cart that has it; null = not answered yet. */
   version: number | null;
+  /** It is kept on this device; the next cart that comes may have it. */
+  kept?: true;
 }
 
 export interface LineQuantity {
@@ -57,6 +61,11 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
       });
       follow(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
     } catch (error) {
+      // Kept on this device: what was typed is shown until a cart that has it is there.
+      if (waits(error)) {
+        const shown = client.getQueryData<CartAnswer>(cartKey(customerNumber))?.version ?? 0;
+        return follow({ text, version: shown + 1, kept: true });
+      }
       const reason = refusedQuantity(error);
       notify('error', reason === null ? t('notice.updateFailed') : t('notice.notUpdated', { sku: line.id, reason }));
       // What was typed stays, for another try.

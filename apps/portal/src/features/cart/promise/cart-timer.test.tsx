@@ -126,7 +126,7 @@ test('S-133 changed prices are marked on their lines in words, and one press acc
     customerNumber: '104-2281',
     seen: [{ lineNumber: 1, unitPrice: 3.25 }],
   });
-  expect(drawer.queryByText(/^was/)).toBeNull();
+  await waitFor(() => expect(drawer.queryByText(/^was/)).toBeNull());
   const said = drawer.getByText('The new prices are accepted and promised for 30 minutes.');
   expect(document.activeElement?.contains(said)).toBe(true);
 });

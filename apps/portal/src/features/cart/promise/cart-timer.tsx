@@ -62,7 +62,10 @@ function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
   );
 }
 
-/** How long the prices of the cart are promised; at its end they are looked up afresh. Nothing for who sees no prices (DECISIONS §12). */
+/**
+ * Shows how long the cart's prices are promised. At the end they are read again. Users who see no prices see no
+ * timer.
+ */
 export function CartTimer({ view }: { view: CartView }) {
   const { customerNumber } = useUser();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { cartKey, type CartView } from '../queries.ts';
 /** Milliseconds between two attempts: servers whose clocks differ by some seconds must not be asked in circles. */
 const pause = 10_000;
 
-/** Has the prices promised anew when they came back as they were (DECISIONS §12): once for each answer, while somebody looks at the cart. */
+/** Renews the promise when the prices haven't changed: once for each answer, while the cart is in view. */
 export function usePromiseRenewal({ cart, at }: CartView): void {
   const { customerNumber } = useUser();
   const client = useQueryClient();

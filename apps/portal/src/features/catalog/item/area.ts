@@ -22,7 +22,7 @@ export const isAreaUnit = (code: string): boolean => /^(SF|SQFT|FT2|SM|M2|SQM|SY
 
 /**
  * Packs for an area with so many per cent of waste, or null while the typed text is no quantity. Rounds up only once, to whole
- * packs (DECISIONS §5: area goods).
+ * packs (area goods).
  */
 export function packsForArea(input: { area: string; waste: string; areaUnit: Unit; packUnit: Unit }): AreaOrder | null {
   const area = readNumber(input.area);

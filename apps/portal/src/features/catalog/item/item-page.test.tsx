@@ -92,6 +92,8 @@ test('of dye lots the page speaks only where the goods differ in shade, of lots 
   };
   act(() => goTo('/item/C'));
   expect(await screen.findByText('Arrivals')).toBeTruthy();
+  // What is on the shelf has arrived already.
+  expect(screen.getByRole('row', { name: /Portland/ }).lastElementChild?.textContent).toBe('');
   expect(user).toBeTruthy();
 });
 
@@ -141,8 +143,8 @@ test('the unit in which the same goods cost less is said, and one press takes it
   const price = {
     ...anItem().price!,
     breaks: [
-      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 },
-      { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 },
+      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+      { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700, whole: true },
     ],
   };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
@@ -158,12 +160,30 @@ test('the unit in which the same goods cost less is said, and one press takes it
   expect(screen.queryByText(/the same goods cost/)).toBeNull();
 });
 
+test('a little more that costs less is said, and one press takes it', async () => {
+  const price = {
+    ...anItem().price!,
+    breaks: [
+      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+      { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700, whole: false },
+    ],
+  };
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
+  await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
+  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'CT');
+  await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '47');
+  expect(screen.getByText('1 CT more saves $99.89.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use 48 CT' }));
+  expect((screen.getByLabelText('Quantity of HPK-7048-NAT') as HTMLInputElement).value).toBe('48');
+  expect(screen.queryByText(/more saves/)).toBeNull();
+});
+
 test('what took the cheaper unit is gone with its advice, and the keyboard goes on at Add to cart', async () => {
   const price = {
     ...anItem().price!,
     breaks: [
-      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 },
-      { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 },
+      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+      { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700, whole: true },
     ],
   };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
@@ -177,8 +197,8 @@ test('what took the cheaper unit is gone with its advice, and the keyboard goes 
 
 test("a customer's price that starts at a break stands beside the prices below it", async () => {
   const breaks = [
-    { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 },
-    { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3.0375 },
+    { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+    { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3.0375, whole: false },
   ];
   await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, scope: 'list', breaks } }));
   const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
@@ -191,8 +211,8 @@ test("a customer's price that starts at a break stands beside the prices below i
 
 test('a price in another unit is compared as finely as it is', async () => {
   const breaks = [
-    { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 },
-    { scope: 'list', minimumQty: 1, uom: 'CT', amount: 70 },
+    { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+    { scope: 'list', minimumQty: 1, uom: 'CT', amount: 70, whole: false },
   ];
   await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, scope: 'list', breaks } }));
   const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
@@ -201,8 +221,8 @@ test('a price in another unit is compared as finely as it is', async () => {
 
 test('where there is a price from a break on only, the page says that it is on request below it', async () => {
   const breaks = [
-    { scope: 'list', minimumQty: 0, uom: 'SF', amount: null },
-    { scope: 'list', minimumQty: 200, uom: 'SF', amount: 3 },
+    { scope: 'list', minimumQty: 0, uom: 'SF', amount: null, whole: false },
+    { scope: 'list', minimumQty: 200, uom: 'SF', amount: 3, whole: false },
   ];
   await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, amount: null, breaks } }));
   const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));

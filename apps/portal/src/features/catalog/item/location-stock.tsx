@@ -8,7 +8,14 @@ import type { Item } from '../queries.ts';
 
 type Location = Item['stock']['locations'][number];
 
-function LocationRow({ location, unit }: { location: Location; unit: string }) {
+interface RowProps {
+  location: Location;
+  unit: string;
+  /** Whether the goods are kept by lot. */
+  byLot: boolean;
+}
+
+function LocationRow({ location, unit, byLot }: RowProps) {
   const { t } = useTranslation('catalog');
   return (
     <tr role="row" data-here={location.here || undefined}>
@@ -23,11 +30,13 @@ function LocationRow({ location, unit }: { location: Location; unit: string }) {
       </td>
       <td role="cell">
         <ul className={style['details']}>
-          {location.lots.map(({ lot, available }) => (
-            <li key={lot}>
-              <span className={style['lot']}>{lot}</span> {formatAvailable(available)} <small>{unit}</small>
-            </li>
-          ))}
+          {byLot &&
+            location.lots.map(({ lot, available }) => (
+              <li key={lot}>
+                <span className={style['lot']}>{lot || t('item.noLot')}</span> {formatAvailable(available)}{' '}
+                <small>{unit}</small>
+              </li>
+            ))}
           {location.etas.map(({ date, quantity, lot }) => (
             <li key={`${date} ${lot ?? ''}`} className={style['eta']}>
               {lot !== null && <span className={style['lot']}>{lot}</span>}{' '}
@@ -40,11 +49,13 @@ function LocationRow({ location, unit }: { location: Location; unit: string }) {
   );
 }
 
+/** Stock without lots comes as one lot without a name. */
+const isByLot = ({ stock }: Item): boolean => stock.locations.some(({ lots }) => lots.some(({ lot }) => lot !== ''));
+
 /** Nothing about lots where the goods have none. */
-const lotWords = ({ shades, stock }: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArrivals' | 'item.arrivals' => {
-  const kept = stock.locations.some(({ lots }) => lots.some(({ lot }) => lot !== ''));
-  if (!kept) return 'item.arrivals';
-  return shades ? 'item.dyeLotsAndArrivals' : 'item.lotsAndArrivals';
+const lotWords = (item: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArrivals' | 'item.arrivals' => {
+  if (!isByLot(item)) return 'item.arrivals';
+  return item.shades ? 'item.dyeLotsAndArrivals' : 'item.lotsAndArrivals';
 };
 
 /** What lies where, by lot, and what is on the way; quantities in the base unit, the buyer's own location first. */
@@ -75,7 +86,7 @@ export function LocationStock({ item }: { item: Item }) {
           </thead>
           <tbody role="rowgroup">
             {known.map((location) => (
-              <LocationRow key={location.location} location={location} unit={item.baseUom} />
+              <LocationRow key={location.location} location={location} unit={item.baseUom} byLot={isByLot(item)} />
             ))}
           </tbody>
           {known.length > 1 && (

@@ -35,6 +35,7 @@ const words = {
   unknown_lot: 'reason.unknownLot',
   price_on_request: 'reason.onRequest',
   minimum_amount: 'reason.minimumAmount',
+  minimum_fixed: 'reason.minimumFixed',
 } as const satisfies Record<ReasonSentence, string>;
 
 /** Of what is typed on an item's page: nothing stands on a line yet. */
@@ -160,6 +161,35 @@ function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview
   );
 }
 
+/** That more of the goods cost less in all; one press takes them. */
+function More({
+  preview: { more },
+  unit,
+  onAsked,
+}: {
+  preview: OrderPreview;
+  unit: string;
+  onAsked: (asked: Asked) => void;
+}) {
+  const { t } = useTranslation('catalog');
+  if (more === null) return null;
+  const quantity = formatNumber(toWire(more.quantity));
+  return (
+    <p className={style['cheaper']}>
+      <span>
+        {t('ask.moreSaves', {
+          more: formatNumber(toWire(more.more)),
+          unit,
+          saves: moneyText(toWire(more.saves)),
+        })}
+      </span>
+      <Button onClick={() => onAsked({ quantity: toText(more.quantity), unit })}>
+        {t('ask.use', { quantity, unit })}
+      </Button>
+    </p>
+  );
+}
+
 interface Props {
   asked: Asked;
   /** Wanted lot, empty = any. */
@@ -179,6 +209,7 @@ export function OrderHint({ asked, baseUom, lot, preview, onAsked }: Props) {
       <Availability preview={preview} unit={asked.unit} baseUom={baseUom} lot={lot} />
       <OfHeld preview={preview} />
       <Cheaper preview={preview} onAsked={onAsked} />
+      {preview.cheaper === null && <More preview={preview} unit={asked.unit} onAsked={onAsked} />}
     </div>
   );
 }

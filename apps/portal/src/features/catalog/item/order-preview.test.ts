@@ -30,8 +30,8 @@ describe('what would come of an order', () => {
     const price = {
       ...anItem().price!,
       breaks: [
-        { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 },
-        { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3 },
+        { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+        { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3, whole: false },
       ],
     };
     expect(preview('8', 'CT', { price })).toMatchObject({ net: 646.79 });
@@ -70,7 +70,7 @@ describe('what would come of an order', () => {
   });
   const pricedIn = (uom: string) => ({
     baseUom: uom,
-    price: { ...anItem().price!, uom, breaks: [{ scope: 'list', minimumQty: 0, uom, amount: 20 }] },
+    price: { ...anItem().price!, uom, breaks: [{ scope: 'list', minimumQty: 0, uom, amount: 20, whole: false }] },
   });
   const stockOf = (here: number) => ({ ...anItem().stock, here, atOnce: here, locations: [] });
 
@@ -113,14 +113,24 @@ describe('what would come of an order', () => {
   it('refuses what would not be billed, with the least that is', () => {
     const loose = {
       packUom: null,
-      price: { ...anItem().price!, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }] },
+      price: { ...anItem().price!, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false }] },
     };
     expect(preview('0.0001', 'SF', loose)).toMatchObject({ quantity: '0', code: 'minimum_amount', net: null });
     const dear = {
       ...loose,
-      price: { ...loose.price, amount: null, breaks: [{ scope: 'list', minimumQty: 10, uom: 'SF', amount: 3.42 }] },
+      price: {
+        ...loose.price,
+        amount: null,
+        breaks: [{ scope: 'list', minimumQty: 10, uom: 'SF', amount: 3.42, whole: false }],
+      },
     };
     expect(preview('9', 'SF', dear)).toMatchObject({ quantity: '0', code: 'price_on_request', net: null });
+  });
+
+  it('has one least quantity for all goods where no prices are shown', () => {
+    const blind = { packUom: null, price: null };
+    expect(preview('0.0099', 'SF', blind)).toMatchObject({ quantity: '0', code: 'minimum_amount' });
+    expect(preview('0.01', 'SF', blind)).toMatchObject({ quantity: '0.01', code: null, net: null });
   });
 
   it('says what is back ordered, in the unit asked for', () => {

@@ -1,12 +1,14 @@
 import { limits } from '@tradecounter/contract/limits';
+import { type MoreForLess, moreForLess } from '@tradecounter/rules/prices/more-for-less';
 import { cheaperWay, type Way } from '@tradecounter/rules/prices/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
 import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { type Decimal, toWire } from '@tradecounter/rules/decimal';
-import { type Pricing, settlePrice } from '@tradecounter/rules/prices/settle-price';
+import { type Pricing, settlePrice, settleUnpriced } from '@tradecounter/rules/prices/settle-price';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
+import { mayNow } from '../../../session/session.ts';
 import { config } from '../../../settings/config.ts';
 import { unitsOf } from './item-units.ts';
 import { type Ordered, supplyOf } from './order-supply.ts';
@@ -32,6 +34,8 @@ export interface OrderPreview extends SettledQuantity {
   longest: Decimal | null;
   /** The same goods in a unit in which they cost less; null where there is none, or no price is shown. */
   cheaper: Way | null;
+  /** A larger quantity that costs less in all; null where there is none, or no price is shown. */
+  more: MoreForLess | null;
 }
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
@@ -77,6 +81,8 @@ export function previewOrder(
     settle,
   });
   const unit = findUnit(units, asked.unit);
+  const candidates = candidatesOf(item);
+  const priced = { units, candidates, others: inCart, precision: config().currencyPrecision };
   const { line, moreBackOrdered } = supply.serve(settled.base);
   return {
     ...settled,
@@ -88,29 +94,21 @@ export function previewOrder(
         ? fromBase(supply.own, unit).round(4, 'down')
         : null,
     lots: line.taken.map((one) => one.lot).filter((one) => one !== ''),
-    cheaper: settled.quantity.lte(0)
-      ? null
-      : cheaperWay(
-          {
-            base: settled.base,
-            units,
-            candidates: candidatesOf(item),
-            others: inCart,
-            precision: config().currencyPrecision,
-          },
-          asked.unit,
-        ),
+    cheaper: settled.quantity.lte(0) ? null : cheaperWay({ ...priced, base: settled.base }, asked.unit),
+    more: moreForLess({ ...settled, ...priced, unitCode: asked.unit, settle }),
   };
 }
 
-/** Refuses what the server would not bill, where prices are shown. */
+/** Refuses what the server would refuse for its amount: by its price where that is shown, else by the least that is the same for all goods. */
 const billable = (
   item: Ordered,
   settled: SettledQuantity,
   pricing: Omit<Pricing, 'candidates' | 'precision'>,
 ): SettledQuantity =>
   item.price === null
-    ? settled
+    ? mayNow('SeePrices')
+      ? settled
+      : settleUnpriced(settled, pricing)
     : settlePrice(settled, { ...pricing, candidates: candidatesOf(item), precision: config().currencyPrecision })
         .settled;
 
@@ -145,10 +143,11 @@ function amountsOf(
 
 const candidatesOf = (item: Ordered): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
 
-const candidateOf = ({ scope, uom, minimumQty, amount }: PriceBreak): PriceCandidate => ({
+const candidateOf = ({ scope, uom, minimumQty, amount, whole }: PriceBreak): PriceCandidate => ({
   scope: scope as PriceScope,
   uom,
   minimumQty: String(minimumQty),
   price: String(amount ?? 0),
   free: amount === 0 ? 'Y' : null,
+  whole: whole ? 'Y' : null,
 });

@@ -40,9 +40,10 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
           return (
             <tr key={`${one.scope} ${one.minimumQty} ${one.uom}`} aria-current={one === reached || undefined}>
               <td>
-                {one.minimumQty === 0
+                {one.minimumQty === 0 && one.uom === price.uom
                   ? t('price.any')
-                  : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty), unit: one.uom })}
+                  : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty || 1), unit: one.uom })}
+                {one.whole && <small> {t('price.whole', { unit: one.uom })}</small>}
               </td>
               <td className={style['figure']}>
                 {same !== null && <small>{t('price.same', { price: unitPriceText(same), unit: price.uom })} </small>}

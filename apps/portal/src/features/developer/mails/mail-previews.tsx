@@ -29,10 +29,18 @@ const kindsWithWords = [
   'forgot',
   'passwordChanged',
   'emailChanged',
+  'newAddress',
+  'addressInUse',
   'secondStep',
   'orderPlaced',
+  'orderChanged',
   'shipped',
   'holdEnding',
+  'receipt',
+  'paymentFailed',
+  'paymentReturned',
+  'paymentNotCharged',
+  'statement',
 ] as const;
 
 function Chooser({ kinds }: { kinds: readonly string[] }) {

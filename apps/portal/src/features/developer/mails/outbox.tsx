@@ -48,6 +48,7 @@ export function Outbox() {
   if (data === null) return null;
   return (
     <Section title={t('outbox.title')}>
+      <p className={style['none']}>{t('outbox.only')}</p>
       {data === undefined &&
         (error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {data?.length === 0 && <p className={style['none']}>{t('outbox.none')}</p>}

@@ -30,7 +30,6 @@ export const fieldError = (error: Error | null, field: string): string | null =>
 /** One question about a hold: what it is about, what may be typed, and the two buttons. It stays while it runs and while it was refused. */
 export function HoldDialog({ open, onClose, title, busy, error, atFields = [], submit, onSubmit, children }: Props) {
   const { t } = useTranslation('holds');
-  const common = useTranslation().t;
   const whole = error === null || atFields.some((field) => fieldError(error, field) !== null) ? null : error;
   return (
     <Dialog open={open} onClose={onClose} title={title} busy={busy}>
@@ -45,7 +44,7 @@ export function HoldDialog({ open, onClose, title, busy, error, atFields = [], s
         {children}
         {whole !== null && (
           <p role="alert" className={style['refused']}>
-            {whole instanceof CallError && whole.status > 0 ? whole.message : common('error.network')}
+            {whole instanceof CallError && whole.status > 0 ? whole.message : t('network')}
           </p>
         )}
         <div className={style['actions']} data-actions="">

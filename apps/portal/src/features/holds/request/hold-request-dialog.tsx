@@ -1,3 +1,4 @@
+import { CallError } from '@tradecounter/contract/client';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAvailable, formatDay } from '../../../format/formats.ts';
@@ -32,6 +33,8 @@ interface Props {
   open: boolean;
   onClose: () => void;
 }
+
+const isLost = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
 
 /** Says what came of a request, in the words of 000 §8; true where the goods are held. */
 function useOutcome() {
@@ -82,7 +85,10 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
         comment: fields.form.comment.trim(),
         tag: lot,
       },
-      { onSuccess: (result) => outcome.tell(result) && close(), onError: outcome.failed },
+      {
+        onSuccess: (result) => outcome.tell(result) && close(),
+        onError: (error) => (isLost(error) ? notify('error', t('network')) : outcome.failed()),
+      },
     );
   };
   const facts = [

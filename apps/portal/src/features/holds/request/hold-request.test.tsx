@@ -153,6 +153,16 @@ test.each([
   expect((comment as HTMLTextAreaElement).value).toBe('Alder St');
 });
 
+test('without a network a hold says that it needs a connection, and keeps what was typed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { fill, user, submit, comment, table } = await request();
+  await fill('12', 'Alder St');
+  delete table[add];
+  await user.click(submit);
+  expect(await screen.findByText(/^Holds need a connection\./)).toBeTruthy();
+  expect((comment as HTMLTextAreaElement).value).toBe('Alder St');
+});
+
 test('asked again after a lost answer it carries the same key, after an answer another one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { fill, user, submit, asked, table } = await request({ [add]: { status: 503 } });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readQuantity } from '../../../format/typed-quantity.ts';
-import { notify, withdraw } from '../../../ui/notices/notices.ts';
+import { notifyEach, withdraw } from '../../../ui/notices/notices.ts';
 import { useAddToLists, type ListAddress } from '../mutations.ts';
 import type { AddForm } from './add-form.ts';
 import { openAddToList, type Goods } from './adding-state.ts';
@@ -16,12 +16,12 @@ export function useAdd(onDone: () => void): {
   const { t } = useTranslation('shoppingLists');
   const adding = useAddToLists();
   const add = (goods: Goods, form: AddForm, lists: readonly ListAddress[]): void => {
-    const listQty = readQuantity(form.quantity);
-    if (listQty === null || adding.isPending) return;
+    const quantity = readQuantity(form.quantity);
+    if (quantity === null || adding.isPending) return;
     withdraw(t('add.failed'));
-    const onAdded = ({ listName }: ListAddress): void => notify('success', t('add.added', { list: listName }));
+    const onAdded = ({ listName }: ListAddress): void => notifyEach('success', t('add.added', { list: listName }));
     adding.mutate(
-      { lists, goods: { SKU: goods.sku, listQty, UMCode: form.unit }, onAdded },
+      { lists, goods: { SKU: goods.sku, listQty: Number(quantity), UMCode: form.unit }, onAdded },
       {
         onSuccess: (failed) => {
           const again = {
@@ -31,7 +31,7 @@ export function useAdd(onDone: () => void): {
             lists: failed.map(({ listName }) => listName),
           };
           for (const _ of failed)
-            notify('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(again) });
+            notifyEach('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(again) });
           onDone();
         },
       },

@@ -98,6 +98,7 @@ test('S-197 S-210 S-211 each list links to its page and says how many items it h
   const { drawer } = await openLists([
     aList({ items: [aListItem(), aListItem({ id: 'B-2' })] }),
     aList({ listName: 'Baños / 2º #1', items: [] }),
+    aList({ listName: 'Trim', items: [aListItem()] }),
   ]);
   const full = await drawer.findByRole('link', { name: /Kitchens/ });
   expect([full.getAttribute('href'), full.textContent]).toEqual(['/#/shoppinglist/Kitchens', 'Kitchens2 items']);
@@ -106,11 +107,15 @@ test('S-197 S-210 S-211 each list links to its page and says how many items it h
     '/#/shoppinglist/Baños / 2º #1',
     'Baños / 2º #1Empty',
   ]);
+  expect(drawer.getByRole('link', { name: /Trim/ }).textContent).toBe('Trim1 items');
 });
 
-test('lists that cannot be fetched are not an empty drawer', async () => {
-  const { drawer, user, table } = await openLists({ status: 500 });
+test('S-221 lists that cannot be fetched are not an empty drawer, and each failed fetch is logged', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { drawer, user, table, requests } = await openLists({ status: 500 });
   expect(await drawer.findByText('This could not be loaded')).toBeTruthy();
+  const failed = requests.filter(({ call }) => call === lists);
+  expect(error.mock.calls).toEqual(failed.map(() => [expect.objectContaining({ status: 500 })]));
   table[lists] = [aList()];
   await user.click(drawer.getByRole('button', { name: 'Try again' }));
   expect(await drawer.findByText('Kitchens')).toBeTruthy();

@@ -47,7 +47,7 @@ test('S-196 S-202 the heart puts one in the order unit among the favorites', asy
           listName: 'Favorite Items',
           listCust: '104-2281',
           SKU: id,
-          listQty: '1',
+          listQty: 1,
           UMCode: 'CT',
         },
       ],

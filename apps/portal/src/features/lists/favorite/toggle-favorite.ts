@@ -1,13 +1,14 @@
 import { constants } from '@tradecounter/contract/limits';
 import { addToList, removeFromList } from '@tradecounter/contract/lists';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { listsWords } from '../lists-words.ts';
+import { sameOnList } from '../mutations.ts';
 import { staleLists } from '../queries.ts';
 import { keepPressed } from './favorite-state.ts';
 
-/** What a heart stands at. */
+/** The item that a heart belongs to. */
 export interface Favored {
   customerNumber: string;
   sku: string;
@@ -15,19 +16,24 @@ export interface Favored {
   unit: string;
 }
 
-/** Presses of each heart that are not answered; the last one of a row decides. */
+/** Presses of each heart that have no answer yet. The last one of several decides. */
 const onTheWay = new Map<string, { last: Promise<void>; count: number }>();
 
 export const isOnTheWay = (sku: string): boolean => onTheWay.has(sku);
 
 function send({ customerNumber, sku, unit }: Favored, on: boolean): Promise<unknown> {
-  const address = { customerNumber, listName: constants.favorites, listCust: customerNumber, SKU: sku };
+  const list = { listName: constants.favorites, listCust: customerNumber };
+  const body = { customerNumber, ...list, SKU: sku };
   return on
-    ? call(addToList, { body: { ...address, listQty: '1', UMCode: unit } })
-    : call(removeFromList, { body: address });
+    ? sendCommand(
+        addToList,
+        { ...body, listQty: 1, UMCode: unit },
+        { about: { item: sku, quantity: '1', unit, list: list.listName }, same: sameOnList(list, sku) },
+      )
+    : sendCommand(removeFromList, body, { about: { item: sku, list: list.listName }, same: sameOnList(list, sku) });
 }
 
-/** Sends a press behind those before it. The heart has it at once; it goes back when the last press could not be done. */
+/** Sends a press behind those before it. The heart changes at once, and goes back when the last press fails. */
 export function toggleFavorite(client: QueryClient, favored: Favored, on: boolean): void {
   const { customerNumber, sku } = favored;
   const failed = listsWords().heartFailed(sku);
@@ -35,9 +41,11 @@ export function toggleFavorite(client: QueryClient, favored: Favored, on: boolea
   const before = onTheWay.get(sku);
   const count = (before?.count ?? 0) + 1;
   const isLast = (): boolean => onTheWay.get(sku)?.count === count;
-  const settle = (done: boolean): void => {
+  const settle = (done: boolean | 'kept'): void => {
     if (!isLast()) return;
     onTheWay.delete(sku);
+    // The heart stays as it was pressed: this device sends the change later.
+    if (done === 'kept') return;
     if (done) return [withdraw(failed), void staleLists(client, customerNumber)][0];
     keepPressed(customerNumber, sku, undefined);
     notify('error', failed);
@@ -46,7 +54,7 @@ export function toggleFavorite(client: QueryClient, favored: Favored, on: boolea
     .then(() => send(favored, on))
     .then(
       () => settle(true),
-      () => settle(false),
+      (error: unknown) => settle(waits(error) && 'kept'),
     );
   onTheWay.set(sku, { last: sent, count });
 }

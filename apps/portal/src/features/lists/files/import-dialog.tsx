@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ListAddress } from '../mutations.ts';
 import { staleLists } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
+import { TooLarge } from './check-archive.ts';
 import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import style from './import.module.css';
@@ -24,7 +25,7 @@ interface Read {
   named: boolean;
 }
 
-type Problem = 'tooLarge' | 'unreadable' | 'empty';
+type Problem = 'tooLarge' | 'unpacksTooLarge' | 'unreadable' | 'empty';
 
 /** Sends the rows and says what became of them. */
 function useImport(list: ListAddress, onDone: () => void) {
@@ -106,8 +107,8 @@ export function ImportDialog({ list, open, onClose }: { list: ListAddress; open:
       const table = await reading();
       if (table.length === 0) return tell('empty');
       set({ table, mapping: guessColumns(table), named: hasNames(table) });
-    } catch {
-      tell('unreadable');
+    } catch (error) {
+      tell(error instanceof TooLarge ? 'unpacksTooLarge' : 'unreadable');
     }
   };
   const made = read === null ? null : rowsOf(read.table, read.mapping, read.named);

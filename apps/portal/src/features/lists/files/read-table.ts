@@ -1,10 +1,14 @@
 import type { CellValue } from 'hucre';
+import { checkArchive } from './check-archive.ts';
 
 /** Rows of a table as text, such as of a file or of what was pasted. */
 export type Table = readonly (readonly string[])[];
 
 /** The most a file may have, in bytes. */
 export const fileLimit = 1_048_576;
+
+/** Columns that are read. A sheet with thousands of them would take too long to lay out. */
+const mostColumns = 50;
 
 /** A number as it was typed, without what binary fractions leave behind it; a day without a time. */
 function cellText(cell: CellValue): string {
@@ -15,7 +19,8 @@ function cellText(cell: CellValue): string {
 }
 
 const filled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
-const tableOf = (rows: readonly (readonly CellValue[])[]): Table => rows.map((row) => row.map(cellText)).filter(filled);
+const tableOf = (rows: readonly (readonly CellValue[])[]): Table =>
+  rows.map((row) => row.slice(0, mostColumns).map(cellText)).filter(filled);
 
 /** A sign that no text has: a picture, or a spreadsheet of the old kind. */
 // oxlint-disable-next-line no-control-regex
@@ -51,7 +56,8 @@ function textOf(bytes: Uint8Array): string {
 export async function readFile(file: File): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isArchive(bytes)) return readText(textOf(bytes));
+  checkArchive(bytes);
   const { readXlsx } = await import('hucre/xlsx');
-  const { sheets } = await readXlsx(bytes, { sheets: [0] });
+  const { sheets } = await readXlsx(bytes, { sheets: [0], range: 'A1:AX1048576' });
   return tableOf(sheets[0]?.rows ?? []);
 }

@@ -1,7 +1,7 @@
 import { setListLine } from '@tradecounter/contract/lists';
 import { CallError } from '@tradecounter/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, staleSummaries, type List, type ListLine } from '../queries.ts';
@@ -35,9 +35,9 @@ const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values']
   Object.fromEntries(Object.entries(values).filter(([field, text]) => sent[field as LineField] !== text));
 
 /**
- * Edits of the lines of one list. What was typed stands until it is saved, wherever the page scrolls to: the rows near the window alone are drawn. A
- * line's changes are sent one after the other, each with the version that was seen when its typing began. `onFailed` hears of what could not be saved,
- * and whether it stands there still: of a line that somebody else has taken off it does not.
+ * Edits of the lines of one list. Typed text stays until it is saved, wherever the page scrolls to: only the rows near
+ * the window are drawn. The changes of a line are sent one after the other, each with the version that was seen when
+ * its typing began. `onFailed` gets what could not be saved, and whether the line is still on the list.
  */
 export function makeLineEdits(
   client: QueryClient,
@@ -74,13 +74,19 @@ export function makeLineEdits(
       put(id, Object.keys(values).length === 0 ? null : { values, version, state });
     const now = (): Draft => drafts.get().get(id) ?? draft;
     try {
-      const { version } = await call(setListLine, {
-        body: { customerNumber, ...list, line: id, version: draft.version, ...row },
-      });
+      const body = { customerNumber, ...list, line: id, version: draft.version, ...row };
+      const about = { item: line.itemId, quantity: row.listQty, unit: row.UMCode, list: list.listName };
+      const same = JSON.stringify(['list line', list.listCust, list.listName, id]);
+      const { version } = await sendCommand(setListLine, body, { about, same });
       patch(id, row, version);
       settle('typing', version, unsent(now().values, draft.values));
       staleSummaries(client, customerNumber);
     } catch (error) {
+      if (waits(error)) {
+        // This device sends it later, over the version that was seen.
+        patch(id, row, draft.version);
+        return settle('typing', draft.version, unsent(now().values, draft.values));
+      }
       const [conflict, gone] = [hasStatus(error, 409), hasStatus(error, 404)];
       if (conflict || gone) await client.refetchQueries({ queryKey, exact: true });
       if (gone) put(id, null);

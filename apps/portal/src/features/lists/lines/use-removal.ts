@@ -2,13 +2,17 @@ import { removeListLines, restoreListLines } from '@tradecounter/contract/lists'
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
+import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, staleLists, type List, type ListLine } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 
-/** Takes lines off the list, with the way back: gone at once, and there again when that could not be done. */
+/** Items that the sentence about lines that wait on this device names. */
+const named = 3;
+
+/** Removes lines from the list, with an undo. They disappear at once, and appear again when that fails. */
 export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => void {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
@@ -34,8 +38,11 @@ export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => v
           lines: known.lines.filter(({ id }) => !gone.has(id)),
         },
     );
-    call(removeListLines, { body })
-      .then(() => notify('success', said, { label: t('index.undo'), run: undo }), failed)
+    const items = lines.slice(0, named).map(({ itemId }) => itemId);
+    const item = [...items, ...(lines.length > named ? ['…'] : [])].join(', ');
+    sendCommand(removeListLines, body, { about: { item, list: list.listName } })
+      .then(() => notify('success', said, { label: t('index.undo'), run: undo }))
+      .catch((error: unknown) => !waits(error) && failed(error))
       .finally(stale);
   };
 }

@@ -13,7 +13,7 @@ export function AddItem({ list, FindItem }: { list: List; FindItem: FindItem }) 
     if (list.lines.some(({ itemId }) => itemId === id)) return notify('info', t('list.there', { item: id }));
     const onAdded = (): void => notify('success', t('add.added', { list: list.name }));
     adding.mutate(
-      { lists: [addressOf(list)], goods: { SKU: id, listQty: '1', UMCode: unit }, onAdded },
+      { lists: [addressOf(list)], goods: { SKU: id, listQty: 1, UMCode: unit }, onAdded },
       { onSuccess: (failed) => failed.length > 0 && notify('error', t('add.failed')) },
     );
   };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import { quote, quoteLine } from '../../../testing/quotes.ts';
@@ -67,6 +67,13 @@ test('ordering sends what was typed with a key, and leads to the confirmation', 
     requestedDate: '2026-11-25',
     comments: '',
   });
+});
+
+test('without a network ordering a quote says that it needs a connection', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { dialog, user } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Place order' }));
+  expect(await dialog.findByText(/^Ordering a quote needs a connection\./)).toBeTruthy();
 });
 
 test('a day that ship complete takes away is asked for no more', async () => {

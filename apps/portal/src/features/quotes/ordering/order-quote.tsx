@@ -25,11 +25,11 @@ const fields = ['poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 
 /** Why nothing was ordered, where no field of the form says it: lines by their own sentences. */
 function Refusal({ error }: { error: Error }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('quotes');
   if (!(error instanceof CallError) || error.status === 0)
     return (
       <p role="alert" className={style['refused']}>
-        {t('error.network')}
+        {t('network')}
       </p>
     );
   if (fields.some((name) => error.fields[name] !== undefined)) return null;

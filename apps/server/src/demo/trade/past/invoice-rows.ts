@@ -74,7 +74,7 @@ function dueOf(bill: Billed, today: Date, seed: number): number {
   return pick.chance(0.04) ? sum - perCentOf(sum, 40) : sum;
 }
 
-/** On the demo's first account the three newest are unpaid, and one that should have been paid some days ago (DECISIONS §10). */
+/** On the demo's first account the three newest are unpaid, and one that should have been paid some days ago. */
 function unpaidOfFirstAccount(bills: readonly Billed[], today: Date): ReadonlySet<string> {
   const own = bills
     .filter((bill) => bill.deal.buyer.customer.number === firstAccount && total(bill) > 0)
@@ -103,6 +103,8 @@ export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invo
       location: deal.location,
       date,
       dueDate: total(bill) <= 0 || deal.buyer.trade === 'counter' ? date : dueDay(date),
+      // 2% 10, net 30.
+      ...(ofFirst && total(bill) > 0 && { discountDate: afterDay(date, 10), discountPercent: 2 }),
       freight: dollars(freight),
       tax: dollars(tax),
       total: dollars(total(bill)),

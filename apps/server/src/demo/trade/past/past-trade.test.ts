@@ -20,7 +20,7 @@ describe('invoices of the past', () => {
     expect(again.rows('quotes')).toEqual(rows('quotes'));
     expect(next.rows('invoice-lines')).toEqual(rows('invoice-lines'));
     expect(next.rows('quote-lines')).toEqual(rows('quote-lines'));
-    const undated = (invoice: Row): Row => ({ ...invoice, date: '', dueDate: '', netDue: '' });
+    const undated = (invoice: Row): Row => ({ ...invoice, date: '', dueDate: '', discountDate: '', netDue: '' });
     expect(next.rows('invoices').map(undated)).toEqual(rows('invoices').map(undated));
     expect(next.rows('invoices')).not.toEqual(rows('invoices'));
   });

@@ -142,6 +142,16 @@ describe('an invitation of an admin', () => {
     ).toEqual(['people.invited', 'auth.person_registered']);
   });
 
+  it('carries no link that the name of the admin makes', async () => {
+    await db.execute(
+      sql`update users set first_name = 'Prize: www.evil.example/win', last_name = 'evil。example' where id = ${admin.id}`,
+    );
+    await invite();
+    const mail = await latestMail();
+    expect(mail?.text).toContain('Prize www evil example win evil example invites you');
+    for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/evil[.。]example/);
+  });
+
   it('with claims that he has not got himself is refused', async () => {
     for (const claims of [['showInvoices'], ['allowedToOrder', 'displayYTDSales']])
       expect(await invite({ claims })).toMatchObject({ status: 401 });

@@ -9,7 +9,6 @@ import { flagOf } from './set-claims.ts';
 function presentAccount(
   {
     userId,
-    role,
     disabled,
     state,
     customerNumber,
@@ -21,8 +20,8 @@ function presentAccount(
   }: PersonAtCustomer,
   reader: number,
 ) {
-  const can = canOf({ self: userId === reader, staff: role === 'staff', disabled, state });
   const theirs = mergeClaims(userClaims, claims);
+  const can = canOf({ self: userId === reader, staff: theirs.staff === 'Y', disabled, state });
   const own = mergeClaims(readerUserClaims, readerClaims);
   return {
     customerNumber,
@@ -44,13 +43,13 @@ export async function getPerson(context: AccountContext, { username: asked }: { 
   const first = found[0];
   // Who may act for another of the reader's customers alone is looked at there.
   if (first === undefined || first.customerNumber !== customerNumber) return null;
-  const { userId, username, name, email, phone, role, signedInAt } = first;
+  const { userId, username, name, email, phone, signedInAt } = first;
   return {
     username,
     name,
     email,
     phone: phone === '' ? null : phone,
-    role,
+    staff: mergeClaims(first.userClaims, first.claims).staff === 'Y',
     signedInAt: signedInAt === null ? null : new Date(signedInAt).toISOString(),
     self: userId === actor.userId,
     accounts: found.map((one) => presentAccount(one, actor.userId)),

@@ -1,3 +1,5 @@
+import { summaryClaims } from '@tradecounter/contract/admin/admin-claims';
+import { mergeClaims } from '@tradecounter/contract/claims';
 import { people } from '@tradecounter/contract/documents/people';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
@@ -8,12 +10,18 @@ export type PeopleAsked = ListAsked<typeof people>;
 
 const instant = (stored: string | null): string | null => (stored === null ? null : new Date(stored).toISOString());
 
-const present = ({ userId, disabled, ...row }: ListedPersonRow, reader: number) => ({
-  ...row,
-  signedInAt: instant(row.signedInAt),
-  self: userId === reader,
-  can: canOf({ self: userId === reader, staff: row.role === 'staff', disabled, state: row.state }),
-});
+function present({ userId, disabled, userClaims, claims, ...row }: ListedPersonRow, reader: number) {
+  const theirs = mergeClaims(userClaims, claims);
+  const [self, staff] = [userId === reader, theirs.staff === 'Y'];
+  return {
+    ...row,
+    signedInAt: instant(row.signedInAt),
+    claims: summaryClaims.filter((name) => theirs[name] === 'Y'),
+    staff,
+    self,
+    can: canOf({ self, staff, disabled, state: row.state }),
+  };
+}
 
 /** A page of the people who may act for the context's customer, by name where nothing else is asked. */
 export async function listPeople(

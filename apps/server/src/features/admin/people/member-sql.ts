@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
-const claim = (name: string): SQL => sql.raw(`coalesce(a.claims->>'${name}', u.claims->>'${name}')`);
-
 const rowsOf = (table: SQL, state: SQL, where: SQL): SQL => sql`
   select u.id, u.username, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, u.email, u.phone, u.signed_in_at, u.disabled, u.claims as user_claims,
-    a.customer_number, a.claims, case when ${claim('staff')} = 'Y' then 'staff' when ${claim('admin')} = 'Y' then 'admin'
-      when ${claim('allowedToOrder')} = 'Y' then 'buyer' else 'viewer' end as role, ${state} as state
+    a.customer_number, a.claims, ${state} as state
   from ${table} a join users u on u.id = a.user_id where ${where}`;
 
 /** Accounts of people with what an admin is told of them, as a row source: those in force, and those that an admin has closed for now. `where`: over the account `a` and the person `u`. */

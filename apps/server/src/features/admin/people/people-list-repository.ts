@@ -9,8 +9,8 @@ export interface ListedPersonRow {
   username: string;
   name: string;
   email: string | null;
-  /** What may be done: of who may not order only looked at. */
-  role: 'admin' | 'buyer' | 'viewer' | 'staff';
+  userClaims: Record<string, string>;
+  claims: Record<string, string>;
   signedInAt: string | null;
   state: StateOf<typeof people>;
   /** The distributor has disabled the person: no admin lets them in again. */
@@ -34,13 +34,17 @@ export const peopleList = pageOf<
     username: sql`p.username`,
     name: sql`p.name`,
     email: sql`p.email`,
-    role: sql`p.role`,
+    userClaims: sql`p.user_claims`,
+    claims: sql`p.claims`,
     signedInAt: sql`p.signed_in_at`,
     state: sql`p.state`,
     disabled: sql`p.disabled`,
   }),
   search: (pattern) => sql`p.name ilike ${pattern} or p.username ilike ${pattern} or p.email ilike ${pattern}`,
-  filters: { state: (value) => sql`p.state = ${value}::text`, role: (value) => sql`p.role = ${value}::text` },
+  filters: {
+    state: (value) => sql`p.state = ${value}::text`,
+    claim: (value) => sql`coalesce(p.claims->>${value}::text, p.user_claims->>${value}::text) = 'Y'`,
+  },
   sorts: {
     NAME: [{ by: sql`lower(p.name) collate "C"`, type: 'text' }, username],
     USERNAME: [username],

@@ -69,14 +69,14 @@ const peopleOf = async (given = '', as = token) =>
   (
     await query(
       server,
-      `{ people(customerNumber: "${customerNumber}"${given}) { total people { username name email role signedInAt state self can } } }`,
+      `{ people(customerNumber: "${customerNumber}"${given}) { total people { username name email claims staff signedInAt state self can } } }`,
       {},
       as,
     )
   ).data as unknown as {
     people: {
       total: number;
-      people: { username: string; role: string; state: string; self: boolean; can: string[] }[];
+      people: { username: string; claims: string[]; staff: boolean; state: string; self: boolean; can: string[] }[];
     } | null;
   } | null;
 const personOf = async (username: string, as = token) =>
@@ -101,23 +101,25 @@ const personOf = async (username: string, as = token) =>
   ).person;
 
 describe('S-303 the people of a customer', () => {
-  it('are listed with search, state, role and paging, those of others never', async () => {
+  it('S-035 are listed with what they can do, search, state, claim and paging, those of others never', async () => {
     const staff = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
     const found = (await peopleOf())!.people!;
+    const all = ['allowedToOrder', 'allowInventoryHold', 'showPrices', 'showInvoices'];
     expect(found.total).toBe(3);
-    expect(Object.fromEntries(found.people.map((one) => [one.username, [one.role, one.self, one.can]]))).toEqual({
-      [admin.username]: ['admin', true, []],
-      [kim.username]: ['buyer', false, ['claims', 'deactivate', 'remove']],
-      [staff.username]: ['staff', false, []],
+    expect(
+      Object.fromEntries(found.people.map((one) => [one.username, [one.claims, one.staff, one.self, one.can]])),
+    ).toEqual({
+      [admin.username]: [['allowedToOrder', 'allowInventoryHold', 'showPrices', 'admin'], false, true, []],
+      [kim.username]: [all, false, false, ['claims', 'deactivate', 'remove']],
+      [staff.username]: [all, true, false, []],
     });
     expect((await peopleOf(`, search: "${kim.username}@EX"`))!.people!.people.map((one) => one.username)).toEqual([
       kim.username,
     ]);
-    expect((await peopleOf(', role: "staff"'))!.people!.total).toBe(1);
+    expect((await peopleOf(', claim: "staff"'))!.people!.total).toBe(1);
     const looker = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowedToOrder: 'N' } });
-    expect((await peopleOf(', role: "viewer"'))!.people!.people.map((one) => [one.username, one.role])).toEqual([
-      [looker.username, 'viewer'],
-    ]);
+    const ordering = (await peopleOf(', claim: "allowedToOrder"'))!.people!.people.map((one) => one.username);
+    expect(ordering.sort()).toEqual([admin.username, kim.username, staff.username].sort());
     await db.execute(sql`delete from user_accounts where user_id = ${looker.id}`);
     expect((await peopleOf(', state: "deactivated"'))!.people!.total).toBe(0);
     expect((await peopleOf(', sort: USERNAME, page: 2, size: 2'))!.people!.people).toHaveLength(1);

@@ -10,8 +10,6 @@ export interface PersonAtCustomer {
   name: string;
   email: string | null;
   phone: string;
-  /** What may be done: of who may not order only looked at. */
-  role: 'admin' | 'buyer' | 'viewer' | 'staff';
   signedInAt: string | null;
   disabled: boolean;
   state: 'active' | 'deactivated';
@@ -26,7 +24,7 @@ export interface PersonAtCustomer {
 const person = prepare<{ reader: number; username: string; customerNumber: string }, PersonAtCustomer>(
   (
     at,
-  ) => sql`select p.id as "userId", p.username, p.name, p.email, p.phone, p.role, p.signed_in_at as "signedInAt", p.disabled, p.state,
+  ) => sql`select p.id as "userId", p.username, p.name, p.email, p.phone, p.signed_in_at as "signedInAt", p.disabled, p.state,
       p.customer_number as "customerNumber", c.name as "customerName", p.user_claims as "userClaims", p.claims, w.claims as "readerUserClaims", r.claims as "readerClaims"
     from ${memberRows(sql`lower(u.username) = lower(${at.username})`)}
     join user_accounts r on r.user_id = ${at.reader} and r.customer_number = p.customer_number

@@ -32,7 +32,7 @@ const present = ({ action, before, after, ...row }: TrailRow, { say, claims, lan
   changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords({ say, language }, action) }),
 });
 
-/** A page of what was done for the context's customer, the newest first where nothing else is asked (DECISIONS §4). */
+/** A page of what was done for the context's customer, the newest first where nothing else is asked. */
 export const listTrail =
   (timeZone: string) =>
   async (

@@ -1,6 +1,6 @@
 import type { FilterParam, SortOf } from '@tradecounter/contract/documents/document-kind';
 import type { auditTrail } from '@tradecounter/contract/documents/audit-trail';
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../../platform/db/page-of.ts';
 
 /** Whose trail; `hidden`: areas that the reader may not see elsewhere either. */
@@ -28,7 +28,19 @@ const key = (down?: true): SortKey[] => [
 
 const area = sql`split_part(l.action, '.', 1)`;
 
-/** What was done for a customer. From where the distributor's people work is their own business. */
+const isStaff = (claims: SQL): SQL => sql`${claims}->>'staff' = 'Y'`;
+const staffAt = (table: SQL): SQL =>
+  sql`exists (select 1 from ${table} a where a.user_id = u.id and ${isStaff(sql`a.claims`)})`;
+
+/**
+ * Whether an admin of a customer may see from where it was done: by somebody who is known and isn't staff anywhere. Sign-ins have the user
+ * name alone. Addresses of deleted users stay hidden, because their role is unknown.
+ */
+const showsAddress = sql`exists (select 1 from users u
+  where (u.id = l.user_id or (l.user_id is null and lower(u.username) = lower(l.actor)))
+    and not (coalesce(${isStaff(sql`u.claims`)}, false) or ${staffAt(sql`user_accounts`)} or ${staffAt(sql`closed_accounts`)}))`;
+
+/** What was done for a customer. The addresses of the distributor's people are neither shown nor found. */
 export const trailList = pageOf<
   TrailOf,
   TrailRow,
@@ -38,8 +50,6 @@ export const trailList = pageOf<
   alias: 'l',
   from: () => sql`audit_log l`,
   where: (at) => sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[])`,
-  join: () =>
-    sql`left join users u on u.id = l.user_id left join user_accounts a on a.user_id = l.user_id and a.customer_number = l.customer_number`,
   columns: () => ({
     id: sql`l.id::text`,
     at: sql`l.at`,
@@ -48,10 +58,10 @@ export const trailList = pageOf<
     subject: sql`l.subject`,
     before: sql`l.before`,
     after: sql`l.after`,
-    address: sql`case when coalesce(a.claims->>'staff', u.claims->>'staff') = 'Y' then '' else l.address end`,
+    address: sql`case when ${showsAddress} then l.address else '' end`,
   }),
   search: (pattern) =>
-    sql`l.actor ilike ${pattern} or l.subject ilike ${pattern} or l.action ilike ${pattern} or l.address ilike ${pattern}`,
+    sql`l.actor ilike ${pattern} or l.subject ilike ${pattern} or l.action ilike ${pattern} or (l.address ilike ${pattern} and ${showsAddress})`,
   filters: {
     person: (value) => sql`(lower(l.actor) = lower(${value}::text) or lower(l.subject) = lower(${value}::text))`,
     area: (value) => sql`${area} = ${value}::text`,

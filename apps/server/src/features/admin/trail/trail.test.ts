@@ -1,5 +1,6 @@
 import { claimDefaults } from '@tradecounter/contract/claims';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { signIn } from '@tradecounter/contract/auth';
 import { setInfo } from '@tradecounter/contract/profile';
 import { setClaims } from '@tradecounter/contract/admin/admin-calls';
 import { sql } from 'drizzle-orm/sql/sql';
@@ -121,6 +122,30 @@ describe('the audit trail of a customer', () => {
     expect((await trail(', area: "order"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', search: "104001"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', area: "hold"')).auditTrail!.auditTrail[0]!.address).toBe('');
+  });
+
+  it("neither shows nor finds the addresses of the distributor's people, at sign-in, without their account or after they are gone", async () => {
+    const sales = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
+    const former = await buildUser(db, { customers: [customerNumber] });
+    const branch = await buildCustomer(db, { location: '01' });
+    await db.execute(
+      sql`update user_accounts set claims = '{"staff": "Y"}', customer_number = ${branch} where user_id = ${former.id}`,
+    );
+    await send(
+      server,
+      signIn,
+      { body: { username: sales.username, password: sales.password } },
+      { address: '192.0.2.90' },
+    );
+    await db.execute(sql`insert into audit_log (at, user_id, actor, customer_number, action, address) values
+      ('2026-03-03T08:30:00Z', ${former.id}, ${former.username}, ${customerNumber}, 'hold.requested', '192.0.2.91'),
+      ('2026-03-03T08:31:00Z', 999999999, 'gone', ${customerNumber}, 'hold.requested', '192.0.2.92')`);
+    const shown = (await trail()).auditTrail!.auditTrail;
+    expect(shown.filter(({ actor }) => [sales.username, former.username, 'gone'].includes(actor))).toHaveLength(3);
+    expect(JSON.stringify(shown)).not.toContain('192.0.2.');
+    for (const search of ['192.0.2.', '192', '.90', '.91', '.92'])
+      expect(await subjects(`, search: "${search}"`)).toEqual([]);
+    expect(await subjects(', search: "203.0.113.9"')).toEqual(['dana']);
   });
 
   it('is a file too, in which no cell is a formula, refused to who is no admin', async () => {

@@ -27,8 +27,8 @@ const worded: Readonly<Record<string, readonly string[]>> = {
     'invited',
   ],
   people: ['claims', 'deactivated', 'reactivated', 'removed', 'invited', 'invitation_resent', 'invitation_withdrawn'],
-  profile: ['changed', 'terms_accepted'],
-  order: ['placed', 'moved'],
+  profile: ['changed', 'email_asked', 'terms_accepted'],
+  order: ['placed', 'moved', 'changed'],
   hold: ['requested', 'changed', 'released', 'ordered', 'expired'],
   quote: ['ordered', 'requested'],
 };

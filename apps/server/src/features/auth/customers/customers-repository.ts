@@ -40,7 +40,7 @@ const accounts = prepare<{ userId: number; patterns: string[]; size: number; fro
       (select coalesce(json_agg(json_build_object('customerNumber', number, 'name', name, 'city', city, 'state', state) order by position), '[]'::json) from page) as accounts`,
 );
 
-/** A page of the customers that the user may act for, by name, with their count: one round trip (DECISIONS §12). */
+/** A page of the customers that the user may act for, by name, with their count: one round trip. */
 export async function findAccounts(
   db: Executor,
   { userId, search, page, size }: AccountQuestion,

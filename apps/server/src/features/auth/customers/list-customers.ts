@@ -15,7 +15,7 @@ export interface AccountsAsked {
   size: number;
 }
 
-/** A page of them, for who may act for so many that they are searched (DECISIONS §12). */
+/** A page of them, for who may act for so many that they are searched. */
 export async function listAccounts(
   { db, actor }: OwnContext,
   { search, page, size }: AccountsAsked,

@@ -9,7 +9,7 @@ export const linkMinutes = 30;
 export interface ForgotMailJob {
   /** The same for each try of the same mail. */
   id: string;
-  /** Null: nobody goes by the name that was typed. There is a job all the same, so that the answer takes the same time. */
+  /** Null: nobody goes by the name that was typed, or it was asked for too often. There is a job all the same, so that the answer takes the same time. */
   userId: number | null;
   language: Language;
   /** ISO. */

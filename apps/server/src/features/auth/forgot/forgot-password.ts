@@ -7,7 +7,7 @@ import { forgotMail } from './forgot-mail.ts';
 
 /**
  * Asks for a link by which another password can be set. For somebody and for nobody the same is done and answered; whether there is a mail is
- * decided later, by its job. Counted as a sign-in is: throws `too_many` (DECISIONS §4).
+ * decided later, by its job. Counted as a sign-in is: throws `too_many`.
  */
 export async function forgotPassword(
   context: Context,
@@ -16,7 +16,7 @@ export async function forgotPassword(
   const { db, jobs, address, language } = context;
   const now = context.now();
   const person = await findCredentials(db, { login, address, now });
-  await countForgotten(
+  const mayMail = await countForgotten(
     db,
     { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } },
     now,
@@ -25,7 +25,7 @@ export async function forgotPassword(
     await audit(tx, context, { action: 'auth.password_forgotten', actor: login });
     await jobs.send(tx, forgotMail, {
       id: randomUUID(),
-      userId: person?.id ?? null,
+      userId: mayMail ? (person?.id ?? null) : null,
       language,
       askedAt: now.toISOString(),
     });

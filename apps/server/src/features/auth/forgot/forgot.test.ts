@@ -1,6 +1,5 @@
 import { getUser, signIn } from '@tradecounter/contract/auth';
 import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/doors/forgot';
-import { setInfo } from '@tradecounter/contract/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
@@ -174,13 +173,7 @@ describe('POST /wsl/api/auth/reset', () => {
     ['the person was disabled', () => db.execute(sql`update users set disabled = true where id = ${person.id}`)],
     [
       'the address is another one',
-      async () =>
-        void (await send(
-          server,
-          setInfo,
-          { body: { customerNumber, email: `new-${person.username}@example.com`, password: person.password } },
-          { token: await tokenOf(server, person) },
-        )),
+      () => db.execute(sql`update users set email = 'new-' || email where id = ${person.id}`),
     ],
     [
       'the password is another one',

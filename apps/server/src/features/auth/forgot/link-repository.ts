@@ -2,9 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
-
-/** Of alias `u`: what a link is made for. Another address or password since, and it opens nothing. */
-const madeFor: SQL = sql`sha256(convert_to(coalesce(u.email, '') || chr(10) || coalesce(u.password_hash, ''), 'UTF8'))`;
+import { madeFor } from '../people/made-for-sql.ts';
 
 /** Whose account a link is asked for. */
 export interface Forgetful {

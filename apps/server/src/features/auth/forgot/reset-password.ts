@@ -23,7 +23,7 @@ export async function resetPassword(
   context: Context,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<Record<never, never>> {
-  const { db, address } = context;
+  const { db } = context;
   // Nobody has a password hashed for a link that is none.
   await checkPasswordLink(context, { token });
   const hash = await hashPassword(newPassword);
@@ -31,7 +31,7 @@ export async function resetPassword(
     const owner = await takeLink(tx, hashToken(token), context.now());
     if (owner === null) throw new Failure('link_over');
     await putPassword(tx, context, owner, { hash, action: 'auth.password_reset', but: null });
-    await forgiveAll(tx, { userId: owner.userId, address });
+    await forgiveAll(tx, owner.userId);
   });
   return {};
 }

@@ -55,6 +55,18 @@ export async function forgetFailures(db: Executor, key: string): Promise<void> {
   await db.execute(sql`delete from sign_in_failures where key = ${stored(key)}`);
 }
 
+/** Forgets what failed under every key that begins so. */
+export async function forgetAllFailures(db: Executor, begins: string): Promise<void> {
+  await db.execute(sql`delete from sign_in_failures where starts_with(key, ${begins}::text)`);
+}
+
+/** Takes back under the one key as many as are counted under the other. */
+export async function takeBackFailuresOf(db: Executor, key: string, other: string): Promise<void> {
+  await db.execute(sql`update sign_in_failures f set blocked_until = '-infinity',
+      failures = greatest(0, f.failures - coalesce((select o.failures from sign_in_failures o where o.key = ${stored(other)}), 0))
+    where f.key = ${stored(key)}`);
+}
+
 /** Takes back the last one counted under that key. */
 export async function takeBackFailure(db: Executor, key: string): Promise<void> {
   await db.execute(

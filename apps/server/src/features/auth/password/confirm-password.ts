@@ -5,7 +5,7 @@ import { findProof } from '../repository.ts';
 import { forgive, tryPassword } from './throttle.ts';
 
 /**
- * The stored hash that the signed-in person's password fits, null when it does not. Counted like a sign-in (DECISIONS §4): throws
+ * The stored hash that the signed-in person's password fits, null when it does not. Counted like a sign-in: throws
  * `too_many` while the person or the address must wait. Slow on purpose, so not for within a transaction, which compares the hash again.
  */
 export async function confirmPassword(context: Context & { actor: Actor }, password: string): Promise<string | null> {

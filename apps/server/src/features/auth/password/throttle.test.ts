@@ -162,18 +162,81 @@ describe('guesses at a password', () => {
     });
   });
 
-  it('are limited from an address that is known, too, and forgiven there alone', async () => {
+  it('from an address that is known are limited, too, and forgiven there alone', async () => {
     expect(await attempt(person.password, { address: desk })).toBe(200);
-    expect(await guessUntilBlocked(stranger)).toBe(6);
     expect(await guessUntilBlocked(desk)).toBe(6);
+    expect(await attempt(person.password, { address: desk })).toBe(429);
     server.setNow('2026-03-11T18:00:03Z');
     expect(await attempt(person.password, { address: desk })).toBe(200);
-    expect(await guessUntilBlocked(desk)).toBe(6);
-    const { failures } = (await row<{ failures: number }>(
-      db,
-      sql`select failures from sign_in_failures where key = ${`person:${person.id}`}`,
-    ))!;
-    expect(failures).toBe(6);
+    for (let guess = 0; guess < 3; guess++) await attempt('guess');
+    for (let guess = 0; guess < 2; guess++) expect(await attempt('guess', { address: desk })).toBe(401);
+    expect(await attempt(person.password, { address: desk })).toBe(200);
+    expect(
+      await rows(
+        db,
+        sql`select key, failures from sign_in_failures where key like ${`person:${person.id}%`} order by key`,
+      ),
+    ).toEqual([
+      { key: `person:${person.id}`, failures: 3 },
+      { key: `person:${person.id}@${stranger}`, failures: 3 },
+    ]);
+  });
+
+  describe('where others guess at the name elsewhere', () => {
+    const answers = async (login: string, password: string, seconds: number) => {
+      server.setNow(new Date(Date.parse(testDay) + seconds * 1000).toISOString());
+      const { status, headers } = await send(
+        server,
+        signIn,
+        { body: { username: login, password } },
+        { address: desk },
+      );
+      return [status, headers['retry-after']];
+    };
+
+    it('are answered alike for who signed in here, for somebody else and for nobody, however often', async () => {
+      const other = await buildUser(db, { customers: [customerNumber] });
+      expect(await attempt(person.password, { address: desk })).toBe(200);
+      const logins = [person.username, other.username, 'nobody-at-all'];
+      for (const login of logins)
+        for (let guess = 0; guess < 10; guess++) await attempt('guess', { login, address: `198.51.100.${guess}` });
+      for (const seconds of [0, 0.1, 1.5, 1.6, 3, 8, 9, 9, 20, 60]) {
+        const [own, theirs, nobodys] = [
+          await answers(logins[0]!, 'guess', seconds),
+          await answers(logins[1]!, 'guess', seconds),
+          await answers(logins[2]!, 'guess', seconds),
+        ];
+        expect([seconds, own, theirs]).toEqual([seconds, nobodys, nobodys]);
+      }
+      server.setNow(testDay);
+    });
+
+    it('check every password before they refuse, so that the time is alike, too', async () => {
+      for (let guess = 0; guess < 10; guess++) await attempt('guess', { address: `198.51.100.${guess}` });
+      let checks = 0;
+      const by = { address: desk, login: person.username, person: { id: person.id, knownAddress: false } };
+      const check = () => Promise.resolve(++checks > 0);
+      await expect(tryPassword(db, by, new Date(testDay), check)).rejects.toMatchObject({ code: 'too_many' });
+      expect(checks).toBe(1);
+    });
+
+    it('a link to set another password is asked for alike, and mailed only where the person signed in', async () => {
+      const ask = async (username: string, address: string) =>
+        (await send(server, forgotPassword, { body: { username } }, { address })).status;
+      expect(await attempt(person.password, { address: desk })).toBe(200);
+      for (const login of [person.username, 'nobody-at-all'])
+        for (let time = 0; time < 10; time++) await ask(login, `198.51.100.${time}`);
+      const jobs = async () =>
+        (
+          await rows<{ user: string | null }>(
+            db,
+            sql`select data->>'userId' as user from pgboss.job where name = 'forgot-mail' order by created_on desc, id limit 1`,
+          )
+        )[0]?.user;
+      expect(await ask('nobody-at-all', desk)).toBe(200);
+      expect([await ask(person.username, stranger), await jobs()]).toEqual([200, null]);
+      expect([await ask(person.username, desk), await jobs()]).toEqual([200, String(person.id)]);
+    });
   });
 
   it('of a signed-in person, who is asked for it once more, count with them', async () => {

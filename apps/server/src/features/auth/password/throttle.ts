@@ -1,9 +1,16 @@
 import type { Executor } from '../../../platform/db/database.ts';
 import { tooMany } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
-import { countFailure, forgetFailures, type Patience, takeBackFailure } from './attempts-repository.ts';
+import {
+  countFailure,
+  forgetAllFailures,
+  forgetFailures,
+  type Patience,
+  takeBackFailure,
+  takeBackFailuresOf,
+} from './attempts-repository.ts';
 
-/** After so many failures in a row each further one doubles the wait (DECISIONS §4). */
+/** After so many failures in a row each further one doubles the wait. */
 const free = { person: 5, address: 50, registration: 20 } as const;
 
 /** Attempts that count together. */
@@ -23,18 +30,21 @@ export interface Attempt {
   person: { id: number; knownAddress: boolean } | null;
 }
 
-/** An attempt that was counted; `atAddress`: with all others of its address, too. */
-export type CountedAttempt = Attempt & { atAddress: boolean };
+/** An attempt that was counted at its place, and where else. */
+export type CountedAttempt = Attempt & { atAddress: boolean; everywhere: boolean };
 
 const ofAddress = ({ address }: Attempt): Bucket => ({ key: `address:${networkOf(address)}`, free: free.address });
 
-/**
- * Where an attempt counts beside its address: by the person, whatever name was typed. From an address that signed the person in lately it counts by itself, so that
- * nobody elsewhere can lock that person out; from anywhere else with all others.
- */
-const ofPerson = ({ address, login, person }: Attempt): Bucket => ({
-  key:
-    person === null ? `name:${login}` : person.knownAddress ? `person:${person.id}@${address}` : `person:${person.id}`,
+/** By the person from anywhere, whatever name was typed. */
+const everywhere = ({ login, person }: Attempt): Bucket => ({
+  key: person === null ? `name:${login}` : `person:${person.id}`,
+  free: free.person,
+});
+
+/** By the person at this address alone, so that nobody elsewhere keeps them out where they signed in lately. */
+const atPlace = ({ address, login, person }: Attempt): Bucket => ({
+  // The name last: it is what is cut of a key that is too long.
+  key: person === null ? `name@${address}:${login}` : `person:${person.id}@${address}`,
   free: free.person,
 });
 
@@ -53,9 +63,10 @@ interface Tried {
 }
 
 /**
- * Tries a password: counted before it is checked, so that parallel guesses cannot slip through; a success takes its count back with `forgive`. From an address that
- * must wait, everybody is checked and answered alike, as slowly and with the same wait, whoever has an account or signed in there; only the right password of
- * somebody who did so lately is let in, for else one guesser would lock out an office. Throws `too_many` with the wait.
+ * Tries a password. It is counted before it is checked, so that parallel guesses cannot slip through, and a success takes its count back with `forgive`. What is
+ * counted and refused, and how long the refusal takes, is the same whether the name is somebody's and whether that person signed in at this address lately
+ * (`knownAddress`). Only the right password makes a difference: at an address they signed in from it lets the person in although others guess at the name or from
+ * the address, or one guesser would lock out an office. Throws `too_many` with the wait.
  */
 export async function tryPassword(
   db: Executor,
@@ -65,18 +76,31 @@ export async function tryPassword(
 ): Promise<Tried> {
   const known = attempt.person?.knownAddress === true;
   const addressWait = await waitOf(db, ofAddress(attempt), now);
-  const personWait = addressWait === null || known ? await waitOf(db, ofPerson(attempt), now) : null;
-  if (addressWait === null && personWait !== null) throw tooMany(personWait);
+  const placeWait = await waitOf(db, atPlace(attempt), now);
+  if (placeWait !== null) throw tooMany(addressWait ?? placeWait);
+  const everywhereWait = addressWait === null ? await waitOf(db, everywhere(attempt), now) : null;
+  // Refusing before the check would tell by the time who may pass.
   const fits = await check();
-  if (addressWait !== null && !(known && personWait === null && fits)) throw tooMany(addressWait);
-  return { fits, attempt: { ...attempt, atAddress: addressWait === null } };
+  const wait = addressWait ?? everywhereWait;
+  if (wait !== null && !(known && fits)) throw tooMany(wait);
+  const counted = { atAddress: addressWait === null, everywhere: addressWait === null && everywhereWait === null };
+  return { fits, attempt: { ...attempt, ...counted } };
 }
 
-/** Counts somebody who asks for a link to set another password, by themselves; for somebody and for nobody alike. Throws `too_many` with the wait. */
-export async function countForgotten(db: Executor, attempt: Attempt, now: Date): Promise<void> {
-  for (const { key, free: allowed } of [ofAddress(attempt), ofPerson(attempt)])
-    await count(db, { key: `forgot:${key}`, free: allowed }, now);
+/**
+ * Counts somebody who asks for a link to set another password, apart from guesses, for somebody and for nobody alike. Returns whether a mail may go out: while
+ * links for the name are asked for from many addresses, only from where the person signed in lately, and nobody learns which it is. Throws `too_many` with the wait.
+ */
+export async function countForgotten(db: Executor, attempt: Attempt, now: Date): Promise<boolean> {
+  const forgot = ({ key, free: allowed }: Bucket): Bucket => ({ key: `forgot:${key}`, free: allowed });
+  for (const bucket of [ofAddress(attempt), atPlace(attempt)]) await count(db, forgot(bucket), now);
+  const wait = await waitOf(db, forgot(everywhere(attempt)), now);
+  return wait === null || attempt.person?.knownAddress === true;
 }
+
+/** Counts a signed-in person who has a link mailed to a new address: a stranger may get that mail. Throws `too_many` with the wait. */
+export const countNewAddress = (db: Executor, userId: number, now: Date): Promise<void> =>
+  count(db, { key: `new-address:person:${userId}`, free: free.person }, now);
 
 /**
  * Seconds: up to an hour, forgotten after a quiet day. Invoice numbers follow one another, so that a guess is one of some hundreds: with a quarter of an hour a
@@ -103,23 +127,30 @@ export async function countRegistration(
     );
 }
 
-/** Whoever set another password by a mail is the person, whatever was guessed before: here and from elsewhere nobody waits for it any more. */
-export async function forgiveAll(
-  db: Executor,
-  { userId, address }: { userId: number; address: string },
-): Promise<void> {
-  const own = [`person:${userId}`, `person:${userId}@${address}`];
-  for (const key of own.flatMap((one) => [one, `forgot:${one}`])) await forgetFailures(db, key);
+/** Whoever set another password by a mail is the person, whatever was guessed before: nobody waits for it any more, wherever they are. */
+export async function forgiveAll(db: Executor, userId: number): Promise<void> {
+  const own = `person:${userId}`;
+  for (const key of [own, `forgot:${own}`]) {
+    await forgetFailures(db, key);
+    await forgetAllFailures(db, `${key}@`);
+  }
 }
 
 /** Neither a success nor a failure, such as the right password of who is asked for a code next: the one just counted is taken back, those before it stay. */
 export async function takeBack(db: Executor, attempt: CountedAttempt): Promise<void> {
-  await takeBackFailure(db, ofPerson(attempt).key);
+  await takeBackFailure(db, atPlace(attempt).key);
+  if (attempt.everywhere) await takeBackFailure(db, everywhere(attempt).key);
   if (attempt.atAddress) await takeBackFailure(db, ofAddress(attempt).key);
 }
 
-/** A success: the person's count starts anew, the address loses the one just counted. */
+/**
+ * A success: the person's count starts anew at this address, and everywhere if the address is a new one. Where they signed in before, only what failed here is
+ * taken back everywhere: guesses from elsewhere stay counted. The address loses the one just counted.
+ */
 export async function forgive(db: Executor, attempt: CountedAttempt): Promise<void> {
-  await forgetFailures(db, ofPerson(attempt).key);
+  const [place, anywhere] = [atPlace(attempt).key, everywhere(attempt).key];
+  if (attempt.person?.knownAddress === false) await forgetFailures(db, anywhere);
+  else if (attempt.everywhere) await takeBackFailuresOf(db, anywhere, place);
+  await forgetFailures(db, place);
   if (attempt.atAddress) await takeBackFailure(db, ofAddress(attempt).key);
 }

@@ -14,7 +14,8 @@ const isSomebodyElses = ({ username, email }: Registration): boolean =>
 
 /**
  * Asks for a sign-in. Whatever was typed, the same is done and answered: what was asked for is kept, and whether the proof fits, whether user name and
- * e-mail are free, and what the mail says are its job's. Throws `too_many`, counted by address and, with an invoice, by customer number (DECISIONS §4).
+ * e-mail are free, and what the mail says are its job's. Throws `too_many`, counted by address and, with an invoice, by
+ * customer number.
  */
 export async function register(context: Context, given: Registration): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;

@@ -10,6 +10,7 @@ import { giveRecoveryCodes } from './renew-recovery-codes.ts';
 import { digitsOf } from './recovery-codes.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
 import { findOffer, turnOn } from './second-step-repository.ts';
+import { countOfferCode, forgetOfferCodes, takeBackOfferCode } from './take-code.ts';
 
 /** Milliseconds for which an offered secret can be confirmed. */
 const offered = 30 * 60_000;
@@ -19,15 +20,16 @@ async function confirm(
   context: Asking,
   { vault }: SecondSteps,
   code: string,
-): Promise<{ recoveryCodes: string[] }> {
+): Promise<{ recoveryCodes: string[] } | 'no_offer' | 'wrong'> {
   const { userId, username, customerNumber, tokenHash } = context.actor;
   const now = context.now();
   const person = await lockCredentials(tx, userId);
   const offer = await findOffer(tx, userId, new Date(now.getTime() - offered));
-  if (person === null || offer === null) throw new Failure('conflict', 'error.second_step_offer');
+  if (person === null || offer === null) return 'no_offer';
   const digits = digitsOf(code);
   const step = digits === null ? null : stepOf(openSecret(vault, userId, offer.secret), digits, now);
-  if (step === null) throw invalid({ code: { word: 'code_wrong' } });
+  if (step === null) return 'wrong';
+  await forgetOfferCodes(tx, userId);
   await turnOn(tx, { userId, step, now });
   const recoveryCodes = await giveRecoveryCodes(tx, vault, userId);
   const sessionsEnded = await endSessions(tx, { userId, now, but: tokenHash });
@@ -44,10 +46,23 @@ async function confirm(
 
 /**
  * Turns the second step on, or moves it to another app, by a code of the secret that was offered. Ends the other sessions, which began without it. The
- * offer takes one confirmation: of two at once the second finds none.
+ * offer takes one confirmation: of two at once the second finds none. Wrong codes are counted: somebody with a stolen session would get the recovery
+ * codes. Throws `conflict` without an offer, `invalid` for a wrong code, `too_many` after several.
  */
-export const confirmSecondStep = (
+export async function confirmSecondStep(
   context: Asking,
   steps: SecondSteps,
   { code }: { code: string },
-): Promise<{ recoveryCodes: string[] }> => context.db.transact((tx) => confirm(tx, context, steps, code));
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, actor } = context;
+  const { userId, username, customerNumber } = actor;
+  await countOfferCode(db, userId, context.now());
+  const done = await db.transact((tx) => confirm(tx, context, steps, code));
+  if (done === 'no_offer') {
+    await takeBackOfferCode(db, userId);
+    throw new Failure('conflict', 'error.second_step_offer');
+  }
+  if (done !== 'wrong') return done;
+  await audit(db, context, { action: 'auth.second_step_refused', customerNumber, subject: username });
+  throw invalid({ code: { word: 'code_wrong' } });
+}

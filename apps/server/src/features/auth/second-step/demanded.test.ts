@@ -1,9 +1,13 @@
 import { changePassword, getUser, signOut } from '@tradecounter/contract/auth';
+import { calls } from '@tradecounter/contract/calls';
 import { getCart } from '@tradecounter/contract/cart';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { endSecondStep } from '@tradecounter/contract/doors/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { callInputs } from '../../../../test/matrix/call-inputs.ts';
+import { portalDocuments } from '../../../../test/matrix/portal-questions.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import {
   db,
@@ -37,7 +41,7 @@ describe('demanded by the distributor', () => {
   let demanding: TestServer;
   let admins: TestServer;
   beforeAll(async () => {
-    demanding = await testServer(db, { REQUIRE_SECOND_STEP: 'Y' });
+    demanding = await testServer(db, { REQUIRE_SECOND_STEP: 'Y', SHOW_REGISTER: 'Y' });
     admins = await testServer(db, { REQUIRE_SECOND_STEP: 'admins' });
   });
   afterAll(async () => {
@@ -70,6 +74,51 @@ describe('demanded by the distributor', () => {
       'Two-step sign-in is required here and cannot be turned off.',
     ]);
     expect((await send(demanding, signOut, {}, { token })).status).toBe(200);
+  });
+
+  it('opens no call, no query, no document of the portal and no file before it is set up', async () => {
+    const first = 'You must set up two-step sign-in before continuing.';
+    const inputs = callInputs({ customerNumber, item: 'A-1' });
+    const closed = calls.filter(({ access }) => access === 'session');
+    for (const call of closed) {
+      const { status, body } = await send(demanding, call, inputs[call.name], { token, key: crypto.randomUUID() });
+      expect([call.name, status, body.error?.message]).toEqual([call.name, 401, first]);
+    }
+    const open = calls.filter((call) => !closed.includes(call) && call.access !== 'public').map(({ name }) => name);
+    expect(open).toEqual([
+      'auth.getUser',
+      'auth.signOut',
+      'auth.changePassword',
+      'auth.getSecondStep',
+      'auth.startSecondStep',
+      'auth.confirmSecondStep',
+    ]);
+    const asks = [
+      ...[
+        '{ __typename }',
+        '{ __schema { queryType { name } } }',
+        `{ orders(customerNumber: "${customerNumber}") { total } }`,
+      ].map((text) => ({ query: text })),
+      ...portalDocuments.map(({ hash }) => ({ query: hash, persisted: true, variables: { customerNumber } })),
+    ];
+    for (const payload of asks) {
+      const answer = await demanding.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization: `Bearer ${token}` },
+        payload,
+      });
+      expect([payload.query, answer.statusCode, answer.json().data]).toEqual([payload.query, 401, undefined]);
+    }
+  });
+
+  it('closes a file whose address was given before it was demanded', async () => {
+    demanding.setNow(new Date(now).toISOString());
+    const asked = { body: { customerNumber, kind: 'orders', format: 'csv' } } as const;
+    const address = async () => `/wsl${(await send(server, requestDownload, asked, { token })).body.address}`;
+    for (const method of ['HEAD', 'GET'] as const)
+      expect((await demanding.app.inject({ method, url: await address() })).statusCode).toBe(401);
+    expect((await server.app.inject(await address())).statusCode).toBe(200);
   });
 
   it('comes after the password that must be changed', async () => {

@@ -67,7 +67,30 @@ describe('setting up', () => {
         .then(() => confirm(appOf(body.secret)())),
     ]);
     if (entering.status === 200) expect(await statusOf(entering.body.token)).toBe(402);
-    else expect(entering.body.error.code).toBe('credentials');
+    else expect(['credentials', 'second_step']).toContain(entering.body.error.code);
+  });
+
+  it('makes who guesses codes of the offer wait, in parallel too, and leaves a row in the audit for each', async () => {
+    const { body } = await start();
+    const code = appOf(body.secret);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => confirm('000000')));
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(6);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(6);
+    expect((await confirm(code())).body.error.code).toBe('too_many');
+    expect(
+      await rows(
+        db,
+        sql`select 1 from audit_log where action = 'auth.second_step_refused' and subject = ${person.username}`,
+      ),
+    ).toHaveLength(6);
+    // Nobody who merely holds a session keeps the person from signing in by it.
+    expect(await outcome(enter())).toBe('in');
+    wait(5);
+    expect((await confirm(code())).status).toBe(200);
+  });
+
+  it('counts no confirmation that has no offer', async () => {
+    for (let time = 0; time < 8; time++) expect((await confirm('000000')).status).toBe(409);
   });
 
   it('takes one confirmation of an offer, and none after half an hour', async () => {
@@ -272,7 +295,7 @@ describe('signing in with a second step', () => {
     const failures = async () =>
       (await row<{ failures: number }>(
         db,
-        sql`select coalesce(sum(failures), 0)::int as failures from sign_in_failures where key like ${`person:${person.id}%`}`,
+        sql`select coalesce(sum(failures), 0)::int as failures from sign_in_failures where key = ${`person:${person.id}`}`,
       ))!.failures;
     expect(await failures()).toBe(0);
     for (let guess = 0; guess < 3; guess++) await enter(undefined, { as: { ...person, password: 'guess' } });

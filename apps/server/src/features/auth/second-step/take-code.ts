@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { tooMany } from '../../../platform/failure.ts';
-import { countFailure, forgetFailures } from '../password/attempts-repository.ts';
+import { countFailure, forgetFailures, takeBackFailure } from '../password/attempts-repository.ts';
 import { stepOf } from './app-codes.ts';
 import { hashRecoveryCode, openSecret, type SecondSteps } from './keys.ts';
 import { digitsOf, recoveryCodeOf } from './recovery-codes.ts';
@@ -16,15 +16,30 @@ const free = 5;
 const patience = { longest: 3600, memory: 86_400 };
 
 const keyOf = (userId: number): string => `code:${userId}`;
+/** Codes of an offer count apart: they need only a session, so they must not keep the person from signing in. */
+const offerKeyOf = (userId: number): string => `offer:${userId}`;
+
+async function count(db: Executor, key: string, now: Date): Promise<void> {
+  const blocked = await countFailure(db, key, free, now, patience);
+  if (blocked !== null) throw tooMany(blocked);
+}
+
+/** Counts a code for an offered secret before it is checked. Throws `too_many` while the person has to wait. */
+export const countOfferCode = (db: Executor, userId: number, now: Date): Promise<void> =>
+  count(db, offerKeyOf(userId), now);
+
+/** A code of the offer fitted. */
+export const forgetOfferCodes = (db: Executor, userId: number): Promise<void> => forgetFailures(db, offerKeyOf(userId));
+
+/** There was no offer to guess at. */
+export const takeBackOfferCode = (db: Executor, userId: number): Promise<void> =>
+  takeBackFailure(db, offerKeyOf(userId));
 
 /**
  * Counts the code of a person before it is looked at, from wherever it comes, so that parallel tries cannot slip through; throws `too_many` while
  * the person has to wait. Only the right password gets somebody here, so nobody else can lock the person out.
  */
-export async function countCode(db: Executor, userId: number, now: Date): Promise<void> {
-  const blocked = await countFailure(db, keyOf(userId), free, now, patience);
-  if (blocked !== null) throw tooMany(blocked);
-}
+export const countCode = (db: Executor, userId: number, now: Date): Promise<void> => count(db, keyOf(userId), now);
 
 export interface CodeGiven {
   userId: number;

@@ -68,8 +68,8 @@ async function tryEntry(
 
 /**
  * Signs in: a token of 256 random bits, kept hashed, valid 7 days. The same answer and time for an unknown user and a wrong
- * password; growing delay per person and per address (DECISIONS §4). Who has a second step is asked for its code once the password fits; codes are
- * counted by themselves.
+ * password; growing delay per person and per address. Who has a second step is asked for its code once the password
+ * fits; codes are counted by themselves.
  */
 export async function signIn(context: Context, steps: SecondSteps, login: Login): Promise<{ token: string }> {
   const { db, address } = context;

@@ -92,7 +92,8 @@ export function openProvider(
     if (kept !== null && now() < kept.until) return kept.configuration;
     const configuration = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: patience,
-      execute: insecure,
+      // openid-client leaves the signature of an ID token unchecked where it came from the provider itself.
+      execute: [...insecure, oidc.enableNonRepudiationChecks],
     });
     const entry = { configuration, until: now() + discovered };
     // One question at a time, and none for a moment after one that failed.

@@ -7,7 +7,7 @@ import { type Add, goodsOf, type Remarkable, remarkable } from './added-goods.ts
 import { cartOf, changeCart } from '../change-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
 import type { CartSettings } from '../get-cart.ts';
-import { priceGoods } from './price-goods.ts';
+import { priceGoods, priceTerms } from './price-goods.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
 import { cartState, type CartState, insertLine, setLine } from '../repository.ts';
 import { inCartOf, type Modification, modificationOf, refusalOf } from '../settle.ts';
@@ -44,14 +44,15 @@ async function put(
 
 /**
  * Puts goods into the cart: the quantity settled by the rules, on the line of the same item, unit and lot or a new one.
- * What is refused is an answer with `newQty` 0, not an error (001 §4, DECISIONS §5); only an amount too large for any line is `invalid`.
+ * What is refused is an answer with `newQty` 0, not an error (001 §4); only an amount too large for any line is
+ * `invalid`.
  */
 export async function addItem(
   context: AccountContext,
   add: Add,
   { precision }: CartSettings,
 ): Promise<CartWrite & Remarkable> {
-  if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity' } });
+  if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity_zero' } });
   const { say } = context;
   const key = cartOf(context);
   return changeCart(context, async (db): Promise<(CartWrite & Remarkable) | null> => {
@@ -69,7 +70,7 @@ export async function addItem(
       inCart: inCartOf(facts, null),
       joins: facts.same_line,
     };
-    const settled = priceGoods(facts, goods, precision);
+    const settled = priceGoods(facts, goods, priceTerms(context, precision));
     const modification = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, cart: asItWas(facts) };
     const cart = await put(db, context, add, facts, settled);

@@ -12,7 +12,7 @@ import { type CartState, cartState, lockCart } from '../repository.ts';
 import { inCartOf, modificationOf, refusalOf } from '../settle.ts';
 import { type Add, goodsOf, remarkable } from './added-goods.ts';
 import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
-import { priceGoods } from './price-goods.ts';
+import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
 /** What became of goods that were to be added. Nothing of them is in the cart where `quantity` is 0. */
@@ -57,7 +57,7 @@ export class Filling {
     const facts: AddFacts = { ...item, same_line: same, lines: this.count, version: 0 };
     const inCart = inCartOf(facts, null);
     const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: same, inCart, joins: same };
-    return { facts, inCart, settled: priceGoods(facts, goods, this.precision) };
+    return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context, this.precision)) };
   }
 
   /** Settles goods and puts them on the line that they join, or on a new one. */

@@ -1,9 +1,11 @@
 import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { priceLine } from '@tradecounter/rules/price';
 import { settlePrice } from '@tradecounter/rules/prices/settle-price';
+import type { AccountContext } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { baseOfLine } from '../base-of-line.ts';
 import type { AddFacts } from './read-add-facts.ts';
@@ -46,11 +48,23 @@ function checkAmount(
     });
 }
 
+/** Decimals of the currency, and whether prices are hidden from the buyer. */
+export interface PriceTerms {
+  precision: number;
+  hidden: boolean;
+}
+
+/** The terms for the user who acts. */
+export const priceTerms = ({ claims }: AccountContext, precision: number): PriceTerms => ({
+  precision,
+  hidden: !may(claims, 'SeePrices'),
+});
+
 /**
  * How much is really put on a line, by the rules of quantities and then by those of prices: what has no price or comes to no amount is refused.
  * Throws `invalid` for the field qtyToOrder where the amount is too large for one line.
  */
-export function priceGoods(facts: AddFacts, goods: Goods, precision: number): SettledQuantity {
+export function priceGoods(facts: AddFacts, goods: Goods, { precision, hidden }: PriceTerms): SettledQuantity {
   const { quantity: asked, uom: unitCode, inCart, joins } = goods;
   const again = (quantity: string): SettledQuantity => settle(facts, { ...goods, quantity });
   const pricing = {
@@ -62,8 +76,10 @@ export function priceGoods(facts: AddFacts, goods: Goods, precision: number): Se
     joins: joins !== null,
     precision,
     settle: again,
+    hidden,
   };
   const { settled } = settlePrice(again(asked), pricing);
-  if (settled.base.isPositive()) checkAmount(facts, goods, settled, precision);
+  // How much is too much would tell the price.
+  if (settled.base.isPositive() && !hidden) checkAmount(facts, goods, settled, precision);
   return settled;
 }

@@ -35,7 +35,7 @@ const promiseOfLines = ({ buyer, lines }: StoredCart): string =>
   );
 
 /**
- * Accepts the prices as they are now and begins their promise anew (DECISIONS §5). While it runs nothing is done, so a second press or a
+ * Accepts the current prices and starts a new promise. While it runs nothing is done, so a second press or a
  * second device does not prolong it. The cart's version grows only where a price changed: who reviewed the old ones must look again.
  */
 export async function acceptPrices(
@@ -49,7 +49,13 @@ export async function acceptPrices(
     await lockCart(tx, key, now);
     const found = await readCart(tx, key, context.today());
     if (found === null || found.lines.length === 0) return { cart: await cartState(tx, key), pricesUntil: null };
-    const cart = evaluateCart(found.buyer, found.lines, { precision, now, promise: true });
+    const cart = evaluateCart(found.buyer, found.lines, {
+      precision,
+      now,
+      promise: true,
+      hidden: false,
+      cardDiscount: false,
+    });
     if (cart.promise === 'running')
       return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.prices_until!).toISOString() };
     if (!sawAll(cart, form)) throw pricesChanged(cart, precision);

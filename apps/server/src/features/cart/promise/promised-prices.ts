@@ -4,12 +4,14 @@ import type { PromisedPrices } from '@tradecounter/rules/prices/price-promise';
 import type { AddFacts } from '../adding/read-add-facts.ts';
 
 /** One price as the column `promised` stores it; lines promised by an older server must stay readable. */
-type StoredPrice = [scope: PriceScope, uom: string, minimumQty: string, price: string, free?: 'Y'];
+type StoredPrice = [scope: PriceScope, uom: string, minimumQty: string, price: string, free?: 'Y' | null, whole?: 'Y'];
 /** The ship-to of the promise, then the prices. */
 type StoredPromise = [shipTo: string | null, ...prices: StoredPrice[]];
 
-const storedPrice = ({ scope, uom, minimumQty, price, free }: PriceCandidate): StoredPrice =>
-  free === 'Y' ? [scope, uom, minimumQty, price, free] : [scope, uom, minimumQty, price];
+function storedPrice({ scope, uom, minimumQty, price, free = null, whole }: PriceCandidate): StoredPrice {
+  if (whole === 'Y') return [scope, uom, minimumQty, price, free, whole];
+  return free === 'Y' ? [scope, uom, minimumQty, price, free] : [scope, uom, minimumQty, price];
+}
 
 /** The column's text; null where there is no price to promise. */
 export const writePromise = (shipTo: string | null, candidates: readonly PriceCandidate[]): string | null =>
@@ -19,7 +21,14 @@ export function readPromise(text: string): PromisedPrices {
   const [shipTo, ...stored] = JSON.parse(text) as StoredPromise;
   return {
     shipTo,
-    candidates: stored.map(([scope, uom, minimumQty, price, free = null]) => ({ scope, uom, minimumQty, price, free })),
+    candidates: stored.map(([scope, uom, minimumQty, price, free = null, whole = null]) => ({
+      scope,
+      uom,
+      minimumQty,
+      price,
+      free,
+      whole,
+    })),
   };
 }
 

@@ -41,6 +41,7 @@ export const prices = packRows<{
   minimumQty: string;
   price: string;
   free: 'Y' | null;
+  whole: 'Y' | null;
   from: string | null;
   until: string | null;
 }>({
@@ -50,6 +51,7 @@ export const prices = packRows<{
   minimumQty: sql`p.minimum_qty`,
   price: sql`p.price`,
   free: sql`case when p.free then 'Y' end`,
+  whole: sql`case when p.whole then 'Y' end`,
   from: sql`nullif(p.valid_from, '0001-01-01')`,
   until: sql`p.valid_until`,
 });

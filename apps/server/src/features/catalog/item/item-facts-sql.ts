@@ -53,7 +53,7 @@ export const unitsOf = (itemId: SQL): SQL => sql`
 
 /** Whether the customer `who` may buy that item. */
 export const soldTo = (item: SQL): SQL =>
-  sql`(cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to))`;
+  sql`(not ${item}.off_sale and (cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to)))`;
 
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = soldTo(sql`i`);

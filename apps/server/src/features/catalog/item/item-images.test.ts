@@ -12,7 +12,7 @@ import { query, send, type TestServer, testServer, tokenOf } from '../../../../t
 import type { Database } from '../../../platform/db/database.ts';
 import { importFolder } from '../../feeds/import-folder.ts';
 import { keptFiles } from '../../pictures/kept/kept-files.ts';
-import { readPictureHosts } from '../../pictures/own/picture-hosts.ts';
+import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
 import { takeInDue } from '../../pictures/own/take-in-due.ts';
 
 let db: Database;
@@ -34,7 +34,7 @@ const load = async (...lines: string[]) =>
 const lookUp = async (passedOn = false) =>
   takeInDue({
     uploads: join(server.dataFolder, 'uploads'),
-    fetching: { hosts: readPictureHosts('')! },
+    fetching: { hosts: readListedHosts('')! },
     passedOn,
     kept: keptFiles(join(server.dataFolder, 'pictures'), 1e8),
     db,

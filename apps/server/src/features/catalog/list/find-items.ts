@@ -118,7 +118,7 @@ function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPla
   return tier === 'number' || tier === 'none' ? [] : (plan?.corrections ?? []);
 }
 
-/** A page of items with total, facets and corrections: one round trip (DECISIONS §7). */
+/** A page of items with total, facets and corrections: one round trip. */
 export async function findItems(context: AccountContext, question: ItemQuestion): Promise<ItemPageRow> {
   checkQuestion(context, question);
   const { page, size, sort } = question;

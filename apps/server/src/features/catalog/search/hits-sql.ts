@@ -43,6 +43,8 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   meant: string | null;
   meantPreferred: string | null;
   meantSpread: number;
+  /** tsquery of the kind of goods that is asked for; null where the words name none. */
+  kind: string | null;
   written: readonly string[];
   less: readonly string[];
   lessWeights: readonly number[];
@@ -80,6 +82,9 @@ const sampled = 400;
 /** What each word that stands in the description just as it was written adds. */
 const writtenWeight = 0.1;
 
+/** What the kind that is asked for adds: a kit for tires is no tire, however well it sells. */
+const kindWeight = 1.5;
+
 const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
   inCategory
     ? sql`below as materialized (
@@ -113,19 +118,25 @@ const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i
 const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`(
   4 * ${spread}::float8 * ts_rank('{0.05,0.7,1.0,1.0}', i.search, ${preferred})
   + ${number(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
+  + case when i.search @@ (select kind from q) then ${number(kindWeight)} else 0 end
   - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${sells(at)})`;
 
 const query = (name: string, text: Placeholder, preferred: Placeholder): SQL => sql`
   to_tsquery('simple', ${text}) as ${sql.identifier(name)}, to_tsquery('simple', ${preferred}) as ${sql.identifier(`${name}_preferred`)}`;
 
-const queriesTyped = (at: HitsAt): SQL =>
-  sql`q as materialized (select ${query('typed', at.typed, at.typedPreferred)})`;
-const queries = (at: HitsAt): SQL => sql`
-  q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${query('meant', at.meant, at.meantPreferred)})`;
+const kindOf = (at: HitsAt): SQL => sql`to_tsquery('simple', ${at.kind}::text) as kind`;
 
-/** Whether the customer `who` cannot buy item `i`: it is sold to others only, or is discontinued and none is left where he buys. */
-const unbuyable = sql`(
-  not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
+const queriesTyped = (at: HitsAt): SQL =>
+  sql`q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${kindOf(at)})`;
+const queries = (at: HitsAt): SQL => sql`
+  q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${query('meant', at.meant, at.meantPreferred)}, ${kindOf(at)})`;
+
+/**
+ * Whether the customer `who` cannot buy item `i`: it is off sale, is sold to others only, or is discontinued and none
+ * is left where he buys.
+ */
+const unbuyable = sql`(i.off_sale
+  or not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
   or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
 /** Columns of a hit: number, score, what it was known as, whether a filter refuses it, whether it stands behind all others. */

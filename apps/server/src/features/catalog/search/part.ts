@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { alikeWords } from '../words/alike-words.ts';
+import { fillers } from '../words/fillers.ts';
 import { unitWords } from '../words/measures.ts';
 import { unspelled } from '../words/umlauts.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -71,7 +72,7 @@ const anywhere = (word: string, vocabulary: Vocabulary): string =>
 /** Words that the typed one sounds or nearly looks like, the commonest first. */
 const alikesOf = (word: string, vocabulary: Vocabulary, least: number): string[] =>
   alikeWords(word)
-    .filter((other) => vocabulary.count(other) >= least)
+    .filter((other) => vocabulary.count(other) >= least && !fillers.has(other))
     .sort((a, b) => vocabulary.count(b) - vocabulary.count(a) || (a < b ? -1 : 1));
 
 /** Nearest words of the vocabulary. A word that is itself one is only taken for others a slip away. */
@@ -84,12 +85,13 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   // Of three letters only their order is forgiven.
   if (word.length === 3 && !known)
     near = vocabulary.near(word, 1, false).filter(({ text }) => sorted(text) === sorted(word));
-  // Numbers and codes are not corrected to words, nor words to codes; nobody makes two slips of which one is in the first letter.
+  // Nobody looks for 'from'. Numbers and codes are not corrected to words, nor words to codes; nobody makes two slips of which one is in the first letter.
   const digits = /\d/.test(word);
   near = near
     .filter(
       ({ text, distance }) =>
         distance > 0 &&
+        !fillers.has(text) &&
         /\d/.test(text) === digits &&
         (!digits || distance === 1) &&
         (distance < 2 || text[0] === word[0]),
@@ -162,6 +164,22 @@ function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string)
     meant.items += items;
   }
   return meant;
+}
+
+/** Shorter halves are parts of too many words. */
+const leastHalf = 3;
+
+/** A word of the vocabulary written as two, side by side: 'bubble wrap' of 'bubblewrap'. Each half on its own would mean something else. */
+function apartOf(word: string, vocabulary: Vocabulary): string[] {
+  const found: string[] = [];
+  for (let at = leastHalf; at <= word.length - leastHalf; at++) {
+    const halves = [word.slice(0, at), word.slice(at)] as const;
+    const items = Math.min(...halves.map((half) => vocabulary.count(half)));
+    // What stands side by side is seen only in the item itself, so there must be few to look at.
+    if (items > 0 && items <= broadFrom)
+      found.push(`(${halves.map((half) => vocabulary.lexeme('open', half)).join(' <-> ')})`);
+  }
+  return found;
 }
 
 /** A number with its unit: items that have it in this unit, or in none. */
@@ -238,6 +256,7 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, 
     ...begins,
     ...(inDetail > 0 ? [vocabulary.lexeme('detail', word)] : []),
     ...same.queries,
+    ...(whole > 0 && !/\d/.test(word) ? apartOf(word, vocabulary) : []),
     ...alike.flatMap((other) => vocabulary.lexemes(other, { details: false })),
     ...alikeSame.queries,
   ];

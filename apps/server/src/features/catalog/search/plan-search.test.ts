@@ -26,6 +26,10 @@ describe('a search is planned', () => {
     expect(plan('oak plank').corrections).toEqual([]);
   });
 
+  it('with four words of one sign, and without further ones', () => {
+    expect(plan('a b oak c d e f plank').written).toEqual(['a', 'b', 'oak', 'c', 'd', 'plank']);
+  });
+
   it('with unknown words read as the nearest known ones', () => {
     const { asTyped, asMeant, corrections } = plan('wallnut plank');
     expect(asTyped).toBeNull();
@@ -42,6 +46,27 @@ describe('a search is planned', () => {
     });
     expect(plan('heart plank', { inVain: true }).less).toHaveLength(2);
     expect(plan('wallnut plank').known).toBe(false);
+  });
+
+  it('with a known word written as two as well, where the two are side by side', () => {
+    const words = Vocabulary.of(['bubblewrap', 'bubble', 'wrap'].map((text) => ({ text, items: 5 })));
+    expect(planSearch('bubblewrap', words).asTyped?.query).toBe('(bubblewrap | (bubble <-> wrap))');
+  });
+
+  it('with no word read as one of every sentence', () => {
+    const words = Vocabulary.of(['from', 'with', 'frost'].map((text) => ({ text, items: 500 })));
+    expect(planSearch('frogs', words).corrections).toEqual([{ typed: 'frog', read: '' }]);
+    expect(planSearch('wiht', words).asMeant).toBeNull();
+  });
+
+  it('for the kind of goods that the last word names, and none where there is one word', () => {
+    const words = Vocabulary.of(
+      ['bike', 'tire', 'kit'].map((text) => ({ text, items: 5 })),
+      new Synonyms(),
+      new Set(['bike', 'tire']),
+    );
+    const kinds = ['bike tire', 'tire kit', 'kit for bike', 'tire'].map((text) => planSearch(text, words).kind);
+    expect(kinds).toEqual(['tire:B', 'tire:B', 'bike:B', null]);
   });
 
   it('with words that were joined taken apart, and words that were split put together', () => {

@@ -36,6 +36,8 @@ export interface SearchPlan {
   asMeant: WordQuery | null;
   /** Queries that leave words out, with how much of the whole each still says (0 to 1). */
   less: { query: string; weight: number }[];
+  /** What the question is about where it has several words: its last word that says what goods are, as a tsquery over kinds of goods; else null. */
+  kind: string | null;
   /** About how many items the words find, at most. */
   items: number;
   /** No fewer items than this, where it is known without counting them: for one word. */
@@ -212,6 +214,16 @@ function partsOf(
   return parts;
 }
 
+/** Of 'bike tire' the tire. English names goods last; where the last words say no kind, an earlier one may. */
+function kindAskedFor(parts: readonly TypedPart[], vocabulary: Vocabulary): string | null {
+  if (parts.length < 2) return null;
+  for (const { typed, likeliest } of parts.toReversed()) {
+    const kinds = [...new Set([typed, ...likeliest])].filter((word) => vocabulary.isKind(word));
+    if (kinds.length > 0) return kinds.map((word) => `${word}:B`).join(' | ');
+  }
+  return null;
+}
+
 export interface PlanOptions {
   /** The last word may go on. */
   typing?: boolean;
@@ -219,7 +231,7 @@ export interface PlanOptions {
   inVain?: boolean;
 }
 
-/** Search text → queries over the words that somebody may see. Source: DECISIONS §7. */
+/** Search text → queries over the words that somebody may see. */
 export function planSearch(
   text: string,
   vocabulary: Vocabulary,
@@ -244,6 +256,7 @@ export function planSearch(
     code: number,
     begins: !partial && !several,
     partial,
+    kind: kindAskedFor(parts, vocabulary),
     ...asked,
     exactly,
     broad,

@@ -4,7 +4,7 @@ import { plainCode, queryWords } from '../words/search-words.ts';
 
 /** A search text, taken apart. */
 export interface SearchText {
-  /** Distinct words, at most 12: nobody types more, and each costs a look-up. */
+  /** Distinct words, up to 12, and up to 4 of them one character long. Each costs a lookup. */
   words: string[];
   /** The same as they were written: an item that has 'candles' is preferred for it to one that has 'candle'. */
   written: string[];
@@ -28,14 +28,22 @@ export function checkSearch(text: string): void {
   if (text.length > limits.search) throw invalid({ search: tooLong(limits.search) });
 }
 
+/** One letter matches the beginning of a word in most items, so more of them are slow and narrow nothing down. */
+const mostOfOneSign = 4;
+
+const counted = (words: readonly string[]): string[] => {
+  let short = 0;
+  return words.filter((word) => word.length > 1 || ++short <= mostOfOneSign).slice(0, 12);
+};
+
 /** Text → words and, where it has a digit or is one word, a possible item number; several words without a digit may be a whole one. */
 export function readText(text: string): SearchText {
   const { words, written, units, spelled } = queryWords(text);
   const code = plainCode(text);
   const digits = /\d/.test(code);
   return {
-    words: words.slice(0, 12),
-    written: written.slice(0, 12),
+    words: counted(words),
+    written: counted(written),
     units,
     spelled,
     code,

@@ -55,6 +55,7 @@ export function searchGiven(
     meant: plan?.asMeant?.query ?? null,
     meantPreferred: plan?.asMeant?.preferred ?? null,
     meantSpread: plan?.asMeant?.spread ?? 1,
+    kind: plan?.kind ?? null,
     written: plan?.written ?? [],
     less: plan?.less.map(({ query }) => query) ?? [],
     lessWeights: plan?.less.map(({ weight }) => weight) ?? [],

@@ -44,6 +44,15 @@ beforeAll(async () => {
   await buildItem(db, { id: 'OAK-REG', description: 'Floor Register', popularity: 1 });
   await buildItem(db, { id: 'PLK-1', description: 'Oak Plank', popularity: 50 });
   await db.execute(
+    sql`insert into categories (id, parent, name, position) values ('tires', null, 'Tires', 1), ('care', null, 'Bike care', 2)`,
+  );
+  await buildItem(db, { id: 'KIT-1', description: 'Bike tire repair kit', category: 'care', popularity: 400 });
+  await buildItem(db, { id: 'TIR-1', description: 'City bike tire 28 in, reflective', category: 'tires' });
+  await buildItem(db, { id: 'TAP-1', description: 'Packing tape 48mmx75m' });
+  await buildItem(db, { id: 'WRP-1', description: 'Bubble wrap roll' });
+  await buildItem(db, { id: 'WRP-2', description: 'Bubblewrap cutter' });
+  await buildItem(db, { id: 'GFT-1', description: 'Greetings from Oregon' });
+  await db.execute(
     sql`insert into customer_items (customer_number, number, code, item_id) values (${customerNumber}, 'JOB/4711', 'JOB4711', 'WPM-12')`,
   );
   await db.execute(
@@ -74,6 +83,17 @@ async function found(
   expect(errors).toBeUndefined();
   return (data!['items'] as unknown as { items: { id: string }[] }).items.map(({ id }) => id);
 }
+
+it.each([
+  ['bike tire', ['TIR-1', 'KIT-1']],
+  ['tape 48mm', ['TAP-1']],
+  ['tape 48 x 75', ['TAP-1']],
+  ['bubblewrap', ['WRP-1', 'WRP-2']],
+  ['frogs', []],
+])('%s finds the goods that it is about first, and nothing that only looks like it', async (search, wanted) => {
+  const ids = await found(search);
+  expect(search === 'bubblewrap' ? ids.toSorted() : ids).toEqual(wanted);
+});
 
 interface Suggestions {
   searches: string[];

@@ -28,12 +28,15 @@ const spellings: readonly (readonly [unit: string, written: string])[] = [
 /** Every unit, as a word. */
 export const unitWords: readonly string[] = spellings.map(([unit]) => unit);
 
+/** What goes on as a word; the x of a size such as 48mmx75m does not. */
+const letter = String.raw`(?!x\s*\d)[a-z0-9]`;
+
 const rules = [
   { unit: 'in', written: /(\d)\s*(?:"|'')/g },
   { unit: 'ft', written: /(\d)\s*'(?!s\b)/g },
   ...spellings.map(([unit, written]) => ({
     unit,
-    written: new RegExp(String.raw`(\d)[\s-]*(?:${written})(?![a-z0-9])\.?`, 'g'),
+    written: new RegExp(String.raw`(\d)[\s-]*(?:${written})(?!${letter})\.?`, 'g'),
   })),
 ];
 

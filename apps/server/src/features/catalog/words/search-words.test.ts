@@ -24,6 +24,9 @@ describe('words of a text', () => {
   it('of sizes are one word and their numbers, whatever stands between', () => {
     for (const text of ['12 x 24 in', '24×12 in', '12 by 24 inch', '12" x 24"', '12 in by 24 in'])
       expect(searchWords(text)).toEqual(expect.arrayContaining(['12x24', '12', '24', '12in', '24in', 'in']));
+    for (const text of ['48 mm x 75 m', '48mmx75m', '48mm x75m', '48 x 75'])
+      expect(searchWords(text)).toEqual(expect.arrayContaining(['48x75', '48']));
+    expect(searchWords('48mmx75m')).toContain('48mm');
     expect(searchWords('2 x 60 yd tape')).toEqual(['2x60', '60yd', '2', '60', 'yd', 'tape']);
   });
 

@@ -40,7 +40,7 @@ const plain = (text: string): string =>
 
 /** 7 x 48 in are two measures; of a pipe, 2 x 10 ft, only one. */
 const measuredSize = /(\d+(?:[.]\d+)?)\s*x\s*(?=\d+(?:[.]\d+)? (in|mm|cm)\b)/g;
-const size = /(\d+(?:[.]\d+)?)\s*(?:in|ft)?\s*x\s*(\d+(?:[.]\d+)?)/g;
+const size = /(\d+(?:[.]\d+)?)\s*(?:in|ft|mm|cm|m)?\s*x\s*(\d+(?:[.]\d+)?)/g;
 const fraction = /(?:\b(\d+)[- ])?\b(\d+)\/(\d+)\b/g;
 
 /** A point inside a number must survive the splitting: 7.5 becomes 7p5. */

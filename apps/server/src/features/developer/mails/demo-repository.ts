@@ -4,3 +4,8 @@ import { type Executor, row } from '../../../platform/db/database.ts';
 /** Whether the demo distributor was loaded into this database. */
 export const isDemo = async (db: Executor): Promise<boolean> =>
   (await row(db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`)) !== null;
+
+/** The address in force of the person signed in, in small letters; null without one. */
+export const findOwnEmail = async (db: Executor, userId: number): Promise<string | null> =>
+  (await row<{ email: string | null }>(db, sql`select lower(email) as email from users where id = ${userId}`))?.email ??
+  null;

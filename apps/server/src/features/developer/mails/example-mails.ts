@@ -1,5 +1,8 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository.ts';
+import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
 import type { HeldRow } from '../../holds/acting/held-repository.ts';
+import type { PaymentRow } from '../../payments/payment-repository.ts';
+import type { SummedStatement } from '../../statements/mailing/send-statement.ts';
 
 /** What previews of mails tell of: made up, whoever looks at them. */
 const line = (over: Partial<OrderLineRow>): OrderLineRow => ({
@@ -18,6 +21,8 @@ const line = (over: Partial<OrderLineRow>): OrderLineRow => ({
   shipped: 12,
   backOrdered: 0,
   dateAvailable: null,
+  confirmedDate: null,
+  replaces: null,
   lots: [['A12', '285.6']],
   sidemark: 'Alder St',
   comments: '',
@@ -31,6 +36,66 @@ const line = (over: Partial<OrderLineRow>): OrderLineRow => ({
   ...over,
 });
 
+const goods = {
+  itemId: 'HPK-7048-NAT',
+  description: 'Heritage Oak Plank 7 x 48 Natural',
+  uom: 'CT',
+  unitPrice: '3.42',
+  priceUom: 'SF',
+  confirmedDate: null,
+};
+const terms = {
+  requestedDate: '2026-05-21',
+  shipVia: 'Own truck',
+  location: 'Portland',
+  shipTo: {},
+  poNumber: 'RI-2207',
+  sidemark: 'Alder St kitchen',
+  merchandise: '1120.75',
+  cardDiscount: '0',
+  freight: '45',
+  tax: '0',
+  total: '1165.75',
+};
+
+/** A line was cut, and another one is confirmed for a later day. */
+export const exampleChange: ChangeRow & { orderNumber: string } = {
+  orderNumber: '104417',
+  number: 1,
+  changedAt: '2026-05-19T09:10:00Z',
+  before: terms,
+  after: { ...terms, merchandise: '957.96', total: '1002.96' },
+  lines: [
+    {
+      lineNumber: 1,
+      replaces: null,
+      before: { ...goods, quantity: '12', net: '976.75' },
+      after: { ...goods, quantity: '10', net: '813.96' },
+    },
+    {
+      lineNumber: 2,
+      replaces: null,
+      before: {
+        ...goods,
+        itemId: 'TRM-TR78-NAT',
+        description: 'T-Molding 78 in Natural',
+        quantity: '4',
+        uom: 'EA',
+        net: '144',
+      },
+      after: {
+        ...goods,
+        itemId: 'TRM-TR78-NAT',
+        description: 'T-Molding 78 in Natural',
+        quantity: '4',
+        uom: 'EA',
+        net: '144',
+        confirmedDate: '2026-06-02',
+      },
+    },
+  ],
+};
+
 /** An order of two lines, of which one has left and the other waits. */
 export const exampleOrder: OrderRow = {
   id: '104417',
@@ -42,6 +107,7 @@ export const exampleOrder: OrderRow = {
   requestedDate: '2026-05-21',
   expectedDate: '2026-06-02',
   poNumber: 'RI-2207',
+  erpOrder: '',
   sidemark: 'Alder St kitchen',
   comments: 'Call before you come.',
   shipComplete: false,
@@ -50,11 +116,13 @@ export const exampleOrder: OrderRow = {
   location: { id: '01', name: 'Portland' },
   shipTo: { name: 'Ridgeline Interiors', line1: '210 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97202' },
   merchandise: 1120.75,
+  cardDiscount: 0,
   freight: 45,
   tax: 0,
   total: 1165.75,
   weight: 812,
   steps: [],
+  changes: [],
   shipments: [
     {
       id: 'S-88120',
@@ -97,6 +165,7 @@ export const exampleHold: HeldRow = {
   requested_by: 'dana',
   requested_at: '2026-05-11T16:00:00Z',
   until: '2026-05-21',
+  held_since: null,
   ended_as: null,
   location: '01',
   location_name: 'Portland',
@@ -109,4 +178,47 @@ export const exampleHold: HeldRow = {
   lot: '',
   lots: [['A12', '285.6']],
   comment: 'Alder St kitchen',
+};
+
+/** A payment of two invoices. */
+export const examplePayment: PaymentRow = {
+  customerNumber: '104-2281',
+  paymentId: 'P80112',
+  userId: 0,
+  paidBy: 'Dana Whitlock',
+  language: 'en',
+  method: 'creditCard',
+  state: 'settled',
+  amount: '1420.35',
+  onAccount: '0',
+  provider: 'sandbox',
+  sessionId: '',
+  reference: '',
+  pageUrl: '',
+  paidWith: 'Visa ending in 4242',
+  savedMethod: '',
+  saveMethod: false,
+  reason: '',
+  startedAt: '2026-05-20T16:00:00Z',
+  pageUntil: '2026-05-20T16:35:00Z',
+  settledAt: '2026-05-20T16:02:00Z',
+  changedAt: '',
+  takenBack: '0',
+  lines: [
+    { invoiceNumber: '318646', orderNumber: '104417', amount: '1165.75', discount: '0', comment: 'Alder St kitchen' },
+    { invoiceNumber: '318702', orderNumber: '104430', amount: '254.60', discount: '0', comment: '' },
+  ],
+};
+
+/** A month with invoices, a credit and a payment. */
+export const exampleStatement: SummedStatement = {
+  customerNumber: '104-2281',
+  month: '2026-05',
+  opening: '812.40',
+  closing: '1204.10',
+  sums: [
+    ['invoice', '1896.05'],
+    ['credit', '-84'],
+    ['payment', '-1420.35'],
+  ],
 };

@@ -1,12 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { AccountContext } from '../../../platform/context.ts';
-import { isDemo } from './demo-repository.ts';
+import { findOwnEmail, isDemo } from './demo-repository.ts';
 import { needAdministration, type PreviewHouse } from './preview-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
-/** Mails that are listed, the newest first. */
+/** Mails that are listed, the newest first, and mails that are read to find them. */
 const most = 50;
+const mostRead = 500;
 
 interface OutboxMail {
   id: string;
@@ -29,7 +30,17 @@ async function parse(path: string) {
   return PostalMime.parse(await readFile(path));
 }
 
-/** The mails that lie in the outbox folder of the demo, the newest first; null where this is none. */
+type Parsed = Awaited<ReturnType<typeof parse>>;
+
+const recipientOf = ({ to }: Parsed): string => to?.[0]?.address ?? '';
+
+/** Whether the mail was sent to the person signed in. Mails to others show their prices and open their accounts. */
+async function ownMails({ db, actor }: AccountContext): Promise<(mail: Parsed) => boolean> {
+  const email = await findOwnEmail(db, actor.userId);
+  return (mail) => email !== null && recipientOf(mail).toLowerCase() === email;
+}
+
+/** The mails to the person signed in that are in the outbox folder of the demo, the newest first; null where this is none. */
 export const listOutbox =
   (house: PreviewHouse) =>
   async (context: AccountContext): Promise<OutboxMail[] | null> => {
@@ -39,34 +50,39 @@ export const listOutbox =
     const files = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
     const newest = files
       .sort((one, other) => other.at.getTime() - one.at.getTime() || one.name.localeCompare(other.name))
-      .slice(0, most);
-    return Promise.all(
-      newest.map(async ({ name, at }) => {
-        const { to, subject } = await parse(join(folder, name));
-        return {
+      .slice(0, mostRead);
+    const isOwn = await ownMails(context);
+    const listed: OutboxMail[] = [];
+    for (const { name, at } of newest) {
+      if (listed.length === most) break;
+      const mail = await parse(join(folder, name));
+      if (isOwn(mail))
+        listed.push({
           id: name.slice(0, -'.eml'.length),
-          to: to?.[0]?.address ?? '',
-          subject: subject ?? '',
+          to: recipientOf(mail),
+          subject: mail.subject ?? '',
           at: at.toISOString(),
-        };
-      }),
-    );
+        });
+    }
+    return listed;
   };
 
-/** One of them; null where there is none of that name. A name is letters, digits, dashes and dots alone: it leads nowhere else. */
+/** One of them; null where there is none of that name, or it was sent to somebody else. A name is letters, digits, dashes and dots alone: it leads nowhere else. */
 export const openOutboxMail =
   (house: PreviewHouse) =>
   async (context: AccountContext, { id }: { id: string }): Promise<ShownMail | null> => {
     if (!(await isOpen(house, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
     try {
-      const { to, subject, text, html, attachments } = await parse(join(folderOf(house), `${id}.eml`));
+      const mail = await parse(join(folderOf(house), `${id}.eml`));
+      if (!(await ownMails(context))(mail)) return null;
+      const { subject, text, html, attachments } = mail;
       const pictures = attachments.flatMap(({ contentId, content }) =>
         contentId === undefined || typeof content === 'string'
           ? []
           : [{ name: contentId.replaceAll(/^<|>$/g, ''), png: new Uint8Array(content) }],
       );
       return presentMail({
-        to: to?.[0]?.address ?? '',
+        to: recipientOf(mail),
         subject: subject ?? '',
         text: text ?? '',
         html: html ?? '',

@@ -72,16 +72,23 @@ it('S-448 every kind of mail is shown as it is sent, in HTML and text, in each l
   expect([await shown('constructor', 'en'), await shown('forgot', 'tlh')]).toEqual([null, null]);
 });
 
-it('the outbox is open in the demo alone, and only what lies in it', async () => {
+it('the outbox is open in the demo alone, and only what was sent to the person signed in', async () => {
   const folder = join(server.dataFolder, 'outbox');
   const mailer = createMailer({ MAIL_FROM: 'Counter <counter@example.com>', folder, log: () => {} });
   await mailer.send({
     id: 'one',
-    to: 'dana@example.com',
+    to: `${person.username.toUpperCase()}@example.com`,
     subject: 'First',
     text: 'plain',
     html: '<p>rich <img src="cid:logo@tradecounter"></p>',
     pictures: [{ name: 'logo@tradecounter', png: Buffer.from('89504e47', 'hex') }],
+  });
+  await mailer.send({
+    id: 'theirs',
+    to: 'kim@example.com',
+    subject: 'Not yours',
+    text: '$812.50',
+    html: '<p>$812.50</p>',
   });
   await writeFile(join(server.dataFolder, 'secret.eml'), 'Subject: no');
   const list = async () =>
@@ -94,14 +101,15 @@ it('the outbox is open in the demo alone, and only what lies in it', async () =>
     ).outboxMail;
   expect([await list(), await open('one')]).toEqual([null, null]);
   await db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'demo', 'demo.loaded')`);
-  expect(await list()).toEqual([{ id: 'one', to: 'dana@example.com', subject: 'First' }]);
+  expect(await list()).toEqual([{ id: 'one', to: `${person.username.toUpperCase()}@example.com`, subject: 'First' }]);
   const mail = (await open('one'))!;
   expect([mail.subject, mail.text.trim(), mail.html.includes('src="data:image/png;base64,')]).toEqual([
     'First',
     'plain',
     true,
   ]);
-  for (const id of ['../secret', '..', 'secret', '', 'one.eml', '/etc/passwd']) expect(await open(id)).toBeNull();
+  for (const id of ['theirs', '../secret', '..', 'secret', '', 'one.eml', '/etc/passwd'])
+    expect(await open(id)).toBeNull();
 });
 
 it('all of it is refused where the administration is not shown', async () => {

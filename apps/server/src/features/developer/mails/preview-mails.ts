@@ -1,19 +1,24 @@
 import { paths } from '@tradecounter/contract/pages';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { House } from '../../../platform/feature.ts';
 import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { type Language, languages } from '../../../platform/words/say.ts';
+import { type Language, languages, sayIn } from '../../../platform/words/say.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
 import { sendNote } from '../../auth/mail-house.ts';
 import { renderPasswordMail } from '../../auth/password/send-mail.ts';
 import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts';
 import { renderHoldMail } from '../../holds/ending/render-mail.ts';
 import { renderOrderMail } from '../../orders/mail/render-mail.ts';
+import { renderChangedMail } from '../../orders/mail/render-changed.ts';
 import { renderShippedMail } from '../../orders/mail/render-shipped.ts';
-import { renderFormerAddressMail } from '../../profile/render-mail.ts';
-import { exampleHold, exampleOrder } from './example-mails.ts';
+import { renderFormerAddressMail } from '../../profile/email/render-former-mail.ts';
+import { reasonOf } from '../../payments/present.ts';
+import { renderReceipt } from '../../payments/settling/send-receipt.ts';
+import { renderStatement } from '../../statements/mailing/send-statement.ts';
+import { exampleChange, exampleHold, exampleOrder, examplePayment, exampleStatement } from './example-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
 interface Asked {
@@ -54,6 +59,11 @@ async function note(
     until,
     hours: '24',
     minutes: '30',
+    number: examplePayment.paymentId,
+    amount: formatMoney(examplePayment.amount),
+    back: formatMoney(examplePayment.amount),
+    invoices: examplePayment.lines.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+    reason: reasonOf('card_declined', sayIn(language)),
   };
   await sendNote(
     { db, mailer, letterhead: house.letterhead, portal: house.portal, now },
@@ -80,7 +90,7 @@ const job = ({ language, context: { customerNumber } }: Asked) => ({
 });
 const reader = ({ language, house }: Asked) => ({ ...person, language, portal: house.portal(), etas: true });
 
-/** Every kind of mail that is sent, by the name of its words. Those of payments come with the payments. */
+/** Every kind of mail that is sent, by the name of its words. */
 const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = {
   invitation: (asked) =>
     note('invitation', asked, { sentences: ['invitedBy', 'code'], link: paths.register, after: ['notYou'] }),
@@ -107,15 +117,40 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
   passwordChanged: (asked) => renderPasswordMail(job(asked), asked.head),
   emailChanged: (asked) =>
     renderFormerAddressMail({ ...job(asked), email: 'dana.whitlock@ridgeline.example' }, asked.head),
+  newAddress: (asked) =>
+    note('newAddress', asked, {
+      sentences: ['asked', 'valid'],
+      link: `${paths.updateProfile}?token=${secret}`,
+      after: ['notYou'],
+    }),
+  addressInUse: (asked) => note('addressInUse', asked, { sentences: ['inUse'] }),
   secondStep: (asked) => renderSecondStepMail({ ...job(asked), what: 'on', left: 10 }, asked.head),
   orderPlaced: (asked) =>
     renderOrderMail(
       exampleOrder,
+      { ...reader(asked), prices: true, cardDiscount: true, precision: asked.house.config.CURRENCY_PRECISION },
+      asked.head,
+    ),
+  orderChanged: (asked) =>
+    renderChangedMail(
+      exampleChange,
       { ...reader(asked), prices: true, precision: asked.house.config.CURRENCY_PRECISION },
       asked.head,
     ),
   shipped: (asked) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(asked), asked.head),
   holdEnding: (asked) => renderHoldMail(exampleHold, reader(asked), asked.head),
+  receipt: (asked) => renderReceipt(examplePayment, { ...reader(asked), day: '2026-05-20' }, asked.head),
+  paymentFailed: (asked) => note('paymentFailed', asked, { sentences: ['failed', 'open'], link: paths.unpaidInvoices }),
+  paymentReturned: (asked) =>
+    note('paymentBack.returned', asked, { sentences: ['what', 'open'], link: paths.unpaidInvoices }),
+  paymentNotCharged: (asked) =>
+    note('paymentNotCharged', asked, { sentences: ['paid', 'nothing'], link: paths.unpaidInvoices }),
+  statement: (asked) =>
+    renderStatement(
+      exampleStatement,
+      { ...reader(asked), userId: 0, precision: asked.house.config.CURRENCY_PRECISION },
+      asked.head,
+    ),
 };
 
 /** What a look at mails needs of the house. */

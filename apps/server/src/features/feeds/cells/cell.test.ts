@@ -94,7 +94,7 @@ describe('numbers', () => {
       '0.5',
       '3',
       '2.5',
-      '-0',
+      '0',
     ]);
     const big = cellReader(decimal(''), stored({ digits: { before: 12, after: 9 } }));
     expect(big('123456789012.123456789')).toBe('123456789012.123456789');

@@ -1,6 +1,14 @@
 import { Refused, shown } from './refused.ts';
 
-const wrong = (raw: unknown): Refused => new Refused(`is ${shown(raw)}, must be a date such as 2026-05-31`);
+/** The day of such a date is certain only where another one in the file shows what comes first. */
+const twoDays = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
+
+function wrong(raw: unknown): Refused {
+  const unsure = typeof raw === 'string' && twoDays.test(raw.trim());
+  return new Refused(
+    `is ${shown(raw)}, ${unsure ? 'which may be two days; it ' : ''}must be a date such as 2026-05-31`,
+  );
+}
 
 /** A calendar date of ISO 8601; days that no calendar has are refused. */
 export function readDate(raw: unknown): string | Refused {

@@ -5,9 +5,10 @@ const decimal = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/;
 const asText = (raw: unknown): string =>
   typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '';
 
-function tooLow(value: number, { minimum, above }: Column): Refused | null {
+function outside(value: number, { minimum, maximum, above }: Column): Refused | null {
   if (above !== undefined && value <= above) return new Refused(`is ${shown(value)}, must be more than ${above}`);
   if (minimum !== undefined && value < minimum) return new Refused(`is ${shown(value)}, must be ${minimum} or more`);
+  if (maximum !== undefined && value > maximum) return new Refused(`is ${shown(value)}, must be ${maximum} or less`);
   return null;
 }
 
@@ -20,8 +21,10 @@ export function readDecimal(raw: unknown, column: Column, digits: { before: numb
   if (part.length > digits.after) return new Refused(`is ${shown(raw)}, at most ${digits.after} decimals are allowed`);
   if (whole.length > digits.before)
     return new Refused(`is ${shown(raw)}, at most ${digits.before} digits before the point are allowed`);
-  const low = tooLow(Number(text), column);
-  if (low !== null) return low;
+  const refused = outside(Number(text), column);
+  if (refused !== null) return refused;
+  // Zero has no sign. Rows that differ in it alone have the same key.
+  if (whole === '' && part === '') return '0';
   return `${sign}${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`;
 }
 
@@ -29,5 +32,5 @@ export function readDecimal(raw: unknown, column: Column, digits: { before: numb
 export function readInteger(raw: unknown, column: Column): string | Refused {
   const text = asText(raw);
   if (!/^-?\d{1,9}$/.test(text)) return new Refused(`is ${shown(raw)}, must be a whole number`);
-  return tooLow(Number(text), column) ?? text;
+  return outside(Number(text), column) ?? text;
 }

@@ -1,4 +1,10 @@
-const separators = [
+/** A separator of cells, and its name in the plural. */
+interface Separator {
+  sign: string;
+  name: string;
+}
+
+const separators: readonly Separator[] = [
   { sign: ';', name: 'semicolons' },
   { sign: '\t', name: 'tabs' },
   { sign: '|', name: 'bars' },
@@ -7,8 +13,8 @@ const separators = [
 const namesIn = (header: string, sign: string): string[] =>
   header.split(sign).map((cell) => cell.trim().replaceAll('"', ''));
 
-/** What stands between the cells where it is not commas, in the plural; null: commas, or nobody can tell. */
-export function findOtherSeparator(header: string, columns: readonly string[]): string | null {
+/** Finds the separator of a file that doesn't use commas; null for commas and where none is certain. */
+export function findOtherSeparator(header: string, columns: readonly string[]): Separator | null {
   const reads = (sign: string): boolean => namesIn(header, sign).some((name) => columns.includes(name));
-  return reads(',') ? null : (separators.find(({ sign }) => reads(sign))?.name ?? null);
+  return reads(',') ? null : (separators.find(({ sign }) => reads(sign)) ?? null);
 }

@@ -1,10 +1,15 @@
+import type { FeedFormat } from '@tradecounter/contract/feeds/column';
+import { columnMeant } from './did-you-mean.ts';
 import type { FeedFile } from './find-feed-files.ts';
+import { DateReader, findSlashOrder } from './read-dates.ts';
 import { findOtherSeparator } from './find-other-separator.ts';
 import { type CsvRecord, CsvSplitter } from './split-csv.ts';
 import { readText } from './read-text.ts';
 import type { Fingerprint } from '../memory/fingerprint.ts';
 import type { FileMemory } from '../memory/file-memory.ts';
 import type { FileFindings } from '../report.ts';
+import { type Trailer, trailerName } from './trailer.ts';
+import { WrongFile } from './wrong-file.ts';
 
 /** A row as read: what stands under each column of the format, `undefined` where the file has no such column. */
 export interface RawRow {
@@ -19,30 +24,12 @@ export interface Reading {
   file: FeedFile;
   findings: FileFindings;
   memory: FileMemory | null;
+  trailer: Trailer;
   onBytes: (bytes: number) => void;
-}
-
-/** The file as a whole is not what it should be; the sentence says why. */
-export class WrongFile extends Error {
-  readonly column: string;
-  constructor(column: string, reason: string) {
-    super(reason);
-    this.column = column;
-  }
 }
 
 /** What a format knows, for sentences about what it does not. */
 export const known = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
-
-/** Tells of a file with other signs between its cells before its header is taken for one long name. Throws WrongFile. */
-function refuseSeparator(header: string, columns: readonly string[]): void {
-  const separator = findOtherSeparator(header, columns);
-  if (separator === null) return;
-  throw new WrongFile(
-    '',
-    `has ${separator} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')`,
-  );
-}
 
 interface Places {
   /** For each column of the format its place in the file, or -1. */
@@ -51,12 +38,21 @@ interface Places {
   others: string[];
 }
 
+/** The name of a column that no format has, with what it may mean. */
+function otherName(format: FeedFormat, name: string, place: number): string {
+  if (name === '') return `column ${place + 1} (without a name)`;
+  const meant = columnMeant(format, name);
+  return meant === null ? name : `${name} (did you mean ${meant}?)`;
+}
+
 /** Where the columns stand. Throws WrongFile. */
-function placesOf(header: readonly string[], columns: readonly string[], required: readonly string[]): Places {
+function placesOf(format: FeedFormat, header: readonly string[]): Places {
+  const columns = Object.keys(format.columns);
+  const required = columns.filter((name) => format.columns[name]!.required);
   const names = header.map((cell) => cell.trim());
   const others = [...names.entries()]
     .filter(([, name]) => !columns.includes(name))
-    .map(([place, name]) => (name === '' ? `column ${place + 1} (without a name)` : name));
+    .map(([place, name]) => otherName(format, name, place));
   for (const [place, name] of names.entries()) {
     if (columns.includes(name) && names.indexOf(name) !== place)
       throw new WrongFile(name, 'stands twice in the header');
@@ -78,18 +74,31 @@ function wrongIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { col
 }
 
 /** The rows of a CSV file in batches; rows that are no rows go to `findings`. Throws WrongFile. */
-export async function* readCsv({ file, findings, memory, onBytes }: Reading): AsyncGenerator<RawRow[]> {
+export async function* readCsv({ file, findings, memory, trailer, onBytes }: Reading): AsyncGenerator<RawRow[]> {
   const columns = Object.keys(file.format.columns);
-  const required = columns.filter((name) => file.format.columns[name]!.required);
   const splitter = new CsvSplitter(
     memory === null ? null : (text, from, to, line) => memory.read(text, from, to, line),
   );
   let header: CsvRecord | null = null;
   let places: number[] = [];
 
+  const dated = columns.map((name) => file.format.columns[name]!.kind === 'date');
+  const order = dated.includes(true) ? await findSlashOrder(file) : null;
+  const dates = dated.includes(true) ? new DateReader(order, (how) => findings.readAs(how)) : null;
+  let encoded = '';
+  const onEncoding = (encoding: string): void => {
+    encoded = encoding;
+    findings.readAs(encoding);
+  };
   let lastGood = 0;
 
   const toRow = (record: CsvRecord): RawRow | null => {
+    const [first, rows, complete] = record.cells;
+    if (first === trailerName) {
+      trailer.read(record.line, rows, complete);
+      return null;
+    }
+    trailer.refuseRowBehind(record.line);
     const wrong = wrongIn(record, header!);
     if (wrong !== null) {
       // Lines that a quote was meant to hold are no rows: the mistake is told once, where it began.
@@ -100,7 +109,10 @@ export async function* readCsv({ file, findings, memory, onBytes }: Reading): As
     return {
       line: record.line,
       print: record.print,
-      values: places.map((place) => (place === -1 ? undefined : record.cells[place])),
+      values: places.map((place, column) => {
+        const cell = place === -1 ? undefined : record.cells[place];
+        return cell === undefined || dates === null || !dated[column] ? cell : dates.read(cell);
+      }),
     };
   };
 
@@ -109,19 +121,25 @@ export async function* readCsv({ file, findings, memory, onBytes }: Reading): As
       header = records.shift() ?? null;
       if (header === null) return [];
       if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
-      const found = placesOf(header.cells, columns, required);
+      const found = placesOf(file.format, header.cells);
       places = found.places;
       if (found.others.length > 0)
         findings.warn(1, '', `has columns that are not read: ${found.others.join(', ')}; ${known(columns)}`);
-      memory?.begin(`csv ${places.join(' ')}`);
+      memory?.begin(`csv${splitter.separator}${encoded}${order ?? ''} ${places.join(' ')}`);
     }
     return records.map(toRow).filter((row) => row !== null);
   };
 
-  for await (const text of readText(file, onBytes)) {
+  for await (const text of readText(file, { onBytes, onEncoding })) {
     // The header first: it decides which of the lines behind it are known.
     const cut = header === null ? text.indexOf('\n') + 1 : 0;
-    if (header === null) refuseSeparator(cut > 0 ? text.slice(0, cut) : text, columns);
+    if (header === null) {
+      const other = findOtherSeparator(cut > 0 ? text.slice(0, cut) : text, columns);
+      if (other !== null) {
+        splitter.separator = other.sign;
+        findings.readAs(`${other.name} between the cells`);
+      }
+    }
     if (cut > 0) yield toRows(splitter.push(text.slice(0, cut)));
     yield toRows(splitter.push(text.slice(cut)));
   }

@@ -1,5 +1,6 @@
 import { known, type RawRow, type Reading } from './read-csv.ts';
 import { readText } from './read-text.ts';
+import { trailerName } from './trailer.ts';
 
 /** A file without line ends must not fill the memory. */
 const longestLine = 1_000_000;
@@ -41,7 +42,7 @@ class Others {
 }
 
 /** The rows of an NDJSON file, one JSON object a line, in batches; rows that are no rows go to `findings`. */
-export async function* readNdjson({ file, findings, memory, onBytes }: Reading): AsyncGenerator<RawRow[]> {
+export async function* readNdjson({ file, findings, memory, trailer, onBytes }: Reading): AsyncGenerator<RawRow[]> {
   memory?.begin('ndjson');
   const columns = Object.keys(file.format.columns);
   const names = new Set(columns);
@@ -54,17 +55,22 @@ export async function* readNdjson({ file, findings, memory, onBytes }: Reading):
     number += 1;
     if (line.trim() === '') return null;
     const print = memory?.read(line, 0, line.length, number);
+    trailer.refuseRowBehind(number);
     if (print === null) return null;
     const value = parse(line);
     if (typeof value === 'string') {
       findings.bad(number, '', value);
       return null;
     }
+    if (value[trailerName] !== undefined) {
+      trailer.read(number, value[trailerName], value['#complete']);
+      return null;
+    }
     for (const name of Object.keys(value)) if (!names.has(name)) others.add(name, number);
     return { line: number, print, values: columns.map((name) => value[name]) };
   };
 
-  for await (const text of readText(file, onBytes)) {
+  for await (const text of readText(file, { onBytes, onEncoding: (encoding) => findings.readAs(encoding) })) {
     const split = splitLines(rest + text);
     // The end of a line that was told when it became too long.
     if (passing && split.lines.length > 0) {

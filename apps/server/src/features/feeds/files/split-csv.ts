@@ -51,7 +51,7 @@ const endOfLine = (text: string, from: number): number => {
 };
 
 /** One record with quotes in it, from `start`; `end` is the place of its line feed or the end of the text. */
-function readQuoted(text: string, start: number): Quoted {
+function readQuoted(text: string, start: number, separator: string): Quoted {
   const cells: string[] = [];
   let at = start;
   for (;;) {
@@ -63,7 +63,7 @@ function readQuoted(text: string, start: number): Quoted {
       if (text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length)) at += 1;
     } else {
       const line = endOfLine(text, at);
-      const comma = text.indexOf(',', at);
+      const comma = text.indexOf(separator, at);
       const end = comma === -1 || comma > line ? line : comma;
       const cell = text.slice(at, end === line && text[end - 1] === '\r' && end > at ? end - 1 : end);
       if (cell.includes('"')) return { cells, mistake: mistakes.inside, at };
@@ -71,7 +71,7 @@ function readQuoted(text: string, start: number): Quoted {
       at = end;
     }
     if (at >= text.length || text[at] === '\n') return { cells, end: at };
-    if (text[at] !== ',') return { cells: cells.slice(0, -1), mistake: mistakes.after, at };
+    if (text[at] !== separator) return { cells: cells.slice(0, -1), mistake: mistakes.after, at };
     at += 1;
   }
 }
@@ -83,6 +83,8 @@ const lineFeeds = (text: string, from: number, to: number): number => {
 };
 
 export class CsvSplitter {
+  /** What is between the cells, one character. */
+  separator = ',';
   #rest = '';
   #line = 1;
   /** Within a line that was told as too long; its end is yet to come. */
@@ -140,7 +142,7 @@ export class CsvSplitter {
     }
     const line = text.slice(at, lineEnd);
     if (line.includes('"')) return this.#quoted(text, at, end, final, records, print);
-    if (line !== '') this.#add(records, line.split(','), print);
+    if (line !== '') this.#add(records, line.split(this.separator), print);
     this.#line += 1;
     return end + 1;
   }
@@ -154,7 +156,7 @@ export class CsvSplitter {
     records: CsvRecord[],
     print: Fingerprint | undefined,
   ): number {
-    const quoted = readQuoted(text, at);
+    const quoted = readQuoted(text, at, this.separator);
     const reachesEnd = 'incomplete' in quoted || ('end' in quoted && quoted.end >= text.length);
     if (reachesEnd && !final && text.length - at <= farthestQuote) return -1;
     const place = quoted.cells.length;

@@ -1,3 +1,10 @@
+import { orderingClaims } from '../../auth/people/add-person.ts';
+
+/** Everything that a person who orders can see and do. */
+const claims = Object.entries(orderingClaims)
+  .map(([name, value]) => `${name}=${value}`)
+  .join('|');
+
 /** One example file of each format; together they load without a bad row. */
 export const examples: Readonly<Record<string, readonly string[]>> = {
   divisions: ['id,name', 'WOOD,Wood floors', 'TILE,Tile and stone'],
@@ -29,6 +36,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,CT,Carton,23.36,,Y,Y,1',
     'ROY-7048,PL,Pallet,1308.16,,Y,Y,2',
   ],
+  barcodes: ['code,item,uom', '036000291452,ROY-7048,SF', '19506000134359,ROY-7048,CT'],
   'item-pictures': [
     'item,position,source,alt',
     'ROY-7048,1,royal/natural-front.jpg,Three planks of Royal Oak in natural',
@@ -55,9 +63,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [
     'username,email,firstName,lastName,initialPassword,claims',
-    'dana,dana@ridgeline.example,Dana,Reyes,change-me-soon,allowedToOrder=Y|showPrices=Y|showOrders=Y|resetPass=Y',
+    `dana,dana@ridgeline.example,Dana,Reyes,change-me-soon,${claims}|resetPass=Y`,
+    'kim,kim@ridgeline.example,Kim,Ito,change-me-too,allowedToOrder=Y|showOrders=Y|showSpecs=Y|poRequired=Y|resetPass=Y',
   ],
-  'user-accounts': ['username,customer,claims,position', 'dana,1001,admin=Y,0'],
+  'user-accounts': ['username,customer,claims,position', 'dana,1001,admin=Y,0', 'kim,1001,,0'],
   stock: ['item,location,onHand', 'ROY-T94,01,140'],
   lots: ['item,location,lot,onHand,received', 'ROY-7048,01,A77,934.4,2026-04-30'],
   incoming: ['id,item,location,eta,quantity,lot', 'PO5512-1,ROY-7048,01,2026-07-14,2616.32,'],
@@ -76,19 +85,25 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'O50102,1001,2026-05-02,Counter,open,PO-902,2026-05-20,,,1,,0,19.08,214.74,',
   ],
   'order-lines': [
-    'order,line,item,description,quantity,uom,unitPrice,amount,shipped',
-    'O50017,1,ROY-7048,,35.04,SF,4.19,146.82,35.04',
-    'O50017,2,OLD-113,Seam tape,1,RL,3.32,3.32,1',
-    'O50102,1,ROY-7048,,2,CT,97.83,195.66,0',
+    'order,line,item,description,quantity,uom,unitPrice,amount,shipped,confirmedDate',
+    'O50017,1,ROY-7048,,35.04,SF,4.19,146.82,35.04,',
+    'O50017,2,OLD-113,Seam tape,1,RL,3.32,3.32,1,',
+    'O50102,1,ROY-7048,,2,CT,97.83,195.66,0,2026-05-18',
   ],
-  // They may name orders that the portal has placed: the headings alone load anywhere.
-  'order-status': ['order,step,date,note,takenOff'],
-  shipments: ['number,order,date,carrier,tracking,trackingUrl'],
-  'shipment-lines': ['shipment,line,lot,quantity'],
+  'order-status': [
+    'order,step,date,note,erpOrder,takenOff',
+    'O50102,accepted,2026-05-03,We deliver in the morning,SO-4711,',
+    'O50102,picking,2026-05-04,,SO-4711,',
+  ],
+  shipments: [
+    'number,order,date,carrier,tracking,trackingUrl',
+    'S60031,O50102,2026-05-04,Our truck,TRK-60031,https://track.example.com/TRK-60031',
+  ],
+  'shipment-lines': ['shipment,line,lot,quantity', 'S60031,1,A77,23.36'],
   invoices: [
-    'number,customer,shipTo,orderNumber,poNumber,location,date,dueDate,freight,tax,total,netDue',
-    'I70001,1001,1,O50017,PO-881,01,2026-04-02,2026-05-02,45,14.64,209.78,209.78',
-    'C70002,1001,1,O50017,PO-881,01,2026-04-09,,0,-0.81,-9.15,-9.15',
+    'number,customer,shipTo,orderNumber,poNumber,location,date,dueDate,freight,tax,total,netDue,payments',
+    'I70001,1001,1,O50017,PO-881,01,2026-04-02,2026-05-02,45,14.64,209.78,209.78,',
+    'C70002,1001,1,O50017,PO-881,01,2026-04-09,,0,-0.81,-9.15,-9.15,',
   ],
   'invoice-lines': [
     'invoice,line,item,description,quantity,uom,unitPrice,amount,lot',
@@ -96,4 +111,6 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'I70001,2,OLD-113,Seam tape,1,RL,3.32,3.32,',
     'C70002,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",-1.99,SF,4.19,-8.34,A77',
   ],
+  // Payments are the portal's own: this one was made there.
+  'payments-applied': ['payment,invoice,amount', 'P80001,I70001,100'],
 };

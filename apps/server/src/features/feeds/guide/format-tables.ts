@@ -1,17 +1,32 @@
 import type { Column, FeedFormat } from '@tradecounter/contract/feeds/column';
+import { claimDefaults } from '@tradecounter/contract/claims';
+import { claimMeanings } from '@tradecounter/contract/feeds/claim-meanings';
+import { claimTakes } from '@tradecounter/contract/feeds/claim-values';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { stagedColumns } from '../targets/columns.ts';
+import { contradictions } from '../targets/contradictions.ts';
 import { targetOf } from '../targets/all.ts';
 import { examples } from './examples.ts';
 
+/** Values as the last of a sentence: 'one of `W`, `T` or `C`'. */
+function choice(values: readonly string[]): string {
+  const quoted = values.map((value) => `\`${value}\``);
+  return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+}
+
 /** Limits of a column in a few words. */
 function limits(column: Column, decimals: number | undefined): string {
+  if (column.oneOf !== undefined) return choice(column.oneOf);
   const parts: string[] = [column.kind];
   if (column.kind === 'decimal') parts.push(`up to ${decimals ?? 4} decimals`);
-  if (column.maxLength !== undefined)
+  // The usual length says nothing beside what the text must look like.
+  if (column.maxLength !== undefined && !(column.pattern !== undefined && column.maxLength === 200))
     parts.push(`${column.minLength === undefined ? 'up' : column.minLength} to ${column.maxLength} characters`);
-  if (column.minimum !== undefined) parts.push(`${column.minimum} or more`);
+  if (column.minimum !== undefined && column.maximum !== undefined)
+    parts.push(`${column.minimum} to ${column.maximum}`);
+  else if (column.minimum !== undefined) parts.push(`${column.minimum} or more`);
   if (column.above !== undefined) parts.push(`more than ${column.above}`);
+  if (column.pattern !== undefined) parts.push(column.pattern.says);
   if (column.refers !== undefined) parts.push(`one of [${column.refers}](#${column.refers})`);
   return parts.join(', ');
 }
@@ -47,13 +62,59 @@ function formatSection(format: FeedFormat): string {
 /** The part of docs/guides/feeds.md that describes every format, in the order files are loaded. */
 export const formatTables = (): string => feedFormats.map(formatSection).join('\n\n');
 
-const begin = '<!-- formats: written by apps/server/src/features/feeds/guide/write-guide.ts -->';
-const end = '<!-- end of formats -->';
+/** The part that lists rows which fit their format, but not what the portal knows. */
+const contradictionTable = (): string =>
+  [
+    '| format | column | what the row says | what happens |',
+    '|---|---|---|---|',
+    ...contradictions.map(
+      ({ format, column, when, outcome }) => `| [${format}](#${format}) | \`${column}\` | ${cell(when)} | ${outcome} |`,
+    ),
+  ].join('\n');
 
-/** The guide with its formats as they are now. */
-export function withFormats(guide: string): string {
+/** The part that lists every claim that feeds can set. */
+const claimTable = (): string =>
+  [
+    '| claim | values | default | meaning |',
+    '|---|---|---|---|',
+    ...(Object.entries(claimMeanings) as [keyof typeof claimMeanings, string][]).map(
+      ([name, meaning]) =>
+        `| \`${name}\` | ${claimTakes(name)} | ${claimDefaults[name] || 'none'} | ${cell(meaning)} |`,
+    ),
+  ].join('\n');
+
+/** The part that says what becomes of rows that a complete file no longer has. */
+const endingTable = (): string =>
+  [
+    '| format | rows that are gone are |',
+    '|---|---|',
+    ...feedFormats.flatMap(({ name }) => {
+      const { ending } = targetOf(name);
+      return ending === undefined ? [] : [`| [${name}](#${name}) | ${ending.says} |`];
+    }),
+  ].join('\n');
+
+/** Puts generated text between its two marks. */
+function between(guide: string, [begin, end]: readonly [string, string], text: string): string {
   const [before, rest] = guide.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`The guide needs the lines ${begin} and ${end}.`);
-  return `${before}${begin}\n\n${formatTables()}\n\n${end}${after}`;
+  return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 }
+
+/** The two marks around a generated part. */
+const marks = (part: string): [string, string] => [
+  `<!-- ${part}: written by apps/server/src/features/feeds/guide/write-guide.ts -->`,
+  `<!-- end of ${part} -->`,
+];
+
+const parts = {
+  formats: formatTables,
+  endings: endingTable,
+  contradictions: contradictionTable,
+  claims: claimTable,
+};
+
+/** The guide with its formats, endings, contradictions and claims as they are now. */
+export const withFormats = (guide: string): string =>
+  Object.entries(parts).reduce((text, [part, write]) => between(text, marks(part), write()), guide);

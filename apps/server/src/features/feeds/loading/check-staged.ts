@@ -3,6 +3,7 @@ import { rows } from '../../../platform/db/database.ts';
 import { storedColumns } from '../cells/stored-column.ts';
 import type { FileFindings } from '../report.ts';
 import { targetOf } from '../targets/all.ts';
+import { contradictionsOf } from '../targets/contradictions.ts';
 import { keyOf, quote, type StagedColumn, tableOf } from '../targets/columns.ts';
 import type { Finding, Target, Work } from '../targets/target.ts';
 import { warnOfRows } from './warn-of-rows.ts';
@@ -121,10 +122,10 @@ export async function checkStaged(
   await checkReferences(work, target, columns, findings);
   for (const statement of target.complete ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
   await dropRepeats(work, target, findings);
-  for (const { column, query } of target.rules ?? []) {
+  for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target.format.name, 'bad row')]) {
     await takeOut(
       work,
-      query(work.stage),
+      query(work.stage, work.now),
       ({ line, reason }) => findings.bad(line, column, reason),
       rememberGone(target, findings),
     );

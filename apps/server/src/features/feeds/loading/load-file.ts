@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
+import { endGone, type Ended } from '../gone/end-gone.ts';
+import type { SeenKeys } from '../gone/seen-keys.ts';
 import type { FileMemory } from '../memory/file-memory.ts';
 import { forgetFormat } from '../memory/stored-pairs.ts';
 import type { FileFindings, FileReport } from '../report.ts';
@@ -20,13 +22,19 @@ export interface StagedFile {
   stage: Stage | null;
   /** Of large files of tables that only feeds write. */
   memory: FileMemory | null;
+  /** The keys of its rows, where what it no longer has can be ended. */
+  seen: SeenKeys | null;
+  /** Whether it has every row there is. */
+  complete: boolean;
   rows: number;
   seconds: number;
 }
 
+type Counts = Written & { gone?: number };
+
 /** A file that changed something stands in the audit, by its name and counts. */
-async function noteChange(tx: Transaction, now: Date, file: string, counts: Written, bad: number): Promise<void> {
-  if (counts.added + counts.changed === 0) return;
+async function noteChange(tx: Transaction, now: Date, file: string, counts: Counts, bad: number): Promise<void> {
+  if (counts.added + counts.changed + (counts.gone ?? 0) === 0) return;
   await tx.execute(sql`
     insert into audit_log (at, actor, action, subject, after)
     values (${now.toISOString()}, 'feeds', 'feeds.imported', ${file}, ${JSON.stringify({ ...counts, bad })}::jsonb)`);
@@ -49,35 +57,48 @@ async function remember(
   tx: Transaction,
   target: Target,
   { findings, memory }: StagedFile,
-  counts: Written,
+  counts: Counts,
 ): Promise<void> {
   if (target.remembered !== true) return;
-  if (memory !== null) await memory.save(tx, findings.leftOut());
+  if (memory !== null) await memory.save(tx, findings.leftOut(), (counts.gone ?? 0) > 0);
   else if (counts.added + counts.changed > 0) await forgetFormat(tx, target.format.name);
+}
+
+export interface Loading {
+  now: Date;
+  /** Names of the formats that this import brings. */
+  formats: ReadonlySet<string>;
+  /** Whether a complete file may end more than a tenth of what is there. */
+  yes: boolean;
 }
 
 /** Checks a staged file against the tables and brings it in, inside the transaction. */
 export async function loadFile(
   tx: Transaction,
-  now: Date,
+  { now, formats, yes }: Loading,
   staged: StagedFile,
-  formats: ReadonlySet<string>,
 ): Promise<FileReport> {
   const begin = performance.now();
   const { file, findings, stage, rows, seconds } = staged;
   const target = targetOf(file.format.name);
-  const counts: Written = { added: 0, changed: 0, unchanged: 0 };
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0 };
+  let ended: Ended | null = null;
   if (stage !== null) {
     const work = { tx, stage: stage.table, now, formats };
     const enterPending = await prepareForBulk(work, target.table);
     await giveWay(work, staged);
     await checkStaged(work, target, stage.columns, findings);
-    Object.assign(counts, await writeStaged(work, target));
-    counts.unchanged += staged.memory?.known ?? 0;
-    await remember(tx, target, staged, counts);
+    await target.checked?.(work);
+    ended = await endGone(work, staged, yes);
+    if (ended !== null) counts.gone = ended.count;
+    if (ended?.refused !== true) {
+      Object.assign(counts, await writeStaged(work, target));
+      counts.unchanged += staged.memory?.known ?? 0;
+      await remember(tx, target, staged, counts);
+    }
     await enterPending();
     await refreshStatistics(tx, target, counts.added + counts.changed);
-    await noteChange(tx, now, file.name, counts, findings.badCount);
+    if (ended?.refused !== true) await noteChange(tx, now, file.name, counts, findings.badCount);
   }
   // Also when the units could not be read: their items must not be left without one.
   if (target.format.name === 'uoms' && formats.has('items')) await completeBaseUnits(tx);
@@ -86,6 +107,9 @@ export async function loadFile(
     format: file.format.name,
     rows,
     ...counts,
+    ...(findings.reading !== '' && { reading: findings.reading }),
+    ...(ended !== null && { goneRows: ended.rows }),
+    ...(ended?.refused === true && { refused: true }),
     bad: findings.badCount,
     seconds: seconds + (performance.now() - begin) / 1000,
   };

@@ -10,11 +10,11 @@ class TakeBack extends Error {}
  */
 export async function loadWhole(run: ImportRun): Promise<boolean> {
   const { db, dryRun } = run.options;
-  const staged: StagedFile[] = [];
-  for (const file of run.files) staged.push(await run.stage(file));
+  const staged: StagedFile[][] = [];
+  for (const group of run.groups) staged.push(await run.stageAll(group));
   try {
     await db.transact(async (tx) => {
-      for (const one of staged) await run.done(await run.load(tx, one), one);
+      for (const group of staged) await run.done(await run.loadAll(tx, group), group);
       await run.warnOfGaps(tx);
       if (dryRun === true || run.bad > 0) throw new TakeBack();
     });

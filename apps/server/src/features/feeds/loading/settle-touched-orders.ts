@@ -3,7 +3,8 @@ import { rows } from '../../../platform/db/database.ts';
 import { readBases } from '../../catalog/item/read-bases.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { readBilled } from '../../invoices/billed-repository.ts';
-import { settleOrders } from '../../orders/coming-back/settle-orders.ts';
+import { promiseAgain } from '../../orders/coming-back/promise-again.ts';
+import { type ReadBilled, settleOrders } from '../../orders/coming-back/settle-orders.ts';
 import type { Work } from '../targets/target.ts';
 
 /** Orders that are settled in one go: as many as are held in memory with their lines. */
@@ -22,19 +23,22 @@ export const settleTouched =
       const settling = {
         at: now,
         readPartings,
-        readBilled: (...asked: [typeof tx, readonly string[]]) => readBilled(...asked, readBases),
+        readBilled: ((...asked) => readBilled(...asked, readBases)) satisfies ReadBilled,
       };
-      for (let from = 0; from < orders.length; from += atOnce)
-        await settleOrders(tx, settling, orders.slice(from, from + atOnce));
+      for (let from = 0; from < orders.length; from += atOnce) {
+        const some = orders.slice(from, from + atOnce);
+        await settleOrders(tx, settling, some);
+        await promiseAgain(tx, settling, some);
+      }
     });
 
 /** Orders of staged rows that name their order. */
 export const ordersNamed = (stage: string): string => `select s.order_number from ${stage} s`;
 /** Orders that staged invoices name and the portal has. */
 export const ordersOfInvoices = (stage: string): string =>
-  `select o.order_number from ${stage} s join orders o on o.order_number = s.order_number`;
+  `select o.order_number from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number = s.customer_number`;
 /** The same for lines of invoices. */
 export const ordersOfInvoiceLines = (stage: string): string => `
   select o.order_number from ${stage} s
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number
-  join orders o on o.order_number = i.order_number`;
+  join orders o on o.order_number = i.order_number and o.customer_number = i.customer_number`;

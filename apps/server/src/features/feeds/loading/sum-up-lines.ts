@@ -6,16 +6,30 @@ const after =
   ({ tx, stage }) =>
     Promise.resolve(async () => void (await tx.execute(sql.raw(statement(stage)))));
 
+const ofOrder = 'l.customer_number = n.customer_number and l.order_number = n.order_number';
+
 /** Items and descriptions of lines `l`, one below the other. */
 const words = "string_agg(distinct l.item_id || ' ' || l.description, chr(10))";
 
-/** Gives orders placed elsewhere, after their lines were written, the weight of all of them and what they are found by. */
+/** What staged orders are found by: their lines, and the numbers that the ERP gave them. */
+const ordersFoundBy = (stage: string): string => `
+  select n.customer_number, n.order_number, coalesce((select sum(l.weight) from order_lines l where ${ofOrder}), 0) as weight,
+    concat_ws(chr(10), (select ${words} from order_lines l where ${ofOrder}),
+      (select string_agg(distinct l.erp_order, chr(10)) from order_status l where ${ofOrder} and l.erp_order <> '')) as words
+  from (select distinct customer_number, order_number from ${stage}) n`;
+
+/** Gives orders, after their lines were written, the weight of all of them and what they are found by. */
 export const sumUpOrders = after(
   (stage) => `
-  update orders o set weight = w.weight, found_by = w.words
-  from (select l.customer_number, l.order_number, sum(l.weight) as weight, ${words} as words from order_lines l
-    where (l.customer_number, l.order_number) in (select customer_number, order_number from ${stage}) group by 1, 2) w
+  update orders o set weight = w.weight, found_by = w.words from (${ordersFoundBy(stage)}) w
   where o.customer_number = w.customer_number and o.order_number = w.order_number and (o.weight, o.found_by) is distinct from (w.weight, w.words)`,
+);
+
+/** Lets orders be found by the ERP's own number, after their steps were written. */
+export const findByErpOrder = after(
+  (stage) => `
+  update orders o set found_by = w.words from (${ordersFoundBy(stage)}) w
+  where o.customer_number = w.customer_number and o.order_number = w.order_number and o.found_by <> w.words`,
 );
 
 /** What documents of the kind are found by, after they or their lines were written: lines, and the address as it is now. */

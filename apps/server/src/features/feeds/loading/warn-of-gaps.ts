@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
+import type { Said } from '../fault-groups.ts';
 import type { BadRow } from '../report.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../../catalog/words/read-vocabulary.ts';
 import { reachesSql } from '../../places/reach-sql.ts';
@@ -79,11 +80,21 @@ const gaps: readonly Gap[] = [
       where not exists (select 1 from customers c where c.number = p.number)`,
   },
   {
+    after: ['prices', 'customers', 'ship-tos'],
+    format: 'prices',
+    column: 'key',
+    query: () => `select 'prices for ship-to ' || p.key || ', which is no address of that customer' as reason
+      from (select distinct key from prices where scope = 'shipTo') p
+      where exists (select 1 from customers c where c.number = split_part(p.key, '/', 1))
+        and not exists (select 1 from ship_tos s where s.customer_number || '/' || s.sequence = p.key)`,
+  },
+  {
     after: ['customers', 'user-accounts'],
     format: 'user-accounts',
     column: 'customer',
     query: () => `select 'user ' || u.username || ' may act for no customer and cannot sign in' as reason from users u
-      where not u.disabled and not exists (select 1 from user_accounts a where a.user_id = u.id)`,
+      where not u.disabled and not exists (select 1 from user_accounts a where a.user_id = u.id)
+        and not exists (select 1 from closed_accounts a where a.user_id = u.id and a.with_customer)`,
   },
 ];
 
@@ -99,19 +110,21 @@ export async function warnOfGaps(
   tx: Transaction,
   now: Date,
   files: readonly FeedFile[],
-  warn: (row: BadRow) => void,
+  warn: (row: BadRow, said: Said) => void,
 ): Promise<void> {
   const loaded = new Set(files.map(({ format }) => format.name));
   const day = `date ${literal(now.toISOString().slice(0, 10))}`;
-  for (const { after, format, column, query } of gaps) {
+  for (const [place, { after, format, column, query }] of gaps.entries()) {
+    const kind = `gap ${place}`;
     if (!after.some((name) => loaded.has(name))) continue;
     const asked = query(day);
     const found = await rows<{ reason: string; total: number }>(
       tx,
       sql`select reason, (count(*) over ())::int as total from (${typeof asked === 'string' ? sql.raw(asked) : asked}) as gap order by reason collate "C" limit ${sql.raw(String(mostOfKind))}`,
     );
-    for (const { reason } of found) warn({ file: format, line: 0, column, reason });
+    for (const { reason } of found) warn({ file: format, line: 0, column, reason }, { kind });
     const total = found[0]?.total ?? 0;
-    if (total > mostOfKind) warn({ file: format, line: 0, column, reason: moreLikeThese(total) });
+    if (total > mostOfKind)
+      warn({ file: format, line: 0, column, reason: moreLikeThese(total) }, { kind, rows: total - mostOfKind });
   }
 }

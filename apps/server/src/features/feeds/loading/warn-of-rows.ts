@@ -1,20 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../../platform/db/database.ts';
 import type { FileFindings } from '../report.ts';
-import type { Finding, Target, Work } from '../targets/target.ts';
+import { contradictionsOf } from '../targets/contradictions.ts';
+import type { Finding, StagedRule, Target, Work } from '../targets/target.ts';
 import { moreLikeThese, mostOfKind } from './warn-of-gaps.ts';
 
 /** Warns of staged rows that are possible, but hardly meant; the first hundred of each kind. */
-export async function warnOfRows({ tx, stage }: Work, target: Target, findings: FileFindings): Promise<void> {
-  for (const { column, query } of target.hints ?? []) {
+export const warnOfRows = (work: Work, target: Target, findings: FileFindings): Promise<void> =>
+  warn(work, [...(target.hints ?? []), ...contradictionsOf(target.format.name, 'worth a look')], findings, 'rule');
+
+/** The same for what is only seen once all files of the transaction are loaded. */
+export const warnOfLoaded = (work: Work, target: Target, findings: FileFindings): Promise<void> =>
+  warn(work, contradictionsOf(target.format.name, 'worth a look', 'loaded'), findings, 'loaded rule');
+
+async function warn(
+  { tx, stage, now }: Work,
+  rules: readonly StagedRule[],
+  findings: FileFindings,
+  name: string,
+): Promise<void> {
+  for (const [place, { column, query }] of rules.entries()) {
+    const kind = `${name} ${place}`;
     const found = await rows<Finding & { total: number }>(
       tx,
       sql.raw(
-        `select line, reason, (count(*) over ())::int as total from (${query(stage)}) as odd order by line limit ${mostOfKind}`,
+        `select line, reason, (count(*) over ())::int as total from (${query(stage, now)}) as odd order by line limit ${mostOfKind}`,
       ),
     );
-    for (const { line, reason } of found) findings.warn(line, column, reason);
+    for (const { line, reason } of found) findings.warn(line, column, reason, { kind });
     const last = found.at(-1);
-    if (last !== undefined && last.total > mostOfKind) findings.warn(last.line, column, moreLikeThese(last.total));
+    const more = (last?.total ?? 0) - mostOfKind;
+    if (more > 0) findings.warn(last!.line, column, moreLikeThese(last!.total), { kind, rows: more });
   }
 }

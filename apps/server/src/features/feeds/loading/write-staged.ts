@@ -15,22 +15,42 @@ const from = (column: WrittenColumn): string => column.from ?? `s.${quote(column
 /** What a row that is there already gets, given the SQL of what is fed. */
 const merged = (target: Target, { name }: WrittenColumn, fed: string): string => target.merged?.[name]?.(fed) ?? fed;
 
+/** A staged row `s` is of the row `t` of the table. */
+function sameRow(target: Target): string {
+  const known = keyOf(target, 't');
+  return keyOf(target, 's')
+    .map((part, place) => `${part} = ${known[place]}`)
+    .join(' and ');
+}
+
 /** Takes the rows out of the stage that the table has as they are: a conflict would lock and rewrite each of them. */
 function dropUnchanged(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const compared = columns.filter((column) => column.compared !== false);
-  const known = keyOf(target, 't');
-  const same = keyOf(target, 's').map((part, place) => `${part} = ${known[place]}`);
   return `
     with gone as (
-      delete from ${stage} s using ${tableOf(target)} t where ${same.join(' and ')}
+      delete from ${stage} s using ${tableOf(target)} t where ${sameRow(target)}
         and (${compared.map((column) => merged(target, column, from(column))).join(', ')}) is not distinct from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
       returning 1)
     select count(*)::int as unchanged from gone`;
 }
 
+/** Takes out of the stage what would remove a row that is not there. */
+function dropRemoved(target: Target, stage: string): string {
+  return `
+    with gone as (delete from ${stage} s where ${target.removes} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
+    select count(*)::int as unchanged from gone`;
+}
+
+/** Removes the rows that staged rows take out of the table. */
+function removal(target: Target, stage: string): string {
+  return `
+    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removes} and ${sameRow(target)} returning 1)
+    select count(*)::int as changed from gone`;
+}
+
 const insertion = (target: Target, stage: string, columns: readonly WrittenColumn[]): string => `
   insert into ${tableOf(target)} as t (${columns.map(({ name }) => quote(name)).join(', ')})
-  select ${columns.map(from).join(', ')} from ${stage} s`;
+  select ${columns.map(from).join(', ')} from ${stage} s${target.removes === undefined ? '' : ` where not (${target.removes})`}`;
 
 function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const keys = target.key.map((part) => part.replaceAll('row.', ''));
@@ -55,6 +75,10 @@ async function fill(work: Work, target: Target, columns: readonly WrittenColumn[
   return { added: rowCount ?? 0, changed: 0 };
 }
 
+/** Runs a statement that answers one count. */
+const countOf = async ({ tx }: Work, statement: string): Promise<number> =>
+  Object.values((await row<Record<string, number>>(tx, sql.raw(statement)))!)[0]!;
+
 /** Brings the checked rows of the stage into their table. Only new and changed rows are touched. */
 export async function writeStaged(work: Work, target: Target): Promise<Written> {
   const columns = writtenColumns(target);
@@ -62,10 +86,16 @@ export async function writeStaged(work: Work, target: Target): Promise<Written> 
   const same = empty
     ? null
     : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
+  const none = target.removes === undefined ? 0 : await countOf(work, dropRemoved(target, work.stage));
   const afterWrite = await target.beforeWrite?.(work);
+  const removed = target.removes === undefined ? 0 : await countOf(work, removal(target, work.stage));
   const counts = empty
     ? await fill(work, target, columns)
     : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;
   await afterWrite?.();
-  return { unchanged: same?.unchanged ?? 0, ...counts };
+  return {
+    added: counts.added,
+    changed: counts.changed + removed,
+    unchanged: (same?.unchanged ?? 0) + none,
+  };
 }

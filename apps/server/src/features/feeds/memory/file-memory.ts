@@ -78,9 +78,20 @@ export class FileMemory {
     return null;
   }
 
-  /** A row is staged. `key`: its key cells, as stored. */
-  note(line: number, key: string, print: Fingerprint): void {
-    if (this.#noted.count <= most) this.#noted.add(line, fingerprint(key), print);
+  /** A row is staged. `key`: the fingerprint of its key cells, as stored. */
+  note(line: number, key: Fingerprint, print: Fingerprint): void {
+    if (this.#noted.count <= most) this.#noted.add(line, key, print);
+  }
+
+  /** Hears of the key of each row that was known; the fingerprint is good until the next one. */
+  eachKnown(hear: (key: Fingerprint) => void): void {
+    const key = { high: 0, low: 0 };
+    for (let place = 0; place < this.#metAt.length; place++) {
+      if (this.#metAt[place] === 0) continue;
+      key.high = this.#stored.pairs[place * pairSize]!;
+      key.low = this.#stored.pairs[place * pairSize + 1]!;
+      hear(key);
+    }
   }
 
   /** Rows that were known, each once. */
@@ -111,16 +122,32 @@ export class FileMemory {
     return { staged, known };
   }
 
-  /** Remembers the staged rows but those left out. */
-  async save(tx: Transaction, leftOut: ReadonlySet<number>): Promise<void> {
+  /**
+   * Remembers the staged rows but those left out. `ended`: rows that the file no longer has were ended, and are
+   * forgotten.
+   */
+  async save(tx: Transaction, leftOut: ReadonlySet<number>, ended = false): Promise<void> {
     const { generation, version } = this.#stored;
     const loaded = this.#noted.count - leftOut.size;
-    if (this.#noted.count === 0 || (generation === 0 && loaded < this.#least)) return;
+    if (generation === 0 ? loaded < Math.max(1, this.#least) : this.#noted.count === 0 && !ended) return;
     await raiseGeneration(tx, this.#format, this.#version, generation);
     if (this.#noted.count + this.#metAt.length > most) return forgetFormat(tx, this.#format);
-    const whole = version !== this.#version;
-    const { pairs, changed } = this.#merged(leftOut, whole ? new Uint32Array(0) : this.#stored.pairs);
+    const whole = ended || version !== this.#version;
+    const before = version === this.#version ? this.#stored.pairs : new Uint32Array(0);
+    const { pairs, changed } = this.#merged(leftOut, ended ? this.#metOf(before) : before);
     await writePairs(tx, this.#format, pairs, changed, whole);
+  }
+
+  /** The pairs whose lines were met in this file. */
+  #metOf(pairs: Uint32Array): Uint32Array {
+    const met = new Uint32Array(pairs.length);
+    let count = 0;
+    for (let place = 0; place < pairs.length / pairSize; place++) {
+      if (this.#metAt[place] === 0) continue;
+      met.set(pairs.subarray(place * pairSize, (place + 1) * pairSize), count * pairSize);
+      count += 1;
+    }
+    return met.subarray(0, count * pairSize);
   }
 
   /** The pairs with those of the loaded rows, and the parts that differ. */

@@ -3,8 +3,12 @@ import type { Cell } from '../cells/cell.ts';
 import { Refused } from '../cells/refused.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
 import { UnreadableFile } from '../files/open-file.ts';
-import { type RawRow, readCsv, WrongFile } from '../files/read-csv.ts';
+import { type RawRow, readCsv } from '../files/read-csv.ts';
 import { readNdjson } from '../files/read-ndjson.ts';
+import type { Trailer } from '../files/trailer.ts';
+import { WrongFile } from '../files/wrong-file.ts';
+import type { SeenKeys } from '../gone/seen-keys.ts';
+import { type Fingerprint, fingerprint } from '../memory/fingerprint.ts';
 import type { FileMemory } from '../memory/file-memory.ts';
 import type { FileFindings } from '../report.ts';
 import type { StagedColumn } from '../targets/columns.ts';
@@ -40,17 +44,23 @@ function addRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], fi
   return good;
 }
 
-/** Remembers what other rows call a refused one, as far as that can be read. */
+/** Separates the parts of a key. */
+export const keySeparator = '\u001F';
+
+const printOf = (key: readonly (Cell | undefined)[]): Fingerprint => fingerprint(key.join(keySeparator));
+
+/** Remembers what other rows call a refused one, and that the file has its key, as far as that can be read. */
 function noteRefused(
   { line, values }: RawRow,
   keyPlaces: readonly number[],
   columns: readonly StagedColumn[],
-  { format, name }: FeedFile,
-  { refused }: FileFindings,
+  { file: { format, name }, findings: { refused }, seen }: Pick<Options, 'file' | 'findings' | 'seen'>,
 ): void {
-  const [place = -1] = keyPlaces;
-  const key = keyPlaces.length === 1 ? columns[place]!.read(values[place]) : null;
-  if (typeof key === 'string') refused.add(format.name, key, name, line);
+  const key = keyPlaces.map((place) => columns[place]!.read(values[place]));
+  if (key.some((cell) => cell instanceof Refused)) return;
+  seen?.addRefused(printOf(key));
+  const [only] = key;
+  if (key.length === 1 && typeof only === 'string') refused.add(format.name, only, name, line);
 }
 
 interface Options {
@@ -60,19 +70,23 @@ interface Options {
   staged: Staged;
   findings: FileFindings;
   memory: FileMemory | null;
+  trailer: Trailer;
+  /** The keys of the file's rows, where the format ends rows that a complete file no longer has. */
+  seen: SeenKeys | null;
   now: Date;
   onProgress: (rows: number, bytes: number) => void | Promise<void>;
 }
 
 async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
-  const { file, findings, memory, onProgress } = options;
+  const { file, findings, memory, trailer, seen, onProgress } = options;
   const { columns } = stage;
   const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
   let filling = emptyFilling(columns);
   let uploading: Promise<void> = Promise.resolve();
   let bytes = 0;
   let good = 0;
-  const tell = () => onProgress(good + findings.badCount + (memory?.knownLines ?? 0), bytes);
+  const rowsRead = () => good + findings.badCount + (memory?.knownLines ?? 0);
+  const tell = () => onProgress(rowsRead(), bytes);
   // The next batch is read while the one before is on its way; never more than two are in memory.
   const send = async () => {
     const full = batchOf(filling, columns);
@@ -85,15 +99,18 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   };
   const cells: Cell[] = [];
   const read = file.kind === 'csv' ? readCsv : readNdjson;
-  for await (const rawRows of read({ file, findings, memory, onBytes: (count) => (bytes += count) })) {
+  for await (const rawRows of read({ file, findings, memory, trailer, onBytes: (count) => (bytes += count) })) {
     for (const row of rawRows) {
       if (!addRow(row, columns, cells, findings)) {
-        noteRefused(row, keyPlaces, columns, file, findings);
+        noteRefused(row, keyPlaces, columns, options);
         continue;
       }
       good += 1;
-      if (row.print !== undefined)
-        memory?.note(row.line, keyPlaces.map((place) => cells[place]).join('\u001F'), row.print);
+      if (row.print !== undefined || seen !== null) {
+        const key = printOf(keyPlaces.map((place) => cells[place]));
+        seen?.add(key);
+        if (row.print !== undefined) memory?.note(row.line, key, row.print);
+      }
       filling.lines.push(row.line);
       for (let place = 0; place < columns.length; place++) filling.columns[place]!.push(cells[place]!);
       if (filling.lines.length >= batchRows) await send();
@@ -103,6 +120,8 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   if (filling.lines.length > 0) await send();
   await uploading;
   await tell();
+  trailer.check(rowsRead());
+  seen?.endOfFile(findings.badCount);
 }
 
 /** Reads a file into a staging table of its own. Null when the file as a whole cannot be read; the findings say why. */
@@ -115,7 +134,7 @@ export async function stageFile(options: Options): Promise<Stage | null> {
   } catch (error) {
     await stage.drop();
     findings.refused.addFile(options.file.format.name, options.file.name);
-    if (error instanceof WrongFile) findings.bad(1, error.column, error.message);
+    if (error instanceof WrongFile) findings.bad(error.line, error.column, error.message);
     else if (error instanceof UnreadableFile) findings.bad(1, '', error.message);
     else throw error;
     return null;

@@ -1,4 +1,5 @@
 import {
+  barcodesTarget,
   categoriesTarget,
   customerItemsTarget,
   divisionsTarget,
@@ -10,6 +11,7 @@ import {
 } from './catalog.ts';
 import { itemPicturesTarget } from './pictures.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
+import { paymentsAppliedTarget } from './payments.ts';
 import { orderStatusTarget, shipmentLinesTarget, shipmentsTarget } from './orders.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
 import { orderLinesTarget, ordersTarget } from './placed-orders.ts';
@@ -30,6 +32,7 @@ const targets: readonly Target[] = [
   shipViasTarget,
   itemsTarget,
   uomsTarget,
+  barcodesTarget,
   itemPicturesTarget,
   pricesTarget,
   customersTarget,
@@ -50,6 +53,7 @@ const targets: readonly Target[] = [
   shipmentLinesTarget,
   invoicesTarget,
   invoiceLinesTarget,
+  paymentsAppliedTarget,
 ];
 
 /** How the rows of this format get into their table. */

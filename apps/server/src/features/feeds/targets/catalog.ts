@@ -1,4 +1,5 @@
 import {
+  barcodes as barcodesFeed,
   categories as categoriesFeed,
   customerItems as customerItemsFeed,
   divisions as divisionsFeed,
@@ -8,11 +9,13 @@ import {
   uoms as uomsFeed,
   vendors as vendorsFeed,
 } from '@tradecounter/contract/feeds/catalog';
+import { normalCode } from '@tradecounter/rules/barcodes/read-barcode';
 import { sql } from 'drizzle-orm';
 import { row } from '../../../platform/db/database.ts';
 import { exchangeWords, raiseGeneration, searchVector } from '../../catalog/search/item-index-repository.ts';
 import { plainCode, searchWords } from '../../catalog/words/search-words.ts';
 import {
+  barcodes,
   categories,
   customerItems,
   divisions,
@@ -25,7 +28,9 @@ import {
 import { addBaseUnits } from '../loading/base-units.ts';
 import { renameInItems } from '../loading/rename-in-items.ts';
 import { searchColumns } from '../loading/search-columns.ts';
-import type { PrepareBatch, Target } from './target.ts';
+import { divisionOfItem } from './columns.ts';
+import { changedBySpreadsheets } from './odd-numbers.ts';
+import { deleteGone, type PrepareBatch, type Target } from './target.ts';
 
 export const divisionsTarget: Target = {
   format: divisionsFeed,
@@ -101,20 +106,6 @@ const otherCapitals = (stage: string): string => `
   from ${stage} s join (select id, code from items union select id, code from ${stage}) o on o.code = s.code and o.id <> s.id and lower(o.id) = lower(s.id)
   group by s.line, s.id`;
 
-const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
-/** What a spreadsheet makes of 123000000000, of 3-4 and of 4-26, and dates as they are written out. */
-const spreadsheetSigns = [
-  '[0-9]([.][0-9]+)?e[+][0-9]{2,}',
-  `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`,
-  `${month}-[0-9]{2}`,
-  '[0-9]{1,2}/[0-9]{1,2}/([0-9]{2}|[0-9]{4})',
-  '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
-];
-
-const fromSpreadsheets = (stage: string): string => `
-  select line, 'is ''' || id || ''', as a spreadsheet writes a long number or a date; is it the item''s number? Format that column as text' as reason
-  from ${stage} where length(id) between 5 and 14 and (strpos(id, '+') > 0 or strpos(id, '-') > 0 or strpos(id, '/') > 0) and id ~* '^(${spreadsheetSigns.join('|')})$'`;
-
 const replacesItself = (stage: string): string =>
   `select line, 'is ''' || successor || ''': an item cannot replace itself' as reason from ${stage} where successor = id`;
 
@@ -129,14 +120,19 @@ export const itemsTarget: Target = {
     { name: 'manufacturer_code', type: 'text' },
   ],
   // Compared too: after an upgrade that reads words in another way, the next import indexes the items anew.
-  written: [{ name: 'search' }, { name: 'code' }, { name: 'manufacturer_code' }],
+  written: [{ name: 'search' }, { name: 'code' }, { name: 'manufacturer_code' }, { name: 'off_sale', from: 'false' }],
+  ending: {
+    says: 'taken off sale',
+    among: () => 'not t.off_sale',
+    division: { column: "coalesce(t.division, '')", join: '' },
+    statements: (gone, same) => [
+      `update items t set discontinued = true, off_sale = true from ${gone} g where ${same}`,
+    ],
+  },
   prepareBatch: searchColumns,
   analyzed: ['item_uoms', 'search_words'],
   rules: [{ column: 'successor', query: replacesItself }],
-  hints: [
-    { column: 'id', query: otherCapitals },
-    { column: 'id', query: fromSpreadsheets },
-  ],
+  hints: [{ column: 'id', query: otherCapitals }, ...changedBySpreadsheets('items', 'id', 'item')],
   beforeWrite: async (work) => {
     const stage = sql.raw(work.stage);
     const addWords = await exchangeWords(work.tx, {
@@ -162,6 +158,37 @@ export const uomsTarget: Target = {
   remembered: true,
   key: ['row.item_id', 'row.code'],
   rules: [{ column: 'factor', query: baseIsOne }],
+  ending: {
+    says: 'no longer sellable',
+    // An item has its base unit without a row.
+    among: () => 't.sellable and t.code <> i.base_uom',
+    division: divisionOfItem,
+    statements: (gone, same) => [`update item_uoms t set sellable = false from ${gone} g where ${same}`],
+  },
+};
+
+const otherUnits = (stage: string): string => `
+  select s.line, 'is ''' || s.uom || ''', which is no unit of ' || s.item_id as reason from ${stage} s join items i on i.id = s.item_id
+  where s.uom <> i.base_uom and not exists (select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.uom)`;
+
+/** Sets what a scan is compared by. */
+async function scannedCodes(): Promise<PrepareBatch> {
+  return async ({ values }) => {
+    const printed = values.get('printed') as string[];
+    values.set('code', printed.map(normalCode));
+  };
+}
+
+export const barcodesTarget: Target = {
+  format: barcodesFeed,
+  table: barcodes,
+  renamed: { code: 'printed', item: 'itemId' },
+  key: ['row.code', 'row.item_id', 'row.uom'],
+  extra: [{ name: 'code', type: 'text' }],
+  written: [{ name: 'code' }],
+  prepareBatch: scannedCodes,
+  rules: [{ column: 'uom', query: otherUnits }],
+  ending: { says: 'deleted', division: divisionOfItem, statements: deleteGone('barcodes') },
 };
 
 const emptyCodes = (stage: string): string =>
@@ -185,6 +212,7 @@ export const customerItemsTarget: Target = {
   written: [{ name: 'code' }],
   prepareBatch: customerCodes,
   rules: [{ column: 'number', query: emptyCodes }],
+  ending: { says: 'deleted', division: divisionOfItem, statements: deleteGone('customer_items') },
 };
 
 const noWords = (stage: string): string =>

@@ -17,6 +17,12 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** A text as SQL. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** The division of a row `t` that names an item. */
+export const divisionOfItem = {
+  column: "coalesce(i.division, '')",
+  join: 'left join items i on i.id = t.item_id',
+} as const;
+
 export const tableOf = (target: Target): string => quote(getTableName(target.table));
 
 /** The staging columns that the format's columns fill, in the format's order. */

@@ -1,5 +1,7 @@
 import { invoiceLines as invoiceLinesFeed, invoices as invoicesFeed } from '@tradecounter/contract/feeds/invoices';
 import { invoiceLines, invoices } from '../../invoices/tables.ts';
+import { bookNamed } from './book-payments.ts';
+import { noteBookings } from './note-bookings.ts';
 import { countPurchasesOfInvoices, countPurchasesOfLines } from '../loading/count-purchases.ts';
 import { sumMonthsOfInvoices, sumMonthsOfLines } from '../loading/sum-months.ts';
 import { ordersOfInvoiceLines, ordersOfInvoices, settleTouched } from '../loading/settle-touched-orders.ts';
@@ -15,24 +17,42 @@ const billedToAnother = (stage: string): string => `
 
 // Bills are paid by this figure: one that contradicts the total would ask for money that nobody owes.
 const wrongDues = (stage: string): string => `
-  select line, 'is ' || trim_scale(net_due) || ', but the total is ' || trim_scale(total)
+  select line, 'is ' || trim_scale(open_in_erp) || ', but the total is ' || trim_scale(total)
     || '; what is still to be paid lies between 0 and the total' as reason
-  from ${stage} where net_due not between least(total, 0) and greatest(total, 0)`;
+  from ${stage} where open_in_erp not between least(total, 0) and greatest(total, 0)`;
+
+/** A discount that nobody could mean. */
+const wrongDiscounts = (stage: string): string => `
+  select line, 'is ' || trim_scale(discount_amount) || ', but the total is ' || trim_scale(total)
+    || '; a discount lies between 0 and the total, and credits have none' as reason
+  from ${stage} where discount_amount not between 0 and greatest(total, 0)`;
+const wrongPercentages = (stage: string): string => `
+  select line, 'is ' || trim_scale(discount_percent) || '; a percentage lies between 0 and 100' as reason
+  from ${stage} where discount_percent < 0 or discount_percent >= 100`;
 
 export const invoicesTarget: Target = {
   format: invoicesFeed,
   table: invoices,
-  renamed: { number: 'invoiceNumber', customer: 'customerNumber', date: 'invoiceDate' },
+  renamed: { number: 'invoiceNumber', customer: 'customerNumber', date: 'invoiceDate', netDue: 'openInErp' },
   remembered: true,
   // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
   key: ['row.invoice_number'],
   rules: [
     { column: 'customer', query: billedToAnother },
     { column: 'netDue', query: wrongDues },
+    { column: 'discountAmount', query: wrongDiscounts },
+    { column: 'discountPercent', query: wrongPercentages },
   ],
   ...foundByAddress,
   analyzed: ['purchase_months', 'purchase_totals'],
-  beforeWrite: around(sumUpInvoices, countPurchasesOfInvoices, sumMonthsOfInvoices, settleTouched(ordersOfInvoices)),
+  beforeWrite: around(
+    sumUpInvoices,
+    countPurchasesOfInvoices,
+    sumMonthsOfInvoices,
+    settleTouched(ordersOfInvoices),
+    bookNamed,
+    noteBookings,
+  ),
 };
 
 export const invoiceLinesTarget: Target = {

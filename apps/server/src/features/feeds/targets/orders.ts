@@ -5,7 +5,8 @@ import {
 } from '@tradecounter/contract/feeds/orders';
 import { orderStatus, shipmentLines, shipments } from '../../orders/tables.ts';
 import { ordersNamed, settleTouched } from '../loading/settle-touched-orders.ts';
-import type { StagedRule, Target } from './target.ts';
+import { findByErpOrder } from '../loading/sum-up-lines.ts';
+import { around, type StagedRule, type Target } from './target.ts';
 
 /** The feed names the order alone: its customer is known once the order is. */
 const customer = {
@@ -31,7 +32,7 @@ export const orderStatusTarget: Target = {
   key: ['row.customer_number', 'row.order_number', 'row.step'],
   complete: [customerOfOrder],
   rules: [unknownOrder],
-  beforeWrite: settleTouched(ordersNamed),
+  beforeWrite: around(settleTouched(ordersNamed), findByErpOrder),
 };
 
 /** A number that another order already has: what is known of that one would be lost. */

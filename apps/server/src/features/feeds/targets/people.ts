@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { userAccounts as userAccountsFeed, users as usersFeed } from '@tradecounter/contract/feeds/accounts';
 import { userAccounts, users } from '../../auth/tables.ts';
 import { readClaims } from '../cells/read-claims.ts';
+import { closeAccounts } from '../loading/close-accounts.ts';
 import { endSessionsOfChanged } from '../loading/end-sessions.ts';
-import { hashFirstPasswords } from '../loading/hash-first-passwords.ts';
+import { hashFirstPasswords, rememberPasswordGroups } from '../first-passwords/hash-first-passwords.ts';
 import type { Target, Work } from './target.ts';
 
 /**
@@ -58,7 +59,13 @@ export const usersTarget: Target = {
   stagedOnly: { initialPassword: 'text' },
   key: ['lower(row.username)'],
   referredBy: { name: 'username', folded: true },
-  extra: [{ name: 'password_hash', type: 'text' }],
+  extra: [
+    { name: 'password_hash', type: 'text' },
+    { name: 'password_group', type: 'text' },
+    { name: 'group_rows', type: 'integer' },
+    { name: 'group_hash', type: 'text' },
+  ],
+  checked: rememberPasswordGroups,
   written: [
     { name: 'password_hash' },
     { name: 'fed_password', from: 's.password_hash is not null' },
@@ -113,4 +120,6 @@ export const userAccountsTarget: Target = {
     forgetOvertaken('user_accounts'),
     ...keepClosed,
   ],
+  // A customer that is closed has no account that is open.
+  beforeWrite: ({ tx, now }) => Promise.resolve(async () => void (await tx.execute(sql.raw(closeAccounts(now))))),
 };

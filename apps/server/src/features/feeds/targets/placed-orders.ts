@@ -1,18 +1,12 @@
 import { orderLines as orderLinesFeed, orders as ordersFeed } from '@tradecounter/contract/feeds/placed-orders';
 import { orderLines, orders } from '../../orders/tables.ts';
 import { promiseTouched, releaseMoved } from '../loading/promise-placed-orders.ts';
+import { finishChanges, noteBefore } from '../order-changes/note-before.ts';
+import { keepPlacedLines, keepPlacedOrders, takeFromPlaced } from '../order-changes/keep-placed.ts';
+import { resizeTouched } from '../order-changes/resize-touched.ts';
 import { ordersNamed, settleTouched } from '../loading/settle-touched-orders.ts';
 import { sumUpOrders } from '../loading/sum-up-lines.ts';
 import { around, type StagedRule, type Target } from './target.ts';
-
-/** A number that the portal gave: the order is kept as it was placed. */
-const ownNumber: StagedRule = {
-  column: 'number',
-  query: (
-    stage,
-  ) => `select s.line, 'is ''' || s.order_number || ''', which the portal itself gave; its order stays as it was placed' as reason
-    from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal'`,
-};
 
 /** A number that another customer already has: moved, it would show one customer's dealings to another. */
 const ofAnotherCustomer: StagedRule = {
@@ -20,7 +14,7 @@ const ofAnotherCustomer: StagedRule = {
   query: (
     stage,
   ) => `select s.line, 'is ''' || s.customer_number || ''', but order ' || o.order_number || ' is of ' || o.customer_number as reason
-    from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'feed' and o.customer_number <> s.customer_number`,
+    from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number <> s.customer_number`,
 };
 
 const filled = (column: string): string => `nullif(s.${column}, '')`;
@@ -49,6 +43,8 @@ const completeOrders = (stage: string): string => `
   left join locations l on l.id = coalesce(o.location, a.location, c.location)
   where o.line = s.line`;
 
+const cardDiscount = 'coalesce(s."cardDiscount", 0)';
+
 export const ordersTarget: Target = {
   format: ordersFeed,
   table: orders,
@@ -68,21 +64,29 @@ export const ordersTarget: Target = {
     city: 'text',
     addressState: 'text',
     zip: 'text',
+    cardDiscount: 'numeric(14, 4)',
+    freight: 'numeric(14, 4)',
+    tax: 'numeric(14, 4)',
   },
   remembered: true,
   extra: [
+    { name: 'source', type: 'text' },
+    { name: 'placed_at', type: 'timestamptz' },
     { name: 'location_name', type: 'text' },
     { name: 'ship_via_description', type: 'text' },
     { name: 'ship_to', type: 'jsonb' },
   ],
   written: [
-    { name: 'source', from: "'feed'" },
+    { name: 'source', from: "coalesce(s.source, 'feed')" },
     // A day without a time: at noon it is that day wherever it is read.
-    { name: 'placed_at', from: "(s.placed + time '12:00') at time zone 'UTC'" },
+    { name: 'placed_at', from: "coalesce(s.placed_at, (s.placed + time '12:00') at time zone 'UTC')" },
+    { name: 'card_discount', from: cardDiscount },
+    { name: 'freight', from: 'coalesce(s.freight, 0)' },
+    { name: 'tax', from: 'coalesce(s.tax, 0)' },
     { name: 'location_name' },
     { name: 'ship_via_description' },
     { name: 'ship_to' },
-    { name: 'merchandise', from: 's.total - s.freight - s.tax' },
+    { name: 'merchandise', from: `s.total - coalesce(s.freight, 0) - coalesce(s.tax, 0) + ${cardDiscount}` },
     {
       name: 'state',
       from: "case s.told_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
@@ -92,9 +96,11 @@ export const ordersTarget: Target = {
   merged: { state: () => 't.state' },
   // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
   key: ['row.order_number'],
-  complete: [completeOrders],
-  rules: [ownNumber, ofAnotherCustomer],
+  complete: [takeFromPlaced, completeOrders, keepPlacedOrders(typedIn)],
+  rules: [ofAnotherCustomer],
+  finish: finishChanges,
   beforeWrite: around(
+    noteBefore,
     releaseMoved(
       (
         stage,
@@ -110,6 +116,7 @@ export const ordersTarget: Target = {
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
     told_shipped = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
+    price_uom = s.uom, price_quantity = s.quantity,
     base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
     description = coalesce(nullif(s.description, ''), i.description, s.item_id), weight = coalesce(round(s.quantity * u.factor / u.divisor * i.weight, 4), 0)
   from ${stage} x join orders o on o.order_number = x.order_number
@@ -130,6 +137,10 @@ export const orderLinesTarget: Target = {
     'told_shipped numeric',
     'keeps_goods boolean',
     'weight numeric',
+    'price_uom text',
+    'price_quantity numeric',
+    'pack_quantity numeric',
+    'pack_uom text',
   ].map((column) => {
     const [name, type] = column.split(' ') as [string, string];
     return { name, type };
@@ -141,23 +152,19 @@ export const orderLinesTarget: Target = {
     { name: 'told_shipped' },
     { name: 'keeps_goods' },
     { name: 'weight' },
-    { name: 'price_uom', from: 's.uom' },
-    { name: 'price_quantity', from: 's.quantity' },
+    { name: 'price_uom' },
+    { name: 'price_quantity' },
+    { name: 'pack_quantity' },
+    { name: 'pack_uom' },
     { name: 'shipped', from: 's.told_shipped' },
   ],
   // What has left of a line that is known is worked out from all that is known of it.
   merged: { shipped: () => 't.shipped' },
   key: ['row.customer_number', 'row.order_number', 'row.line_number'],
-  complete: [completeLines],
-  rules: [
-    {
-      column: 'order',
-      query: (
-        stage,
-      ) => `select s.line, 'is ''' || s.order_number || ''', which was placed in the portal; its lines stay as they were placed' as reason
-        from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal'`,
-    },
-  ],
+  complete: [completeLines, keepPlacedLines],
+  removes: 's.quantity = 0',
+  along: 'orders',
+  finish: finishChanges,
   hints: [
     {
       column: 'uom',
@@ -166,10 +173,12 @@ export const orderLinesTarget: Target = {
     },
   ],
   beforeWrite: around(
+    noteBefore,
+    resizeTouched,
     releaseMoved(
       (stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s
       join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
-      where (l.item_id, l.keeps_goods) is distinct from (s.item_id, s.keeps_goods)`,
+      where (l.item_id, l.keeps_goods) is distinct from (s.item_id, s.keeps_goods) or s.quantity = 0`,
     ),
     settleTouched(ordersNamed),
     promiseTouched(ordersNamed),

@@ -7,6 +7,8 @@ import {
 } from '@tradecounter/contract/feeds/accounts';
 import { customers, shipTos } from '../../accounts/tables.ts';
 import { closures, locations, shipVias } from '../../places/tables.ts';
+import { closeAccounts, openAccounts } from '../loading/close-accounts.ts';
+import { changedBySpreadsheets, otherCapitals } from './odd-numbers.ts';
 import type { Target } from './target.ts';
 
 export const locationsTarget: Target = { format: locationsFeed, table: locations, key: ['row.id'] };
@@ -20,6 +22,20 @@ export const customersTarget: Target = {
   table: customers,
   renamed: { class: 'priceClass' },
   key: ['row.number'],
+  written: [{ name: 'closed', from: 'false' }],
+  hints: [
+    { column: 'number', query: otherCapitals('customers', 'number', 'customers') },
+    ...changedBySpreadsheets('customers', 'number', 'customer'),
+  ],
+  ending: {
+    says: 'closed, and nobody can sign in for them',
+    among: () => 'not t.closed',
+    statements: (gone, same, now) => [
+      `update customers t set closed = true from ${gone} g where ${same}`,
+      closeAccounts(now),
+    ],
+  },
+  beforeWrite: openAccounts,
 };
 
 const manualEntry = (stage: string): string =>

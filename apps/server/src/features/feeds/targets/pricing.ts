@@ -1,7 +1,8 @@
 import { classes as classesFeed, prices as pricesFeed } from '@tradecounter/contract/feeds/catalog';
 import { priceClasses } from '../../accounts/tables.ts';
 import { prices } from '../../pricing/tables.ts';
-import type { Target } from './target.ts';
+import { divisionOfItem } from './columns.ts';
+import { deleteGone, type Target } from './target.ts';
 
 export const classesTarget: Target = { format: classesFeed, table: priceClasses, key: ['row.id'] };
 
@@ -71,4 +72,11 @@ export const pricesTarget: Target = {
     { column: 'price', query: unmeantZeros },
     { column: 'free', query: unmeantGifts },
   ],
+  ending: {
+    says: 'deleted',
+    // A price that is over can be left out by the way.
+    among: (day) => `coalesce(t.valid_until >= ${day}, true)`,
+    division: divisionOfItem,
+    statements: deleteGone('prices'),
+  },
 };

@@ -5,7 +5,8 @@ import { noteFilled } from '../../orders/coming-back/settle-orders.ts';
 import { fillBackOrders } from '../../stock/fill-back-orders.ts';
 import { noteShort } from '../../stock/note-short.ts';
 import { incoming, lots } from '../../stock/tables.ts';
-import type { Target, Work } from './target.ts';
+import { divisionOfItem } from './columns.ts';
+import { deleteGone, type Ending, type Target, type Work } from './target.ts';
 
 const key = ['row.item_id', 'row.location', 'row.lot'];
 
@@ -28,6 +29,14 @@ const afterCount = ({ tx, now: at }: Work) =>
     await noteFilled(tx, await fillBackOrders(tx, { at, readPartings, takenOff: takenOffAmong }));
   });
 
+/** Nothing is on the shelf any more. `lot`: SQL of the lots that the feed counts. */
+const emptied = (lot: string): Ending => ({
+  says: 'set to 0',
+  among: () => `t.lot ${lot} and t.on_hand <> 0`,
+  division: divisionOfItem,
+  statements: (gone, same) => [`update lots t set on_hand = 0 from ${gone} g where ${same} and t.lot ${lot}`],
+});
+
 /** Goods not kept by lot are the lot without a name. What is promised is never fed. */
 export const stockTarget: Target = {
   format: stockFeed,
@@ -38,6 +47,7 @@ export const stockTarget: Target = {
   extra: [{ name: 'lot', type: 'text', initial: "''" }],
   written: [{ name: 'lot' }],
   hints: [{ column: 'item + location', query: twice("= ''", "<> ''", 'lots') }],
+  ending: emptied("= ''"),
   beforeWrite: afterCount,
 };
 
@@ -48,6 +58,7 @@ export const lotsTarget: Target = {
   remembered: true,
   key,
   hints: [{ column: 'item + location', query: twice("<> ''", "= ''", 'stock') }],
+  ending: emptied("<> ''"),
   beforeWrite: afterCount,
 };
 
@@ -57,4 +68,5 @@ export const incomingTarget: Target = {
   renamed: { item: 'itemId' },
   remembered: true,
   key: ['row.id'],
+  ending: { says: 'deleted', division: divisionOfItem, statements: deleteGone('incoming') },
 };

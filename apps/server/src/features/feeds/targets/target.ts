@@ -32,10 +32,13 @@ export interface Finding {
   again?: number;
 }
 
-/** A rule over all staged rows: a query of `line` and `reason`; `stage` is the staging table's name. */
+/**
+ * A rule over all staged rows: a query of `line` and `reason`; `stage` is the staging table's name, `now` the time of
+ * the import.
+ */
 export interface StagedRule {
   column: string;
-  query: (stage: string) => string;
+  query: (stage: string, now: Date) => string;
 }
 
 /** A batch of rows between reading and uploading: values by staging column. */
@@ -60,6 +63,9 @@ export interface Work {
 /** Runs before the write; what it answers runs after it. */
 export type AroundWrite = (work: Work) => Promise<() => Promise<void>>;
 
+/** Runs once behind all files of a transaction. */
+export type FinishLoad = (tx: Transaction, now: Date) => Promise<void>;
+
 /** One around the other: all run before the write in this order, and after it in the same. */
 export const around =
   (...parts: readonly AroundWrite[]): AroundWrite =>
@@ -70,6 +76,23 @@ export const around =
       for (const run of after) await run();
     };
   };
+
+/** What becomes of rows of the table that a complete file no longer has. None that a document names is deleted. */
+export interface Ending {
+  /** What it is called in reports and in the guide, such as 'taken off sale'. */
+  says: string;
+  /** SQL: which rows `t` the feed speaks of and has not ended yet; `day`: SQL of today. Absent: all. */
+  among?: (day: string) => string;
+  /** SQL of the division of a row `t`, and what has to be joined for it. Absent: the format has no divisions. */
+  division?: { column: string; join: string };
+  /** Statements that end the rows `t` that `same` finds in the table `gone`, called `g` there. */
+  statements: (gone: string, same: string, now: Date) => readonly string[];
+}
+
+/** Deletes rows that no document names. */
+export const deleteGone =
+  (table: string): Ending['statements'] =>
+  (gone, same) => [`delete from ${table} t using ${gone} g where ${same}`];
 
 /** How the rows of one format get into their table. */
 export interface Target {
@@ -101,6 +124,15 @@ export interface Target {
   remembered?: true;
   /** Other tables that grow with this one. */
   analyzed?: readonly string[];
+  /** Runs when every bad row is out of the stage, and unchanged ones are still in it. */
+  checked?: (work: Work) => Promise<void>;
+  /** Absent: what a file no longer has stays as it is, whatever its sender says. */
+  ending?: Ending;
   /** Only new and changed rows are left in the stage when these run, around the write. */
   beforeWrite?: AroundWrite;
+  /** SQL over a staged row `s`: it takes its row out of the table. */
+  removes?: string;
+  /** The format whose file is loaded in the same transaction, before this one. */
+  along?: string;
+  finish?: FinishLoad;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01', name: 'Portland' });
   await buildLocation(db, { id: '02', name: 'Salem' });
   await buildShipVia(db, { code: 'OT', flat: '35' });
-  server = await testServer(db);
+  server = await testServer(db, { HOLD_STOCK_SHARE: '100' });
 });
 afterAll(async () => {
   expect(await checkPromises(db)).toEqual([]);
@@ -223,6 +223,7 @@ describe('asking for a hold', () => {
       const { status, body } = await hold(item, 1, more);
       expect([field, more, status, Object.keys(body.error?.fields ?? {})]).toEqual([field, more, 400, [field]]);
     }
+    expect((await hold(item, 0)).body.error.fields).toEqual({ quantity: 'Enter a quantity above 0' });
     const twice = await server.app.inject({
       method: 'POST',
       url: `/wsl/api/hold/additem?customerNumber=${customerNumber}&sku=${item}&sku=${item}&quantity=1&quantity=2&UMCode=CT&comment=a&tag=`,

@@ -12,6 +12,8 @@ import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { endOfDay, type HoldSettings } from './hold-days.ts';
+import { tooMuch } from './hold-limits.ts';
+import { lockHolding, readHolding } from './holding-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
 import { notThere, roundedUp, settleHold } from './settle-hold.ts';
@@ -55,6 +57,7 @@ async function change(
   settings: HoldSettings,
 ): Promise<HoldResult> {
   const { actor, customerNumber, say } = context;
+  await lockHolding(tx, customerNumber);
   const before = await lockHoldFor(tx, context, asked.holdNumber, 'change');
   const told = (row: HeldRow, reason: string): HoldResult => ({
     success: true,
@@ -72,6 +75,13 @@ async function change(
   if (goods === null) throw new Failure('conflict', 'error.item_not_found', { item: before.item_id });
   const settled = settleHold(goods, asked, say);
   if ('success' in settled) return settled;
+  if (settled.base.gt(before.base_quantity)) {
+    const { hold_number: except, item_id: itemId, location } = before;
+    const asking = { customerNumber, itemId, location, except, today: context.today(), timeZone: settings.timeZone };
+    const held = await readHolding(tx, asking);
+    const over = tooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
+    if (over !== null) return over;
+  }
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
   const wish = {
     reference: before.hold_number,
@@ -100,12 +110,15 @@ async function change(
   return told(after, roundedUp(settled, say));
 }
 
-/** Sets quantity, unit and comment of a hold; where there is not so much it stays as it was, and the answer says how much could be held (DECISIONS §7). */
+/**
+ * Sets quantity, unit and comment of a hold; where there is not so much it stays as it was, and the answer says how
+ * much could be held.
+ */
 export async function changeHold(
   context: AccountContext,
   asked: HoldChange,
   settings: HoldSettings,
 ): Promise<{ data: HoldResult }> {
-  if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity' } });
+  if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
   return write(context, async (tx) => ({ data: await change(tx, context, asked, settings) }));
 }

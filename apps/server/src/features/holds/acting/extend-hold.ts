@@ -5,7 +5,9 @@ import { saveChanged } from './change-hold.ts';
 import { type HoldSettings, latestDay } from './hold-days.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 
-/** Moves the last day of a hold, at most so far as the distributor lets it (DECISIONS §7). The day that it has already is no change. */
+/**
+ * Moves the last day of a hold, at most so far as the distributor lets it. The day that it has already is no change.
+ */
 export const extendHold = (
   context: AccountContext,
   { holdNumber, until }: { holdNumber: string; until: string },
@@ -14,7 +16,7 @@ export const extendHold = (
   write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'extend');
     if (until === hold.until) return { until };
-    const latest = latestDay(hold.requested_at, settings);
+    const latest = latestDay({ requestedAt: hold.requested_at, heldSince: hold.held_since }, settings);
     const refuse = (word: string, day: string): { until: FieldProblem } => ({
       until: { word, values: { date: dayText(day, context.language) } },
     });

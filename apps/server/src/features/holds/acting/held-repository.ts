@@ -10,6 +10,8 @@ export interface HeldRow {
   requested_by: string;
   requested_at: string;
   until: string;
+  /** The day since which the customer has held the item without a day's break; null = since the request. */
+  held_since: string | null;
   ended_as: string | null;
   location: string;
   location_name: string;
@@ -24,7 +26,7 @@ export interface HeldRow {
   comment: string;
 }
 
-const columns = sql`h.customer_number, h.hold_number, h.user_id, h.requested_by, to_json(h.requested_at)#>>'{}' as requested_at, h.until::text as until, h.ended_as, h.location,
+const columns = sql`h.customer_number, h.hold_number, h.user_id, h.requested_by, to_json(h.requested_at)#>>'{}' as requested_at, h.until::text as until, h.held_since::text as held_since, h.ended_as, h.location,
   h.location_name, h.item_id, h.description, trim_scale(h.quantity)::text as quantity, h.uom, trim_scale(h.base_quantity)::text as base_quantity, h.base_uom, h.lot, h.lots, h.comment`;
 
 interface HoldKey {
@@ -62,6 +64,7 @@ const insertion = prepare<{
   requestedBy: string;
   requestedAt: string;
   until: string;
+  heldSince: string | null;
   location: string;
   locationName: string;
   itemId: string;
@@ -77,9 +80,9 @@ const insertion = prepare<{
 }>(
   (
     at,
-  ) => sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, location, location_name, item_id, description, quantity, uom,
+  ) => sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, held_since, location, location_name, item_id, description, quantity, uom,
       base_quantity, base_uom, lot, lots, comment, language)
-    values (${at.customerNumber}, ${at.holdNumber}, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.until}::date, ${at.location}, ${at.locationName},
+    values (${at.customerNumber}, ${at.holdNumber}, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.until}::date, ${at.heldSince}::date, ${at.location}, ${at.locationName},
       ${at.itemId}, ${at.description}, ${at.quantity}::numeric, ${at.uom}, ${at.baseQuantity}::numeric, ${at.baseUom}, ${at.lot}, ${at.lots}::jsonb, ${at.comment},
       ${at.language})`,
 );
@@ -93,6 +96,7 @@ export const insertHold = (tx: Transaction, row: HeldRow, language: string): Pro
     requestedBy: row.requested_by,
     requestedAt: row.requested_at,
     until: row.until,
+    heldSince: row.held_since,
     location: row.location,
     locationName: row.location_name,
     itemId: row.item_id,

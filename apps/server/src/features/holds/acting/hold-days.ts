@@ -8,6 +8,10 @@ export interface HoldSettings {
   days: number;
   /** Days after that day to which it may be extended. */
   longest: number;
+  /** Per cent of an item's free stock at a location that one customer may hold. */
+  share: number;
+  /** Live holds of a customer. */
+  most: number;
   timeZone: string;
 }
 
@@ -18,9 +22,18 @@ export const daysAfter = (day: string, days: number): string => Temporal.PlainDa
 export const lastDay = (today: string, { days, longest }: HoldSettings): string =>
   daysAfter(today, Math.min(days, longest));
 
+/** The day since which goods are held: that of the request, or an earlier one where the customer had held the item before without a day's break. */
+const heldFrom = (
+  { requestedAt, heldSince }: { requestedAt: string; heldSince: string | null },
+  { timeZone }: HoldSettings,
+): string => heldSince ?? dayIn(timeZone)(new Date(requestedAt));
+
+/** The last day that goods may be held which are held since that day. */
+export const longestDay = (since: string, { longest }: HoldSettings): string => daysAfter(since, longest);
+
 /** The last day that a hold may be extended to. */
-export const latestDay = (requestedAt: string, { longest, timeZone }: HoldSettings): string =>
-  daysAfter(dayIn(timeZone)(new Date(requestedAt)), longest);
+export const latestDay = (hold: { requestedAt: string; heldSince: string | null }, settings: HoldSettings): string =>
+  longestDay(heldFrom(hold, settings), settings);
 
 /** The instant in which a day is over. */
 export const endOfDay = (day: string, { timeZone }: HoldSettings): Date =>

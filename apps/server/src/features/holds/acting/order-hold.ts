@@ -31,7 +31,7 @@ function partOf(hold: HeldRow, quantity: string | undefined, { units, pack_uom: 
   const all = fraction(hold.base_quantity);
   if (quantity === undefined || fraction(quantity).eq(hold.quantity)) return all;
   const part = lineBase({ quantity, uom: hold.uom }, { units, packUom });
-  if (part === null || !part.isPositive()) throw invalid({ quantity: { word: 'quantity' } });
+  if (part === null || !part.isPositive()) throw invalid({ quantity: { word: 'quantity_zero' } });
   if (exceeds(part, all))
     throw invalid({ quantity: { word: 'hold_most', values: { most: hold.quantity, unit: hold.uom } } });
   return part;
@@ -77,14 +77,14 @@ async function keepRest(
 
 /**
  * Places an order for goods of a hold, all or part, in one transaction: the order gets exactly the lots that are held, at the prices of now, and what is not ordered
- * stays held. A repeat of the Idempotency-Key answers the same number (DECISIONS §7).
+ * stays held. A repeat of the Idempotency-Key answers the same number.
  */
 export async function orderHold(
   context: AccountContext,
   { holdNumber, quantity, ...form }: HoldOrder,
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> {
-  if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity' } });
+  if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'order');

@@ -4,7 +4,7 @@ import { release } from '../../stock/release.ts';
 import { endHold } from './end-hold.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 
-/** Ends a hold before its time; its goods are anybody's again (DECISIONS §7). */
+/** Ends a hold before its time; its goods are anybody's again. */
 export const releaseHold = (
   context: AccountContext,
   { holdNumber }: { holdNumber: string },

@@ -10,7 +10,9 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, insertHold, nameOf, nextHoldNumber } from './held-repository.ts';
-import { endOfDay, type HoldSettings, lastDay } from './hold-days.ts';
+import { endOfDay, type HoldSettings, lastDay, longestDay } from './hold-days.ts';
+import { tooMany, tooMuch } from './hold-limits.ts';
+import { lockHolding, readHolding } from './holding-repository.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
 import { notThere, roundedUp, settleHold } from './settle-hold.ts';
 import { auditedHold, tellHold } from './tell-hold.ts';
@@ -35,6 +37,7 @@ async function hold(
     success: false,
     reason: say('hold.refused', { reason: say(`reason.${code}`, { lot: asked.tag }) }),
   });
+  await lockHolding(tx, customerNumber);
   const goods = await readHoldGoods(tx, { userId: actor.userId, customerNumber, sku: asked.sku });
   if (goods === null) return refuse('unknown_item');
   const settled = settleHold(goods, asked, say);
@@ -42,7 +45,16 @@ async function hold(
   if (asked.tag !== '' && !goods.lots.some(({ lot }) => lot === asked.tag)) return refuse('unknown_lot');
 
   const at = context.now();
-  const until = lastDay(context.today(), settings);
+  const today = context.today();
+  const asking = { customerNumber, itemId: asked.sku, location: goods.location };
+  const held = await readHolding(tx, { ...asking, except: '', today, timeZone: settings.timeZone });
+  const over =
+    tooMany(held, today, settings, say) ??
+    tooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
+  if (over !== null) return over;
+  const longest = longestDay(held.since ?? today, settings);
+  const usual = lastDay(today, settings);
+  const until = usual < longest ? usual : longest;
   const holdNumber = await nextHoldNumber(tx);
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
   const wish = {
@@ -63,6 +75,7 @@ async function hold(
     requested_by: await nameOf(tx, actor.userId),
     requested_at: at.toISOString(),
     until,
+    held_since: held.since ?? today,
     ended_as: null,
     location: goods.location,
     location_name: goods.location_name,
@@ -84,13 +97,13 @@ async function hold(
 
 /**
  * Sets goods aside for the customer, in one transaction with stock, audit and event: all that is asked for, of what is there now, or nothing. What cannot be held
- * is an answer with a reason, not an error (000 §7, DECISIONS §3, §12). Goods whose price is on request may be held.
+ * is an answer with a reason, not an error (000 §7). Goods whose price is on request may be held.
  */
 export async function requestHold(
   context: AccountContext,
   asked: HoldRequest,
   settings: HoldSettings,
 ): Promise<{ data: HoldResult }> {
-  if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity' } });
+  if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
   return write(context, async (tx) => ({ data: await hold(tx, context, asked, settings) }));
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01', name: 'Portland' });
   await buildShipVia(db, { code: 'OT' });
   customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
-  server = await testServer(db);
+  server = await testServer(db, { HOLD_STOCK_SHARE: '100' });
   token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ it('the day before, whoever asked is told in a mail, once for each last day; not
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'orders@example.com', folder, log: () => {} });
   const head = () =>
     readLetterhead({
-      folder: join(import.meta.dirname, '../../../../../../content'),
+      folder: join(import.meta.dirname, '../../../demo/content'),
       company: 'Harbour & Pine',
       onError: () => {},
     });

@@ -23,7 +23,7 @@ function wantedOf(found: readonly LineRow[], { lines }: Asked): LineRow[] {
   return (asked ?? found).filter(({ quantity }) => Number(quantity) > 0);
 }
 
-/** Puts lines of a list into the cart, each by itself (DECISIONS §7). Lines of quantity 0 are left out; the list stays as it is. */
+/** Puts lines of a list into the cart, one by one. Lines of quantity 0 are left out; the list stays as it is. */
 export const putIntoCart = (
   context: AccountContext,
   asked: Asked,

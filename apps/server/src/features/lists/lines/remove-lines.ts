@@ -1,6 +1,8 @@
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { keptSince } from '../kept-days.ts';
+import { trimRemovedLines } from '../kept-repository.ts';
 import { isFavorites } from '../list-name.ts';
 import { lockList, type ListRow } from '../list-repository.ts';
 import { changeLines, changeOf, keyOf, type ListAddress, noList } from '../lock-list.ts';
@@ -17,7 +19,10 @@ async function takeOff(
   lines: readonly number[],
 ): Promise<Record<never, never>> {
   const of = changeOf(context, list);
-  if ((await removeLines(tx, of, lines)) > 0) await noteChange(tx, of);
+  if ((await removeLines(tx, of, lines)) > 0) {
+    const { customer_number: customerNumber, user_id: ownerId, shared } = list;
+    await together([noteChange(tx, of), trimRemovedLines(tx, { customerNumber, ownerId, shared })]);
+  }
   return {};
 }
 

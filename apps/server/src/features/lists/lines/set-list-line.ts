@@ -10,7 +10,10 @@ import { orderedIn, readUnits } from './read-units.ts';
 
 type Setting = ListAddress & Omit<ListedRow, 'SKU'> & { line: string; version: number };
 
-/** Sets a line as it was read. Throws `conflict` where somebody has changed it since; other lines are no hindrance. A unit that the item has not got stays only where it stood before. */
+/**
+ * Sets a line as it was read. Throws `conflict`, with what the line has now, where another user has changed it since. A
+ * unit that the item lacks stays only where the line had it before.
+ */
 export async function setListLine(context: AccountContext, setting: Setting): Promise<{ version: number }> {
   const { line: text, version: seen, listQty: quantity, UMCode, note, minimum, maximum } = setting;
   const problem = levelProblem(setting);
@@ -19,7 +22,8 @@ export async function setListLine(context: AccountContext, setting: Setting): Pr
     const of = changeOf(context, list);
     const line = await findLine(tx, { ...of, lineNumber: lineNumberOf(text) });
     if (line === null) throw noLine();
-    if (line.version !== seen) throw new Failure('conflict', 'error.list_line_changed');
+    if (line.version !== seen)
+      throw new Failure('conflict', 'error.list_line_changed', { quantity: line.quantity, unit: line.uom });
     const item = (await readUnits(tx, [line.item_id])).get(line.item_id);
     const uom = UMCode === '' ? (item?.base_uom ?? '') : UMCode;
     if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderedIn(item).includes(uom))

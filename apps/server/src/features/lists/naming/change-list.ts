@@ -13,7 +13,8 @@ export const renameList = (
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'rename');
-    await checkName(tx, context, { name, shared: list.shared, list: list.list_number });
+    // In other capitals it stays the name that it has.
+    if (nameKeyOf(name) !== nameKeyOf(list.name)) await checkName(tx, context, { name, list: list.list_number });
     await setName(tx, { ...changeOf(context, list), name, nameKey: nameKeyOf(name) });
     return { listName: name };
   });
@@ -27,7 +28,7 @@ export const shareList = (
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'share');
     if (list.shared === shared) return {};
-    await checkName(tx, context, { name: list.name, shared, list: list.list_number });
+    await checkName(tx, context, { name: list.name, list: list.list_number });
     const { userId } = context.actor;
     if (list.user_id !== userId) await checkRoom(tx, context);
     await setShared(tx, { ...changeOf(context, list), shared });

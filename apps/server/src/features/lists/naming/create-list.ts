@@ -11,7 +11,7 @@ export const createList = (
   write(context, async (tx) => {
     const { actor, customerNumber, now } = context;
     await lockNames(tx, customerNumber);
-    await checkName(tx, context, { name, shared, list: 0 });
+    await checkName(tx, context, { name, list: 0 });
     await checkRoom(tx, context);
     await insertList(tx, {
       customerNumber,

@@ -7,23 +7,22 @@ import { countOwn, isTaken } from '../list-repository.ts';
 
 interface Wanted {
   name: string;
-  /** The list is to be seen by everybody: then nobody of the customer may have another of that name. */
-  shared: boolean;
   /** Number of the list that is to have the name; 0 = a new one. */
   list: number;
 }
 
-/** Throws `conflict` where a list cannot have the name. Behind the lock of the customer's names. */
+/**
+ * Throws `conflict` where a list cannot have the name, because the user sees one of that name. Lists that others keep alone don't count: the
+ * refusal would reveal them. Behind the lock of the customer's names.
+ */
 export async function checkName(
   tx: Transaction,
   { actor, customerNumber }: AccountContext,
-  { name, shared, list }: Wanted,
+  { name, list }: Wanted,
 ): Promise<void> {
   if (isFavorites(name)) throw new Failure('conflict', 'error.list_favorites', { name: constants.favorites });
   const key = { customerNumber, userId: actor.userId, nameKey: nameKeyOf(name), except: list };
-  if (await isTaken(tx, { ...key, anybody: false })) throw new Failure('conflict', 'error.list_name_taken', { name });
-  if (shared && (await isTaken(tx, { ...key, anybody: true })))
-    throw new Failure('conflict', 'error.list_name_taken_by_others', { name });
+  if (await isTaken(tx, key)) throw new Failure('conflict', 'error.list_name_taken', { name });
 }
 
 /** Throws `conflict` where the user has as many lists as anybody may. Behind the same lock. */

@@ -1,7 +1,7 @@
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { showItems } from './show-lists.ts';
-import { findUsual } from './usual-repository.ts';
+import { findUsual, type UsualRow } from './usual-repository.ts';
 
 /** So many items are told, of orders of so many days. */
 const usual = { items: 200, days: 365 } as const;
@@ -10,6 +10,20 @@ const dayLong = 86_400_000;
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayLong).toISOString().slice(0, 10);
 
+/** What was bought in the last year by those whose orders the reader may see. */
+export function readUsual(
+  { db, actor, customerNumber, claims, today }: AccountContext,
+  timeZone: string,
+): Promise<UsualRow[]> {
+  const whose = {
+    customerNumber,
+    userId: actor.userId,
+    everybody: may(claims, 'SeeOrders'),
+    billed: may(claims, 'SeeInvoices'),
+  };
+  return findUsual(db, { ...whose, since: daysBefore(today(), usual.days), timeZone, most: usual.items });
+}
+
 /**
  * What the customer bought in the last year, the most often bought first. Who may not see the customer's orders is told of the own ones alone, and what was billed
  * otherwise only to who may see invoices.
@@ -17,14 +31,7 @@ const daysBefore = (day: string, days: number): string =>
 export const listUsual =
   ({ timeZone }: { timeZone: string }) =>
   async (context: AccountContext) => {
-    const { db, actor, customerNumber, claims, today } = context;
-    const whose = {
-      customerNumber,
-      userId: actor.userId,
-      everybody: may(claims, 'SeeOrders'),
-      billed: may(claims, 'SeeInvoices'),
-    };
-    const rows = await findUsual(db, { ...whose, since: daysBefore(today(), usual.days), timeZone, most: usual.items });
+    const rows = await readUsual(context, timeZone);
     const shown = await showItems(
       context,
       rows.map(({ item_id: item }) => item),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import { numberedName } from '../numbered-name.ts';
+import { isNumbered } from '../numbered-sql.ts';
 import { ownerGone } from '../owner-gone-sql.ts';
 
 /** A list as it is shown; instants in the database's own form. */
@@ -36,19 +38,24 @@ export interface ShownLineRow {
 const personOf = (user: SQL): SQL =>
   sql`coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = ${user}), '')`;
 
-const seenLists = prepare<{ customerNumber: string; userId: number }, ShownListRow>(
+const seenLists = prepare<{ customerNumber: string; userId: number }, ShownListRow & { numbered: boolean }>(
   (
     at,
-  ) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner,
+  ) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, ${isNumbered(sql`s`, at.userId)} as numbered, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner,
       ${ownerGone(sql`s`)} as owner_gone, s.line_count, to_json(s.changed_at)#>>'{}' as changed_at, ${personOf(sql`s.changed_by`)} as changed_by
     from shopping_lists s where s.customer_number = ${at.customerNumber} and s.deleted_at is null and (s.shared or s.user_id = ${at.userId}) order by s.list_number`,
 );
 
 /** The lists that the user sees at the customer, the favorites too. */
-export const findShownLists = (
+export async function findShownLists(
   db: Executor,
   whose: { customerNumber: string; userId: number },
-): Promise<ShownListRow[]> => seenLists.rows(db, { ...whose });
+): Promise<ShownListRow[]> {
+  const found = await seenLists.rows(db, { ...whose });
+  return found.map(({ numbered, ...list }) =>
+    numbered ? { ...list, name: numberedName(list.name, list.list_number) } : list,
+  );
+}
 
 const shownLines = prepare<{ customerNumber: string; lists: number[] }, ShownLineRow>(
   (

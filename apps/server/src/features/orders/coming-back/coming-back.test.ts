@@ -198,6 +198,47 @@ describe('what the ERP tells of an order', () => {
     });
   });
 
+  it('goods that were taken off the figures and are counted again are promised again: the same lots, then others, then a place in the queue', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '60', B: '60' } } });
+    const { order, read, here } = await buyer();
+    const id = await order([item, 5]);
+    await ship(id, '1,A,20');
+    const before = (await read(id)).lines;
+    await say(id, 'accepted', 'Y');
+    await count(item, { A: 0, B: 20, C: 20 });
+    expect(await here(item)).toBe(40);
+    await count(item, { A: 40, B: 60, C: 20 });
+    await say(id, 'accepted', 'N');
+    await say(id, 'accepted', 'N');
+    expect([(await read(id)).lines, await here(item)]).toEqual([before, 40]);
+    await say(id, 'accepted', 'Y');
+    await count(item, { A: 20, B: 0, C: 20 });
+    await say(id, 'accepted', 'N');
+    const line = {
+      backOrdered: 2,
+      lots: [
+        ['A', 40],
+        ['C', 20],
+      ].map(([lot, available]) => ({ lot, available })),
+    };
+    expect([(await read(id)).lines, await here(item)]).toEqual([[line], 0]);
+    await count(item, { A: 20, B: 40, C: 20 });
+    expect((await read(id)).lines[0]!.backOrdered).toBe(0);
+  });
+
+  it('a shipment that is corrected to less leaves the rest promised', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '100' } } });
+    const { order, here } = await buyer();
+    const id = await order([item, 4]);
+    for (const quantity of [60, 20])
+      await load({
+        'shipments.csv': ['number,order,date', `W-${id},${id},2026-03-12`],
+        'shipment-lines.csv': ['shipment,line,lot,quantity', `W-${id},1,A,${quantity}`],
+      });
+    await count(item, { A: 80 });
+    expect(await here(item)).toBe(20);
+  });
+
   it('goods of another lot than the promised one may leave: the promised one is free then', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100', B: '100' } } });
     const { order, here } = await buyer();
@@ -228,6 +269,30 @@ describe('what the ERP tells of an order', () => {
     expect(
       await rows(db, sql`select sum(quantity)::float as left from promises where reference = ${`${id}/1`}`),
     ).toEqual([{ left: 0 }]);
+  });
+
+  it('another customer’s invoice neither names the order nor ends it, whichever of them comes first', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '100' } } });
+    const { customerNumber, order, read } = await buyer();
+    const other = await buildCustomer(db, { location: '01' });
+    const bill = (number: string, customer: string, id: string) =>
+      load({
+        'invoices.csv': ['number,customer,orderNumber,date,total', `${number},${customer},${id},2026-03-12,999`],
+        'invoice-lines.csv': ['invoice,line,item,quantity,uom,amount', `${number},1,${item},5,CT,999`],
+      });
+    const id = await order([item, 5]);
+    const { badRows } = await bill(`X-${id}`, other, id);
+    expect(badRows.find(({ file }) => file === 'invoices.csv')).toMatchObject({
+      column: 'orderNumber',
+      reason: `is '${id}', which is no order of customer ${other}`,
+    });
+    expect((await read(id)).state).toBe('open');
+    await bill('X-LATER', other, 'LATER');
+    await load({
+      'orders.csv': ['number,customer,placed,state,total', `LATER,${customerNumber},2026-03-01,open,100`],
+      'order-lines.csv': ['order,line,item,quantity,uom,amount', `LATER,1,${item},1,CT,100`],
+    });
+    expect((await read('LATER')).state).toBe('open');
   });
 
   it('an order that is cancelled waits for nothing and keeps nothing; one that is closed short counts as shipped', async () => {

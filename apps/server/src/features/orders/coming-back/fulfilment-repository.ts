@@ -96,13 +96,13 @@ export const writeStates = (tx: Transaction, orders: readonly OrderStanding[]): 
 
 /** A line's order and number by its reference: an order number of the ERP may have a stroke of its own. */
 const orderOf = (reference: string): string => reference.slice(0, reference.lastIndexOf('/'));
-const keysOf = (references: readonly string[]): { orders: string[]; numbers: number[] } => ({
+export const keysOf = (references: readonly string[]): { orders: string[]; numbers: number[] } => ({
   orders: references.map(orderOf),
   numbers: references.map((reference) => Number(reference.slice(reference.lastIndexOf('/') + 1))),
 });
 
 /** Order line `l` by order `k."order"` and line `k.number`. */
-const isLine = sql`l.order_number = k."order" and l.line_number = k.number and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
+export const isLine = sql`l.order_number = k."order" and l.line_number = k.number and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
 
 const filling = prepare<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>(
   (

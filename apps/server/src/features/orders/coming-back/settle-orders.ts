@@ -24,7 +24,10 @@ export interface BilledOfOrder {
 }
 
 /** Orders that no invoice names are left out. */
-export type ReadBilled = (tx: Transaction, orders: readonly string[]) => Promise<ReadonlyMap<string, BilledOfOrder>>;
+export type ReadBilled = (
+  tx: Transaction,
+  orders: readonly { customerNumber: string; orderNumber: string }[],
+) => Promise<ReadonlyMap<string, BilledOfOrder>>;
 
 interface Settling extends Noting {
   readBilled: ReadBilled;
@@ -88,7 +91,8 @@ function stateOf(
   lines: readonly Fulfilled[],
   told: { closed: boolean; billed: boolean },
 ): string {
-  if (order.source === 'portal') return stateAfter(order.state, lines, told);
+  if (order.source === 'portal')
+    return stateAfter(order.state, lines, { ...told, closed: told.closed || order.told_state !== 'open' });
   if (order.told_state === 'closed') return 'shipped';
   return stateAfter('open', lines, { ...told, closed: told.closed || order.told_state === 'cancelled' });
 }
@@ -105,7 +109,8 @@ function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settl
 
 /**
  * Brings orders up to what the distributor has told of them, within the caller's transaction: what has left, what is still to come, their state by their
- * lifecycle, and what stays promised. Goods that have left are promised no longer (DECISIONS §5: promised = on hand − open orders − live holds). The same again changes nothing.
+ * lifecycle, and what stays promised. Goods that have left are promised no longer (promised = on hand − open orders −
+ * live holds). The same again changes nothing.
  */
 export async function settleOrders(
   tx: Transaction,
@@ -116,7 +121,7 @@ export async function settleOrders(
   if (found.length === 0) return;
   const billed = await readBilled(
     tx,
-    found.map((one) => one.order_number),
+    found.map((one) => ({ customerNumber: one.customer_number, orderNumber: one.order_number })),
   );
   const settled = found.map((order) => settle(order, billed.get(order.order_number)));
 

@@ -1,8 +1,11 @@
 import { addItem, getCart } from '@tradecounter/contract/cart';
+import { addHold, orderHold } from '@tradecounter/contract/holds';
 import { placeOrder } from '@tradecounter/contract/orders';
+import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billInvoices } from '../../../../test/builders/invoices.ts';
+import { buildQuote } from '../../../../test/builders/quotes.ts';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
@@ -157,6 +160,69 @@ describe('an order and the credit limit', () => {
     ]);
     expect(await rows(db, sql`select 1 from orders where customer_number = ${one.customerNumber}`)).toEqual([]);
     expect(await one.cartTotal()).toBe(five);
+  });
+
+  it('that is refused uses up no order number', async () => {
+    const one = await buyer({ limit: five - 0.01, server: refusing });
+    const last = () => row(db, sql`select last_value::int as number from order_numbers`);
+    const before = await last();
+    expect((await one.place()).status).toBe(409);
+    expect(await last()).toEqual(before);
+  });
+
+  it('is refused beyond the rest when carts, a hold and quotes are ordered at once', async () => {
+    const one = await buyer({ limit: five * 2.5, server: refusing });
+    const { customerNumber, token } = one;
+    const query_ = { customerNumber, sku: item, quantity: '5', UMCode: 'CT', comment: 'x', tag: '' };
+    const { holdNumber } = (await send(refusing, addHold, { query: query_ }, { token })).body.data;
+    const quotes = ['QC-1', 'QC-2'];
+    for (const number of quotes)
+      await buildQuote(db, {
+        customerNumber,
+        number,
+        lines: [{ itemId: item, quantity: '5', uom: 'CT', unitPrice: String(five / 5), amount: String(five) }],
+      });
+    const others = await Promise.all([1, 2, 3].map(() => buyer({ of: customerNumber, server: refusing })));
+    const key = () => ({ token, key: crypto.randomUUID() });
+    const placed = await Promise.all([
+      ...[one, ...others].map((each) => each.place()),
+      send(refusing, orderHold, { body: { customerNumber, holdNumber } }, key()),
+      ...quotes.map((quoteNumber) => send(refusing, orderQuote, { body: { customerNumber, quoteNumber } }, key())),
+    ]);
+    expect(placed.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409, 409]);
+    const orders = await rows<{ total: number }>(
+      db,
+      sql`select total::float as total from orders where customer_number = ${customerNumber}`,
+    );
+    expect(orders.map(({ total }) => total)).toEqual([five, five]);
+    // What was refused can be ordered once there is room.
+    await db.execute(sql`update customers set credit_limit = 100000 where number = ${customerNumber}`);
+    const again = await Promise.all([
+      send(refusing, orderHold, { body: { customerNumber, holdNumber } }, key()),
+      ...quotes.map((quoteNumber) => send(refusing, orderQuote, { body: { customerNumber, quoteNumber } }, key())),
+    ]);
+    const first = placed.slice(4).map(({ status }) => status);
+    expect(again.map(({ status }) => status)).toEqual(first.map((status) => (status === 200 ? 409 : 200)));
+  });
+
+  it.each([
+    [0, '0.99', '1'],
+    [2, '1.22', '1.23'],
+    [4, '1.23', '1.24'],
+  ])('counts to the last of %s decimals of the currency', async (precision, below, enough) => {
+    const server = await testServer(db, { ABOVE_CREDIT_LIMIT: 'refuse', CURRENCY_PRECISION: String(precision) });
+    const goods = await buildItem(db, { price: '1.2346', packUom: null, stock: { '01': { A: '100' } } });
+    const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+    const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+    const body = { customerNumber, sku: goods, qtyToOrder: 1, umcode: 'SF', tag: '' };
+    await send(server, addItem, { body }, { token });
+    const placeWith = async (limit: string) => {
+      await db.execute(sql`update customers set credit_limit = ${limit}::numeric where number = ${customerNumber}`);
+      const key = crypto.randomUUID();
+      return (await send(server, placeOrder, { body: { customerNumber } }, { token, key })).status;
+    };
+    expect([await placeWith(below), await placeWith(enough)]).toEqual([409, 200]);
+    await server.close();
   });
 
   it('says whether it would be refused to who sees account details, and to nobody else', async () => {

@@ -9,7 +9,7 @@ export interface CreditSettings {
   aboveCreditLimit: (typeof waysAboveLimit)[number];
 }
 
-/** The limit less open invoices and open orders, dollars; below zero where it is overdrawn, null without a limit. Source: DECISIONS §6. */
+/** The limit less open invoices and open orders, dollars; below zero where it is overdrawn, null without a limit. */
 export const freeCredit = ({ limit, openInvoices, openOrders }: CreditRow): Decimal | null =>
   limit === null ? null : decimal(limit).minus(decimal(openInvoices)).minus(decimal(openOrders));
 

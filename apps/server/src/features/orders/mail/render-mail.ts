@@ -9,6 +9,7 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { type Language, type Say, sayIn } from '../../../platform/words/say.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
+import { orderSums } from '../order-sums.ts';
 
 /** Who gets the mail, and what it may show. */
 export interface MailReader {
@@ -16,6 +17,8 @@ export interface MailReader {
   name: string;
   language: Language;
   prices: boolean;
+  /** May see the card discount. */
+  cardDiscount: boolean;
   /** Whether the day is told when back orders come. */
   etas: boolean;
   /** Decimals of the currency. */
@@ -92,11 +95,8 @@ function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRo
   };
 }
 
-const sumsOf = (order: OrderRow, say: Say, precision: number): [string, string][] =>
-  (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => [
-    say(`amount.${name}`),
-    formatMoney(order[name], precision),
-  ]);
+const sumsOf = (order: OrderRow, { cardDiscount, precision }: MailReader, say: Say): [string, string][] =>
+  orderSums(order, cardDiscount).map(({ name, amount }) => [say(`amount.${name}`), formatMoney(amount, precision)]);
 
 function factsOf(order: OrderRow, language: Language, words: Words): { name: string; lines: string[] }[] {
   const { name, line1, line2, city, state, zip } = order.shipTo;
@@ -128,7 +128,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
       kind: 'rows',
       headings: [words('item'), words(prices ? 'net' : 'quantity')],
       rows: order.lines.map((line) => lineRow(line, reader, words)),
-      sums: prices ? sumsOf(order, say, reader.precision) : [],
+      sums: prices ? sumsOf(order, reader, say) : [],
     },
     { kind: 'facts', facts: factsOf(order, language, words) },
     { kind: 'link', text: words('view'), address: `${reader.portal}/#${addressOf('order', { id: order.id })}` },

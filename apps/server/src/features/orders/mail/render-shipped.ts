@@ -1,17 +1,30 @@
 import { addressOf } from '@tradecounter/contract/pages';
+import { fraction } from '@tradecounter/rules/fraction';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
-import { sayIn } from '../../../platform/words/say.ts';
+import { type Language, sayIn } from '../../../platform/words/say.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import type { MailReader } from './render-mail.ts';
 
 type Shipment = OrderRow['shipments'][number];
-type ShippedReader = Omit<MailReader, 'prices' | 'precision'>;
+type ShippedReader = Omit<MailReader, 'prices' | 'cardDiscount' | 'precision'>;
 type Words = (key: string, values?: Record<string, string>) => string;
+
+/**
+ * A quantity of base units in the unit that was ordered, with the base units as a note. Base units alone where that takes more than two
+ * decimals: nobody packs 2.1404 cartons.
+ */
+function quantityOf(base: number, line: OrderLineRow, language: Language): { figure: string; note: string } {
+  const inBase = `${numberText(base, language)} ${line.baseUom}`;
+  const ordered = fraction(base).times(line.quantity).div(line.baseQty);
+  if (line.uom === line.baseUom || !fraction(ordered.toWire()).eq(ordered.round(2).toFixed()))
+    return { figure: inBase, note: '' };
+  return { figure: `${numberText(ordered.toWire(), language)} ${line.uom}`, note: inBase };
+}
 
 /** The goods of the shipment, a row a line of the order, with the lots they came from. */
 function goodsRows(
@@ -23,15 +36,15 @@ function goodsRows(
   return [...Map.groupBy(goods, ({ lineNumber }) => lineNumber)].flatMap(([number, parts]): LetterRow[] => {
     const line = lines.find(({ lineNumber }) => lineNumber === number);
     if (line === undefined) return [];
-    const sum = parts.reduce((total, { baseQty }) => total + baseQty, 0);
+    const sum = parts.reduce((total, { baseQty }) => total.plus(baseQty), fraction(0)).toWire();
+    const { figure, note } = quantityOf(sum, line, language);
     const lots = parts.map(({ lot }) => lot).filter((lot) => lot !== '');
     const notes = [
       { text: line.itemId, tone: 'soft' as const },
+      ...(note === '' ? [] : [{ text: note, tone: 'soft' as const }]),
       ...(lots.length === 0 ? [] : [{ text: `${words('lots')}: ${lots.join(', ')}`, tone: 'soft' as const }]),
     ];
-    return [
-      { text: line.description, notes, figure: `${numberText(Math.round(sum * 1e4) / 1e4, language)} ${line.baseUom}` },
-    ];
+    return [{ text: line.description, notes, figure }];
   });
 }
 

@@ -25,12 +25,12 @@ export async function sendOrderMail(
   const order = await findOrder(db, job.customerNumber, job.orderNumber, settings.today());
   const reader = await findReader(db, job.customerNumber, job.orderNumber);
   if (order === null || reader === null) return;
-  const { email: to, name, prices, etas, phone } = reader;
+  const { email: to, phone, ...readable } = reader;
   const head = reachedAt(await settings.letterhead(), phone);
   await settings.mailer.send(
     renderOrderMail(
       order,
-      { to, name, language: job.language, prices, etas, precision: settings.precision, portal: settings.portal() },
+      { ...readable, to, language: job.language, precision: settings.precision, portal: settings.portal() },
       head,
     ),
   );

@@ -105,6 +105,7 @@ describe('a shipment that a feed has brought', () => {
       for (const part of [mail?.text, mail?.html]) {
         for (const words of [
           'Oak plank',
+          '3 CT',
           '60 SF',
           'A12',
           'NF-778',

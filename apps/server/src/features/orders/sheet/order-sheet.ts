@@ -1,5 +1,6 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { orders } from '@tradecounter/contract/documents/orders';
+import { may } from '@tradecounter/contract/permissions';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { dayIn } from '../../../platform/clock.ts';
@@ -13,6 +14,7 @@ import { numberText } from '../../../platform/words/number-text.ts';
 import { addressLines } from '../../accounts/address-lines.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
+import { orderSums } from '../order-sums.ts';
 
 type Facts = { name: string; lines: string[] }[];
 
@@ -103,9 +105,9 @@ export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'
         facts: factsOf(order, context, await billingLines(context), placed),
         columns: columnsOf(context, precision),
         lines: order.lines,
-        sums: (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
+        sums: orderSums(order, may(context.claims, 'CardDiscount')).map(({ name, amount }) => ({
           name: say(`amount.${name}`),
-          amount: order[name],
+          amount,
         })),
       },
     );

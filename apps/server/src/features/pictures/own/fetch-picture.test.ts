@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchPicture, mostBytes, type Fetching } from './fetch-picture.ts';
-import { readPictureHosts } from './picture-hosts.ts';
+import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
 
 const picture = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
@@ -25,8 +25,8 @@ const leadingTo = (...addresses: string[]): NonNullable<Fetching['lookup']> =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as never;
 
-const fetching = (port: number, more: Partial<Fetching> = {}, listed = '127.0.0.1'): Fetching => ({
-  hosts: readPictureHosts(`dam.example.com:${port},${listed}`)!,
+const fetching = (port: number, more: Partial<Fetching> = {}): Fetching => ({
+  hosts: readListedHosts(`dam.example.com:${port}=127.0.0.1`)!,
   lookup: leadingTo('127.0.0.1'),
   ...more,
 });
@@ -60,18 +60,63 @@ test('a listed name that leads into a private network is not connected to', asyn
   let asked = 0;
   const port = await pictureServer(() => asked++);
   for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1']) {
-    const hosts = readPictureHosts(`dam.example.com:${port}`)!;
+    const hosts = readListedHosts(`dam.example.com:${port}`)!;
     await expect(fetchPicture(at(port), '', { hosts, lookup: leadingTo(address) })).rejects.toThrow(
-      'lies on a computer of a private network that PICTURE_HOSTS does not list',
+      'lies on a computer of a private network that PICTURE_HOSTS does not list for its host',
     );
   }
+  expect(asked).toBe(0);
+});
+
+test('a private network that is listed for one host is closed to every other, by its own addresses too', async () => {
+  let asked = 0;
+  const port = await pictureServer((request, answer) => {
+    asked++;
+    png(request, answer);
+  });
+  for (const listed of ['cam.local=127.0.0.1', '127.0.0.0/8', '127.0.0.1']) {
+    const hosts = readListedHosts(`dam.example.com:${port},${listed}`)!;
+    await expect(fetchPicture(at(port), '', { hosts, lookup: leadingTo('127.0.0.1') }), listed).rejects.toThrow(
+      'does not list for its host',
+    );
+  }
+  expect(asked).toBe(0);
+});
+
+test('a name that leads elsewhere the next time is looked up once a request, and each answer is checked', async () => {
+  let [looked, asked] = [0, 0];
+  const port = await pictureServer((request, answer) => {
+    asked++;
+    return request.url === '/again' ? answer.writeHead(302, { location: '/a.png' }).end() : png(request, answer);
+  });
+  const rebinding: Fetching['lookup'] = ((...given: Parameters<NonNullable<Fetching['lookup']>>) =>
+    (leadingTo(looked++ === 0 ? '127.0.0.1' : '127.0.0.2') as (...all: unknown[]) => void)(...given)) as never;
+  await fetchPicture(at(port), '', fetching(port, { lookup: rebinding }));
+  expect([looked, asked]).toEqual([1, 1]);
+  looked = 0;
+  await expect(fetchPicture(at(port, '/again'), '', fetching(port, { lookup: rebinding }))).rejects.toThrow(
+    'does not list for its host',
+  );
+  expect([looked, asked]).toEqual([2, 2]);
+});
+
+test('of several addresses of a name those that are not listed are never connected to', async () => {
+  let asked = 0;
+  const port = await pictureServer((request, answer) => {
+    asked++;
+    png(request, answer);
+  });
+  // Nothing listens at the second one: only the first could answer.
+  const lookup = leadingTo('127.0.0.1', '127.0.0.9');
+  const hosts = readListedHosts(`dam.example.com:${port}=127.0.0.9`)!;
+  await expect(fetchPicture(at(port), '', { hosts, lookup })).rejects.toThrow('cannot be fetched');
   expect(asked).toBe(0);
 });
 
 test('a host that is not listed is not asked, by no name of it', async () => {
   let asked = 0;
   const port = await pictureServer(() => asked++);
-  const hosts = readPictureHosts('dam.example.com')!;
+  const hosts = readListedHosts('dam.example.com')!;
   for (const address of [
     `http://127.0.0.1:${port}/`,
     `http://2130706433:${port}/`,
@@ -87,7 +132,7 @@ test('a host that is not listed is not asked, by no name of it', async () => {
 });
 
 test('an address with a name or a password in it is not asked, and told so without them', async () => {
-  const hosts = readPictureHosts('dam.example.com')!;
+  const hosts = readListedHosts('dam.example.com')!;
   for (const address of ['https://dana@dam.example.com/a.png', 'https://dana:secret@dam.example.com/a.png']) {
     await expect(fetchPicture(address, '', { hosts }), address).rejects.toThrow(
       /^has a name or a password in its address, which is not sent$/,

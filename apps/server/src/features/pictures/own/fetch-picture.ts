@@ -1,8 +1,8 @@
-import { lookup as lookUpName, type LookupAddress } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import type { PictureHosts } from './picture-hosts.ts';
+import { isIP } from 'node:net';
+import { guardedLookup, type Lookup } from '../../../platform/network/guarded-lookup.ts';
+import type { ListedHosts } from '../../../platform/network/listed-hosts.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 /** Bytes of a picture as it comes from the distributor. */
@@ -10,6 +10,7 @@ export const mostBytes = 30 * 1024 * 1024;
 /** Milliseconds for all of it, redirects too. */
 const patience = 15_000;
 const mostRedirects = 3;
+const apart = 'lies on a computer of a private network that PICTURE_HOSTS does not list for its host';
 
 export interface FetchedPicture {
   bytes: Buffer;
@@ -18,25 +19,11 @@ export interface FetchedPicture {
 }
 
 export interface Fetching {
-  hosts: PictureHosts;
+  hosts: ListedHosts;
   /** Answers the addresses of a name: for tests. */
-  lookup?: typeof lookUpName;
+  lookup?: Lookup;
   signal?: AbortSignal;
 }
-
-/** Looks a name up and lets only those of its addresses through that may be connected to: what is checked is what is connected to. */
-const guarded =
-  ({ hosts, lookup = lookUpName }: Fetching): LookupFunction =>
-  (name, options, answer) => {
-    lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error !== null) return answer(error, []);
-      const open = addresses.filter(({ address }) => hosts.mayConnect(address));
-      const [first] = open;
-      if (first === undefined)
-        return answer(new UnfitPicture('lies on a computer of a private network that PICTURE_HOSTS does not list'), []);
-      return options.all === true ? answer(null, open) : answer(null, first.address, first.family);
-    });
-  };
 
 function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingMessage> {
   if (address.username !== '' || address.password !== '')
@@ -45,8 +32,7 @@ function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingM
     throw new UnfitPicture(`lies at ${address.host}, which PICTURE_HOSTS does not list`);
   const host = address.hostname.replace(/^\[|\]$/g, '');
   // An IP address is connected to without being looked up.
-  if (isIP(host) !== 0 && !fetching.hosts.mayConnect(host))
-    throw new UnfitPicture('lies on a computer of a private network that PICTURE_HOSTS does not list');
+  if (isIP(host) !== 0 && !fetching.hosts.mayConnect(host, host)) throw new UnfitPicture(apart);
   const known =
     stamp.startsWith('"') || stamp.startsWith('W/"')
       ? { 'if-none-match': stamp }
@@ -65,7 +51,11 @@ function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingM
       address,
       {
         headers,
-        lookup: guarded(fetching),
+        lookup: guardedLookup({
+          mayConnect: (ip, name) => fetching.hosts.mayConnect(ip, name),
+          refusal: () => new UnfitPicture(apart),
+          ...(fetching.lookup && { lookup: fetching.lookup }),
+        }),
         agent: false,
         maxHeaderSize: 16_384,
         ...(fetching.signal ? { signal: fetching.signal } : {}),

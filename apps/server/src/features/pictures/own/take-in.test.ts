@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeOwn } from '../draw/encode.ts';
 import { keptFiles, type KeptFiles } from '../kept/kept-files.ts';
-import { readPictureHosts } from './picture-hosts.ts';
+import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
 import { masterOf, takeIn, type TakingIn } from './take-in.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await mkdir(join(folder, 'uploads/oak'), { recursive: true });
   await writeFile(join(folder, 'secret.png'), await flat('red'));
   kept = keptFiles(join(folder, 'kept'), 100_000_000);
-  taking = { uploads: join(folder, 'uploads'), fetching: { hosts: readPictureHosts('')! }, passedOn: false, kept };
+  taking = { uploads: join(folder, 'uploads'), fetching: { hosts: readListedHosts('')! }, passedOn: false, kept };
 });
 afterEach(() => rm(folder, { recursive: true }));
 

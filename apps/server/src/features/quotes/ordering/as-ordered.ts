@@ -88,6 +88,8 @@ export const asOrdered =
       precision: settings.precision,
       now: context.now(),
       promise: false,
+      hidden: !may(context.claims, 'SeePrices'),
+      cardDiscount: false,
       agreed: goods.agreed,
     });
     const leaving =

@@ -34,7 +34,7 @@ async function lockOpen(
 
 /**
  * Places an order for all of a quote at its quantities and prices, for the delivery as set, in one transaction: order, lines, stock promise, the quote's state, audit,
- * events and mail job. The cart stays as it is. A repeat of the Idempotency-Key answers the same number (DECISIONS §3, §7).
+ * events and mail job. The cart stays as it is. A repeat of the Idempotency-Key answers the same number.
  */
 export async function orderQuote(
   context: AccountContext,

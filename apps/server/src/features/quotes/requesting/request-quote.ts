@@ -26,7 +26,7 @@ export interface QuoteRequest {
 /** What of the form is wrong, all at once. */
 function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
   const fields = lines.flatMap(({ quantity }, index): [string, FieldProblem][] =>
-    Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity' }]],
+    Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity_zero' }]],
   );
   if (neededBy !== undefined && neededBy < today) fields.push(['neededBy', { word: 'day_past' }]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));

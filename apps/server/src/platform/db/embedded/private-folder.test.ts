@@ -142,6 +142,11 @@ describe.skipIf(process.platform === 'win32')(
       expect(await rights(folder)).toBe('755');
     });
 
+    it('but not one that holds the content service', async () => {
+      await mkdir(join(folder, 'strapi'), { recursive: true });
+      await expect(makePrivate(folder)).resolves.toBeNull();
+    });
+
     it('a file', async () => {
       await writeFile(folder, 'x');
       await expect(makePrivate(folder)).rejects.toThrow(/^The data folder .* is not a folder\./);

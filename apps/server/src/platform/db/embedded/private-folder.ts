@@ -6,7 +6,9 @@ import { dirname, join, parse, resolve } from 'node:path';
 export class UnfitFolder extends Error {}
 
 /** What the portal itself puts into its data folder. */
-const ours = ['db', 'documents', 'outbox', 'pictures', 'secret.key', 'server.lock'];
+const ours = ['content', 'db', 'documents', 'outbox', 'pictures', 'secret.key', 'server.lock'];
+/** What `npm run strapi` puts there. Strapi may be run by another account, which closes it. */
+const ofStrapi = 'strapi';
 /** Those of them that are files. */
 const files = new Set(['secret.key', 'server.lock']);
 /** What a file system or a checkout leaves in an empty folder. */
@@ -33,7 +35,7 @@ async function refuseShared(folder: string, { mode, uid }: Found, self: number):
   const names = await readdir(folder).catch(() => {
     throw new UnfitFolder(sentenceOfOther(folder, uid, self));
   });
-  const strange = names.find((name) => !ours.includes(name) && !nobodys.test(name));
+  const strange = names.find((name) => !ours.includes(name) && name !== ofStrapi && !nobodys.test(name));
   if (strange !== undefined && !ours.some((name) => names.includes(name))) {
     throw new UnfitFolder(
       `The data folder ${folder} holds other things, such as ${JSON.stringify(strange).replaceAll('"', "'")}. ${another}`,

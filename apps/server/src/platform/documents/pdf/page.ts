@@ -127,12 +127,17 @@ export class Pages {
     this.top = margin;
   }
 
-  /** Writes into the foot of every page what is said of it and of how many there are. */
-  number(said: (page: number, pages: number) => string, style: TextStyle): void {
+  /** How many pages there are. */
+  get count(): number {
+    return this.#pdf.bufferedPageRange().count;
+  }
+
+  /** Writes into the foot of every page behind the first `before` what is said of it and of how many there are. */
+  number(said: (page: number, pages: number) => string, style: TextStyle, before = 0): void {
     const { start, count } = this.#pdf.bufferedPageRange();
-    for (let at = 0; at < count; at++) {
+    for (let at = before; at < count; at++) {
       this.#pdf.switchToPage(start + at);
-      this.lines(this.wrap(said(at + 1, count), style, this.width), style, {
+      this.lines(this.wrap(said(at + 1 - before, count - before), style, this.width), style, {
         x: margin,
         y: this.#paper.height - margin - style.size,
         end: this.width,

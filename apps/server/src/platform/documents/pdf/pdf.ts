@@ -177,12 +177,26 @@ function drawSums(pages: Pages, { sums }: PdfDocument): void {
  * Cyrillic alphabets; others show as a question mark. Rejects with TooManyRows, and where the rows fail.
  */
 export async function* pdfOf(document: PdfDocument): AsyncGenerator<Buffer> {
-  const { head, language, say, title, paper } = document;
-  const pages = await Pages.begin({ title, author: head.company, language, paper });
+  yield* pdfOfAll(document.title, [document]);
+}
+
+async function draw(pages: Pages, document: PdfDocument, before: number): Promise<void> {
   drawHead(pages, document);
   drawFacts(pages, document);
   await drawRows(pages, document);
   drawSums(pages, document);
-  pages.number((page, of) => say('document.page', { page, pages: of }), small);
+  pages.number((page, of) => document.say('document.page', { page, pages: of }), small, before);
+}
+
+/** Several documents as one PDF, each from a page of its own and with its own 'page n of m'. There must be one or more. */
+export async function* pdfOfAll(title: string, documents: readonly PdfDocument[]): AsyncGenerator<Buffer> {
+  const { head, language, paper } = documents[0]!;
+  const pages = await Pages.begin({ title, author: head.company, language, paper });
+  let before = 0;
+  for (const document of documents) {
+    if (before > 0) pages.next();
+    await draw(pages, document, before);
+    before = pages.count;
+  }
   yield* pages.end();
 }

@@ -75,6 +75,7 @@ describe('a list as a file', () => {
     const [headings, ...found] = parse(answer.rawPayload, { bom: true }) as string[][];
     expect(headings).toEqual([
       'Pedido',
+      'Nuestro número de pedido',
       'Realizado',
       'Orden de compra',
       'Marca',
@@ -88,6 +89,7 @@ describe('a list as a file', () => {
     expect(found).toHaveLength(230);
     expect(found[0]).toEqual([
       '01',
+      '',
       '2026-03-01 10:01',
       "'=1+1",
       'Alder St',
@@ -107,7 +109,7 @@ describe('a list as a file', () => {
     expect(
       sheet!.rows
         .slice(1)
-        .map(([id, , po]) => [id, po])
+        .map(([id, , , po]) => [id, po])
         .sort(),
     ).toEqual([['022', '=1+22'], ...Array.from({ length: 10 }, (_one, at) => [`022${at}`, `=1+22${at}`])].sort());
   });
@@ -262,7 +264,7 @@ describe('a question that does not fit', () => {
   });
 
   it.each([
-    [{ kind: 'payments' }, 'kind'],
+    [{ kind: 'invitations' }, 'kind'],
     [{ kind: 'constructor' }, 'kind'],
     [{ format: 'exe' }, 'format'],
     [{ format: undefined }, 'format'],

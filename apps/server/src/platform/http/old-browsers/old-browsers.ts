@@ -15,7 +15,7 @@ interface Options {
   contentFolder: string;
 }
 
-/** Leads old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6; DECISIONS §12). */
+/** Leads old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6). */
 export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder }: Options): void {
   const onError = tellUnfit(app.log);
   app.addHook('onRequest', (request, reply, done) => {

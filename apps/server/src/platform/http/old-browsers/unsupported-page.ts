@@ -1,4 +1,4 @@
-import { formatPhone } from '@tradecounter/rules/phone';
+import { callable, formatPhone } from '@tradecounter/rules/phone';
 import type { Contact } from '../../content/read-contact.ts';
 import type { Language, Say } from '../../words/say.ts';
 import { escapeHtml } from '../../words/escape-html.ts';
@@ -16,9 +16,7 @@ a{color:#0e5a4a}
 const browsers = ['Microsoft Edge', 'Google Chrome', 'Mozilla Firefox', 'Apple Safari'];
 
 const links = ({ phone, email }: Contact): string[] => [
-  ...(phone === null
-    ? []
-    : [`<a href="tel:${escapeHtml(phone.replaceAll(/[^\d+]/g, ''))}">${escapeHtml(formatPhone(phone))}</a>`]),
+  ...(phone === null ? [] : [`<a href="tel:${escapeHtml(callable(phone))}">${escapeHtml(formatPhone(phone))}</a>`]),
   ...(email === null ? [] : [`<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`]),
 ];
 

@@ -62,7 +62,7 @@ test('the place of the others is there before they are, so that nothing is pushe
   const waiting = new Promise<Reply>((resolve) => {
     answer = resolve;
   });
-  await open((() => waiting) as unknown as Reply);
+  await open(() => waiting);
   await stage();
   const places = () => document.querySelectorAll('ul[class*="strip"] > li').length;
   expect(places()).toBe(2);
@@ -100,9 +100,13 @@ test('one that cannot be fetched leaves a quiet sign with the same words, and no
   expect([sign.tagName, sign.querySelector('svg') !== null]).toEqual(['SPAN', true]);
 });
 
-test('S-076 S-077 without an answer that has pictures the known one stays', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (const reply of [{ imgObj: {} }, {}, { status: 500 }]) {
+test('S-076 S-077 without an answer that has pictures the known one stays, and how that ended is shown and logged', async () => {
+  const logged = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+  for (const [reply, level, outcome] of [
+    [{ imgObj: {} }, 0, 'Invalid Image Obj'],
+    [{}, 1, 'No image found'],
+    [{ status: 500 }, 0, null],
+  ] as const) {
     const { requests } = await open(reply);
     await waitFor(() => expect(requests.some(({ call }) => call.endsWith('imageurls'))).toBe(true));
     expect(
@@ -110,8 +114,36 @@ test('S-076 S-077 without an answer that has pictures the known one stays', asyn
         .getByRole('img', { name })
         .getAttribute('src'),
     ).toBe(`${front}/480.webp`);
+    if (outcome !== null) {
+      expect(await screen.findByText(outcome)).toBeTruthy();
+      expect(logged[level]).toHaveBeenCalledWith(outcome, 'HPK-7048-NAT');
+    } else expect(screen.queryByText(/image|canceled/i)).toBeNull();
     document.body.replaceChildren();
   }
+});
+
+test('S-074 S-078 pictures that do not come in ten seconds are given up, which is shown and logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const timer = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+  const givenUp = new Promise<Reply>((_answer, fail) =>
+    timer.signal.addEventListener('abort', () => fail(new Error())),
+  );
+  await open(() => givenUp);
+  await stage();
+  await waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000));
+  act(() => timer.abort());
+  expect(await screen.findByText('Request canceled')).toBeTruthy();
+  expect(warn).toHaveBeenCalledWith('Request canceled', 'HPK-7048-NAT');
+});
+
+test('S-076 an item without a picture says so in place of one', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await openPortal('/item/HPK-7048-NAT', {
+    'POST /graphql Item': { data: { item: anItem({ picture: null, pictureCount: 0, siblings: [] }) } },
+    'GET /wsl/api/item/image': { url: '' },
+  });
+  expect(await screen.findByText('No image found')).toBeTruthy();
 });
 
 test('S-072 an item that no picture was known of is asked for once, and shown with the one that is there by now', async () => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baseOf } from '../../../../pictures/picture-address.ts';
-import { imageQuery, imagesQuery, type KnownItem } from '../../../../pictures/queries.ts';
+import type { Outcome } from '../../../../pictures/look-up.ts';
+import { imageQuery, imagesQuery, outcomeOf, type KnownItem } from '../../../../pictures/queries.ts';
 import { useUser } from '../../../../session/session.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ItemPicture } from '../../list/rows/item-picture.tsx';
@@ -19,15 +20,18 @@ interface Props {
 }
 
 /** The pictures of an item: the known one at once, the others when they have been looked up; where none is known, the one that may be there by now. */
-function usePictures({ item, name }: Props): ShownPicture[] {
+function usePictures({ item, name }: Props): { shown: ShownPicture[]; outcome: Outcome | null } {
   const { customerNumber } = useUser();
   const all = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
   const one = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
-  return shownPictures(
-    name,
-    item.picture ?? (one.data === undefined || one.data === null ? null : baseOf(one.data)),
-    all.data,
-  );
+  const known = item.picture ?? (typeof one.data === 'string' ? baseOf(one.data) : null);
+  return { shown: shownPictures(name, known, all.data), outcome: outcomeOf(item.picture === null ? one : all) };
+}
+
+/** How the look-up ended that found nothing, over the foot of the picture, where it moves nothing (001 §8). */
+function OutcomeNote({ outcome }: { outcome: Outcome | null }) {
+  const { t } = useTranslation('catalog');
+  return outcome === null ? null : <p className={style['outcome']}>{t(`item.outcome.${outcome}`)}</p>;
 }
 
 /** The pictures, turned over by finger, arrows or the small ones below, and a close look at each over all of the window. */
@@ -35,16 +39,23 @@ export function ItemGallery({ item, name }: Props) {
   const { t } = useTranslation('catalog');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(0);
-  const shown = usePictures({ item, name });
+  const { shown, outcome } = usePictures({ item, name });
   const at = Math.min(wanted, Math.max(0, shown.length - 1));
   const current = shown[at];
   // The place below is there from the start: what comes later must push nothing down.
   const places = Math.max(shown.length, item.picture === null ? 0 : item.pictureCount);
-  if (current === undefined) return <ItemPicture picture={null} sizes="1px" />;
+  if (current === undefined)
+    return (
+      <div className={style['gallery']}>
+        <ItemPicture picture={null} sizes="1px" />
+        <OutcomeNote outcome={outcome} />
+      </div>
+    );
   const turn = (to: number): void => setWanted(Math.min(shown.length - 1, Math.max(0, to)));
   return (
     <div className={style['gallery']}>
       <PictureStage pictures={shown} at={at} onTurn={turn} onOpen={() => setOpen(true)} />
+      <OutcomeNote outcome={outcome} />
       {places > 1 && <PictureStrip pictures={shown} places={places} at={at} onTurn={turn} />}
       <Dialog
         open={open}

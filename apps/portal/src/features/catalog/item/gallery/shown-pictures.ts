@@ -1,4 +1,5 @@
 import type { ItemImages } from '../../../../pictures/look-up.ts';
+import type { Missing } from '../../../../pictures/queries.ts';
 import { baseOf } from '../../../../pictures/picture-address.ts';
 
 /** A picture of the gallery. */
@@ -13,9 +14,9 @@ export interface ShownPicture {
 export function shownPictures(
   name: string,
   known: string | null,
-  found: ItemImages | null | undefined,
+  found: ItemImages | Missing | undefined,
 ): ShownPicture[] {
-  if (found === undefined || found === null) return known === null ? [] : [{ picture: known, text: name }];
+  if (found === undefined || 'outcome' in found) return known === null ? [] : [{ picture: known, text: name }];
   const textOf = (at: number): string => (found.texts[at] ?? '') || name;
   return found.images.map((address, at) => ({ picture: baseOf(address), text: textOf(at) }));
 }

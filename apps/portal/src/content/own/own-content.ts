@@ -1,0 +1,23 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { getOwnContent } from '@tradecounter/contract/content/own-content';
+import { call } from '../../api/client.ts';
+import { log } from '../../log/log.ts';
+import { session } from '../../session/session.ts';
+import type { Found } from '../content.ts';
+import { putOwnInForce } from '../load-content.ts';
+
+/**
+ * Fetches what the user's customer is shown beside everybody's content, and puts it in force. It is dropped when the
+ * user acts for another customer by the time that it arrives. Never throws: without it the content is everybody's.
+ */
+export async function loadOwnContent({ customerNumber, currLocation }: AuthUser): Promise<void> {
+  try {
+    const { finds } = await call(getOwnContent, { query: { customerNumber } });
+    const now = session.get();
+    if (now?.customerNumber !== customerNumber || now.currLocation !== currLocation) return;
+    const answered = Object.entries(finds).filter(([, { status }]) => status === 200);
+    putOwnInForce(Object.fromEntries(answered.map(([name, { data }]): [string, unknown] => [name, data])) as Found);
+  } catch (error) {
+    log.debug("No content of the customer's own", error);
+  }
+}

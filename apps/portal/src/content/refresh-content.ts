@@ -1,0 +1,24 @@
+import { startPath } from '@tradecounter/contract/content';
+import { log } from '../log/log.ts';
+import { session } from '../session/session.ts';
+import { isAddressed, putInForce, readAnswer } from './load-content.ts';
+import { loadOwnContent } from './own/own-content.ts';
+
+/** Stands for the content that was put in force here; null before the first time. */
+let tag: string | null = null;
+
+/** Puts the content in force that was published since. One that can't be had changes nothing. Never throws. */
+export async function refreshContent(): Promise<void> {
+  try {
+    const response = await fetch(startPath);
+    const sent = response.headers.get('etag');
+    if (sent !== null && sent !== tag) {
+      putInForce(await readAnswer(response));
+      tag = sent;
+    }
+    const user = session.get();
+    if (user !== null && isAddressed()) await loadOwnContent(user);
+  } catch (error) {
+    log.debug('No newer content', error);
+  }
+}

@@ -1,0 +1,56 @@
+import { placeOrder } from '@tradecounter/contract/orders';
+import { CallError } from '@tradecounter/contract/client';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../../api/client.ts';
+import { onNetworkBack } from '../../../device/use-network-back.ts';
+import { dropDraft, showDraft } from '../../../offline/drafts/order-drafts.ts';
+import type { OrderDraft, SentAttempt } from '../../../offline/drafts/order-draft.ts';
+import { forgetAttempt, forgetCheckout } from '../checkout-draft.ts';
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
+
+interface Props {
+  draft: OrderDraft & { sent: SentAttempt };
+  onPlaced: (orderNumber: string) => void;
+}
+
+/**
+ * Finds out whether an order whose answer was lost had reached the server. The cart has another version by now, so the
+ * same request with the same key answers the number of that order, or is rejected; it cannot place anything.
+ */
+export function DraftOutcome({ draft, onPlaced }: Props) {
+  const { customerNumber, sent } = draft;
+  const ask = useEffectEvent(async (): Promise<void> => {
+    const body = { customerNumber, ...sent.body };
+    const { orderNumber } = await call(placeOrder, { body } as never, { idempotencyKey: sent.key });
+    forgetCheckout(draft);
+    onPlaced(orderNumber);
+    await dropDraft(draft);
+  });
+  const notPlaced = useEffectEvent(async (): Promise<void> => {
+    forgetAttempt(draft);
+    await showDraft({ ...draft, sent: null });
+  });
+  useEffect(() => {
+    let left = false;
+    let stop = (): void => undefined;
+    const look = async (): Promise<void> => {
+      try {
+        await ask();
+      } catch (error) {
+        if (left) return;
+        if (error instanceof CallError && error.status > 0 && error.status < 500) return void notPlaced();
+        stop();
+        stop = onNetworkBack(() => {
+          stop();
+          void look();
+        });
+      }
+    };
+    void look();
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [sent.key]);
+  return <CheckoutSkeleton />;
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoment } from '../../../format/formats.ts';
+import { useMay } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { OrderDraft, SeenOrder } from '../../../offline/drafts/order-draft.ts';
+import { DraftLine } from './draft-line.tsx';
+import style from './draft-review.module.css';
+import { type ThenAndNow, thenAndNow } from './then-and-now.ts';
+
+function Totals({ total: { before, now } }: Pick<ThenAndNow, 'total'>) {
+  const { t } = useTranslation('checkout');
+  const prices = useMay('SeePrices');
+  if (!prices || before === null || now === null) return null;
+  return (
+    <dl className={style['totals']}>
+      <div>
+        <dt>{t('draft.totalThen')}</dt>
+        <dd>
+          <Money amount={before} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('draft.totalNow')}</dt>
+        <dd>
+          <Money amount={now} strong />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What changed since the draft was saved; what did not change is counted. */
+function Changes({ draft, now }: { draft: OrderDraft; now: SeenOrder }) {
+  const { t } = useTranslation('checkout');
+  const compared = thenAndNow(draft.seen, now);
+  const changed = compared.lines.filter(({ differences }) => differences.length > 0);
+  const same = compared.lines.length - changed.length;
+  return (
+    <>
+      {changed.length > 0 && (
+        <ul className={style['lines']} aria-label={t('draft.changed', { count: changed.length })}>
+          {changed.map((line, at) => (
+            <DraftLine key={at} line={line} />
+          ))}
+        </ul>
+      )}
+      {same > 0 && <p className={style['soft']}>{t('draft.same', { count: same })}</p>}
+      {compared.place !== '' && <p>{t('draft.place', { place: compared.place })}</p>}
+      {compared.method !== '' && <p>{t('draft.method', { method: compared.method })}</p>}
+      <Totals total={compared.total} />
+    </>
+  );
+}
+
+interface Props {
+  draft: OrderDraft;
+  /** The order as the server has it now; null = not known yet. */
+  now: SeenOrder | null;
+  offline: boolean;
+  /** The day that was asked for and that is not offered now. */
+  lostDay?: string | null;
+  onDiscard: () => void;
+}
+
+/** An order that was asked for without a network: what it was then and what it is now. The buyer places it below. */
+export function DraftReview({ draft, now, offline, lostDay = null, onDiscard }: Props) {
+  const { t } = useTranslation('checkout');
+  const heading = useId();
+  const when = formatMoment(new Date(draft.at).toISOString());
+  return (
+    <section className={style['draft']} aria-labelledby={heading}>
+      <header className={style['head']}>
+        <Icon name="document" size={20} />
+        <h2 id={heading}>{now === null ? t('draft.title') : t('draft.review')}</h2>
+        <Button kind="quiet" onClick={onDiscard}>
+          {t('draft.discard')}
+        </Button>
+      </header>
+      <p className={style['lead']} role="status">
+        {now !== null ? t('draft.check', { when }) : t(offline ? 'draft.offline' : 'draft.checking', { when })}
+      </p>
+      {now !== null && lostDay !== null && <p>{t('draft.date', { date: formatDay(lostDay) })}</p>}
+      {now !== null && <Changes draft={draft} now={now} />}
+    </section>
+  );
+}

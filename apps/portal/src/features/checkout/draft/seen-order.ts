@@ -1,0 +1,36 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import type { ShipTo } from '@tradecounter/contract/delivery';
+import { afterChanges } from '../../../offline/drafts/after-changes.ts';
+import type { Command } from '../../../offline/commands/command.ts';
+import type { SeenLine, SeenOrder } from '../../../offline/drafts/order-draft.ts';
+import type { CheckoutData } from '../checkout-data.ts';
+
+/** The parts of an address that are not empty, as one line. */
+export const addressLine = ({ line1, line2, city, state, zip }: ShipTo): string =>
+  [line1, line2, [city, state].filter(Boolean).join(', '), zip].filter((part) => part !== '').join(' · ');
+
+export const seenLine = (line: CartLine): SeenLine => ({
+  lineNumber: line.lineNumber,
+  item: line.id,
+  description: line.description,
+  quantity: line.customerQty,
+  unit: line.customerUOM,
+  lot: line.tag,
+  unitPrice: line.unitPrice,
+  priceUnit: line.priceUOM,
+  backOrdered: line.qtyBackOrdered,
+  dateAvailable: line.dateAvailable,
+});
+
+/** What is in view when the order is asked for. Changes that wait on this device count as made. */
+export function seenOrder(
+  { cart, delivery: { shipTo, viaName } }: Pick<CheckoutData, 'cart' | 'delivery'>,
+  waiting: readonly Command[],
+): SeenOrder {
+  return {
+    lines: afterChanges(cart.itemList.map(seenLine), waiting),
+    total: cart.amountList.find(({ name }) => name === 'total')?.amount ?? null,
+    place: shipTo === null ? '' : [shipTo.name, addressLine(shipTo)].filter(Boolean).join(', '),
+    method: viaName ?? '',
+  };
+}

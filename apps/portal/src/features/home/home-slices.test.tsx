@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const page = (...slices: object[]) => ({ 'GET /strapi/api/home-page': { data: { attributes: { slices } } } });
+const announcing = {
+  'GET /strapi/api/app-option': {
+    data: { attributes: { appbar: { announcements: [{ title: 'News', message: 'x' }] } } },
+  },
+};
+const categories = {
+  'POST /graphql Categories': {
+    data: { categories: [{ id: 'wood', parent: null, name: 'Wood', items: 3, picture: null }] },
+  },
+};
+const item = {
+  id: 'HPK-1',
+  description: 'Plank HPK-1',
+  picture: null,
+  orderUom: 'CT',
+  baseUom: 'SF',
+  sold: true,
+  uoms: [{ code: 'CT', name: 'Carton', sellable: true }],
+  price: { amount: 3.42, uom: 'SF' },
+  stock: { here: 120 },
+};
+
+test('the home page shows the hero of the content first and its other blocks behind the work of the buyer, in their order', async () => {
+  const { requests } = await openPortal('/', {
+    ...announcing,
+    ...categories,
+    ...page(
+      { __component: 'slices.rich-text', title: 'Read this', body: 'First' },
+      {
+        __component: 'slices.hero',
+        title: 'Oak is here',
+        body: 'On the shelf',
+        link: '/items?search=oak',
+        linkText: 'See oak',
+        picture: { data: { attributes: { url: '/uploads/oak.webp', alternativeText: 'Oak' } } },
+      },
+      { __component: 'slices.items', title: 'New', search: 'northbank' },
+      { __component: 'slices.announcements', title: 'From the counter' },
+      { __component: 'slices.categories', title: 'What we sell' },
+    ),
+    'POST /graphql QuickItems': { data: { items: { total: 9, items: [item] } } },
+  });
+  const names = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(names.slice(0, 2)).toEqual(['Oak is here', 'Quick add']);
+  expect(screen.getByRole('link', { name: 'See oak' }).getAttribute('href')).toBe('#/items?search=oak');
+  expect(screen.getByRole('img', { name: 'Oak' }).getAttribute('src')).toBe('/strapi/uploads/oak.webp');
+  const items = (await screen.findByRole('heading', { name: 'New' })).closest('section')!;
+  expect(within(items).getByRole('link', { name: 'Plank HPK-1' })).toBeTruthy();
+  expect(within(items).getByRole('link', { name: 'See all' }).getAttribute('href')).toContain('search=northbank');
+  const sent = requests.find(({ call }) => call === 'POST /graphql QuickItems')?.body as { variables: object };
+  expect(sent.variables).toMatchObject({ search: 'northbank', customerNumber: '104-2281' });
+  expect(screen.getByRole('heading', { name: 'From the counter' })).toBeTruthy();
+  const last = await screen.findByRole('heading', { name: 'What we sell' });
+  for (const [one, next] of [
+    ['Quick add', 'Read this'],
+    ['Read this', 'New'],
+  ])
+    expect(
+      screen.getByRole('heading', { name: one! }).compareDocumentPosition(screen.getByRole('heading', { name: next! })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(items.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('categories and announcements are there without a home page in the content, and gone where it leaves them out', async () => {
+  await openPortal('/', { ...announcing, ...categories });
+  expect(await screen.findByRole('heading', { name: 'Products' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy();
+});
+
+test('a home page of texts alone has neither', async () => {
+  await openPortal('/', {
+    ...announcing,
+    ...categories,
+    ...page(
+      { __component: 'slices.rich-text', title: 'Only this', body: 'x' },
+      { __component: 'slices.video', title: 'No block that we know' },
+      { __component: 'slices.hero', title: 'Bad', link: 'javascript:alert(1)', linkText: 'Run' },
+    ),
+  });
+  expect(await screen.findByRole('heading', { name: 'Only this' })).toBeTruthy();
+  for (const name of ['Products', 'Announcements', 'No block that we know'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect([screen.getByRole('heading', { name: 'Bad' }) !== null, screen.queryByRole('link', { name: 'Run' })]).toEqual([
+    true,
+    null,
+  ]);
+});

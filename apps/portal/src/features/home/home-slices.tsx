@@ -1,0 +1,91 @@
+import { heroSlice, itemsSlice, textSlice } from '@tradecounter/contract/content';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Slice } from '../../content/slices.ts';
+import { useUser } from '../../session/session.ts';
+import { Section } from '../../ui/page/section.tsx';
+import style from './home-slices.module.css';
+import { quickItemsQuery } from './queries.ts';
+import { QuickAddRow } from './quick-add-row.tsx';
+import type { HomeSlots } from './slots.ts';
+
+type Props = { slice: Slice; AddControl: HomeSlots['AddControl'] };
+
+/** The large one: a sentence, a picture and where to go. */
+function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
+  const inside = link?.startsWith(paths.home) === true;
+  return (
+    <section className={style['hero']}>
+      <div className={style['text']}>
+        {title !== null && <h2>{title}</h2>}
+        {body !== null && <p>{body}</p>}
+        {link != null && linkText != null && (
+          <a
+            className={style['go']}
+            href={inside ? `#${link}` : link}
+            {...(!inside && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {linkText}
+          </a>
+        )}
+      </div>
+      {picture != null && (
+        <img className={style['picture']} src={picture.url} alt={picture.alt} loading="lazy" decoding="async" />
+      )}
+    </section>
+  );
+}
+
+function Text({ slice: { title, body } }: Props) {
+  return (
+    <section className={style['words']}>
+      {title !== null && <h2>{title}</h2>}
+      {body !== null && <p>{body}</p>}
+    </section>
+  );
+}
+
+/** Items that a search finds. Without any there is nothing. */
+function Items({ slice: { title, body, search }, AddControl }: Props) {
+  const { t } = useTranslation('home');
+  const { customerNumber } = useUser();
+  const wanted = search ?? '';
+  const { data } = useQuery({
+    ...quickItemsQuery(customerNumber, wanted),
+    enabled: wanted !== '',
+    throwOnError: false,
+  });
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Section
+      title={title ?? t('promoted.title')}
+      action={
+        data.total > data.items.length ? (
+          <Link to={paths.items} search={{ search: wanted }}>
+            {t('promoted.all')}
+          </Link>
+        ) : null
+      }
+      card
+    >
+      {body !== null && <p className={style['about']}>{body}</p>}
+      <ul className={style['items']}>
+        {data.items.map((item) => (
+          <QuickAddRow key={item.id} item={item} AddControl={AddControl} only={false} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const drawn = { [heroSlice]: Hero, [textSlice]: Text, [itemsSlice]: Items };
+
+/** Blocks of the home page, in the order of the content. Categories and announcements are drawn elsewhere. */
+export function HomeSlices({ slices, AddControl }: { slices: readonly Slice[]; AddControl: HomeSlots['AddControl'] }) {
+  return slices.map((slice, at) => {
+    const Drawn = Object.hasOwn(drawn, slice.component) ? drawn[slice.component as keyof typeof drawn] : null;
+    return Drawn === null ? null : <Drawn key={at} slice={slice} AddControl={AddControl} />;
+  });
+}

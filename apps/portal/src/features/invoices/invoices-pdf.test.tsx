@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+
+const row = (id: string) => ({
+  id,
+  state: 'unpaid',
+  credit: false,
+  overdue: false,
+  invoiceDate: '2026-11-02',
+  dueDate: '2026-12-02',
+  orderNumber: '',
+  poNumber: '',
+  sidemark: '',
+  shipTo: '',
+  lines: 1,
+  total: 100,
+  netDue: 100,
+});
+
+test('picked invoices are saved as one PDF', async () => {
+  const invoices = ['I-1', 'I-2', 'I-3'].map(row);
+  const { user, requests } = await openPortal('/account/invoices', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showInvoicedOrders: 'Y', showPrices: 'Y' }) },
+    'POST /graphql Invoices': { data: { invoices: { total: 3, moreThan: null, invoices } } },
+    'POST /wsl/api/downloads/request': { address: '/api/downloads/file/x', expires: '2026-11-25T10:01:00.000Z' },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /I-3/ }));
+  await user.click(screen.getByRole('checkbox', { name: /I-1/ }));
+  await user.click(screen.getByRole('button', { name: 'One PDF' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /wsl/api/downloads/request')?.body).toMatchObject({
+      kind: 'invoiceSheets',
+      format: 'pdf',
+      question: { ids: ['I-3', 'I-1'] },
+    }),
+  );
+});

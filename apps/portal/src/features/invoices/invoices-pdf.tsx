@@ -1,0 +1,25 @@
+import { limits } from '@tradecounter/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useSheet } from '../../ui/record-page/use-sheet.ts';
+import type { InvoiceSummary } from './invoices-query.ts';
+
+/** Saves the picked invoices as one PDF, in the order in which they were picked. */
+export function InvoicesPdf({ rows }: { rows: readonly InvoiceSummary[] }) {
+  const { t } = useTranslation('invoices');
+  const { save, saving } = useSheet();
+  const many = rows.length > limits.sheetsAtOnce;
+  return (
+    <>
+      {many && <small>{t('pdfLimit', { count: limits.sheetsAtOnce })}</small>}
+      <Button
+        icon="download"
+        busy={saving}
+        disabled={many}
+        onClick={() => save({ kind: 'invoiceSheets', ids: rows.map(({ id }) => id) })}
+      >
+        {t('pdf')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { may } from '@tradecounter/contract/permissions';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { Thumb } from '../../../pictures/thumb.tsx';
+import { claimsOf, useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { forgottenQuery, type ForgottenItem } from '../queries.ts';
+import style from './forgotten-items.module.css';
+
+export interface ForgottenSlots {
+  stock: (item: ForgottenItem['item']) => ReactNode;
+  price: (item: ForgottenItem['item']) => ReactNode;
+  /** The press that puts this much of it into the cart. */
+  renderAdd: (goods: { sku: string; quantity: number; uom: string }) => ReactNode;
+}
+
+/** So many of a group are in view until the rest is asked for. */
+const inView = 3;
+
+function Row({ goods, prices, slots }: { goods: ForgottenItem; prices: boolean; slots: ForgottenSlots }) {
+  const { item, quantity, uom } = goods;
+  return (
+    <li className={style['row']}>
+      <span className={style['picture']}>
+        <Thumb picture={item.picture} width={64} height={48} empty={null} />
+      </span>
+      <div className={style['text']}>
+        <Link to={paths.item} params={{ id: item.id }} className={style['name']}>
+          {keepSizeTogether(item.description)}
+        </Link>
+        <span className={style['number']}>
+          <Code>{item.id}</Code>
+        </span>
+      </div>
+      <div className={style['stock']}>{slots.stock(item)}</div>
+      {prices && <div className={style['price']}>{slots.price(item)}</div>}
+      <div className={style['add']}>{slots.renderAdd({ sku: item.id, quantity, uom })}</div>
+    </li>
+  );
+}
+
+function Group({ title, goods, slots }: { title: string; goods: readonly ForgottenItem[]; slots: ForgottenSlots }) {
+  const { t } = useTranslation('shoppingLists');
+  const heading = useId();
+  const [whole, showWhole] = useState(false);
+  const prices = may(claimsOf(useUser()), 'SeePrices');
+  if (goods.length === 0) return null;
+  const rest = goods.length - inView;
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={style['title']}>
+        {title}
+      </h3>
+      <ul>
+        {goods.slice(0, whole ? goods.length : inView).map((one) => (
+          <Row key={one.item.id} goods={one} prices={prices} slots={slots} />
+        ))}
+      </ul>
+      {rest > 0 && !whole && (
+        <Button kind="quiet" className={style['more']} onClick={() => showWhole(true)}>
+          {t('forgotten.more', { count: rest })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/**
+ * 'Did you forget something?': usual items and accessories that the cart lacks, as the user's claim offers them. What is added from here
+ * keeps its row until the page is left, so that nothing moves under the hand. Without an answer there is nothing to see.
+ */
+export function ForgottenItems({ slots }: { slots: ForgottenSlots }) {
+  const { t } = useTranslation('shoppingLists');
+  const heading = useId();
+  const user = useUser();
+  const offered = claimsOf(user).checkoutDidYouForgetSomething !== 'N';
+  const { data } = useQuery({ ...forgottenQuery(user.customerNumber), enabled: offered });
+  if (data === undefined || data.usual.length + data.accessories.length === 0) return null;
+  return (
+    <section className={style['card']} aria-labelledby={heading}>
+      <h2 id={heading}>{t('forgotten.title')}</h2>
+      <Group title={t('forgotten.accessories')} goods={data.accessories} slots={slots} />
+      <Group title={t('forgotten.usual')} goods={data.usual} slots={slots} />
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { changedTerms, type OrderTerms } from '@tradecounter/rules/orders/changes';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoment } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
+import { useMay } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import style from './order-changes.module.css';
+import type { Order } from './queries.ts';
+
+type Change = Order['changes'][number];
+type Line = Change['lines'][number];
+type Goods = NonNullable<Line['after']>;
+type Terms = Change['before'];
+
+/** Terms that are shown; the amounts of goods are in their lines. */
+const shown = [
+  'requestedDate',
+  'shipVia',
+  'location',
+  'shipTo',
+  'poNumber',
+  'sidemark',
+  'freight',
+  'tax',
+  'total',
+] as const;
+type Term = (typeof shown)[number];
+
+/** A row of what changed: a line of the order, or one of its terms. */
+type Row = { key: string; line: Line } | { key: string; term: Term; before: Terms; after: Terms };
+
+const amounts = ['freight', 'tax', 'total'] as const;
+const asText = (amount: number | null): string => String(amount ?? 0);
+
+/** The terms as the rules compare them; what is not on the wire is the same before and after. */
+const comparable = (terms: Terms): OrderTerms => ({
+  ...terms,
+  merchandise: '0',
+  cardDiscount: '0',
+  ...(Object.fromEntries(amounts.map((name) => [name, asText(terms[name])])) as Record<
+    (typeof amounts)[number],
+    string
+  >),
+});
+
+function rowsOf({ lines, before, after }: Change, prices: boolean): Row[] {
+  const terms = changedTerms(comparable(before), comparable(after), { prices, etas: true });
+  return [
+    ...lines.map((line): Row => ({ key: `line ${line.lineNumber}`, line })),
+    ...shown.filter((term) => terms.includes(term)).map((term): Row => ({ key: term, term, before, after })),
+  ];
+}
+
+/** The item that a line takes the place of, as far as it is known; null = of none. */
+function formerItem({ before, after, replaces }: Line, order: Order): string | null {
+  if (before !== null) return after === null || before.itemId === after.itemId ? null : before.itemId;
+  if (replaces === null) return null;
+  const changed = order.changes.flatMap(({ lines }) => lines).find(({ lineNumber }) => lineNumber === replaces);
+  const line = order.lines.find(({ lineNumber }) => lineNumber === replaces);
+  return line?.itemId ?? changed?.before?.itemId ?? `#${replaces}`;
+}
+
+function Subject({ row, order }: { row: Row; order: Order }) {
+  const { t } = useTranslation('orders');
+  if (!('line' in row)) return <span className={style['name']}>{t(`change.term.${row.term}`)}</span>;
+  const goods = (row.line.after ?? row.line.before)!;
+  const former = formerItem(row.line, order);
+  return (
+    <>
+      <span className={style['name']}>{keepSizeTogether(goods.description)}</span>
+      <span className={style['soft']}>
+        <Code>{goods.itemId}</Code>
+      </span>
+      {former !== null && <span className={style['soft']}>{t('change.insteadOf', { item: former })}</span>}
+    </>
+  );
+}
+
+/** A part of a line, in strong letters where it differs from the other side. */
+function Part({ differs, children }: { differs: boolean; children: ReactNode }) {
+  return differs ? <b>{children}</b> : <span className={style['same']}>{children}</span>;
+}
+
+/** The goods of one side, with the parts that a reader compares. */
+function Side({ goods, other, now }: { goods: Goods; other: Goods | null; now: boolean }) {
+  const { t } = useTranslation('orders');
+  const differs = (...names: (keyof Goods)[]): boolean =>
+    now && (other === null || names.some((name) => goods[name] !== other[name]));
+  const dated = goods.confirmedDate !== null && (other === null || goods.confirmedDate !== other.confirmedDate);
+  const priced = other === null || goods.unitPrice !== other.unitPrice || goods.priceUom !== other.priceUom;
+  return (
+    <span className={style['stack']}>
+      <Part differs={differs('quantity', 'uom')}>
+        <Quantity value={goods.quantity} uom={goods.uom} />
+      </Part>
+      {goods.unitPrice !== null && priced && (
+        <Part differs={differs('unitPrice', 'priceUom')}>
+          <UnitPrice price={goods.unitPrice} unit={goods.priceUom} />
+        </Part>
+      )}
+      {goods.net !== null && (
+        <Part differs={differs('net')}>
+          <Money amount={goods.net} />
+        </Part>
+      )}
+      {dated && (
+        <Part differs={differs('confirmedDate')}>
+          {t('change.confirmed', { date: formatDate(goods.confirmedDate!) })}
+        </Part>
+      )}
+    </span>
+  );
+}
+
+const addressText = ({ name, line1, line2, city, state, zip }: Terms['shipTo']): string =>
+  [name, line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+function termText(term: Term, terms: Terms, t: TFunction<'orders'>): ReactNode {
+  if (term === 'freight' || term === 'tax' || term === 'total') return <Money amount={terms[term]} />;
+  if (term === 'requestedDate')
+    return terms.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(terms.requestedDate);
+  return (term === 'shipTo' ? addressText(terms.shipTo) : terms[term]) || t('change.none');
+}
+
+function Before({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  if (!('line' in row)) return termText(row.term, row.before, t);
+  const { before, after } = row.line;
+  if (before === null) return <span className={style['soft']}>{t('change.notOnOrder')}</span>;
+  return <Side goods={before} other={after} now={false} />;
+}
+
+function Now({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  if (!('line' in row)) return <b>{termText(row.term, row.after, t)}</b>;
+  const { before, after } = row.line;
+  if (after === null) return <b>{t('change.removed')}</b>;
+  return <Side goods={after} other={before} now />;
+}
+
+/** One change: what it was, and what it is now. */
+function Changed({ change, order }: { change: Change; order: Order }) {
+  const { t } = useTranslation('orders');
+  const prices = useMay('SeePrices');
+  const columns: Column<Row>[] = [
+    { key: 'line', head: t('change.line'), lead: true, cell: (row) => <Subject row={row} order={order} /> },
+    { key: 'before', head: t('change.before'), figure: true, cell: (row) => <Before row={row} /> },
+    { key: 'now', head: t('change.now'), figure: true, cell: (row) => <Now row={row} /> },
+  ];
+  const date = formatMoment(change.changedAt);
+  return (
+    <div className={style['change']}>
+      <p className={style['when']}>{t('change.when', { date })}</p>
+      <DataTable
+        caption={t('change.caption', { date })}
+        columns={columns}
+        rows={rowsOf(change, prices)}
+        rowKey={({ key }) => key}
+      />
+    </div>
+  );
+}
+
+/** What the distributor changed after the order was placed: the newest change, and behind a press the earlier ones. */
+export function OrderChanges({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const [newest, ...earlier] = order.changes;
+  return (
+    <section className={style['changes']} aria-labelledby="order-changes">
+      <h2 id="order-changes">{t('change.title')}</h2>
+      {newest !== undefined && <Changed change={newest} order={order} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('change.earlier')}</summary>
+          {earlier.map((change) => (
+            <Changed key={change.number} change={change} order={order} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}

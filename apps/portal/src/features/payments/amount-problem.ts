@@ -1,0 +1,27 @@
+import { decimal, isPositive } from '@tradecounter/rules/decimal';
+
+export type AmountProblem = 'form' | 'zero' | 'above';
+
+const form = /^-?\d{1,10}(\.\d{1,2})?$/;
+
+/** What is typed without blanks, dollar sign and commas. */
+export const plainAmount = (typed: string): string => typed.replaceAll(/[\s$,]/g, '');
+
+/** What is wrong with an amount to be paid of `netdue`, which is below zero for a credit; null when nothing is. */
+export function amountProblem(typed: string, netdue: number): AmountProblem | null {
+  const text = plainAmount(typed);
+  if (!form.test(text)) return 'form';
+  const amount = decimal(text);
+  const due = decimal(netdue);
+  if (amount.eq(0) || isPositive(amount) !== isPositive(due)) return 'zero';
+  return (isPositive(due) ? amount.gt(due) : amount.lt(due)) ? 'above' : null;
+}
+
+/** Sum of the amounts that are right. */
+export const sumToPay = (lines: readonly { payAmount: string; netdue: number }[]): number =>
+  Number(
+    lines
+      .filter(({ payAmount, netdue }) => amountProblem(payAmount, netdue) === null)
+      .reduce((sum, { payAmount }) => sum.plus(plainAmount(payAmount)), decimal(0))
+      .toFixed(),
+  );

@@ -1,0 +1,65 @@
+import { limits } from '@tradecounter/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session.ts';
+import { billOf, type BillInvoice, setBill, useBill } from '../../state/bill-store.ts';
+import { useAppState } from '../../state/app-state.ts';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { moneyText } from '../../ui/data/money.tsx';
+import { amountProblem } from './amount-problem.ts';
+import style from './bill-fields.module.css';
+
+/** The invoice in the bill store, and how to change it there; null if it isn't chosen. */
+function useChosen({ invoiceNumber }: BillInvoice) {
+  const user = useUser();
+  const chosen = useBill(user).find((one) => one.invoiceNumber === invoiceNumber);
+  if (chosen === undefined) return null;
+  const change = (part: Partial<BillInvoice>): void =>
+    setBill(
+      user,
+      billOf(user).map((one) => (one.invoiceNumber === invoiceNumber ? { ...one, ...part } : one)),
+    );
+  return { chosen, change };
+}
+
+/** How much of a chosen invoice is paid. */
+export function AmountField({ invoice }: { invoice: BillInvoice }) {
+  const { t } = useTranslation('payment');
+  const phone = useAppState('isMobile');
+  const found = useChosen(invoice);
+  if (found === null) return null;
+  const { chosen, change } = found;
+  const problem = amountProblem(chosen.payAmount, invoice.netdue);
+  return (
+    <div className={style['amount']}>
+      <TextField
+        label={t('unpaid.amountOf', { number: invoice.invoiceNumber })}
+        bare={!phone}
+        inputMode="decimal"
+        autoComplete="off"
+        value={chosen.payAmount}
+        error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(invoice.netdue) })}
+        onChange={({ currentTarget }) => change({ payAmount: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** A comment on a chosen invoice, which goes to the distributor with the payment. */
+export function CommentField({ invoice }: { invoice: BillInvoice }) {
+  const { t } = useTranslation('payment');
+  const found = useChosen(invoice);
+  if (found === null) return null;
+  const { chosen, change } = found;
+  return (
+    <div className={style['comment']}>
+      <TextField
+        label={t('unpaid.commentOf', { number: invoice.invoiceNumber })}
+        bare
+        placeholder={t('unpaid.commentHint')}
+        maxLength={limits.paymentComment}
+        value={chosen.payComment}
+        onChange={({ currentTarget }) => change({ payComment: currentTarget.value })}
+      />
+    </div>
+  );
+}

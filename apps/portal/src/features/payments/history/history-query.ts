@@ -1,0 +1,21 @@
+import { payments } from '@tradecounter/contract/documents/payments';
+import { getPaymentHistory, type Payment } from '@tradecounter/contract/payments/payment-calls';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { listQuery, prefetchList } from '../../../ui/list-page/list-query.ts';
+import type { ListQuestion } from '../../../ui/list-page/list-question.ts';
+
+/** A payment with the portal's own `id`: its place in the history. Source: 001 §3. */
+export interface HistoryRow extends Payment {
+  id: number;
+}
+
+/** One page of the payments of the customer. */
+export const historyQuery = listQuery('payments', payments, async (asked, signal) => {
+  const { paymentList, total } = await call(getPaymentHistory, { query: asked as never }, { signal });
+  const before = (asked.page - 1) * asked.size;
+  return { total, rows: paymentList.map((one, at): HistoryRow => ({ ...one, id: before + at })) };
+});
+
+export const prefetchHistory = (client: QueryClient, question: ListQuestion<typeof payments>): void =>
+  prefetchList(historyQuery, client, question);

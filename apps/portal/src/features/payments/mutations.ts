@@ -1,0 +1,130 @@
+import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import {
+  checkPayment,
+  deleteScheduledPayment,
+  mailReceipt,
+  moveScheduledPayment,
+  pay,
+  type Payment,
+  removePaymentMethod,
+} from '@tradecounter/contract/payments/payment-calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../api/attempt-key.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { useUser } from '../../session/session.ts';
+import type { BillInvoice } from '../../state/bill-store.ts';
+import { notify } from '../../ui/notices/notices.ts';
+import { refusalText } from './refusal-text.ts';
+import { savedOn } from './saving.ts';
+import { methodsQuery, scheduledQuery, unpaidQuery } from './queries.ts';
+
+export interface PayForm {
+  method: PaymentMethod;
+  invoices: readonly BillInvoice[];
+  /** Id of a saved way to pay; null = the provider's page, or credit. */
+  savedMethod: string | null;
+  /** Whether the provider keeps what is paid with on its page. */
+  save: boolean;
+  /** ISO date; null = now. */
+  scheduledDate: string | null;
+}
+
+/** What differs from paying now on the provider's page without keeping anything. */
+const extras = ({ savedMethod, save, scheduledDate }: PayForm) => ({
+  ...(savedMethod !== null && { savedMethod }),
+  ...(save && { saveMethod: 'Y' as const }),
+  ...(scheduledDate !== null && { scheduledDate }),
+});
+
+/** Begins a payment. Asked again after a lost answer it opens the same page and reserves nothing more. */
+export function usePay() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (form: PayForm) => {
+      const { method, invoices } = form;
+      const lines = invoices.map(({ invoiceNumber, payAmount, payComment, ...line }) => ({
+        invoiceNumber,
+        payAmount,
+        payComment,
+        ...(line.discount && { discount: savedOn({ ...line, payAmount }, form.scheduledDate).toFixed() }),
+      }));
+      const body = { customerNumber, method, invoices: lines, ...extras(form) };
+      return attempt(body, (idempotencyKey) => call(pay, { body }, { idempotencyKey }));
+    },
+    onSettled: () =>
+      Promise.all(
+        [unpaidQuery, scheduledQuery].map((query) =>
+          client.invalidateQueries({ queryKey: query(customerNumber).queryKey }),
+        ),
+      ),
+  });
+}
+
+/** States in which the provider will say more soon. */
+const unsettled = new Set<Payment['state']>(['created', 'unknown', 'processing']);
+const askAgainAfter = 3000;
+
+/** How a payment ended, as the provider says it now; asked again while it may say more. */
+export function usePaymentResult(paymentId: string) {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: customerKey(customerNumber, 'payment-result', paymentId),
+    queryFn: async ({ signal }) => {
+      const { payment } = await call(checkPayment, { body: { customerNumber, paymentId } }, { signal });
+      if (payment.state === 'settled')
+        void client.invalidateQueries({
+          queryKey: customerKey(customerNumber),
+          predicate: ({ queryKey }) => queryKey[1] !== 'payment-result',
+        });
+      return payment;
+    },
+    refetchInterval: ({ state: { data } }) => (data !== undefined && unsettled.has(data.state) ? askAgainAfter : false),
+    staleTime: Infinity,
+  });
+}
+
+/** Has the receipt of a payment mailed to the person. */
+export function useMailReceipt(paymentId: string) {
+  const { customerNumber } = useUser();
+  const { t } = useTranslation('payment');
+  const { t: common } = useTranslation();
+  return useMutation({
+    mutationFn: () => call(mailReceipt, { body: { customerNumber, paymentId } }),
+    onSuccess: ({ email }) => notify('success', t('result.mailed', { email })),
+    onError: (error) => notify('error', refusalText(error, '', common('error.network'))),
+  });
+}
+
+/** Forgets a saved way to pay, and what is scheduled with it. */
+export function useRemoveMethod() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(removePaymentMethod, { body: { customerNumber, id } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: methodsQuery(customerNumber).queryKey }),
+        client.invalidateQueries({ queryKey: scheduledQuery(customerNumber).queryKey }),
+      ]),
+  });
+}
+
+/** Moves a scheduled payment to another day, or deletes it. */
+export function useScheduled(headerGUID: string) {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const key = { customerNumber, headerGUID };
+  const onSettled = () => client.invalidateQueries({ queryKey: scheduledQuery(customerNumber).queryKey });
+  return {
+    move: useMutation({
+      mutationFn: (scheduledDate: string) => call(moveScheduledPayment, { query: { ...key, scheduledDate } }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: () => call(deleteScheduledPayment, { query: key }), onSettled }),
+  };
+}

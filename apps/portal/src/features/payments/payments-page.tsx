@@ -1,0 +1,90 @@
+import { payments } from '@tradecounter/contract/documents/payments';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../format/formats.ts';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { historyQuery, type HistoryRow as Row } from './history/history-query.ts';
+import { ReceiptButton } from './history/receipt-button.tsx';
+import { PaymentState } from './payment-state.tsx';
+import { ScheduledList } from './scheduled/scheduled-list.tsx';
+import style from './payments-page.module.css';
+
+/** The lines of a payment: each invoice and, of several, what was paid of it. */
+const Invoices = ({ lines }: Pick<Row, 'lines'>) => (
+  <ul className={style['invoices']}>
+    {lines.map(({ invoiceNumber, amount }) => (
+      <li key={invoiceNumber}>
+        <Link to={paths.invoice} params={{ id: invoiceNumber }}>
+          <Code>{invoiceNumber}</Code>
+        </Link>
+        {lines.length > 1 && <Money amount={amount} />}
+      </li>
+    ))}
+  </ul>
+);
+
+function Method({ paidWith, method }: Pick<Row, 'paidWith' | 'method'>) {
+  const { t } = useTranslation('payment');
+  return paidWith === '' ? t(`method.${method}`) : paidWith;
+}
+
+const history = declareList<Row>()({
+  kind: payments,
+  words: 'payments',
+  rowKey: ({ paymentId }) => paymentId,
+  looks: {
+    payment: {
+      lead: true,
+      tight: true,
+      cell: ({ paymentId }) => (
+        <Link to={paths.paymentsReturn} search={{ payment: paymentId }}>
+          <Code>{paymentId}</Code>
+        </Link>
+      ),
+    },
+    paid: {
+      tight: true,
+      cell: ({ settledAt, startedAt }) => formatDate(settledAt ?? startedAt),
+      blank: () => false,
+    },
+    method: { cell: (row) => <Method {...row} /> },
+    by: { from: 'lg' },
+    invoices: { cell: (row) => <Invoices {...row} /> },
+    state: { card: 'strip', cell: ({ state }) => <PaymentState state={state} /> },
+    amount: { card: 'corner' },
+  },
+  exportAs: 'payments',
+  actions: (row) => <ReceiptButton payment={row} />,
+});
+
+/** /payments: what was paid and what was tried, below what is paid on a day to come. */
+export function PaymentsPage() {
+  const { t } = useTranslation('payments');
+  const address = useListAddress<typeof payments>();
+  const answer = useQuery({ ...historyQuery(useUser(), address.question), ...pageData });
+  const pay = (
+    <LinkButton to={paths.unpaidInvoices} kind="main">
+      {t('pay')}
+    </LinkButton>
+  );
+  return (
+    <ListPage
+      list={history}
+      {...address}
+      answer={answer}
+      icon="clock"
+      tools={pay}
+      beforeList={<ScheduledList />}
+      next={<LinkButton to={paths.unpaidInvoices}>{t('none.action')}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,327 @@
+import type { Payment, UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyBill } from '../../state/bill-store.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+import { leavePortal } from './leave-portal.ts';
+
+vi.mock('./leave-portal.ts', () => ({ leavePortal: vi.fn<typeof leavePortal>() }));
+
+beforeEach(() => {
+  emptyBill();
+  vi.mocked(leavePortal).mockClear();
+});
+
+const unpaid = (more: Partial<UnpaidInvoice> = {}): UnpaidInvoice => ({
+  invoiceNumber: 'I1',
+  orderNumber: '500001',
+  netdue: 100,
+  paymentDate: '2026-12-01',
+  invoiceDate: '2026-11-01',
+  poNumber: 'RI-2207',
+  sidemark: '',
+  total: 100,
+  overdue: false,
+  reserved: 0,
+  reservedBy: '',
+  disputed: 0,
+  discount: null,
+  ...more,
+});
+
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  paymentId: 'P80001',
+  state: 'settled',
+  method: 'creditCard',
+  paidWith: 'Visa ending in 4242',
+  amount: 60,
+  startedAt: '2026-11-25T10:00:00.000Z',
+  settledAt: '2026-11-25T10:01:00.000Z',
+  paidBy: 'Dana Whitlock',
+  reason: '',
+  onAccount: 0,
+  takenBack: 0,
+  redirectUrl: null,
+  lines: [{ invoiceNumber: 'I1', orderNumber: '500001', amount: 60, discount: 0, comment: 'first part' }],
+  ...more,
+});
+
+const options = { drawer: { ShowUnpaidInvoices: true }, Payments: { MakePayments: 'Enabled' } };
+const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showPrices: 'Y' }) },
+  'GET /strapi/api/app-option': { data: { id: 1, attributes: options } },
+  'GET /wsl/api/invoices': [
+    unpaid({ overdue: true }),
+    unpaid({ invoiceNumber: 'I2', netdue: 50, total: 50 }),
+    unpaid({ invoiceNumber: 'C1', netdue: -30, total: -30 }),
+  ] as unknown as Reply,
+  'POST /graphql CreditOnAccount': { data: { creditOnAccount: 0 } },
+  'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
+  'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
+  'GET /wsl/api/payments/history': { paymentList: [payment()], total: 1 } as unknown as Reply,
+  ...more,
+});
+
+describe('unpaid invoices', () => {
+  test('S-265 S-267 are listed with what can be paid, and the menu counts them', async () => {
+    const { user } = await openPortal('/payments/invoices', answers());
+    const row = (await screen.findByRole('link', { name: 'I1' })).closest('tr')!;
+    expect(within(row).getByText('$100.00')).toBeTruthy();
+    expect(within(row).getByText(/Overdue since/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Payments' }));
+    const link = await screen.findByRole('link', { name: /Pay Invoice/ });
+    expect(within(link).getByText('2 unpaid invoices')).toBeTruthy();
+  });
+
+  test('of which a payment in progress keeps a part lead to that payment', async () => {
+    const kept = unpaid({ netdue: 60, reserved: 40, reservedBy: 'P80007' });
+    await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [kept] }));
+    const link = await screen.findByRole('link', { name: '$40.00 in an unfinished payment' });
+    expect(link.getAttribute('href')).toContain('hostedpaymentsreturn?payment=P80007');
+  });
+
+  test('S-272 S-274 are chosen into the bill store, in full at first, in part and with a comment by choice', async () => {
+    const { user } = await openPortal('/payments/invoices', answers());
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose invoice I2' }));
+    const amount = screen.getByRole('textbox', { name: 'Amount to pay of I1' });
+    expect([amount, screen.getByRole('textbox', { name: 'Comment on I1' })]).toEqual([
+      expect.objectContaining({ value: '100.00' }),
+      expect.objectContaining({ value: '' }),
+    ]);
+    await user.clear(amount);
+    await user.type(amount, '100.01');
+    expect(await screen.findByText('Up to $100.00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
+    await user.clear(amount);
+    await user.type(amount, '40.25');
+    await user.type(screen.getByRole('textbox', { name: 'Comment on I1' }), 'first part');
+    expect(screen.getByText('$90.25')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByRole('heading', { name: 'Review and pay' })).toBeTruthy();
+    expect(screen.getByText('of $100.00')).toBeTruthy();
+    expect(sessionStorage.getItem('bill')).toContain('40.25');
+  });
+
+  test('S-284 are fetched again each time that the page is opened', async () => {
+    const { requests, router } = await openPortal('/payments', answers());
+    const asked = () => requests.filter(({ call }) => call === 'GET /wsl/api/invoices').length;
+    await screen.findByRole('link', { name: 'P80001' });
+    const before = asked();
+    await router.navigate({ to: '/payments/invoices' });
+    await screen.findByRole('link', { name: 'I1' });
+    expect(asked()).toBe(before + 1);
+  });
+
+  test('with a reported line offer to pay the rest', async () => {
+    const reported = unpaid({ disputed: 30.5 });
+    const { user } = await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [reported] as never }));
+    expect(await screen.findByText('$30.50 reported')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pay $69.50 now, without the reported lines' }));
+    expect(screen.getByRole('textbox', { name: 'Amount to pay of I1' })).toHaveProperty('value', '69.50');
+  });
+
+  test('take one amount, the oldest first, and each can be changed afterwards', async () => {
+    const { user } = await openPortal('/payments/invoices', answers());
+    await user.type(await screen.findByRole('textbox', { name: /^Amount to pay$/ }), '120');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('textbox', { name: 'Amount to pay of I1' })).toHaveProperty('value', '100.00');
+    expect(screen.getByRole('textbox', { name: 'Amount to pay of I2' })).toHaveProperty('value', '20.00');
+    expect(screen.getByText('$120.00')).toBeTruthy();
+  });
+
+  test('S-273 that cannot be fetched are an empty list', async () => {
+    await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': { status: 500 } as never }));
+    expect(await screen.findByText('No unpaid invoices')).toBeTruthy();
+  });
+});
+
+describe('paying', () => {
+  async function review(reply: Reply, credit = 0) {
+    const opened = await openPortal(
+      '/payments/invoices',
+      answers({
+        'POST /wsl/api/payments/pay': reply,
+        'POST /graphql CreditOnAccount': { data: { creditOnAccount: credit } },
+      }),
+    );
+    await opened.user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await screen.findByRole('heading', { name: 'Review and pay' });
+    return opened;
+  }
+
+  test('S-279 S-281 sends the chosen invoices and the method with a key, and leads to the provider’s page', async () => {
+    const { user, requests } = await review({
+      paymentId: 'P1',
+      state: 'redirected',
+      redirectUrl: 'http://pay.test/1',
+    } as never);
+    await user.click(screen.getByRole('radio', { name: 'Bank account (ACH)' }));
+    await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+    await waitFor(() => expect(leavePortal).toHaveBeenCalledWith('http://pay.test/1', 'P1'));
+    const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!;
+    expect(sent.body).toEqual({
+      customerNumber: '104-2281',
+      method: 'ach',
+      invoices: [{ invoiceNumber: 'I1', payAmount: '100.00', payComment: '' }],
+    });
+    expect(sent.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('without a network it says that paying needs a connection, and leads nowhere', async () => {
+    const { user, table } = await review({});
+    delete table['POST /wsl/api/payments/pay'];
+    await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+    expect(await screen.findByText(/^Paying needs a connection\./)).toBeTruthy();
+    expect(leavePortal).not.toHaveBeenCalled();
+  });
+
+  test('S-281 offers credit on account where there is some, and no more than there is', async () => {
+    const { user } = await review({ paymentId: 'P1', state: 'settled', redirectUrl: null } as never, 60);
+    await user.click(await screen.findByRole('radio', { name: 'Account credit' }));
+    expect(screen.getByText(/You have \$60\.00 of credit/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('radio', { name: 'Credit card' }));
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toHaveProperty('disabled', false);
+  });
+
+  test('shows what paying in time saves, pays that much less, and warns of a day that loses it', async () => {
+    const early = unpaid({ netdue: 100, discount: { until: '2026-12-01', whole: 2, left: 2 } });
+    const card = { id: 'c1', method: 'creditCard', label: 'Visa ending in 4242', savedAt: '2026-11-20T10:00:00.000Z' };
+    const { user, requests } = await openPortal(
+      '/payments/invoices',
+      answers({
+        'GET /wsl/api/invoices': [early] as unknown as Reply,
+        'POST /graphql PaymentMethods': { data: { paymentMethods: [card] } },
+        'POST /wsl/api/payments/pay': { paymentId: 'P1', state: 'settled', redirectUrl: null },
+      }),
+    );
+    expect(await screen.findByText('Save $2.00 until Tue, Dec 1')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose invoice I1' }));
+    expect(screen.getByText('after $2.00 discount')).toBeTruthy();
+    const amount = screen.getByRole('textbox', { name: 'Amount to pay of I1' });
+    await user.clear(amount);
+    await user.type(amount, '50');
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByText('You save $1.00 by paying by Tue, Dec 1')).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: 'Visa ending in 4242' }));
+    await user.type(screen.getByLabelText('Pay on'), '2026-12-02');
+    expect(await screen.findByText('Paying after Tue, Dec 1 loses the discount of $1.00 on I1.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Schedule $50.00' })).toBeTruthy();
+    await user.clear(screen.getByLabelText('Pay on'));
+    await user.click(screen.getByRole('button', { name: 'Pay $49.00' }));
+    await waitFor(() => expect(leavePortal).toHaveBeenCalled());
+    const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!;
+    expect(sent.body).toMatchObject({ invoices: [{ invoiceNumber: 'I1', payAmount: '50', discount: '1' }] });
+  });
+
+  test('S-282 leads home while nothing is chosen', async () => {
+    const { router } = await openPortal('/processpayment', answers());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('the page of return', () => {
+  test('S-280 shows the receipt of a payment that was received, and empties the bill store', async () => {
+    sessionStorage.setItem('bill', '{}');
+    await openPortal(
+      '/hostedpaymentsreturn?payment=P80001',
+      answers({ 'POST /wsl/api/payments/check': { payment: payment() } as never }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeTruthy();
+    const receipt = screen.getByRole('region', { name: 'Receipt' });
+    for (const text of ['P80001', 'Visa ending in 4242', 'I1', 'first part'])
+      expect(within(receipt).getByText(text)).toBeTruthy();
+    await waitFor(() => expect(sessionStorage.getItem('bill')).toBeNull());
+  });
+
+  test('says why a payment failed, and leads back to the invoices', async () => {
+    const failed = payment({ state: 'failed', reason: 'The card was declined.', settledAt: null });
+    await openPortal(
+      '/hostedpaymentsreturn?payment=P80001',
+      answers({ 'POST /wsl/api/payments/check': { payment: failed } as never }),
+    );
+    expect(await screen.findByText(/The card was declined\. Nothing was charged/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toContain('#/payments/invoices');
+  });
+});
+
+describe('the history', () => {
+  const listed = (request: { query: Record<string, string> }) => ({
+    paymentList: [payment(), payment({ paymentId: 'P80002', state: 'failed', settledAt: null })],
+    total: request.query['page'] === '2' ? 27 : 60,
+  });
+
+  test('S-275 S-289 shows each payment with its invoices and state, and the receipt of what was received', async () => {
+    const { user, requests } = await openPortal(
+      '/payments',
+      answers({
+        'GET /wsl/api/payments/history': listed as Reply,
+        'POST /wsl/api/downloads/request': { address: '/api/downloads/file/x', expires: '2026-11-25T10:01:00.000Z' },
+      }),
+    );
+    const row = (await screen.findByRole('link', { name: 'P80001' })).closest('tr')!;
+    for (const text of ['Visa ending in 4242', 'Dana Whitlock', 'I1', 'Paid', '$60.00'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Receipt of P80002 as PDF' })).toBeNull();
+    await user.click(within(row).getByRole('button', { name: 'Receipt of P80001 as PDF' }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === 'POST /wsl/api/downloads/request')?.body).toMatchObject({
+        kind: 'receipt',
+        format: 'pdf',
+        question: { id: 'P80001' },
+      }),
+    );
+  });
+
+  test('S-289 asks for what its address says', async () => {
+    const { requests } = await openPortal(
+      '/payments?search=I1&state=failed&sort=AMOUNT&page=2',
+      answers({ 'GET /wsl/api/payments/history': listed as Reply }),
+    );
+    await screen.findByRole('link', { name: 'P80001' });
+    const [asked] = requests.filter(({ call }) => call === 'GET /wsl/api/payments/history');
+    expect(asked!.query).toEqual({
+      customerNumber: '104-2281',
+      search: 'I1',
+      state: 'failed',
+      sort: 'AMOUNT',
+      page: '2',
+      size: '25',
+    });
+  });
+});
+
+test.each([
+  ['returned', 60, 'The bank took $60.00 back. The invoices are open again.'],
+  ['disputed', 60, 'The payment is disputed, and the bank took $60.00 back.'],
+  ['refunded', 60, 'We paid $60.00 back to you. The invoices are open again.'],
+  ['settled', 25, 'We have paid $25.00 of it back to you'],
+] as const)(
+  'the result of a payment that is %s with %d taken back says so in plain words',
+  async (state, takenBack, text) => {
+    await openPortal(
+      '/hostedpaymentsreturn?payment=P80001',
+      answers({ 'POST /wsl/api/payments/check': { payment: payment({ state, takenBack }) } as never }),
+    );
+    expect((await screen.findByRole('status')).textContent).toContain(text);
+    const receipt = screen.getByRole('region', { name: 'Receipt' });
+    expect(within(receipt).getByText(`-$${takenBack}.00`)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay invoices' }) !== null).toBe(state !== 'settled');
+  },
+);
+
+test('the receipt is mailed from the page of a payment', async () => {
+  const { user } = await openPortal(
+    '/hostedpaymentsreturn?payment=P80001',
+    answers({
+      'POST /wsl/api/payments/check': { payment: payment() } as never,
+      'POST /wsl/api/payments/mailreceipt': { email: 'dana@miller.test' },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'E-mail me the receipt' }));
+  expect(await screen.findByText('The receipt is on its way to dana@miller.test')).toBeTruthy();
+});

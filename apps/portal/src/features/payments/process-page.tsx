@@ -1,0 +1,173 @@
+import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import { CallError } from '@tradecounter/contract/client';
+import { paths } from '@tradecounter/contract/pages';
+import { decimal } from '@tradecounter/rules/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
+import { useUser } from '../../session/session.ts';
+import { type BillInvoice, emptyBill, useBill } from '../../state/bill-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { Money, moneyText } from '../../ui/data/money.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { leavePortal } from './leave-portal.ts';
+import { MethodChoice, type Way, wayOf } from './method-choice.tsx';
+import { plainAmount } from './amount-problem.ts';
+import { type PayForm, usePay } from './mutations.ts';
+import { lostOn, savedOn, sumOn } from './saving.ts';
+import { creditQuery, methodsQuery } from './queries.ts';
+import style from './process-page.module.css';
+
+/** What the server said of each line, by its place. */
+const problemsOf = (error: Error | null): ReadonlyMap<number, string> =>
+  new Map(
+    Object.entries(error instanceof CallError ? error.fields : {}).flatMap(([field, sentence]) => {
+      const at = /^invoices\.(\d+)\./.exec(field)?.[1];
+      return at === undefined ? [] : [[Number(at), sentence] as const];
+    }),
+  );
+
+interface LinesProps {
+  bill: readonly BillInvoice[];
+  problems: ReadonlyMap<number, string>;
+  /** ISO date; null = now. */
+  day: string | null;
+}
+
+/** What paying the line in time saves. */
+function Saving({ line, day }: { line: BillInvoice; day: string | null }) {
+  const { t } = useTranslation('payment');
+  const saved = Number(savedOn(line, day).toFixed());
+  if (saved === 0) return null;
+  return <small>{t('discount.saves', { amount: moneyText(saved), date: formatDay(line.discount!.until) })}</small>;
+}
+
+function Lines({ bill, problems, day }: LinesProps) {
+  const { t } = useTranslation('payment');
+  return (
+    <ul className={style['lines']}>
+      {bill.map((line, at) => (
+        <li key={line.invoiceNumber}>
+          <span className={style['what']}>
+            <Link to={paths.invoice} params={{ id: line.invoiceNumber }}>
+              <Code>{line.invoiceNumber}</Code>
+            </Link>
+            {line.payComment !== '' && <small>{line.payComment}</small>}
+            <Saving line={line} day={day} />
+            {problems.has(at) && (
+              <strong className={style['problem']} id={`line-${at}`}>
+                {problems.get(at)}
+              </strong>
+            )}
+          </span>
+          <span className={style['figures']}>
+            <Money amount={Number(plainAmount(line.payAmount))} />
+            {decimal(plainAmount(line.payAmount)).eq(line.netdue) || (
+              <small>{t('process.partOf', { amount: moneyText(line.netdue) })}</small>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happens at the press. */
+const notes = (method: PaymentMethod, { savedMethod, scheduledDate }: Pick<PayForm, 'savedMethod' | 'scheduledDate'>) =>
+  scheduledDate !== null
+    ? ('process.noteScheduled' as const)
+    : method === 'accountCredit' || savedMethod !== null
+      ? ('process.noteCredit' as const)
+      : ('process.note' as const);
+
+/** /processpayment: what is paid, how, and the one press that leads to the provider's page. */
+export function ProcessPaymentPage() {
+  const { t } = useTranslation('payment');
+  const user = useUser();
+  const bill = useBill(user);
+  const navigate = useNavigate();
+  const [way, setWay] = useState<Way>({ chosen: 'creditCard', save: false, day: '' });
+  const { data: saved = [] } = useQuery(methodsQuery(user.customerNumber));
+  const { method, ...how } = wayOf(way, saved);
+  const { sum, saved: discount } = sumOn(bill, how.scheduledDate);
+  const lost = lostOn(bill, how.scheduledDate);
+  const { mutate, error, isPending, isSuccess } = usePay();
+  const { data: credit = 0 } = useQuery(creditQuery(user.customerNumber));
+  const problems = problemsOf(error);
+  const done = (): void => {
+    notify('success', t('process.scheduled', { amount: moneyText(sum), date: formatDay(way.day) }));
+    emptyBill();
+    void navigate({ to: paths.payments });
+  };
+  const press = (): void =>
+    mutate(
+      { ...how, method, invoices: bill.map((line) => ({ ...line, payAmount: plainAmount(line.payAmount) })) },
+      {
+        onSuccess: ({ paymentId, state, redirectUrl }) =>
+          state === 'scheduled' ? done() : leavePortal(redirectUrl, paymentId),
+      },
+    );
+  const short = method === 'accountCredit' && sum > credit;
+  return (
+    <Page narrow>
+      <PageHead title={t('process.title')} />
+      {error !== null && (
+        <ProblemSummary
+          id="payment-problem"
+          name={t('process.problem')}
+          title={error instanceof CallError && error.status !== 0 ? error.message : t('process.network')}
+          points={[...problems].map(([at, sentence]) => ({
+            field: `line-${at}`,
+            sentence: `${bill[at]?.invoiceNumber ?? ''}: ${sentence}`,
+          }))}
+        />
+      )}
+      <div className={style['parts']}>
+        <Section
+          title={t('process.invoices')}
+          card
+          action={<Link to={paths.unpaidInvoices}>{t('process.change')}</Link>}
+        >
+          <Lines bill={bill} problems={problems} day={how.scheduledDate} />
+        </Section>
+        <Section title={t('process.method')} card>
+          <MethodChoice
+            way={way}
+            onChange={setWay}
+            saved={saved}
+            credit={credit}
+            dayProblem={error instanceof CallError ? (error.fields['scheduledDate'] ?? null) : null}
+          />
+          {lost !== null && (
+            <p className={style['problem']} role="alert">
+              {t('discount.lost', {
+                amount: moneyText(lost.amount),
+                date: formatDay(lost.until),
+                invoices: lost.invoices.join(', '),
+              })}
+            </p>
+          )}
+        </Section>
+      </div>
+      <div className={style['act']} data-main-action="">
+        <span className={style['total']}>
+          {t('process.total')} <Money amount={sum} strong />
+          {discount > 0 && <small>{t('discount.afterwards', { amount: moneyText(discount) })}</small>}
+        </span>
+        <Button kind="main" busy={isPending || isSuccess} disabled={sum <= 0 || short} onClick={press}>
+          {t(how.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
+        </Button>
+      </div>
+      <p className={style['note']} role="status">
+        {isPending || isSuccess ? t('process.leaving') : short ? t('process.short') : t(notes(method, how))}
+      </p>
+    </Page>
+  );
+}

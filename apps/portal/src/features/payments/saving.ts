@@ -1,0 +1,56 @@
+import { decimal, type Decimal, zero } from '@tradecounter/rules/decimal';
+import { discountOn, isInTime } from '@tradecounter/rules/payments/early-discount';
+import type { Payment } from '@tradecounter/contract/payments/payment-calls';
+import { config } from '../../settings/config.ts';
+import type { BillInvoice } from '../../state/bill-store.ts';
+import { amountProblem, plainAmount, sumToPay } from './amount-problem.ts';
+
+type Line = Pick<BillInvoice, 'payAmount' | 'netdue' | 'total' | 'discount'>;
+
+/** Whether a payment of that day is in time for the line's discount; null = a payment now. */
+const inTime = ({ discount }: Line, day: string | null): boolean =>
+  Boolean(discount) && (day === null || isInTime(day, discount!.until));
+
+/** What paying the line on that day saves, exact; null = now. The server decides, and refuses a payment that shows another. */
+export function savedOn(line: Line, day: string | null): Decimal {
+  const { payAmount, netdue, total, discount } = line;
+  if (!inTime(line, day) || amountProblem(payAmount, netdue) !== null) return zero;
+  return discountOn(discount!, { total, payable: netdue, part: plainAmount(payAmount) }, config().currencyPrecision);
+}
+
+/** What all of it saves on that day, and what is paid then, in dollars. */
+export function sumOn(bill: readonly Line[], day: string | null): { saved: number; sum: number } {
+  const saved = bill.reduce((all, line) => all.plus(savedOn(line, day)), zero);
+  return { saved: Number(saved.toFixed()), sum: Number(decimal(sumToPay(bill)).minus(saved).toFixed()) };
+}
+
+/** The discounts that paying on that day loses against paying now: what they come to, on which invoices, and the last day in time. */
+export function lostOn(
+  bill: readonly (Line & Pick<BillInvoice, 'invoiceNumber'>)[],
+  day: string | null,
+): { amount: number; invoices: string[]; until: string } | null {
+  const lines = bill.filter((line) => savedOn(line, null).gt(savedOn(line, day)));
+  if (lines.length === 0) return null;
+  const amount = lines.reduce((all, line) => all.plus(savedOn(line, null)), zero);
+  return {
+    amount: Number(amount.toFixed()),
+    invoices: lines.map(({ invoiceNumber }) => invoiceNumber),
+    until: lines.map(({ discount }) => discount!.until).toSorted()[0]!,
+  };
+}
+
+/** What moving a scheduled payment to that day loses of its discounts, and the last day in time; null = nothing. */
+export function lostByMoving(
+  lines: readonly Pick<Payment['lines'][number], 'invoiceNumber' | 'discount'>[],
+  unpaid: readonly Pick<BillInvoice, 'invoiceNumber' | 'discount'>[],
+  day: string,
+): { amount: number; until: string } | null {
+  const untils = new Map(unpaid.map(({ invoiceNumber, discount }) => [invoiceNumber, discount?.until ?? null]));
+  const late = lines.flatMap(({ invoiceNumber, discount }) => {
+    const until = untils.get(invoiceNumber) ?? null;
+    return discount > 0 && until !== null && !isInTime(day, until) ? [{ discount, until }] : [];
+  });
+  if (late.length === 0) return null;
+  const amount = late.reduce((sum, { discount }) => sum.plus(discount), zero);
+  return { amount: Number(amount.toFixed()), until: late.map(({ until }) => until).toSorted()[0]! };
+}

@@ -1,0 +1,116 @@
+import type { ScheduledPayment } from '@tradecounter/contract/payments/payment-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../format/formats.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { Money, moneyText } from '../../../ui/data/money.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { useScheduled } from '../mutations.ts';
+import { lostByMoving } from '../saving.ts';
+import { scheduledQuery, unpaidQuery } from '../queries.ts';
+import { tomorrow } from './tomorrow.ts';
+import style from './scheduled-list.module.css';
+
+function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () => void }) {
+  const { t } = useTranslation('payment');
+  const { t: common } = useTranslation();
+  const { move } = useScheduled(payment.headerGUID);
+  const [day, setDay] = useState(payment.scheduledDate);
+  const { data: unpaid } = useQuery(unpaidQuery(useUser().customerNumber));
+  const loses = lostByMoving(payment.lines, unpaid ?? [], day);
+  const save = (): void =>
+    move.mutate(day, {
+      onSuccess: () => [notify('success', t('scheduled.moved', { date: formatDay(day) })), onDone()],
+    });
+  return (
+    <form
+      className={style['move']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        type="date"
+        label={t('scheduled.newDay')}
+        value={day}
+        min={tomorrow()}
+        required
+        error={move.error === null ? null : refusalText(move.error, 'scheduledDate', common('error.network'))}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      {loses !== null && (
+        <p role="alert" className={style['loses']}>
+          {t('scheduled.loses', { amount: moneyText(loses.amount), date: formatDay(loses.until) })}
+        </p>
+      )}
+      <Button type="submit" kind="main" busy={move.isPending}>
+        {t('scheduled.save')}
+      </Button>
+      <Button onClick={onDone}>{t('scheduled.keep')}</Button>
+    </form>
+  );
+}
+
+function Line({ payment }: { payment: ScheduledPayment }) {
+  const { t } = useTranslation('payment');
+  const { t: common } = useTranslation();
+  const [moving, setMoving] = useState(false);
+  const { remove } = useScheduled(payment.headerGUID);
+  const amount = moneyText(payment.amount);
+  const values = { amount, date: formatDay(payment.scheduledDate) };
+  const drop = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: () => notify('success', t('scheduled.deleted', { amount })),
+      onError: (error) => notify('error', refusalText(error, '', common('error.network'))),
+    });
+  return (
+    <li>
+      <div className={style['what']}>
+        <b>{formatDay(payment.scheduledDate)}</b>
+        <span>{payment.paidWith}</span>
+        <span className={style['invoices']}>
+          {payment.lines.map(({ invoiceNumber }) => (
+            <Code key={invoiceNumber}>{invoiceNumber}</Code>
+          ))}
+        </span>
+        <small>{t('scheduled.by', { name: payment.scheduledBy })}</small>
+      </div>
+      <Money amount={payment.amount} strong />
+      {moving ? (
+        <MoveForm payment={payment} onDone={() => setMoving(false)} />
+      ) : (
+        <div className={style['acts']}>
+          <Button aria-label={t('scheduled.moveOne', values)} onClick={() => setMoving(true)}>
+            {t('scheduled.move')}
+          </Button>
+          <Button kind="danger" busy={remove.isPending} aria-label={t('scheduled.deleteOne', values)} onClick={drop}>
+            {t('scheduled.delete')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Payments that are made on a day to come, above the history; nothing where there are none. */
+export function ScheduledList() {
+  const { t } = useTranslation('payment');
+  const { data = [] } = useQuery(scheduledQuery(useUser().customerNumber));
+  if (data.length === 0) return null;
+  return (
+    <Section title={t('scheduled.title')} card>
+      <ul className={style['list']}>
+        {data.map((payment) => (
+          <Line key={payment.headerGUID} payment={payment} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

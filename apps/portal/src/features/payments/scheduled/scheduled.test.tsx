@@ -1,0 +1,137 @@
+import type { ScheduledPayment } from '@tradecounter/contract/payments/payment-calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setBill } from '../../../state/bill-store.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyerWith } from '../../../testing/people.ts';
+import type { Reply } from '../../../testing/server-double.ts';
+
+const guid = '3b241101-e2bb-4255-8caf-4136c566a962';
+const scheduled: ScheduledPayment = {
+  headerGUID: guid,
+  scheduledDate: '2026-12-04',
+  method: 'creditCard',
+  paidWith: 'Visa ending in 4242',
+  amount: 60,
+  scheduledBy: 'Dana Whitlock',
+  lines: [{ invoiceNumber: 'I1', orderNumber: '', amount: 60, discount: 0, comment: '' }],
+};
+const card = { id: guid, method: 'creditCard', label: 'Visa ending in 4242', savedAt: '2026-11-20T10:00:00.000Z' };
+const user = buyerWith({ showInvoices: 'Y', showPrices: 'Y' });
+const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
+  'GET /wsl/api/auth/user': { user },
+  'GET /strapi/api/app-option': { data: { id: 1, attributes: { Payments: { MakePayments: 'Enabled' } } } },
+  'GET /wsl/api/invoices': [],
+  'GET /wsl/api/payments/history': { paymentList: [], total: 0 },
+  'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [scheduled] },
+  'POST /graphql CreditOnAccount': { data: { creditOnAccount: 0 } },
+  'POST /graphql PaymentMethods': { data: { paymentMethods: [card] } },
+  ...more,
+});
+
+test('S-276 scheduled payments stand above the history, with day, amount and invoices', async () => {
+  await openPortal('/payments', answers());
+  const region = await screen.findByRole('region', { name: 'Scheduled payments' });
+  for (const text of ['Fri, Dec 4', 'Visa ending in 4242', '$60.00', 'I1', 'Scheduled by Dana Whitlock'])
+    expect(within(region).getByText(text)).toBeTruthy();
+});
+
+test('S-277 a scheduled payment is moved to another day', async () => {
+  const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/updatedate': {} }));
+  await hand.click(await screen.findByRole('button', { name: 'Move the payment of $60.00 on Fri, Dec 4' }));
+  const day = screen.getByLabelText('New date');
+  await hand.clear(day);
+  await hand.type(day, '2026-12-11');
+  await hand.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /wsl/api/payments/updatedate')).toBe(true));
+  const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/updatedate')!;
+  expect(sent.query).toEqual({ customerNumber: '104-2281', headerGUID: guid, scheduledDate: '2026-12-11' });
+  expect(sent.body ?? {}).toEqual({});
+});
+
+test('moving a payment past the day of its discount is warned about', async () => {
+  const early = { ...scheduled, lines: [{ ...scheduled.lines[0]!, discount: 1.2 }] };
+  const invoice = { invoiceNumber: 'I1', netdue: 60, discount: { until: '2026-12-06', whole: 1.2, left: 1.2 } };
+  const { user: hand } = await openPortal(
+    '/payments',
+    answers({
+      'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [early] },
+      'GET /wsl/api/invoices': [invoice] as never,
+    }),
+  );
+  await hand.click(await screen.findByRole('button', { name: 'Move the payment of $60.00 on Fri, Dec 4' }));
+  const day = screen.getByLabelText('New date');
+  await hand.clear(day);
+  await hand.type(day, '2026-12-06');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await hand.clear(day);
+  await hand.type(day, '2026-12-07');
+  expect(await screen.findByText('Moving it past Sun, Dec 6 loses the discount of $1.20.')).toBeTruthy();
+});
+
+test('S-278 a scheduled payment is deleted', async () => {
+  const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/delete': {} }));
+  await hand.click(await screen.findByRole('button', { name: 'Delete the payment of $60.00 on Fri, Dec 4' }));
+  expect(await screen.findByText('The scheduled payment of $60.00 was deleted')).toBeTruthy();
+  const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/delete')!;
+  expect(sent.query).toEqual({ customerNumber: '104-2281', headerGUID: guid });
+});
+
+test('a payment is scheduled with a saved way to pay', async () => {
+  setBill(user, [
+    {
+      invoiceNumber: 'I1',
+      orderNumber: '',
+      netdue: 60,
+      paymentDate: '2026-12-01',
+      invoiceDate: '2026-11-01',
+      poNumber: '',
+      sidemark: '',
+      total: 60,
+      overdue: false,
+      reserved: 0,
+      reservedBy: '',
+      index: 0,
+      payAmount: '60.00',
+      payComment: '',
+      disputed: 0,
+      discount: null,
+    },
+  ]);
+  const reply = { paymentId: guid, state: 'scheduled', redirectUrl: null };
+  const {
+    user: hand,
+    requests,
+    address,
+  } = await openPortal('/processpayment', answers({ 'POST /wsl/api/payments/pay': reply }));
+  await hand.click(await screen.findByRole('radio', { name: 'Visa ending in 4242' }));
+  await hand.type(screen.getByLabelText(/Pay on/), '2027-01-15');
+  await hand.click(screen.getByRole('button', { name: 'Schedule $60.00' }));
+  await waitFor(() => expect(address()).toBe('/payments'));
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!.body).toEqual({
+    customerNumber: '104-2281',
+    method: 'creditCard',
+    invoices: [{ invoiceNumber: 'I1', payAmount: '60.00', payComment: '' }],
+    savedMethod: guid,
+    scheduledDate: '2027-01-15',
+  });
+});
+
+test('S-304 saved ways to pay stand in the profile and can be removed', async () => {
+  const { user: hand, requests } = await openPortal(
+    '/profile/payments',
+    answers({ 'POST /wsl/api/payments/removemethod': {} }),
+  );
+  await hand.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
+  expect(await screen.findByText('Visa ending in 4242 was removed')).toBeTruthy();
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/payments/removemethod')!.body).toEqual({
+    customerNumber: '104-2281',
+    id: guid,
+  });
+});
+
+test('S-304 without a saved way to pay, the page says how one is kept', async () => {
+  await openPortal('/profile/payments', answers({ 'POST /graphql PaymentMethods': { data: { paymentMethods: [] } } }));
+  expect(await screen.findByText('No payment methods')).toBeTruthy();
+  expect(screen.getByText(/Check “Save for later payments” when you pay/)).toBeTruthy();
+});

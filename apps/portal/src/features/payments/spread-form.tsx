@@ -1,0 +1,65 @@
+import { decimal } from '@tradecounter/rules/decimal';
+import { spread } from '@tradecounter/rules/payments/spread';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { config } from '../../settings/config.ts';
+import { useUser } from '../../session/session.ts';
+import { type BillInvoice, setBill } from '../../state/bill-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { moneyText } from '../../ui/data/money.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { amountProblem, plainAmount } from './amount-problem.ts';
+import { sumOn } from './saving.ts';
+import style from './spread-form.module.css';
+
+/** One amount, spread over the invoices that are due first. What it chooses can be changed line by line. */
+export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
+  const { t } = useTranslation('payment');
+  const user = useUser();
+  const [amount, setAmount] = useState('');
+  const [asked, setAsked] = useState(false);
+  const open = invoices.filter(({ netdue }) => netdue > 0);
+  const { sum: most } = sumOn(
+    open.map((one) => ({ ...one, payAmount: decimal(one.netdue).toFixed(2) })),
+    null,
+  );
+  const problem = asked ? amountProblem(amount, most) : null;
+  const share = (): void => {
+    setAsked(true);
+    if (amountProblem(amount, most) !== null) return;
+    const { shares } = spread(
+      plainAmount(amount),
+      open.map(({ paymentDate: due, netdue: payable, ...one }) => ({ ...one, due, payable })),
+      config().currencyPrecision,
+    );
+    const amounts = new Map(shares.map((one) => [one.invoiceNumber, one.amount.toFixed(2)]));
+    setBill(
+      user,
+      open.flatMap((one) => {
+        const payAmount = amounts.get(one.invoiceNumber);
+        return payAmount === undefined ? [] : [{ ...one, payAmount }];
+      }),
+    );
+  };
+  if (open.length < 2) return null;
+  return (
+    <form
+      className={[style['form'], 'screen-only'].join(' ')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        share();
+      }}
+    >
+      <TextField
+        label={t('spread.amount')}
+        hint={t('spread.hint')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(most) })}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <Button type="submit">{t('spread.act')}</Button>
+    </form>
+  );
+}

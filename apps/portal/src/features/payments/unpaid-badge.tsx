@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format/formats.ts';
+import { useMay, useUser } from '../../session/session.ts';
+import style from '../../ui/badge.module.css';
+import { unpaidQuery } from './queries.ts';
+
+function Count() {
+  const { t } = useTranslation('shell');
+  const { data } = useQuery(unpaidQuery(useUser().customerNumber));
+  const count = data?.filter(({ netdue }) => netdue > 0).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={style['badge']} data-badge="unpaid">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="visually-hidden">{t('menu.unpaidCount', { count })}</span>
+    </span>
+  );
+}
+
+/** How many invoices are unpaid, beside the link to them. */
+export function UnpaidBadge() {
+  const [invoices, prices] = [useMay('SeeInvoices'), useMay('SeePrices')];
+  return invoices && prices ? <Count /> : null;
+}

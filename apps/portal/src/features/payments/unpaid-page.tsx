@@ -1,0 +1,219 @@
+import { paths } from '@tradecounter/contract/pages';
+import { decimal, isPositive } from '@tradecounter/rules/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppOptions } from '../../content/use-content.ts';
+import { formatDay } from '../../format/formats.ts';
+import { useUser } from '../../session/session.ts';
+import { billOf, type BillInvoice, setBill, useBill } from '../../state/bill-store.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Money, moneyText } from '../../ui/data/money.tsx';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { AmountField, CommentField } from './bill-fields.tsx';
+import { BillBar } from './bill-bar.tsx';
+import { useFreshBill } from './fresh-bill.ts';
+import { unpaidQuery } from './queries.ts';
+import { savedOn } from './saving.ts';
+import { SpreadForm } from './spread-form.tsx';
+import style from './unpaid-page.module.css';
+
+function Due({ paymentDate, overdue, netdue }: BillInvoice) {
+  const { t } = useTranslation('payment');
+  if (netdue < 0) return <StateTag tone="good">{t('unpaid.credit')}</StateTag>;
+  return overdue ? (
+    <StateTag tone="bad" icon="warning">
+      {t('unpaid.overdue', { date: formatDay(paymentDate) })}
+    </StateTag>
+  ) : (
+    <StateTag tone="warn">{t('unpaid.dueOn', { date: formatDay(paymentDate) })}</StateTag>
+  );
+}
+
+/** What paying all of it in time saves. */
+function Offer({ discount, netdue, total }: Pick<BillInvoice, 'discount' | 'netdue' | 'total'>) {
+  const { t } = useTranslation('payment');
+  const saved = Number(savedOn({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
+  if (saved === 0) return null;
+  return (
+    <small className={style['offer']}>
+      {t('discount.offer', { amount: moneyText(saved), date: formatDay(discount!.until) })}
+    </small>
+  );
+}
+
+/** What is reported on an invoice, and the press that pays the rest of it. */
+function PayRest({ invoice }: { invoice: BillInvoice }) {
+  const { t } = useTranslation('payment');
+  const user = useUser();
+  const { disputed, netdue, invoiceNumber } = invoice;
+  const rest = decimal(netdue).minus(disputed);
+  if (!(disputed > 0)) return null;
+  const payRest = (): void => {
+    const others = billOf(user).filter((one) => one.invoiceNumber !== invoiceNumber);
+    const chosen = [...others, { ...invoice, payAmount: rest.toFixed(2), payComment: '' }];
+    setBill(
+      user,
+      chosen.toSorted((a, b) => a.index - b.index),
+    );
+  };
+  return (
+    <span className={style['disputed']}>
+      <small>{t('unpaid.disputed', { amount: moneyText(disputed) })}</small>
+      {isPositive(rest) && (
+        <Button kind="quiet" onClick={payRest}>
+          {t('unpaid.payRest', { amount: moneyText(Number(rest.toFixed())) })}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** `picked`: numbers of the chosen invoices, which alone have fields. */
+function useColumns(pays: boolean, picked: ReadonlySet<string>): Column<BillInvoice>[] {
+  const { t } = useTranslation('payment');
+  const blank = ({ invoiceNumber }: BillInvoice): boolean => !picked.has(invoiceNumber);
+  const columns: Column<BillInvoice>[] = [
+    {
+      key: 'invoice',
+      head: t('unpaid.column.invoice'),
+      lead: true,
+      tight: true,
+      cell: ({ invoiceNumber: id }) => (
+        <Link to={paths.invoice} params={{ id }}>
+          <Code>{id}</Code>
+        </Link>
+      ),
+    },
+    { key: 'due', head: t('unpaid.column.due'), tight: true, card: 'strip', cell: (invoice) => <Due {...invoice} /> },
+    {
+      key: 'order',
+      head: t('unpaid.column.order'),
+      tight: true,
+      from: 'lg',
+      blank: ({ orderNumber }) => orderNumber === '',
+      cell: ({ orderNumber }) => <Code>{orderNumber}</Code>,
+    },
+    {
+      key: 'po',
+      head: t('unpaid.column.po'),
+      from: 'lg',
+      blank: ({ poNumber }) => poNumber === '',
+      cell: ({ poNumber }) => poNumber,
+    },
+    {
+      key: 'open',
+      head: t('unpaid.column.payable'),
+      figure: true,
+      card: 'corner',
+      cell: ({ netdue, reserved, reservedBy, ...invoice }) => (
+        <>
+          <Money amount={netdue} strong />
+          <Offer {...invoice} netdue={netdue} />
+          {pays && <PayRest invoice={{ ...invoice, netdue, reserved, reservedBy }} />}
+          {reserved !== 0 && (
+            <small className={style['reserved']}>
+              <Link to={paths.paymentsReturn} search={{ payment: reservedBy }}>
+                {t('unpaid.reserved', { amount: moneyText(reserved) })}
+              </Link>
+            </small>
+          )}
+        </>
+      ),
+    },
+  ];
+  if (pays)
+    columns.push(
+      {
+        key: 'pay',
+        head: t('unpaid.column.pay'),
+        figure: true,
+        card: 'strip',
+        blank,
+        cell: (row) => <AmountField invoice={row} />,
+      },
+      {
+        key: 'comment',
+        head: t('unpaid.column.comment'),
+        card: 'foot',
+        blank,
+        cell: (row) => <CommentField invoice={row} />,
+      },
+    );
+  return columns;
+}
+
+/** What can be picked: an invoice that is kept whole by a payment in progress cannot. */
+const isPayable = ({ netdue }: BillInvoice): boolean => netdue !== 0;
+
+/** /payments/invoices: what is owed. Invoices are chosen here, in full or in part, and paid on the next page. */
+export function UnpaidInvoicesPage() {
+  const { t } = useTranslation('payment');
+  const user = useUser();
+  const navigate = useNavigate();
+  const { makePayments } = useAppOptions().payments;
+  const pays = makePayments !== null && makePayments !== 'Disabled';
+  // The guard updatebilling: fetched again each time that the page is opened.
+  const { data } = useQuery({ ...unpaidQuery(user.customerNumber), refetchOnMount: 'always' });
+  const bill = useBill(user);
+  useFreshBill(data);
+  const picked = useMemo(() => new Set(bill.map(({ invoiceNumber }) => invoiceNumber)), [bill]);
+  const columns = useColumns(pays, picked);
+  const pick = (rows: readonly BillInvoice[], on: boolean): void => {
+    const numbers = new Set(rows.map(({ invoiceNumber }) => invoiceNumber));
+    const others = bill.filter(({ invoiceNumber }) => !numbers.has(invoiceNumber));
+    const chosen = on ? [...others, ...rows.filter(isPayable)] : others;
+    setBill(
+      user,
+      chosen.toSorted((a, b) => a.index - b.index),
+    );
+  };
+  const title = t(pays ? 'unpaid.pay' : 'unpaid.title');
+  if (data?.length === 0)
+    return (
+      <Page>
+        <PageHead title={title} />
+        <EmptyState
+          icon="check"
+          title={t('unpaid.none')}
+          text={t('unpaid.noneText')}
+          action={<LinkButton to={paths.payments}>{t('unpaid.history')}</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHead
+        title={title}
+        note={data !== undefined && t('unpaid.count', { count: data.filter(({ netdue }) => netdue > 0).length })}
+        tools={<LinkButton to={paths.statement}>{t('unpaid.statement')}</LinkButton>}
+      />
+      {pays && data !== undefined && <SpreadForm invoices={data} />}
+      <DataTable<BillInvoice>
+        caption={title}
+        columns={columns}
+        rows={data}
+        rowKey={({ invoiceNumber }) => invoiceNumber}
+        {...(pays && {
+          picking: {
+            picked,
+            onPick: (_key, row, on) => pick([row], on),
+            onPickAll: (rows, on) =>
+              pick(
+                rows.map(([, row]) => row),
+                on,
+              ),
+            label: ({ invoiceNumber }) => t('unpaid.pick', { number: invoiceNumber }),
+          },
+        })}
+      />
+      {pays && <BillBar bill={bill} onPay={() => void navigate({ to: paths.processPayment })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { CallError } from '@tradecounter/contract/client';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../state/store.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import { emailLink } from './email-link.ts';
+import { useConfirmEmail } from '../mutations.ts';
+
+/** Puts a new address in force when the person arrives by the link of its mail, once, and says how that went. */
+export function useEmailLink(): void {
+  const { t } = useTranslation('profile');
+  const token = useStore(emailLink);
+  const { mutate } = useConfirmEmail();
+  useEffect(() => {
+    if (token === null) return;
+    emailLink.set(null);
+    mutate(token, {
+      onSuccess: ({ email }) => notify('success', t('email.confirmed', { email })),
+      onError: (error) => {
+        const code = error instanceof CallError ? error.code : null;
+        if (code === 'conflict') notify('error', error.message);
+        else notify('error', t(code === 'link_over' || code === 'invalid' ? 'email.over' : 'email.failed'));
+      },
+    });
+  }, [token, mutate, t]);
+}

@@ -1,0 +1,37 @@
+/** The longer side of a picture that is read, in pixels: more takes time and finds nothing more. */
+const longest = { frame: 1280, photo: 2000 } as const;
+
+/** Bytes of a photo that is opened. */
+export const largestPhoto = 30_000_000;
+
+const canvas = (): HTMLCanvasElement => document.createElement('canvas');
+
+/** Draws a picture into pixels, made smaller where it is large. Null where it has no size yet. */
+export function grab(
+  source: HTMLVideoElement | ImageBitmap,
+  kind: keyof typeof longest,
+  surface: HTMLCanvasElement = canvas(),
+): ImageData | null {
+  const [width, height] =
+    source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
+  if (width === 0 || height === 0) return null;
+  const scale = Math.min(1, longest[kind] / Math.max(width, height));
+  surface.width = Math.round(width * scale);
+  surface.height = Math.round(height * scale);
+  const context = surface.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(source, 0, 0, surface.width, surface.height);
+  return context?.getImageData(0, 0, surface.width, surface.height) ?? null;
+}
+
+/** The pixels of a photo. Fails where the file is no picture or too large. */
+export async function openPhoto(file: Blob): Promise<ImageData> {
+  if (file.size > largestPhoto) throw new Error('The photo is too large');
+  const bitmap = await createImageBitmap(file);
+  try {
+    const picture = grab(bitmap, 'photo');
+    if (picture === null) throw new Error('The photo is empty');
+    return picture;
+  } finally {
+    bitmap.close();
+  }
+}

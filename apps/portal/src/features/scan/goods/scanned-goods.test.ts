@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { answerCode, changeRow, countScan, orderable, otherLots, type Scanned, withoutRow } from './scanned-goods.ts';
+
+let keys = 0;
+const newKey = (): string => `key-${(keys += 1)}`;
+const plank = { id: 'HPK-1', description: 'Plank', UMCode: 'CT', sold: true };
+const trim = { id: 'TRIM-9', description: 'Trim', UMCode: 'PC', sold: true };
+const scan = (rows: readonly Scanned[], code: string, lot = '') => countScan(rows, { code, lot }, newKey);
+const short = (rows: readonly Scanned[]) => rows.map(({ code, lot, quantity }) => [code, lot, quantity]);
+
+test('the same code counts up and comes to the top; another lot is a row of its own', () => {
+  const rows = ['A', 'B', 'A'].reduce<readonly Scanned[]>((all, code) => scan(all, code), []);
+  expect(short(rows)).toEqual([
+    ['A', '', '2'],
+    ['B', '', '1'],
+  ]);
+  expect(short(scan(rows, 'A', 'L1'))[0]).toEqual(['A', 'L1', '1']);
+});
+
+test('a typed quantity is counted on, and what cannot be read counts from nothing', () => {
+  const [row] = scan([], 'A');
+  expect(short(scan(changeRow([row!], row!, { quantity: '2.5' }, newKey), 'A'))).toEqual([['A', '', '3.5']]);
+  expect(short(scan(changeRow([row!], row!, { quantity: 'x' }, newKey), 'A'))).toEqual([['A', '', '1']]);
+});
+
+test('a change asks for another thing, so its key is another one', () => {
+  const [row] = scan([], 'A');
+  expect(changeRow([row!], row!, { quantity: '2' }, newKey)[0]?.key).not.toBe(row?.key);
+  expect(scan([row!], 'A')[0]?.key).not.toBe(row?.key);
+});
+
+test('one item is chosen, of several the buyer chooses, and a code of none goes', () => {
+  const rows = scan(scan([], 'A'), 'B');
+  expect(answerCode(rows, 'A', [plank])[1]?.chosen).toEqual(plank);
+  expect(answerCode(rows, 'A', [plank, trim])[1]).toMatchObject({ chosen: null, hits: [plank, trim] });
+  expect(short(answerCode(rows, 'A', []))).toEqual([['B', '', '1']]);
+  expect(withoutRow(rows, rows[0]!)).toEqual([rows[1]]);
+});
+
+test('only what is sold, chosen and has a quantity can be ordered', () => {
+  const [row] = answerCode(scan([], 'A'), 'A', [plank]);
+  expect(orderable(row!)).toBe('1');
+  expect(orderable({ ...row!, quantity: '0' })).toBeNull();
+  expect(orderable({ ...row!, chosen: null })).toBeNull();
+  expect(orderable({ ...row!, chosen: { ...plank, sold: false } })).toBeNull();
+});
+
+test('a scanned lot is held against the wanted ones', () => {
+  expect(otherLots('A12', ['B07'])).toEqual(['B07']);
+  expect(otherLots('a12', ['B07', 'A12'])).toEqual([]);
+  expect(otherLots('', ['B07'])).toEqual([]);
+  expect(otherLots('A12', [])).toEqual([]);
+});

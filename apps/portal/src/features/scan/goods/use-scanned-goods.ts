@@ -1,0 +1,77 @@
+import { readBarcode } from '@tradecounter/rules/barcodes/read-barcode';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newKey } from '../../../api/new-key.ts';
+import { useNetworkBack } from '../../../device/use-network-back.ts';
+import { keepDraft, readDraft } from '../../../state/kept-draft.ts';
+import { useUser } from '../../../session/session.ts';
+import { lookUpCode } from '../queries.ts';
+import { scanSink } from '../scan-sink.ts';
+import { answerCode, changeRow, countScan, type Scanned, withoutRow } from './scanned-goods.ts';
+
+/** What the last scan was: counted, unknown, or waiting for the network. */
+export interface LastScan {
+  code: string;
+  outcome: 'counted' | 'unknown' | 'waiting';
+}
+
+interface Kept {
+  rows: readonly Scanned[];
+}
+
+export interface ScannedGoods {
+  rows: readonly Scanned[];
+  last: LastScan | null;
+  /** Takes what a camera, a photo or a scanner read. */
+  scan: (text: string) => void;
+  change: (row: Scanned, change: Partial<Scanned>) => void;
+  remove: (row: Scanned) => void;
+}
+
+/** The goods that were scanned on this page. This tab keeps them: a reload or a look at another page loses nothing. */
+export function useScannedGoods(): ScannedGoods {
+  const { username, customerNumber } = useUser();
+  const form = `scanned ${username} ${customerNumber}`;
+  const [rows, setRows] = useState<readonly Scanned[]>(() => readDraft<Kept>(form).rows ?? []);
+  const [last, setLast] = useState<LastScan | null>(null);
+  useEffect(() => keepDraft(form, { rows } satisfies Kept), [form, rows]);
+
+  const lookUp = async (code: string): Promise<void> => {
+    try {
+      const hits = await lookUpCode(customerNumber, code);
+      setRows((all) => answerCode(all, code, hits));
+      setLast((now) => (now?.code === code ? { code, outcome: hits.length === 0 ? 'unknown' : 'counted' } : now));
+    } catch {
+      setLast((now) => (now?.code === code ? { code, outcome: 'waiting' } : now));
+    }
+  };
+  const scan = (text: string): void => {
+    const { code, lot } = readBarcode(text);
+    const known = rows.find((one) => one.code === code && one.hits !== null)?.hits;
+    setRows((all) => {
+      const counted = countScan(all, { code, lot }, newKey);
+      return known == null ? counted : answerCode(counted, code, known);
+    });
+    setLast({ code, outcome: 'counted' });
+    navigator.vibrate?.(40);
+    if (known == null) void lookUp(code);
+  };
+  const take = useEffectEvent(scan);
+  useEffect(() => {
+    scanSink.set((text) => take(text));
+    return () => scanSink.set(null);
+  }, []);
+  const waiting = new Set(rows.filter(({ hits }) => hits === null).map(({ code }) => code));
+  useNetworkBack(
+    () => {
+      for (const code of waiting) void lookUp(code);
+    },
+    { when: waiting.size > 0 },
+  );
+  return {
+    rows,
+    last,
+    scan,
+    change: (row, change) => setRows((all) => changeRow(all, row, change, newKey)),
+    remove: (row) => setRows((all) => withoutRow(all, row)),
+  };
+}

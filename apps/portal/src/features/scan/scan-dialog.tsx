@@ -1,0 +1,91 @@
+import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
+import { paths } from '@tradecounter/contract/pages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readQuantity } from '../../format/typed-quantity.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { Goods } from './goods.ts';
+import { HitChoice } from './hit-choice.tsx';
+import { LotWarning } from './lot-warning.tsx';
+import style from './scan-dialog.module.css';
+
+interface Props {
+  hits: readonly BarcodeHit[];
+  /** The lot that is printed on the goods; '' = none is. */
+  lot: string;
+  /** Lots that the cart wants of an item. */
+  wantedLots: (sku: string) => readonly string[];
+  /** Null for users who may not order. */
+  add: ((goods: Goods) => Promise<void>) | null;
+  onClose: () => void;
+}
+
+/** What a scanned code means: one item with its unit and a quantity, or several to choose from. */
+export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
+  const { t } = useTranslation('scan');
+  const [chosen, choose] = useState<BarcodeHit | null>(hits.length === 1 ? (hits[0] ?? null) : null);
+  const [quantity, setQuantity] = useState('1');
+  const [onlyLot, wantOnlyLot] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const wanted = readQuantity(quantity);
+  const right = wanted !== null && Number(wanted) > 0;
+  if (chosen === null)
+    return (
+      <Dialog open onClose={onClose} title={t('choose')}>
+        <HitChoice hits={hits} onChoose={choose} />
+      </Dialog>
+    );
+  const put = async (): Promise<void> => {
+    setAsked(true);
+    if (!right || add === null) return;
+    setBusy(true);
+    await add({ sku: chosen.id, quantity: wanted, unit: chosen.UMCode, lot: onlyLot ? lot : '' });
+    onClose();
+  };
+  const buttons = (
+    <>
+      <LinkButton to={paths.item} params={{ id: chosen.id }} onClick={onClose}>
+        {t('open')}
+      </LinkButton>
+      {add !== null && chosen.sold && (
+        <Button kind="main" busy={busy} onClick={() => void put()}>
+          {t('add')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('title')} actions={buttons} busy={busy}>
+      <p className={style['what']}>{chosen.description}</p>
+      <p className={style['facts']}>
+        <Code>{chosen.id}</Code>
+        {lot !== '' && <> · {t('lot', { lot })}</>}
+      </p>
+      <LotWarning lot={lot} wanted={wantedLots(chosen.id)} />
+      {add !== null && chosen.sold ? (
+        <TextField
+          label={t('quantity', { unit: chosen.UMCode })}
+          value={quantity}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          error={asked && !right ? t('quantityInvalid') : null}
+          onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && void put()}
+        />
+      ) : (
+        !chosen.sold && <p>{t('notSold')}</p>
+      )}
+      {lot !== '' && add !== null && chosen.sold && (
+        <CheckLine checked={onlyLot} onChange={({ currentTarget }) => wantOnlyLot(currentTarget.checked)}>
+          {t('onlyLot', { lot })}
+        </CheckLine>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Reply } from '../../testing/server-double.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { closeAllNotices } from '../../ui/notices/notices.ts';
+import { aCart, aLine } from '../cart/cart-builder.ts';
+import { scanSink } from './scan-sink.ts';
+
+const reader = vi.hoisted(() => ({ codes: [] as string[], fail: false }));
+vi.mock('./camera/code-reader.ts', () => ({
+  openCodeReader: async () => ({ read: async () => reader.codes, close: () => undefined }),
+}));
+vi.mock('./camera/grab.ts', () => ({
+  grab: () => null,
+  openPhoto: async () => {
+    if (reader.fail) throw new Error('no picture');
+    return {};
+  },
+}));
+
+beforeEach(() => {
+  closeAllNotices();
+  sessionStorage.clear();
+  Object.assign(reader, { codes: [], fail: false });
+});
+
+const plank = { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak, Natural', UMCode: 'CT', sold: true };
+const trim = { ...plank, id: 'TRIM-9', description: 'Oak trim', UMCode: 'PC' };
+const barcode = 'GET /wsl/api/item/barcode';
+
+async function open(hits: Reply, more: Record<string, Reply> = {}) {
+  const portal = await openPortal('/scan', {
+    [barcode]: hits,
+    'GET /version.json': {},
+    'POST /wsl/api/cart/additem': { cart: { version: 4, lines: 1 } },
+    'GET /wsl/api/cart/getitems': aCart([aLine({ tag: 'B07' })]),
+    ...more,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Scan' });
+  const added = () => portal.requests.filter(({ call }) => call === 'POST /wsl/api/cart/additem');
+  /** What the camera, or a handheld scanner on this page, has read. */
+  const read = (text: string): void => act(() => scanSink.get()?.(text));
+  return { ...portal, added, read };
+}
+
+test('scans are counted one after another, and go into the cart with one press', async () => {
+  const { user, read, added, requests } = await open({ hits: [plank] });
+  read('4006381333931');
+  const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT');
+  read('4006381333931');
+  expect(quantity.value).toBe('2');
+  expect(requests.filter(({ call }) => call === barcode)).toHaveLength(1);
+  expect(screen.getByText('CT')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add 1 item to cart' }));
+  await screen.findByText('Nothing scanned yet');
+  expect(added().map(({ body }) => body)).toMatchObject([
+    { sku: 'HPK-7048-NAT', qtyToOrder: 2, umcode: 'CT', tag: '' },
+  ]);
+});
+
+test('a lot in the code is held against the lot that the cart wants, and can be asked for', async () => {
+  const { user, read, added } = await open({ hits: [plank] });
+  read('(01)09506000134352(10)A12');
+  expect(await screen.findByText('This is lot A12, yours is B07.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Only from lot A12' }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 item to cart' }));
+  await waitFor(() => expect(added()[0]?.body).toMatchObject({ sku: 'HPK-7048-NAT', tag: 'A12' }));
+});
+
+test('the buyer chooses among several items, and an item goes on a list', async () => {
+  const { user, read } = await open({ hits: [plank, trim] });
+  read('4006381333931');
+  expect(screen.queryByRole('button', { name: /^Add 1 item/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /Oak trim/ }));
+  expect(screen.getByText('PC')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add to Shopping List: TRIM-9' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('an unknown code is reported and leaves no row; what is refused stays', async () => {
+  const refused = { cart: { version: 3, lines: 1 }, reason: 'sold out', newQty: 0 };
+  const { user, read, table } = await open({ hits: [] }, { 'POST /wsl/api/cart/additem': refused });
+  read('96385074');
+  expect(await screen.findByText('No item has the code 00000096385074.')).toBeTruthy();
+  expect(screen.getByText('Nothing scanned yet')).toBeTruthy();
+  table[barcode] = { hits: [plank] };
+  read('4006381333931');
+  await user.click(await screen.findByRole('button', { name: 'Add 1 item to cart' }));
+  await screen.findByText(/sold out/);
+  expect(screen.getByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
+});
+
+test('a code that is scanned without a network is kept and looked up when it is back', async () => {
+  const { read, table } = await open({ hits: [plank] });
+  delete table[barcode];
+  read('4006381333931');
+  expect(await screen.findByText(/^Kept 04006381333931\./)).toBeTruthy();
+  table[barcode] = { hits: [plank] };
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
+});
+
+test('where the camera may not be used a photo is read, and says when it has no code or cannot be opened', async () => {
+  const { user } = await open({ hits: [plank] });
+  expect(await screen.findByText(/^We can’t use the camera\./)).toBeTruthy();
+  const input = screen.getByLabelText('Scan a photo', { selector: 'input' });
+  const photo = new File(['x'], 'code.png', { type: 'image/png' });
+  await user.upload(input, photo);
+  expect(await screen.findByText(/^No barcode found\./)).toBeTruthy();
+  reader.codes = ['4006381333931'];
+  await user.upload(input, photo);
+  expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
+  reader.fail = true;
+  await user.upload(input, photo);
+  expect(await screen.findByText(/^We can’t read this photo\./)).toBeTruthy();
+});
+
+test('what was scanned is still there after a look at another page', async () => {
+  const { read, goTo } = await open({ hits: [plank] }, { 'POST /graphql Items': { status: 500 } });
+  read('4006381333931');
+  await screen.findByLabelText('Quantity of HPK-7048-NAT');
+  goTo('/shoppinglist');
+  await waitFor(() => expect(scanSink.get()).toBeNull());
+  goTo('/scan');
+  expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
+});
+
+test('the lot that the cart wants is not warned of', async () => {
+  const { read } = await open({ hits: [plank] });
+  const scan = within(screen.getByRole('region', { name: 'Scanned items' }));
+  read('(01)09506000134352(10)B07');
+  await scan.findByText('Lot B07');
+  expect(scan.queryByText(/^This is lot/)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { CameraView } from './camera/camera-view.tsx';
+import list from './goods/scanned-list.module.css';
+import { orderable, type Scanned } from './goods/scanned-goods.ts';
+import { ScannedRow } from './goods/scanned-row.tsx';
+import { type LastScan, useScannedGoods } from './goods/use-scanned-goods.ts';
+import type { Goods } from './goods.ts';
+import style from './scan-page.module.css';
+
+export interface ScanSlots {
+  /** Puts goods into the cart; whether they are there or kept on this device. */
+  add: (goods: Goods, key: string) => Promise<boolean>;
+  /** Lots that the cart wants of an item. */
+  wantedLots: (sku: string) => readonly string[];
+  /** The way from an item to the shopping lists. */
+  renderLists: (goods: Goods & { description: string }) => ReactNode;
+}
+
+const goodsOf = (row: Scanned): Goods | null => {
+  const quantity = orderable(row);
+  if (row.chosen === null || quantity === null) return null;
+  return { sku: row.chosen.id, quantity, unit: row.chosen.UMCode, lot: row.onlyLot ? row.lot : '' };
+};
+
+/** What became of the last scan, also for readers that do not see the page. */
+function Last({ last }: { last: LastScan | null }) {
+  const { t } = useTranslation('scan');
+  const problem = last !== null && last.outcome !== 'counted';
+  return (
+    <p className={style['last']} role="status" data-problem={problem || undefined}>
+      {last !== null && t(`last.${last.outcome}`, { code: last.code })}
+    </p>
+  );
+}
+
+/** /scan: reads codes with the camera, counts them, and puts what was counted into the cart or on lists. */
+export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
+  const { t } = useTranslation('scan');
+  const mayOrder = useMay('AllowedToOrder');
+  const { rows, last, scan, change, remove } = useScannedGoods();
+  const [busy, setBusy] = useState(false);
+  const ready = rows.filter((row) => goodsOf(row) !== null);
+  const addAll = async (): Promise<void> => {
+    setBusy(true);
+    for (const row of ready.toReversed()) {
+      const goods = goodsOf(row);
+      if (goods !== null && (await add(goods, row.key))) remove(row);
+    }
+    setBusy(false);
+  };
+  return (
+    <Page narrow>
+      <PageHead title={t('page')} />
+      <div className={style['columns']}>
+        <CameraView onCode={scan} />
+        <section aria-label={t('scanned')} className={style['goods']}>
+          <Last last={last} />
+          {rows.length === 0 ? (
+            <EmptyState icon="scan" title={t('none')} text={t('noneText')} />
+          ) : (
+            <ul className={list['rows']}>
+              {rows.map((row) => (
+                <ScannedRow
+                  key={`${row.code} ${row.lot}`}
+                  row={row}
+                  wanted={row.chosen === null ? [] : wantedLots(row.chosen.id)}
+                  mayOrder={mayOrder}
+                  marks={
+                    row.chosen !== null &&
+                    renderLists({
+                      sku: row.chosen.id,
+                      description: row.chosen.description,
+                      quantity: orderable(row) ?? '1',
+                      unit: row.chosen.UMCode,
+                      lot: row.lot,
+                    })
+                  }
+                  onChange={(part) => change(row, part)}
+                  onRemove={() => remove(row)}
+                />
+              ))}
+            </ul>
+          )}
+          {mayOrder && rows.length > 0 && (
+            <div className={style['act']} data-main-action="">
+              <Button
+                kind="main"
+                wide
+                icon="cart"
+                busy={busy}
+                disabled={ready.length === 0}
+                onClick={() => void addAll()}
+              >
+                {t('addAll', { count: ready.length })}
+              </Button>
+            </div>
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}

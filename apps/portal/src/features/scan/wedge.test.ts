@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createWedge } from './wedge.ts';
+
+/** Presses the keys of a text, so many milliseconds after one another. */
+function typed(keys: string[], pause: number): (string | null)[] {
+  const wedge = createWedge();
+  return keys.map((key, at) => wedge.press({ key, at: at * pause }));
+}
+
+test.each(['Enter', 'Tab'])('a burst of keys with %s behind it is a scan', (end) => {
+  expect(typed([...'4006381333931', end], 8).at(-1)).toBe('4006381333931');
+});
+
+test('capitals come with their Shift', () => {
+  expect(typed(['Shift', 'H', 'P', 'K', '-', '7', '0', '4', '8', 'Enter'], 5).at(-1)).toBe('HPK-7048');
+});
+
+test('what a person types is none, nor are a few quick keys', () => {
+  expect(typed([...'4006381333931', 'Enter'], 120).filter(Boolean)).toEqual([]);
+  expect(typed(['o', 'a', 'k', 'Enter'], 5).filter(Boolean)).toEqual([]);
+});
+
+test('Enter long after a burst belongs to the reader, and the next scan begins with its own first key', () => {
+  const wedge = createWedge();
+  [...'4006381'].forEach((key, at) => wedge.press({ key, at: at * 5 }));
+  expect(wedge.press({ key: 'Enter', at: 2000 })).toBeNull();
+  [...'96385074'].forEach((key, at) => wedge.press({ key, at: 3000 + at * 5 }));
+  expect(wedge.press({ key: 'Enter', at: 3045 })).toBe('96385074');
+});

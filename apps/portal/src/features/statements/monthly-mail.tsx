@@ -1,0 +1,33 @@
+import { CallError } from '@tradecounter/contract/client';
+import { mailStatements } from '@tradecounter/contract/payments/statement-calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { useUser } from '../../session/session.ts';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+
+/** Turns the monthly mail with the statement on and off. */
+export function MonthlyMail({ mailed }: { mailed: boolean }) {
+  const { t } = useTranslation('statement');
+  const { t: common } = useTranslation();
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (on: boolean) => call(mailStatements, { body: { customerNumber, monthly: on ? 'Y' : 'N' } }),
+    onSuccess: ({ email }, on) => notify('success', on ? t('mailedTo', { email }) : t('notMailed')),
+    onError: (error) =>
+      notify('error', error instanceof CallError && error.status > 0 ? error.message : common('error.network')),
+    onSettled: () => client.invalidateQueries({ queryKey: customerKey(customerNumber, 'statement') }),
+  });
+  return (
+    <CheckLine
+      checked={isPending ? variables : mailed}
+      disabled={isPending}
+      onChange={({ currentTarget: { checked } }) => mutate(checked)}
+    >
+      {t('mailed')}
+    </CheckLine>
+  );
+}

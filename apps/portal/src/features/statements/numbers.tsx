@@ -1,0 +1,20 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { Code } from '../../ui/code.tsx';
+import style from './numbers.module.css';
+
+const ofPayments = new Set(['payment', 'discount', 'returned']);
+
+/** The way to the invoice, credit or payment of an entry. */
+export function EntryNumber({ kind, number }: { kind: string; number: string }) {
+  if (number === '') return null;
+  return ofPayments.has(kind) ? (
+    <Link to={paths.paymentsReturn} className={style['number']} search={{ payment: number }}>
+      <Code>{number}</Code>
+    </Link>
+  ) : (
+    <Link to={paths.invoice} className={style['number']} params={{ id: number }}>
+      <Code>{number}</Code>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { StatementDocument, type StatementQuery } from './statement.graphql.ts';
+import { WhyBalanceDocument, type WhyBalanceQuery } from './why-balance.graphql.ts';
+
+export type Statement = StatementQuery['statement'];
+export type WhyBalance = WhyBalanceQuery['whyBalance'];
+
+/** The statement of a month such as 2026-03. */
+export const statementQuery = (customerNumber: string, month: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'statement', month),
+    queryFn: async ({ signal }) => (await runQuery(StatementDocument, { customerNumber, month }, signal)).statement,
+  });
+
+/** What the customer owes now, cent by cent. */
+export const whyBalanceQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'why-balance'),
+    queryFn: async ({ signal }) => (await runQuery(WhyBalanceDocument, { customerNumber }, signal)).whyBalance,
+  });

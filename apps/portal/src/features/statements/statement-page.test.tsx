@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+import { thisMonth } from './this-month.ts';
+
+const statement = (request: { body: unknown }) => ({
+  data: {
+    statement: {
+      month: (request.body as { variables: { month: string } }).variables.month,
+      opening: 120,
+      closing: 62,
+      more: 0,
+      mailed: false,
+      entries: [
+        { day: '2026-03-11', kind: 'payment', number: 'P80001', note: 'Visa ending in 4242', amount: -58, balance: 62 },
+      ],
+    },
+  },
+});
+const why = {
+  balance: 52,
+  creditOnAccount: 10,
+  items: [
+    {
+      invoiceNumber: 'I1',
+      day: '2026-02-01',
+      total: 120,
+      netDue: 62,
+      movements: [{ day: '2026-03-11', kind: 'payment', number: 'P80001', amount: -58 }],
+    },
+  ],
+  credits: [{ day: '2026-03-12', kind: 'payment', number: 'P80002', amount: 10 }],
+};
+const answers = (claims: Record<string, string> = {}): Record<string, Reply> => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showPrices: 'Y', ...claims }) },
+  'POST /graphql Statement': statement as Reply,
+  'POST /graphql WhyBalance': { data: { whyBalance: why } },
+});
+
+test('a statement shows a month with its balances, and each entry leads to what it is', async () => {
+  const { user, requests, router } = await openPortal('/payments/statement?month=2026-03', answers());
+  const table = await screen.findByRole('table');
+  const row = (await within(table).findByRole('link', { name: 'P80001' })).closest('tr')!;
+  for (const text of ['Payment', '-$58.00', '$62.00']) expect(within(row).getByText(text)).toBeTruthy();
+  expect(screen.getByText('Opening balance').parentElement!.textContent).toContain('$120.00');
+  expect(screen.getByText('Closing balance').parentElement!.textContent).toContain('$62.00');
+  await user.selectOptions(screen.getByLabelText('Month'), thisMonth());
+  await screen.findByText('Opening balance');
+  expect(router.state.location.search).toEqual({});
+  const asked = requests.filter(({ call }) => call === 'POST /graphql Statement').map(({ body }) => body);
+  expect(asked).toMatchObject([{ variables: { month: '2026-03' } }, { variables: { month: thisMonth() } }]);
+});
+
+test('why the balance is what it is opens invoice by invoice, and credit on account lowers it', async () => {
+  const { user } = await openPortal('/payments/statement', answers());
+  const region = await screen.findByRole('region', { name: 'Why is this my balance?' });
+  await user.click((await within(region).findAllByText('I1'))[0]!);
+  const item = within(region)
+    .getByText(/Invoice total/)
+    .closest('details')!;
+  expect([...item.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Feb 1, 2026 · Invoice total I1$120.00',
+    'Mar 11, 2026 · Payment P80001-$58.00',
+    'Still open$62.00',
+  ]);
+  expect(within(region).getByText('Balance today').parentElement!.textContent).toBe('Balance today$52.00');
+});
+
+test('the monthly mail is turned on by one press', async () => {
+  const { user, requests } = await openPortal('/payments/statement', {
+    ...answers(),
+    'POST /wsl/api/statements/mailmonthly': { email: 'dana@ridgeline.example' },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: "E-mail me each month's statement" }));
+  await screen.findByText("We'll e-mail each statement to dana@ridgeline.example on the first of the month");
+  const [asked] = requests.filter(({ call }) => call === 'POST /wsl/api/statements/mailmonthly');
+  expect(asked!.body).toMatchObject({ monthly: 'Y' });
+});
+
+test('the statement is refused to those who see no prices', async () => {
+  await openPortal('/payments/statement', answers({ showPrices: 'N' }));
+  expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Statements' })).toBeTruthy();
+});

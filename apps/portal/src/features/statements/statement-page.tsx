@@ -1,0 +1,145 @@
+import { monthBefore } from '@tradecounter/rules/payments/month';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMonth } from '../../format/formats.ts';
+import { pageData } from '../../query/page-data.ts';
+import { routeId } from '../../router/route-id.ts';
+import { useUser } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
+import { ExportMenu } from '../../ui/list-page/export-menu.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { PrintHead } from '../../ui/page/print-head.tsx';
+import { useSheet } from '../../ui/record-page/use-sheet.ts';
+import { MonthlyMail } from './monthly-mail.tsx';
+import { EntryNumber } from './numbers.tsx';
+import { type Statement, statementQuery } from './queries.ts';
+import { thisMonth } from './this-month.ts';
+import style from './statement-page.module.css';
+import { WhySection } from './why-section.tsx';
+
+type Entry = Statement['entries'][number] & { place: number };
+
+const route = getRouteApi(routeId('statement'));
+
+/** Months that can be chosen. */
+const monthsBack = 24;
+
+const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
+const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((one) => one === kind) ?? 'booked';
+
+function useColumns(): Column<Entry>[] {
+  const { t } = useTranslation('statement');
+  return [
+    { key: 'day', head: t('column.day'), tight: true, lead: true, cell: ({ day }) => formatDate(day) },
+    { key: 'kind', head: t('column.kind'), card: 'strip', cell: ({ kind }) => t(`kind.${kindOf(kind)}`) },
+    { key: 'number', head: t('column.number'), tight: true, cell: (entry) => <EntryNumber {...entry} /> },
+    {
+      key: 'note',
+      head: t('column.note'),
+      from: 'lg',
+      blank: ({ note }) => note === '',
+      cell: ({ note }) => note,
+    },
+    {
+      key: 'amount',
+      head: t('column.amount'),
+      figure: true,
+      card: 'corner',
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      key: 'balance',
+      head: t('column.balance'),
+      figure: true,
+      cell: ({ balance }) => <Money amount={balance} strong />,
+    },
+  ];
+}
+
+function Edge({ name, amount }: { name: string; amount: number | undefined }) {
+  return (
+    <p className={style['edge']}>
+      <span>{name}</span>
+      {amount !== undefined && <Money amount={amount} strong />}
+    </p>
+  );
+}
+
+/** /payments/statement: what changed the balance in a month, and why the balance is what it is. */
+export function StatementPage() {
+  const { t } = useTranslation('statement');
+  const { customerNumber } = useUser();
+  const navigate = route.useNavigate();
+  const month = route.useSearch().month ?? thisMonth();
+  const { data, error, refetch } = useQuery({ ...statementQuery(customerNumber, month), ...pageData });
+  const { save, saving } = useSheet();
+  const columns = useColumns();
+  const months = Array.from({ length: monthsBack }, (_, at) => monthBefore(thisMonth(), at));
+  const choices = months.includes(month) ? months : [month, ...months];
+  const rows = data?.entries.map((entry, place) => ({ ...entry, place }));
+  return (
+    <Page>
+      <PrintHead />
+      <PageHead
+        title={t('title')}
+        note={formatMonth(month)}
+        tools={
+          <>
+            <Button icon="download" busy={saving} onClick={() => save({ kind: 'statement', month })}>
+              {t('pdf')}
+            </Button>
+            <ExportMenu
+              kind="statementLines"
+              question={{ month }}
+              none={data?.entries.length === 0}
+              rows={data && data.entries.length + data.more}
+            />
+          </>
+        }
+      />
+      <div className={[style['month'], 'screen-only'].join(' ')}>
+        <SelectField
+          label={t('month')}
+          value={month}
+          options={choices.map((one) => ({ value: one, label: formatMonth(one) }))}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: value === thisMonth() ? {} : { month: value } })
+          }
+        />
+      </div>
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Edge name={t('opening')} amount={data?.opening} />
+          {rows?.length === 0 ? (
+            <p className={style['text']}>{t('none')}</p>
+          ) : (
+            <DataTable
+              caption={t('caption', { month: formatMonth(month) })}
+              columns={columns}
+              rows={rows}
+              rowKey={({ place }) => String(place)}
+            />
+          )}
+          {data !== undefined && data.more > 0 && <p className={style['text']}>{t('more', { count: data.more })}</p>}
+          <Edge name={t('closing')} amount={data?.closing} />
+          {data !== undefined && (
+            <div className={[style['mail'], 'screen-only'].join(' ')}>
+              <MonthlyMail mailed={data.mailed} />
+            </div>
+          )}
+        </>
+      )}
+      <div className={style['below']}>
+        <WhySection />
+      </div>
+    </Page>
+  );
+}

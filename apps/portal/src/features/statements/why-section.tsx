@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../format/formats.ts';
+import { useUser } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { EntryNumber } from './numbers.tsx';
+import { type WhyBalance, whyBalanceQuery } from './queries.ts';
+import style from './statement-page.module.css';
+
+type Item = WhyBalance['items'][number];
+type Movement = Item['movements'][number];
+
+const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
+const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((one) => one === kind) ?? 'booked';
+
+function Step({ movement: { day, kind, number, amount } }: { movement: Movement }) {
+  const { t } = useTranslation('statement');
+  return (
+    <li>
+      <span>
+        {formatDate(day)} · {t(`kind.${kindOf(kind)}`)} <EntryNumber kind={kind} number={number} />
+      </span>
+      <Money amount={amount} />
+    </li>
+  );
+}
+
+/** An open invoice: what it was, everything that changed it, and what is left of it. */
+function OpenItem({ item }: { item: Item }) {
+  const { t } = useTranslation('statement');
+  const { invoiceNumber: number, day, total, netDue, movements } = item;
+  return (
+    <details className={style['item']}>
+      <summary>
+        <Code>{number}</Code>
+        <Money amount={netDue} strong />
+      </summary>
+      <ul className={style['steps']}>
+        <li>
+          <span>
+            {formatDate(day)} · {t('why.total')} <EntryNumber kind="invoice" number={number} />
+          </span>
+          <Money amount={total} />
+        </li>
+        {movements.map((movement) => (
+          <Step key={`${movement.day} ${movement.kind} ${movement.number}`} movement={movement} />
+        ))}
+        <li className={style['sum']}>
+          <span>{t('why.left')}</span>
+          <Money amount={netDue} strong />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** Credit that is on no invoice, and the payments that brought or used it. */
+function Credit({ creditOnAccount, credits }: Pick<WhyBalance, 'creditOnAccount' | 'credits'>) {
+  const { t } = useTranslation('statement');
+  if (creditOnAccount === 0) return null;
+  return (
+    <details className={style['item']}>
+      <summary>
+        <span>{t('why.onAccount')}</span>
+        <Money amount={-creditOnAccount} strong />
+      </summary>
+      <ul className={style['steps']}>
+        {credits.map(({ day, kind, number, amount }) => (
+          <li key={`${number} ${kind}`}>
+            <span>
+              {formatDate(day)} · {t(kind === 'payment' ? 'why.credits' : 'why.used')}{' '}
+              <EntryNumber kind="payment" number={number} />
+            </span>
+            <Money amount={-amount} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What is owed today: each open invoice, unused credit and credit on account, and how it came about. */
+export function WhySection() {
+  const { t } = useTranslation('statement');
+  const { data, error, refetch } = useQuery(whyBalanceQuery(useUser().customerNumber));
+  return (
+    <Section title={t('why.title')}>
+      <p className={style['text']}>{t('why.text')}</p>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton width="100%" />}
+      {data !== undefined && (
+        <div className={style['why']}>
+          {data.items.length === 0 && data.creditOnAccount === 0 && <p>{t('why.none')}</p>}
+          {data.items.map((item) => (
+            <OpenItem key={item.invoiceNumber} item={item} />
+          ))}
+          <Credit {...data} />
+          <p className={style['balance']}>
+            <span>{t('why.balance')}</span>
+            <Money amount={data.balance} strong />
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { CallError } from '@tradecounter/contract/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Command } from '../../offline/commands/command.ts';
+import { describe } from '../../offline/commands/describe.ts';
+import { notify } from '../../ui/notices/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { canRepeat, discard, repeat } from './mutations.ts';
+import style from './unsent.module.css';
+
+/** One change that is kept on this device: what it does, what became of it, and what the buyer can do about it. */
+export function UnsentRow({ command }: { command: Command }) {
+  const { t } = useTranslation('offline');
+  const [busy, setBusy] = useState(false);
+  const { state, reason } = command;
+  const what = describe(command);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await repeat(command);
+    } catch (error) {
+      // What is kept again has a row of its own; what the server says of it stands here.
+      if (error instanceof CallError) notify('error', error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={style['row']}>
+      <div>
+        <b className={style['what']}>{what}</b>
+        <span className={style['state']}>{t(`state.${state}`, { reason: reason || t('unknownReason') })}</span>
+      </div>
+      <div className={style['actions']}>
+        {canRepeat(command) && (
+          <Button busy={busy} onClick={() => void again()}>
+            {t('again')} <span className="visually-hidden">{what}</span>
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => void discard(command)}>
+          {state === 'changed' || state === 'refused' ? t('fine') : t('drop')}{' '}
+          <span className="visually-hidden">{what}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

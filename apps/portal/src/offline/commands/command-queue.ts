@@ -1,0 +1,194 @@
+import { CallError } from '@tradecounter/contract/client';
+import { buildOn } from './build-on.ts';
+import type { Command, NewCommand } from './command.ts';
+import type { CommandStore } from './command-store.ts';
+import { CommandWaits } from './command-waits.ts';
+
+/** What the queue needs of the world around it. */
+export interface Surroundings {
+  store: CommandStore;
+  /** Runs it while no other tab of this browser runs another. */
+  alone: (run: () => Promise<void>) => Promise<void>;
+  /** The device knows that it has no network: nothing is even sent. */
+  offline: () => boolean;
+  /** The user who is signed in in this tab; null = none. */
+  username: () => string | null;
+  /** The token in force where it is that person's, else null: asked before what was kept earlier is sent. */
+  tokenOf: (username: string) => Promise<string | null>;
+  /** Sends it with its key, and with that token; null = as who acts in this tab. Throws CallError. */
+  send: (command: Command, token: string | null) => Promise<unknown>;
+  now: () => number;
+  /** Milliseconds after which the server may have forgotten a key; Infinity = never. */
+  keyLife: () => number;
+  /** Something in the store has changed. */
+  changed: () => void;
+  /** A command is answered for which no part of this tab waited. */
+  answered: (command: Command, answer: unknown) => void;
+  /** The queue stopped at a server that could not be reached. */
+  stopped: () => void;
+}
+
+interface Waiter {
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface CommandQueue {
+  /** Keeps the command, sends it when its turn comes, and answers what the server answers. Throws CallError, or CommandWaits without a network. */
+  run: (command: NewCommand) => Promise<unknown>;
+  /** Sends what waits, in order. */
+  drain: () => Promise<void>;
+}
+
+/** The outcome is unknown: the server may have done it. */
+const isLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0;
+const isLater = (error: unknown): boolean =>
+  isLost(error) ||
+  (error instanceof CallError && (error.status >= 500 || error.status === 429 || error.status === 402));
+
+const refusal = (error: CallError): Partial<Command> => ({
+  state: error.status === 409 ? 'conflict' : 'refused',
+  reason: error.code === 'network' || error.code === 'internal' ? '' : error.message,
+});
+
+/** What the server did in another way than it was asked, or not at all (001 §4). */
+function outcomeOf(answer: unknown): Partial<Command> | null {
+  const { reason, newQty } = (answer ?? {}) as { reason?: string; newQty?: number };
+  if (reason === undefined || reason === '') return null;
+  return { state: (newQty ?? 0) > 0 ? 'changed' : 'refused', reason };
+}
+
+/**
+ * The commands of this device, sent in their order by one tab at a time. Each is kept before it is sent and removed once it is answered: whenever
+ * the page dies, it is sent again with the same key, which the server does once.
+ */
+export function createCommandQueue(around: Surroundings): CommandQueue {
+  const { store } = around;
+  const waiters = new Map<number, Waiter>();
+
+  const take = (seq: number): Waiter | undefined => {
+    const waiter = waiters.get(seq);
+    waiters.delete(seq);
+    return waiter;
+  };
+
+  /** Reports to each part of this tab that waits that its command is kept. */
+  async function park(): Promise<void> {
+    for (const seq of [...waiters.keys()]) {
+      await store.change(seq, { parked: true });
+      take(seq)?.reject(new CommandWaits());
+    }
+    around.stopped();
+  }
+
+  /**
+   * Later changes of the same thing begin with what this one has made of it. None of them was sent before it was
+   * answered.
+   */
+  async function prepareNext(done: Command, answer: unknown): Promise<void> {
+    if (done.same === '') return;
+    for (const next of await store.all()) {
+      const follows = next.seq > done.seq && next.same === done.same && next.customerNumber === done.customerNumber;
+      const change = follows && next.username === done.username ? buildOn(next, done, answer) : null;
+      if (change !== null) await store.change(next.seq, change);
+    }
+  }
+
+  async function settle(command: Command, answer: unknown): Promise<void> {
+    const waiter = take(command.seq);
+    const outcome = waiter === undefined ? outcomeOf(answer) : null;
+    // Before the row goes: a page that dies in between sends it again and gets the same answer.
+    await prepareNext(command, answer);
+    if (outcome === null) await store.remove(command.seq);
+    else await store.change(command.seq, outcome);
+    if (waiter === undefined) around.answered(command, answer);
+    else waiter.resolve(answer);
+  }
+
+  /** Rejects for the part that waits. A command for which no part waits is kept, to be explained to the buyer. */
+  async function refuse(command: Command, error: CallError): Promise<void> {
+    const waiter = take(command.seq);
+    if (waiter === undefined) await store.change(command.seq, refusal(error));
+    else await store.remove(command.seq);
+    waiter?.reject(error);
+  }
+
+  /** Sends one; answers whether the next may be sent. */
+  async function sendOne(first: Command): Promise<boolean> {
+    const live = waiters.has(first.seq);
+    if (!live && around.now() - first.at >= around.keyLife()) {
+      await store.change(first.seq, { state: 'expired' });
+      return true;
+    }
+    if (around.offline()) throw new CallError(0, null);
+    const token = live ? null : await around.tokenOf(first.username);
+    if (!live && token === null) return false;
+    const command = await store.change(first.seq, { sent: true });
+    // Another change of the same thing took its place.
+    if (command === undefined) return true;
+    try {
+      await settle(command, await around.send(command, token));
+      return true;
+    } catch (error) {
+      if (!isLater(error)) {
+        await refuse(command, error as CallError);
+        return true;
+      }
+      // A buyer who has just pressed sees the server's failure as with every other call, and can press again.
+      if (live && !isLost(error) && (error as CallError).status !== 402) {
+        await refuse(command, error as CallError);
+        return true;
+      }
+      throw error;
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    const tried = new Set<number>();
+    for (;;) {
+      const who = around.username();
+      const rows = await store.all();
+      const next = rows.find(({ seq, state, username }) => state === 'waiting' && username === who && !tried.has(seq));
+      if (next === undefined) return;
+      tried.add(next.seq);
+      if (!(await sendOne(next))) return;
+      around.changed();
+    }
+  }
+
+  /** Another tab has sent what is asked for here: the server answers the same key with the same answer. */
+  async function collect(command: Command): Promise<void> {
+    if (!waiters.has(command.seq)) return;
+    const row = await store.read(command.seq);
+    if (row?.state === 'waiting') return park();
+    const waiter = take(command.seq);
+    if (row === undefined) return void around.send(command, null).then(waiter?.resolve, waiter?.reject);
+    await store.remove(row.seq);
+    waiter?.reject(new CallError(row.state === 'conflict' ? 409 : 400, { message: row.reason }));
+  }
+
+  const drain = (): Promise<void> =>
+    around
+      .alone(async () => {
+        try {
+          await sendAll();
+        } catch (error) {
+          if (!isLater(error)) throw error;
+          await park();
+        }
+      })
+      .finally(around.changed);
+
+  return {
+    drain,
+    async run(command) {
+      const kept = await store.keep(command, around.now());
+      const answer = new Promise<unknown>((resolve, reject) => waiters.set(kept.seq, { resolve, reject }));
+      around.changed();
+      void drain()
+        .then(() => collect(kept))
+        .catch((error: unknown) => take(kept.seq)?.reject(error));
+      return answer;
+    },
+  };
+}

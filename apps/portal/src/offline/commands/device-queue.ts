@@ -1,0 +1,116 @@
+import { getUser } from '@tradecounter/contract/auth';
+import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { Call } from '@tradecounter/contract/call';
+import { call, clientOf } from '../../api/client.ts';
+import { onNetworkBack } from '../../device/use-network-back.ts';
+import { tabChannel } from '../../device/tab-channel.ts';
+import { session } from '../../session/session.ts';
+import { readToken } from '../../session/token.ts';
+import { config } from '../../settings/config.ts';
+import { offlineDatabase } from '../database.ts';
+import { type Command, waitingCall } from './command.ts';
+import { createCommandQueue } from './command-queue.ts';
+import { commandStore } from './command-store.ts';
+import { keptCommands } from './kept-commands.ts';
+
+/** Milliseconds after which a request without an answer counts as lost: the key makes it safe to send it again. */
+const patience = 30_000;
+const day = 86_400_000;
+
+const store = commandStore(offlineDatabase);
+const { tell: announce, listen } = tabChannel<'changed'>('commands');
+
+/** Shows what is kept of the user who is signed in. */
+export async function refreshKept(): Promise<void> {
+  const who = session.get()?.username;
+  const rows = who === undefined ? [] : await store.all();
+  keptCommands.set(rows.filter(({ username }) => username === who));
+}
+
+const clientWith = (token: string | null): typeof call =>
+  clientOf(
+    () => token,
+    () => config().apiTimeout || patience,
+  );
+
+/** The user of each token. A token never changes its user. */
+const owners = new Map<string, string>();
+
+async function tokenOf(username: string): Promise<string | null> {
+  const token = readToken();
+  if (token === null) return null;
+  const owner = owners.get(token) ?? (await clientWith(token)(getUser, {})).user.username;
+  owners.set(token, owner);
+  return owner === username ? token : null;
+}
+
+function send({ call: name, body: asked, later, key }: Command, token: string | null): Promise<unknown> {
+  const declared = waitingCall(name) as (Call & { body: never }) | undefined;
+  if (declared === undefined) return Promise.reject(new Error(`${name} never waits`));
+  const body = token === null ? asked : { ...asked, ...later };
+  return clientWith(token ?? readToken())(declared, { body } as never, { idempotencyKey: key });
+}
+
+/** A key is used for nine tenths of the time for which the server knows it: clocks differ, and so do hours of cleaning. */
+const keyLife = (): number => (config().keepKeys === 0 ? Infinity : config().keepKeys * day * 0.9);
+
+type Heard = (command: Command, answer: { cart?: Pick<CartAnswer, 'version'> & { lines: number } }) => void;
+const hearers = new Set<Heard>();
+
+/** Calls back when a command was done that nothing on the page waited for. Answers how to stop. */
+export function onSentLater(heard: Heard): () => void {
+  hearers.add(heard);
+  return () => void hearers.delete(heard);
+}
+
+let lookAgain: (() => void) | null = null;
+let stops = 0;
+
+/** Waits for the network: at once the first time, for an answer may be lost although the server is there. */
+function waitForNetwork(): void {
+  stops += 1;
+  lookAgain ??= onNetworkBack(
+    () => {
+      lookAgain?.();
+      lookAgain = null;
+      void queue.drain().catch(() => undefined);
+    },
+    { atOnce: stops === 1 },
+  );
+}
+
+export const queue = createCommandQueue({
+  store,
+  alone: async (run) => void (await navigator.locks.request('commands', run)),
+  offline: () => !navigator.onLine,
+  username: () => session.get()?.username ?? null,
+  tokenOf,
+  send,
+  now: Date.now,
+  keyLife,
+  changed: () => {
+    announce('changed');
+    void refreshKept();
+  },
+  answered: (command, answer) => {
+    stops = 0;
+    for (const heard of hearers) heard(command, answer as Parameters<Heard>[1]);
+  },
+  stopped: waitForNetwork,
+});
+
+/** Forgets a command: it was answered by the buyer, or is not wanted any more. */
+export async function dropCommand(seq: number): Promise<void> {
+  await store.remove(seq);
+  announce('changed');
+  await refreshKept();
+}
+
+/** Follows what other tabs keep and send, and begins to send what is there from before. Answers how to stop. */
+export function followQueue(): () => void {
+  const stopListening = listen(() => void refreshKept());
+  void refreshKept()
+    .then(() => queue.drain())
+    .catch(() => undefined);
+  return stopListening;
+}

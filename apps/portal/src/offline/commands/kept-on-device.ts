@@ -1,0 +1,36 @@
+import i18next from 'i18next';
+import { call } from '../../api/client.ts';
+import { notify } from '../../ui/notices/notices.ts';
+import { currentLanguage } from '../../words/language.ts';
+import { loadWords } from '../../words/words.ts';
+import { type NewCommand, waitingCall } from './command.ts';
+import { describe } from './describe.ts';
+import { TooManyCommands } from './command-store.ts';
+import { CommandWaits } from './command-waits.ts';
+import { queue } from './device-queue.ts';
+
+// They may be needed when nothing can be fetched any more.
+void loadWords('offline').catch(() => undefined);
+
+const words = () => i18next.getFixedT(currentLanguage(), 'offline');
+
+/** The browser may not throw away what waits; it need not agree. */
+const askToPersist = (): void => void navigator.storage?.persist?.().catch(() => undefined);
+
+/**
+ * Keeps a command on this device, sends it, and says when it has to wait. Without a database it is sent like every
+ * other call.
+ */
+export async function keepAndSend(command: NewCommand): Promise<unknown> {
+  try {
+    return await queue.run(command);
+  } catch (error) {
+    if (error instanceof CommandWaits) {
+      askToPersist();
+      notify('info', words()('saved', { what: describe(command) }));
+    }
+    if (error instanceof TooManyCommands) notify('error', words()('tooMany'));
+    if (!(error instanceof DOMException)) throw error;
+    return call(waitingCall(command.call) as never, { body: command.body } as never, { idempotencyKey: command.key });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Copy, OfflineDatabase } from '../database.ts';
+
+/** Characters of JSON that one copy may have, and all of them together. */
+export const mostOfOne = 1_000_000;
+export const mostOfAll = 20_000_000;
+/** Milliseconds after which a copy is too old to be of use: a week, as long as a sign-in lasts. */
+export const longest = 7 * 86_400_000;
+
+export interface CopyStore {
+  /** Keeps a copy, and lets the oldest go where there are too many. Answers whether it was kept. */
+  keep: (copy: Omit<Copy, 'size'>) => Promise<boolean>;
+  read: (id: string, now: number) => Promise<Copy | undefined>;
+  clear: () => Promise<void>;
+}
+
+/** Whose copy of what. Users and customers never share one. */
+export const copyId = (username: string, customerNumber: string, queryHash: string): string =>
+  JSON.stringify([username, customerNumber, queryHash]);
+
+export function copyStore(database: () => Promise<OfflineDatabase>): CopyStore {
+  /** Sizes by id, oldest first; read once. */
+  let sizes: Map<string, number> | null = null;
+
+  async function readSizes(): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    const tx = (await database()).transaction('copies');
+    for await (const { value } of tx.store.index('at')) found.set(value.id, value.size);
+    return found;
+  }
+
+  return {
+    async keep(copy) {
+      const size = JSON.stringify(copy.data)?.length ?? 0;
+      if (size === 0 || size > mostOfOne) return false;
+      sizes ??= await readSizes();
+      sizes.delete(copy.id);
+      sizes.set(copy.id, size);
+      const tx = (await database()).transaction('copies', 'readwrite');
+      let sum = [...sizes.values()].reduce((all, one) => all + one, 0);
+      for (const [id, one] of [...sizes]) {
+        if (sum <= mostOfAll) break;
+        sum -= one;
+        sizes.delete(id);
+        void tx.store.delete(id);
+      }
+      await Promise.all([tx.store.put({ ...copy, size }), tx.done]);
+      return true;
+    },
+    async read(id, now) {
+      const copy = await (await database()).get('copies', id);
+      return copy === undefined || now - copy.at > longest ? undefined : copy;
+    },
+    async clear() {
+      sizes = null;
+      await (await database()).clear('copies');
+    },
+  };
+}

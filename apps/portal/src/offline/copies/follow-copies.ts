@@ -1,0 +1,94 @@
+import { CallError } from '@tradecounter/contract/client';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { onNetworkBack } from '../../device/use-network-back.ts';
+import type { CopyStore } from './copy-store.ts';
+import { copyId } from './copy-store.ts';
+import { isKept } from './kept-queries.ts';
+import { shownSince } from './shown-copies.ts';
+
+interface Following {
+  client: QueryClient;
+  store: CopyStore;
+  username: string;
+  now?: () => number;
+  /** Calls back when the server answers again. Answers how to stop. */
+  networkBack?: (run: () => void) => () => void;
+}
+
+const isLost = ({ state }: Query): boolean =>
+  state.fetchStatus === 'paused' || (state.error instanceof CallError && state.error.status === 0);
+
+/**
+ * Keeps what the server answers, and shows it where the server cannot be reached, with its age; asks again for all of it when the network is
+ * back. Answers how to stop.
+ */
+export function followCopies({
+  client,
+  store,
+  username,
+  now = Date.now,
+  networkBack = onNetworkBack,
+}: Following): () => void {
+  const cache = client.getQueryCache();
+  const busy = new Set<string>();
+  const shown = new Map<string, number>();
+  let stopLooking: (() => void) | null = null;
+
+  const idOf = ({ queryKey, queryHash }: Query): string => copyId(username, String(queryKey[0]), queryHash);
+  const tell = (): void => {
+    const ages = [...shown].filter(([hash]) => cache.get(hash)?.isActive() === true).map(([, at]) => at);
+    shownSince.set(ages.length === 0 ? null : Math.min(...ages));
+  };
+  const back = (): void => {
+    stopLooking?.();
+    stopLooking = null;
+    void client.refetchQueries({ predicate: ({ queryHash }) => shown.has(queryHash), type: 'active' });
+    for (const hash of shown.keys()) void cache.get(hash)?.invalidate();
+  };
+
+  async function restore(query: Query): Promise<void> {
+    const { queryHash, queryKey } = query;
+    if (busy.has(queryHash)) return;
+    busy.add(queryHash);
+    try {
+      const copy = await store.read(idOf(query), now());
+      if (copy === undefined || query.state.data !== undefined) return;
+      shown.set(queryHash, copy.at);
+      client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
+      stopLooking ??= networkBack(back);
+      tell();
+    } finally {
+      busy.delete(queryHash);
+    }
+  }
+
+  async function keep(query: Query): Promise<void> {
+    if (shown.delete(query.queryHash)) tell();
+    const { data, dataUpdatedAt } = query.state;
+    const customerNumber = String(query.queryKey[0]);
+    await store.keep({ id: idOf(query), username, customerNumber, data, at: dataUpdatedAt });
+  }
+
+  const look = (query: Query): void => {
+    if (isKept(query.queryKey) && query.state.data === undefined && isLost(query))
+      void restore(query).catch(() => undefined);
+  };
+  // The page has begun before this: what it has is kept, what it lacks is looked for.
+  for (const query of cache.getAll()) {
+    if (query.state.status === 'success' && isKept(query.queryKey)) void keep(query).catch(() => undefined);
+    look(query);
+  }
+  const unsubscribe = cache.subscribe((event) => {
+    const { query, type } = event;
+    if (!isKept(query.queryKey)) return;
+    if (type === 'updated' && event.action.type === 'success' && event.action.manual !== true)
+      void keep(query).catch(() => undefined);
+    else if (type === 'updated' || type === 'added') look(query);
+    else if (type === 'observerRemoved' || type === 'observerAdded') tell();
+  });
+  return () => {
+    unsubscribe();
+    stopLooking?.();
+    shownSince.set(null);
+  };
+}

@@ -1,0 +1,78 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Command } from './commands/command.ts';
+import type { OrderDraft } from './drafts/order-draft.ts';
+
+/** What a user saw at a customer number, by the key of its query. */
+export interface Copy {
+  /** User, customer number and query, as one text. */
+  id: string;
+  username: string;
+  customerNumber: string;
+  data: unknown;
+  /** When the server answered it, in milliseconds. */
+  at: number;
+  /** Length of its JSON. */
+  size: number;
+}
+
+/** Who was signed in last, so that the portal can start without a network. */
+export interface KnownUser {
+  id: 'user';
+  /** SHA-256 of the token: another token means another sign-in. */
+  token: string;
+  user: AuthUser;
+  /** When the server said so, in milliseconds. */
+  at: number;
+}
+
+interface OfflineSchema extends DBSchema {
+  commands: { key: number; value: Command };
+  copies: { key: string; value: Copy; indexes: { at: number } };
+  users: { key: string; value: KnownUser };
+  drafts: { key: string; value: OrderDraft };
+}
+
+export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
+
+export const databaseName = 'tradecounter';
+
+const open = async (): Promise<OfflineDatabase> =>
+  openDB<OfflineSchema>(databaseName, 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true });
+        db.createObjectStore('copies', { keyPath: 'id' }).createIndex('at', 'at');
+        db.createObjectStore('users', { keyPath: 'id' });
+      }
+      if (from < 2) db.createObjectStore('drafts', { keyPath: 'id' });
+    },
+    // A newer portal in another tab wants another shape: this tab opens it again when it needs it.
+    blocking: (_now, _next, event) => (event.target as IDBDatabase | null)?.close(),
+    terminated: () => (opened = null),
+  });
+
+let opened: Promise<OfflineDatabase> | null = null;
+
+/** The device's own database, opened once for each tab. Fails where the browser keeps none, as in some private windows. */
+export function offlineDatabase(): Promise<OfflineDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** Removes what the user saw, and who it was. Unsent changes and order drafts stay for that user's next sign-in. */
+export async function wipeSeen(): Promise<void> {
+  const tx = (await offlineDatabase()).transaction(['copies', 'users'], 'readwrite');
+  await Promise.all([tx.objectStore('copies').clear(), tx.objectStore('users').clear(), tx.done]);
+}
+
+/** Removes everything that this device keeps, for all users. */
+export async function wipe(): Promise<void> {
+  const db = await offlineDatabase();
+  const stores = ['commands', 'copies', 'users', 'drafts'] as const;
+  const tx = db.transaction(stores, 'readwrite');
+  await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done]);
+}

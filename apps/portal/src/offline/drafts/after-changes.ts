@@ -1,0 +1,32 @@
+import { fraction } from '@tradecounter/rules/fraction';
+import type { Command } from '../commands/command.ts';
+import type { SeenLine } from './order-draft.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function add(lines: readonly SeenLine[], { body, about }: Command): SeenLine[] {
+  const [item, unit, lot] = [text(body['sku']), text(body['umcode']), text(body['tag'])];
+  const quantity = Number(body['qtyToOrder']);
+  const same = lines.findIndex((line) => line.item === item && line.unit === unit && line.lot === lot);
+  if (same >= 0)
+    return lines.map((line, at) =>
+      at === same ? { ...line, quantity: fraction(line.quantity).plus(fraction(quantity)).toWire() } : line,
+    );
+  const unseen = { lineNumber: 0, description: about.item, unitPrice: null, priceUnit: '' };
+  return [...lines, { ...unseen, item, unit, lot, quantity, backOrdered: 0, dateAvailable: null }];
+}
+
+const isAt = (line: SeenLine, { body }: Command): boolean =>
+  line.lineNumber === body['lineNumber'] && line.item === body['SKU'];
+
+/** What the cart will hold once the changes that wait on this device are sent: the lines that an order draft means. */
+export const afterChanges = (seen: readonly SeenLine[], waiting: readonly Command[]): readonly SeenLine[] =>
+  waiting
+    .filter(({ state }) => state === 'waiting')
+    .reduce<readonly SeenLine[]>((lines, command) => {
+      if (command.call === 'cart.addItem') return add(lines, command);
+      if (command.call === 'cart.removeItem') return lines.filter((line) => !isAt(line, command));
+      if (command.call !== 'cart.updateItem') return lines;
+      const [unit, quantity] = [text(command.body['UMCode']), Number(command.body['qtyToOrder'])];
+      return lines.map((line) => (isAt(line, command) ? { ...line, unit, quantity } : line));
+    }, seen);

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../state/store.ts';
+import { tabChannel } from '../../device/tab-channel.ts';
+import { offlineDatabase } from '../database.ts';
+import { draftId, type OrderDraft } from './order-draft.ts';
+
+interface Account {
+  username: string;
+  customerNumber: string;
+}
+
+/** The draft of the current customer number, with whose it is. `null` inside = there is none. */
+const shown = createStore<{ id: string; draft: OrderDraft | null } | null>(null);
+
+const { tell: announce, listen } = tabChannel<'changed'>('order drafts');
+
+/** Reads the draft of an account and shows it. Without a database there is none. */
+export async function refreshDraft({ username, customerNumber }: Account): Promise<void> {
+  const id = draftId(username, customerNumber);
+  const draft = await offlineDatabase()
+    .then((db) => db.get('drafts', id))
+    .catch(() => undefined);
+  shown.set({ id, draft: draft ?? null });
+}
+
+/**
+ * Keeps a draft before its order is sent. The page does not show it: it appears when the answer is lost, or at the next
+ * start when the page died. Throws where the browser has no database.
+ */
+export async function keepDraft(draft: OrderDraft): Promise<void> {
+  await (await offlineDatabase()).put('drafts', draft);
+}
+
+/** Keeps a draft and shows it. Answers whether this device could keep it. */
+export async function showDraft(draft: OrderDraft): Promise<boolean> {
+  const kept = await keepDraft(draft).then(
+    () => true,
+    () => false,
+  );
+  if (kept) shown.set({ id: draft.id, draft });
+  announce('changed');
+  return kept;
+}
+
+/** Removes the draft of an account: its order is placed, or the buyer does not want it. */
+export async function dropDraft({ username, customerNumber }: Account): Promise<void> {
+  const id = draftId(username, customerNumber);
+  await offlineDatabase()
+    .then((db) => db.delete('drafts', id))
+    .catch(() => undefined);
+  shown.set({ id, draft: null });
+  announce('changed');
+}
+
+/** The draft of an account; undefined until this device has been asked, null = there is none. */
+export function useOrderDraft({ username, customerNumber }: Account): OrderDraft | null | undefined {
+  const found = useStore(shown);
+  useEffect(() => {
+    const account = { username, customerNumber };
+    void refreshDraft(account);
+    return listen(() => void refreshDraft(account));
+  }, [username, customerNumber]);
+  return found?.id === draftId(username, customerNumber) ? found.draft : undefined;
+}

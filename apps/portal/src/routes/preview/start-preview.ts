@@ -1,0 +1,74 @@
+import { type StartBundle, startPath } from '@tradecounter/contract/content';
+import { cookieConsent } from '../../features/legal/cookie-consent.ts';
+import { storeToken } from '../../session/token.ts';
+import { madeUpAnswer } from './made-up-answers.ts';
+
+/** What the server writes into the page of a preview. */
+interface PreviewContent {
+  path: string;
+  title: string;
+  start: StartBundle;
+}
+
+/** A storage of this page alone: the editor may be signed in to the portal in the same browser. */
+function ownStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, String(value)),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+}
+
+const define = (on: object, name: string, value: PropertyDescriptor): void =>
+  void Object.defineProperty(on, name, { configurable: true, ...value });
+
+/** Keeps cookies, storage and other tabs of the browser out of the page. */
+function standAlone(): void {
+  for (const name of ['localStorage', 'sessionStorage']) define(window, name, { value: ownStorage() });
+  for (const name of ['BroadcastChannel', 'indexedDB']) define(window, name, { value: undefined });
+  define(document, 'cookie', { get: () => '', set: () => undefined });
+}
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+interface Document {
+  attributes: Record<string, unknown>;
+}
+
+/** Answers what the portal asks for from the page itself. */
+function answerFrom({ title, start }: PreviewContent): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+    if (url.pathname === startPath) return json(start);
+    if (url.pathname === '/config.json')
+      return json({ title, bypassToS: 'Y', versionCheckInterval: 0, offlineShell: 'N' });
+    if (url.pathname === '/strapi/api/terms') {
+      const wanted = url.searchParams.get('filters[type][$eq]');
+      const all = (start.finds.terms.data ?? []) as Document[];
+      return json({ data: all.filter(({ attributes }) => wanted === null || attributes['type'] === wanted) });
+    }
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const made = madeUpAnswer(url.pathname, init?.method ?? 'GET', body);
+    return made === null ? json({ error: { code: 'not_found', message: '', requestId: '' } }, 404) : json(made);
+  };
+}
+
+/**
+ * Turns the page into a preview: the content that the server wrote into it, and made-up customer data in place of a
+ * server.
+ */
+export function startPreview(text: string): void {
+  const content = JSON.parse(text) as PreviewContent;
+  standAlone();
+  window.fetch = answerFrom(content);
+  storeToken('preview');
+  cookieConsent.set(true);
+  window.location.hash = `#${content.path}`;
+}

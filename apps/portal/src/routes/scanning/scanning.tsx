@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { newKey } from '../../api/new-key.ts';
+import { whenIdle } from '../../device/when-idle.ts';
+import { wantedLots } from '../../features/cart/wanted-lots.ts';
+import { announceAdding } from '../../features/cart/adding/use-adding.ts';
+import { fetchPart } from '../../router/fetch-part.ts';
+import { useUser } from '../../session/session.ts';
+import { loadWords } from '../../words/words.ts';
+
+// Where a scanner meets the cart.
+
+const Later = lazy(() =>
+  fetchPart(async (): Promise<{ default: ComponentType }> => {
+    const [{ Scan }] = await Promise.all([import('../../features/scan/scan.tsx'), loadWords('scan')]);
+    function ScanToCart() {
+      const client = useQueryClient();
+      const { customerNumber } = useUser();
+      return (
+        <Scan
+          wantedLots={(sku) => wantedLots(client, customerNumber, sku)}
+          add={async ({ sku, quantity, unit, lot }) =>
+            void (await announceAdding(client, customerNumber, {
+              sku,
+              qtyToOrder: quantity,
+              umcode: unit,
+              tag: lot,
+              key: newKey(),
+            }))
+          }
+        />
+      );
+    }
+    return { default: ScanToCart };
+  }),
+);
+
+/** Listens for a handheld scanner, once the browser has nothing else to do. */
+export function Scanning() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle ? (
+    <Suspense>
+      <Later />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,13 @@
+import { monthOf } from '@tradecounter/rules/payments/month';
+import { createRoute } from '@tanstack/react-router';
+import { readText } from '../search-params/readers.ts';
+import { shellPage } from './page-route.ts';
+
+/** The statement of a month, which its address names; this month without one. */
+export const statementRoute = createRoute({
+  ...shellPage('statement'),
+  validateSearch: (raw: Record<string, unknown>): { month?: string } => {
+    const month = readText(raw, 'month');
+    return month === undefined || monthOf(month) === null ? {} : { month };
+  },
+});

@@ -1,0 +1,50 @@
+import { mayPrefetch } from '../device/prefetch.ts';
+import { inWrapper } from '../device/wrapper.ts';
+import { config } from '../settings/config.ts';
+
+/** Milliseconds in which a new worker has to keep its files; a slow network gets another turn at the next check. */
+const patience = 60_000;
+
+const container = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+
+/** Lets this browser start the portal without a network from now on, or never again where the server says so. */
+export async function keepShell(): Promise<void> {
+  const workers = container();
+  if (workers === undefined || inWrapper()) return;
+  const there = await workers.getRegistration();
+  if (config().offlineShell === 'N') return void (await there?.unregister());
+  if (there === undefined && mayPrefetch()) await workers.register('/sw.js');
+}
+
+const settled = (worker: ServiceWorker, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state !== 'installing') resolve();
+    };
+    worker.addEventListener('statechange', look, { signal });
+    signal.addEventListener('abort', () => resolve());
+    look();
+  });
+
+/** Fetches the files of the newer version beside those that run. Answers whether a reload would bring that version. */
+export async function prepareShell(): Promise<boolean> {
+  const there = await container()?.getRegistration();
+  if (there === undefined) return true;
+  await there.update();
+  if (there.installing !== null) await settled(there.installing, AbortSignal.timeout(patience));
+  return there.installing === null;
+}
+
+/** Lets the newer version take over, which every tab of this browser loads from then on. */
+export async function activateShell(): Promise<void> {
+  const workers = container();
+  const waiting = (await workers?.getRegistration())?.waiting;
+  if (workers === undefined || waiting == null) return;
+  const taken = new Promise<void>((resolve) => {
+    workers.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, 3000);
+  });
+  waiting.postMessage('activate');
+  await taken;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "items" ADD COLUMN "accessories" text[] DEFAULT '{}' NOT NULL;

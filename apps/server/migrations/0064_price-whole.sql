@@ -1,0 +1,1 @@
+ALTER TABLE "prices" ADD COLUMN "whole" boolean DEFAULT false NOT NULL;

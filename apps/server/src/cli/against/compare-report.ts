@@ -1,0 +1,52 @@
+import { decimal } from '@tradecounter/rules/decimal';
+import { formatMoney } from '@tradecounter/rules/money';
+import type { ProviderPayment } from '../../features/payments/read-received.ts';
+import type { Reported } from './read-report.ts';
+
+/** A payment can be started on these days alone; '' = no such limit. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const within = (day: string, { from, to }: Days): boolean => (from === '' || day >= from) && (to === '' || day <= to);
+
+function differencesOf(
+  { paymentId, state, received, amount, takenBack }: ProviderPayment,
+  reported: Reported | undefined,
+): string[] {
+  const money = (value: string | Reported['amount']): string => formatMoney(value);
+  if (reported === undefined)
+    return received ? [`payment ${paymentId}: the portal received ${money(amount)}, the provider reports nothing`] : [];
+  if (!received)
+    return [`payment ${paymentId}: the provider reports ${money(reported.amount)}, in the portal it is ${state}`];
+  return [
+    ...(reported.amount.eq(decimal(amount))
+      ? []
+      : [`payment ${paymentId}: the portal received ${money(amount)}, the provider reports ${money(reported.amount)}`]),
+    ...(reported.takenBack.eq(decimal(takenBack))
+      ? []
+      : [
+          `payment ${paymentId}: in the portal ${money(takenBack)} was taken back, the provider reports ${money(reported.takenBack)}`,
+        ]),
+  ];
+}
+
+/** Sentences about payments of which portal and provider say something else. */
+export function compareReport(
+  payments: readonly ProviderPayment[],
+  reported: ReadonlyMap<string, Reported>,
+  days: Days,
+): string[] {
+  const known = new Set(payments.map(({ paymentId }) => paymentId));
+  const unknown = [...reported].filter(([paymentId]) => !known.has(paymentId));
+  return [
+    ...payments
+      .filter(({ paymentId, day }) => reported.has(paymentId) || within(day, days))
+      .flatMap((payment) => differencesOf(payment, reported.get(payment.paymentId))),
+    ...unknown.map(
+      ([paymentId, { amount }]) =>
+        `payment ${paymentId}: the provider reports ${formatMoney(amount)}, the portal has no such payment`,
+    ),
+  ];
+}

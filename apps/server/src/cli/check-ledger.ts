@@ -1,0 +1,74 @@
+import { readLedgerMismatches, type LedgerMismatch } from '../features/payments/read-ledger-mismatches.ts';
+import { readOurMark, readProviderPayments, readUnbooked, type Unbooked } from '../features/payments/read-received.ts';
+import type { Database } from '../platform/db/database.ts';
+import { compareReport, type Days } from './against/compare-report.ts';
+import { readReport } from './against/read-report.ts';
+import { CommandError } from './command-error.ts';
+import type { WhereOptions } from './known-person.ts';
+import { withDatabase } from './open-database.ts';
+
+/** Lines that are shown of a long list. */
+const shown = 20;
+
+const sentences: Readonly<Record<LedgerMismatch['kind'], (one: LedgerMismatch) => string>> = {
+  transit: ({ customerNumber, subject, stands, should }) =>
+    `invoice ${subject} of ${customerNumber}: ${stands} is recorded as in transit, but its postings add up to ${should}`,
+  posted: ({ customerNumber, subject, stands, should }) =>
+    `payment ${subject} of ${customerNumber}: ${stands} is posted instead of ${should}`,
+  kept: ({ customerNumber, subject, stands }) =>
+    `payment ${subject} of ${customerNumber}: it has ended but still reserves ${stands}`,
+};
+
+const unbooked = ({ paymentId, invoiceNumber, posted, booked }: Unbooked): string =>
+  `payment ${paymentId} on invoice ${invoiceNumber}: ${posted} in the portal, ${booked} booked by the ERP`;
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `all`: the reader asked for the whole list. */
+function tell(lines: readonly string[], all = false): void {
+  const most = all ? lines.length : shown;
+  for (const line of lines.slice(0, most)) write(line);
+  if (lines.length > most) write(`… and ${lines.length - most} more`);
+}
+
+interface LedgerOptions extends WhereOptions {
+  against?: string;
+  from?: string;
+  to?: string;
+}
+
+const dayOf = (name: string, text = ''): string => {
+  if (text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  throw new CommandError(`--${name} must be a day such as 2026-03-31.`);
+};
+
+/** Compares portal, provider and ERP, and tells of the differences. Returns how many the provider has. */
+async function compareAll(db: Database, path: string, days: Days): Promise<number> {
+  const report = await readReport(path, await readOurMark(db));
+  const differences = compareReport(await readProviderPayments(db), report.payments, days);
+  const late = await readUnbooked(db);
+  tell(differences, true);
+  write(
+    differences.length === 0
+      ? `Portal and provider agree to the cent on ${report.payments.size} payments.`
+      : `Differences between portal and provider: ${differences.length}.`,
+  );
+  if (report.others > 0) write(`Rows of the report that are not of this portal: ${report.others}.`);
+  tell(late.map(unbooked), true);
+  write(late.length === 0 ? 'The ERP has booked every payment.' : `Amounts that wait for the ERP: ${late.length}.`);
+  return differences.length;
+}
+
+/** `tradecounter check ledger`: changes nothing; ends with 1 where something is wrong. */
+export async function tellLedger({ dataDir, against, ...given }: LedgerOptions): Promise<void> {
+  const days = { from: dayOf('from', given.from), to: dayOf('to', given.to) };
+  const { wrong, differences } = await withDatabase(dataDir, async (db) => ({
+    wrong: await readLedgerMismatches(db),
+    differences: against === undefined ? 0 : await compareAll(db, against, days),
+  }));
+  tell(wrong.map((one) => sentences[one.kind](one)));
+  if (wrong.length === 0) write('All well: payments, postings, invoices and reservations agree to the cent.');
+  const found = wrong.length + differences;
+  if (found > 0)
+    throw new CommandError(`${found} ${found === 1 ? 'figure is' : 'figures are'} wrong. Nothing was changed.`);
+}

@@ -1,0 +1,28 @@
+import type { Item } from './types.ts';
+
+/** What goes with the floors of a category, by the beginning of its id. */
+const byCategory: readonly (readonly [category: string, accessories: readonly string[]])[] = [
+  ['hardwood-', ['ADH-0400-WOO', 'UND-1002-COR', 'SLR-0032-WOO']],
+  ['resilient-laminate', ['UND-1002-FOA']],
+  ['resilient-', ['ADH-0400-VIN', 'UND-1002-FOA']],
+  ['tile-', ['THN-0500-GRE', 'SGR-0250-ALA', 'BKB-0325-CEM']],
+  ['carpet-tile', ['ADH-0400-CAR']],
+  ['carpet-broadloom', ['TSP-0116-WHI', 'ADH-0400-CAR']],
+];
+
+/** The stair nose of a floor's own color, where it has one. */
+const noseOf = ({ id }: Item): string => id.replace(/-\w+-(\w+)$/, '-SN94-$1');
+
+/** Gives floors their accessories: the nose in their color first, then what is laid with them. Throws when one does not exist. */
+export function withAccessories(items: readonly Item[]): Item[] {
+  const ids = new Set(items.map(({ id }) => id));
+  for (const id of byCategory.flatMap(([, accessories]) => accessories))
+    if (!ids.has(id)) throw new Error(`No item ${id} to go with a floor.`);
+  return items.map((item) => {
+    if (item.category.endsWith('-trim')) return item;
+    const [, laid = []] = byCategory.find(([category]) => item.category.startsWith(category)) ?? [];
+    const nose = noseOf(item);
+    const accessories = ids.has(nose) && nose !== item.id ? [nose, ...laid] : laid;
+    return accessories.length === 0 ? item : { ...item, accessories };
+  });
+}

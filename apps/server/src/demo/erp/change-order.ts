@@ -1,0 +1,94 @@
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import type { FeedRow, PlacedOrder } from './erp-order.ts';
+
+type Line = PlacedOrder['lines'][number];
+
+/** Days after which what is on back order is confirmed. */
+const laterDays = 9;
+
+const none = fraction(0);
+const text = (amount: Fraction): string => amount.round(4).toFixed();
+const cents = (amount: Fraction): string => amount.round(2).toFixed(2);
+const sum = (amounts: readonly string[]): Fraction => amounts.reduce((total, one) => total.plus(one), none);
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The part of a line that is left when its last pack, or else its last unit, is damaged; null where that would be
+ * nothing or a part of a unit.
+ */
+function partLeft({ quantity, packQuantity, backOrdered }: Line): Fraction | null {
+  const units = fraction(packQuantity ?? quantity);
+  if (fraction(backOrdered).isPositive() || !units.gt(1) || !units.eq(units.round(0).toFixed())) return null;
+  return units.minus(1).div(units);
+}
+
+/** The line in that part, with the lots that came first. */
+function cut(line: Line, part: Fraction): Line {
+  let left = fraction(line.baseQuantity).times(part);
+  const base = left;
+  const lots = line.lots.flatMap(([lot, quantity]): [string, string][] => {
+    const kept = left.gt(quantity) ? fraction(quantity) : left;
+    left = left.minus(kept);
+    return kept.isPositive() ? [[lot, text(kept)]] : [];
+  });
+  return {
+    ...line,
+    quantity: text(fraction(line.quantity).times(part)),
+    baseQuantity: text(base),
+    net: cents(fraction(line.net).times(part)),
+    lots,
+  };
+}
+
+/** The order with its largest line cut, and its sums; null where no line can be cut. */
+function shorten(order: PlacedOrder): PlacedOrder | null {
+  const cuttable = order.lines.flatMap((line) => {
+    const part = partLeft(line);
+    return part === null ? [] : [{ line, part }];
+  });
+  const [largest] = cuttable.toSorted((one, other) => fraction(other.line.net).cmp(one.line.net));
+  if (largest === undefined) return null;
+  const lines = order.lines.map((line) => (line === largest.line ? cut(line, largest.part) : line));
+  const merchandise = sum(lines.map(({ net }) => net));
+  const tax = fraction(order.merchandise).isPositive()
+    ? fraction(cents(fraction(order.tax).times(merchandise).div(order.merchandise)))
+    : fraction(order.tax);
+  const total = merchandise.minus(order.cardDiscount).plus(order.freight).plus(tax);
+  return { ...order, lines, merchandise: text(merchandise), tax: text(tax), total: text(total) };
+}
+
+/**
+ * What the demo's ERP changes in an order: a damaged pack shortens the largest line, and what is on back order is
+ * confirmed for a later day. Returns the order as it is then, with the feed rows that say so; null where there is
+ * nothing to change.
+ */
+export function changeOrder(placed: PlacedOrder, today: string): { order: PlacedOrder; rows: FeedRow[] } | null {
+  const order = shorten(placed) ?? placed;
+  const changed = order.lines.filter(
+    (line, at) => line !== placed.lines[at] || fraction(line.backOrdered).isPositive(),
+  );
+  if (changed.length === 0) return null;
+  const rows = changed.map((line): FeedRow => ({
+    feed: 'order-lines',
+    order: order.orderNumber,
+    line: line.lineNumber,
+    item: line.itemId,
+    quantity: line.quantity,
+    uom: line.uom,
+    unitPrice: text(fraction(line.net).div(line.quantity)),
+    amount: line.net,
+    ...(fraction(line.backOrdered).isPositive() && { confirmedDate: dayAfter(today, laterDays) }),
+  }));
+  const head: FeedRow = {
+    feed: 'orders',
+    number: order.orderNumber,
+    customer: order.customerNumber,
+    placed: order.placedAt.slice(0, 10),
+    freight: order.freight,
+    tax: order.tax,
+    total: order.total,
+  };
+  return { order, rows: [head, ...rows] };
+}

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FeedRow, Goods, PlacedOrder } from './erp-order.ts';
+import { type BadDay, planOrder, type Step } from './erp-plan.ts';
+import { type ErpState, type OpenOrder, readState, writeState } from './erp-state.ts';
+
+/** The shelf of the warehouse: what lies there once these goods have left, as rows of the feeds `stock` and `lots`. */
+export type Shelf = (location: string, goods: readonly Goods[]) => Promise<FeedRow[]>;
+
+export interface Erp {
+  /** The portal's address, without a slash at the end. */
+  portal: () => string;
+  /** A token for events and feeds; asked for where the one of before is refused. */
+  newToken: () => Promise<string>;
+  shelf: Shelf;
+  /** Where it keeps its memory. */
+  folder: string;
+  now: () => Date;
+  /** The distributor's calendar day, ISO. */
+  today: () => string;
+  badDay?: BadDay;
+}
+
+/** Orders that it works on at once; later ones wait in the portal. */
+const mostOrders = 500;
+/** Seconds for which a question waits for an order. */
+const wait = 5;
+const netDays = 30;
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+class Refused extends Error {}
+
+/**
+ * The ERP of the demo distributor. It lives on the two interfaces that every ERP has: it pulls events, and it pushes feeds.
+ * Within a minute it accepts an order under a number of its own, picks it, ships what is there, and bills it.
+ */
+export class DemoErp {
+  readonly #erp: Erp;
+  readonly #plans = new WeakMap<OpenOrder, Step[]>();
+  #state: ErpState | null = null;
+  /** As it is on the disk. */
+  #written = '';
+
+  constructor(erp: Erp) {
+    this.#erp = erp;
+  }
+
+  /** Works until the signal; a portal that doesn't answer is asked again. */
+  async run(signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.round(signal, this.#nextDue() === null ? wait : 1);
+      } catch (error) {
+        if (signal.aborted) return;
+        onError(error);
+        await pause(wait * 1000, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  /** Takes what has happened, and does what is due. Rejects where the portal doesn't answer. */
+  async round(signal?: AbortSignal, seconds = 0): Promise<void> {
+    this.#state ??= await readState(this.#erp.folder);
+    if (this.#state.orders.length < mostOrders) await this.#takeOrders(seconds, signal);
+    else await pause(seconds * 1000, undefined, { signal });
+    for (const open of this.#state.orders) await this.#work(open);
+    this.#state.orders = this.#state.orders.filter((open) => this.#planOf(open).length > open.done.length);
+    await this.#remember();
+  }
+
+  #planOf(open: OpenOrder): Step[] {
+    const { badDay } = this.#erp;
+    const { order, erpOrder, day } = open;
+    const plan =
+      this.#plans.get(open) ?? planOrder(order, { erpOrder, today: day, dueDate: daysAfter(day, netDays), badDay });
+    this.#plans.set(open, plan);
+    return plan;
+  }
+
+  async #remember(): Promise<void> {
+    const text = JSON.stringify(this.#state);
+    if (text === this.#written) return;
+    await writeState(this.#erp.folder, text);
+    this.#written = text;
+  }
+
+  /** Milliseconds since 1970 at which something is due next; null = nothing is. */
+  #nextDue(): number | null {
+    const due = (this.#state?.orders ?? []).flatMap((open) =>
+      this.#planOf(open)
+        .filter(({ name }) => !open.done.includes(name))
+        .map(({ after }) => open.at + after * 1000),
+    );
+    return due.length === 0 ? null : Math.min(...due);
+  }
+
+  async #takeOrders(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+    const state = this.#state!;
+    const after = state.cursor ?? 'latest';
+    const answer = await this.#ask(`events?after=${after}&wait=${seconds}&types=order.placed&limit=100`, { signal });
+    const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+    const orders = lines.map((line) => (JSON.parse(line) as { data: PlacedOrder }).data);
+    for (const order of this.#erp.badDay?.twice === true ? orders.flatMap((one) => [one, one]) : orders)
+      this.#take(order);
+    state.cursor = answer.headers.get('tradecounter-cursor') ?? state.cursor;
+  }
+
+  /** An event comes at least once: an order that is known is not taken again. */
+  #take(order: PlacedOrder): void {
+    const state = this.#state!;
+    if (state.orders.some((open) => open.order.orderNumber === order.orderNumber)) return;
+    const { now, today } = this.#erp;
+    const erpOrder = `HP-${state.nextOrder}`;
+    state.nextOrder += 1;
+    state.orders.push({ order, erpOrder, day: today(), at: now().getTime(), done: [] });
+  }
+
+  async #work(open: OpenOrder): Promise<void> {
+    const { now } = this.#erp;
+    for (const step of this.#planOf(open)) {
+      if (open.done.includes(step.name) || open.at + step.after * 1000 > now().getTime()) continue;
+      await this.#do(open, step);
+      open.done.push(step.name);
+      await this.#remember();
+    }
+  }
+
+  async #do({ order }: OpenOrder, { name, goods, rows }: Step): Promise<void> {
+    const { shelf, badDay } = this.#erp;
+    const runId = `${order.orderNumber}-${name}`;
+    if (badDay?.reordered === true && rows.length > 1) {
+      // Rows that name a shipment or an invoice come first; they are refused, and sent again with the rest below.
+      for (const [at, row] of rows.toReversed().entries()) await this.#push(`${runId}-${at}`, [row]);
+    }
+    const whole = [...(goods.length === 0 ? [] : await shelf(order.location, goods)), ...rows];
+    await this.#push(runId, whole);
+    if (badDay?.twice === true) await this.#push(`${runId}-again`, whole);
+  }
+
+  /** Pushes rows as one run. One that the portal has already under that id was cut off behind the push. */
+  async #push(runId: string, rows: readonly FeedRow[]): Promise<void> {
+    const body = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    const answer = await this.#ask(`feeds/bundle?runId=${encodeURIComponent(runId)}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body,
+    });
+    await answer.body?.cancel();
+  }
+
+  /** Asks the portal with the token, and with another one where that is refused. */
+  async #ask(path: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
+    const state = this.#state!;
+    const send = (token: string | null): Promise<Response> =>
+      fetch(`${this.#erp.portal()}/wsl/api/${path}`, {
+        ...init,
+        signal: init.signal ?? null,
+        headers: { ...init.headers, authorization: `Bearer ${token}` },
+      });
+    let answer = state.token === null ? null : await send(state.token);
+    if (answer === null || answer.status === 402) {
+      await answer?.body?.cancel();
+      state.token = await this.#erp.newToken();
+      answer = await send(state.token);
+    }
+    if (!answer.ok && answer.status !== 409) throw new Refused(`${path} was answered ${answer.status}`);
+    return answer;
+  }
+}

@@ -1,0 +1,141 @@
+import type { EventPayload } from '@tradecounter/contract/events/events';
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+
+/** An order as the event `order.placed` brings it. */
+export type PlacedOrder = EventPayload<'order.placed'>;
+
+/** What leaves of one line, in base units, by lot. */
+export interface Goods {
+  line: PlacedOrder['lines'][number];
+  lots: [lot: string, quantity: Fraction][];
+}
+
+const sum = (parts: readonly Fraction[]): Fraction => parts.reduce((total, one) => total.plus(one), fraction(0));
+
+/** Base units of the line that leave. */
+export const leaving = ({ lots }: Goods): Fraction => sum(lots.map(([, quantity]) => quantity));
+
+/** What is promised to the order from stock; back orders wait for goods that nobody brings in the demo. */
+export const goodsOf = ({ lines }: PlacedOrder): Goods[] =>
+  lines
+    .map((line): Goods => ({ line, lots: line.lots.map(([lot, quantity]) => [lot, fraction(quantity)]) }))
+    .filter((goods) => leaving(goods).isPositive());
+
+/** Whether all of the order can leave now. */
+export const isWhole = ({ lines }: PlacedOrder): boolean =>
+  lines.every(({ backOrdered }) => !fraction(backOrdered).isPositive());
+
+/** The goods in two loads: of each lot the lower half of its whole units, then the rest. */
+export function inTwoLoads(goods: readonly Goods[]): Goods[][] {
+  const half = (quantity: Fraction): Fraction => fraction(quantity.div(2).round(0, 'down').toFixed());
+  const first = goods.map(({ line, lots }): Goods => ({ line, lots: lots.map(([lot, q]) => [lot, half(q)]) }));
+  const second = goods.map(({ line, lots }): Goods => ({
+    line,
+    lots: lots.map(([lot, q]) => [lot, q.minus(half(q))]),
+  }));
+  const some = (load: Goods[]): Goods[] =>
+    load
+      .map(({ line, lots }) => ({ line, lots: lots.filter(([, quantity]) => quantity.isPositive()) }))
+      .filter(({ lots }) => lots.length > 0);
+  return [some(first), some(second)].filter((load) => load.length > 0);
+}
+
+/** A row of a feed, for a bundle. */
+export type FeedRow = { feed: string } & Record<string, string | number>;
+
+const money = (amount: Fraction): string => amount.round(2).toFixed(2);
+
+/** Of an amount of the whole order, the part that goes with these goods. */
+const partOf = (amount: string, goods: readonly Goods[], { merchandise }: PlacedOrder): Fraction => {
+  const all = fraction(merchandise);
+  return all.isPositive() ? fraction(amount).times(netOf(goods)).div(all) : fraction(0);
+};
+
+const lineNet = (goods: Goods): Fraction =>
+  fraction(goods.line.net).times(leaving(goods)).div(fraction(goods.line.baseQuantity));
+
+function netOf(goods: readonly Goods[]): Fraction {
+  return sum(goods.map(lineNet));
+}
+
+interface Billed {
+  number: string;
+  order: PlacedOrder;
+  goods: readonly Goods[];
+  /** The first invoice of an order has its freight. */
+  first: boolean;
+  /** ISO days. */
+  date: string;
+  dueDate: string;
+}
+
+/** The invoice of a load. */
+export function invoiceRows({ number, order, goods, first, date, dueDate }: Billed): FeedRow[] {
+  const lines = goods.map((one) => ({ ...one, amount: money(lineNet(one)) }));
+  const freight = first ? money(fraction(order.freight)) : '0';
+  const tax = money(partOf(order.tax, goods, order));
+  const total = money(sum([...lines.map(({ amount }) => amount), freight, tax].map(fraction)));
+  return [
+    {
+      feed: 'invoices',
+      number,
+      customer: order.customerNumber,
+      orderNumber: order.orderNumber,
+      poNumber: order.poNumber,
+      sidemark: order.sidemark,
+      location: order.location,
+      date,
+      dueDate,
+      freight,
+      tax,
+      total,
+      netDue: total,
+    },
+    ...lines.map(({ line, amount, ...one }, at): FeedRow => ({
+      feed: 'invoice-lines',
+      invoice: number,
+      line: at + 1,
+      item: line.itemId,
+      description: line.description,
+      quantity: fraction(line.quantity)
+        .times(leaving({ line, ...one }))
+        .div(fraction(line.baseQuantity))
+        .round(4)
+        .toFixed(),
+      uom: line.uom,
+      unitPrice: fraction(line.net).div(fraction(line.quantity)).round(4).toFixed(),
+      amount,
+    })),
+  ];
+}
+
+interface Shipped {
+  number: string;
+  order: PlacedOrder;
+  goods: readonly Goods[];
+  date: string;
+}
+
+/** The shipment of a load, or what was picked up. */
+export const shipmentRows = ({ number, order, goods, date }: Shipped): FeedRow[] => [
+  {
+    feed: 'shipments',
+    number,
+    order: order.orderNumber,
+    date,
+    carrier: order.pickup ? 'Picked up at the counter' : order.shipViaDescription,
+    ...(!order.pickup && {
+      tracking: `HP${number.replaceAll(/\D/g, '')}`,
+      trackingUrl: `https://tracking.example/HP${number.replaceAll(/\D/g, '')}`,
+    }),
+  },
+  ...goods.flatMap(({ line, lots }) =>
+    lots.map(([lot, quantity]): FeedRow => ({
+      feed: 'shipment-lines',
+      shipment: number,
+      line: line.lineNumber,
+      lot,
+      quantity: quantity.round(4).toFixed(),
+    })),
+  ),
+];

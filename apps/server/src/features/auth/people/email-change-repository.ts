@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { removeInBatches } from '../../../platform/db/in-batches.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import { madeFor } from './made-for-sql.ts';
+
+const keeping = prepare<{ userId: number; email: string; expiresAt: string }, { id: string }>(
+  (at) => sql`insert into email_changes (user_id, id, email, made_for, expires_at)
+    select u.id, gen_random_uuid(), ${at.email}, ${madeFor}, ${at.expiresAt}::timestamptz from users u where u.id = ${at.userId}
+    on conflict (user_id) do update set id = excluded.id, email = excluded.email, token_hash = null, made_for = excluded.made_for, expires_at = excluded.expires_at
+    returning id`,
+);
+
+/** Keeps the new address in place of one asked for before, whose link opens nothing from now on. Returns the id for its mail. */
+export const keepEmailChange = async (
+  tx: Transaction,
+  { expiresAt, ...change }: { userId: number; email: string; expiresAt: Date },
+): Promise<string> => (await keeping.row(tx, { ...change, expiresAt: expiresAt.toISOString() }))!.id;
+
+/** Of aliases `e` and `u`: the change still waits for its link. */
+const waits = (at: Places<{ now: string }>): SQL =>
+  sql`(not u.disabled and e.expires_at > ${at.now}::timestamptz and e.made_for = ${madeFor})`;
+
+export interface EmailChange {
+  email: string;
+  /** Somebody else signs in with that address, or with a user name that reads like it. */
+  taken: boolean;
+}
+
+const byId = prepare<{ id: string; now: string }, EmailChange>(
+  (at) => sql`select e.email, exists (select 1 from users o where o.id <> u.id
+      and (lower(o.email) = lower(e.email) or lower(o.username) = lower(e.email))) as taken
+    from email_changes e join users u on u.id = e.user_id where e.id = ${at.id}::uuid and ${waits(at)}`,
+);
+
+/** The change that a mail was queued for; null once it is over or another took its place. */
+export const findEmailChange = (db: Executor, id: string, now: Date): Promise<EmailChange | null> =>
+  byId.row(db, { id, now: now.toISOString() });
+
+const unconfirmed = prepare<{ userId: number; now: string }, { email: string }>(
+  (at) =>
+    sql`select e.email from email_changes e join users u on u.id = e.user_id where e.user_id = ${at.userId} and ${waits(at)}`,
+);
+
+/** The address that waits for its link to be opened; null where none does. */
+export const findUnconfirmedEmail = async (db: Executor, userId: number, now: Date): Promise<string | null> =>
+  (await unconfirmed.row(db, { userId, now: now.toISOString() }))?.email ?? null;
+
+const tokening = prepare<{ id: string; tokenHash: Buffer }>(
+  (at) => sql`update email_changes set token_hash = ${at.tokenHash} where id = ${at.id}::uuid`,
+);
+
+/** Gives the change the link of its mail, in place of one before. */
+export const giveEmailToken = (db: Executor, id: string, tokenHash: Buffer): Promise<number> =>
+  tokening.run(db, { id, tokenHash });
+
+const taking = prepare<{ userId: number; tokenHash: Buffer; now: string }, { email: string }>(
+  (at) => sql`delete from email_changes e using users u
+    where e.user_id = ${at.userId} and u.id = e.user_id and e.token_hash = ${at.tokenHash} and ${waits(at)} returning e.email`,
+);
+
+/** Uses the link up. Call it with the person locked. Returns the new address, or null where the link opens nothing for this person. */
+export const takeEmailChange = async (
+  tx: Transaction,
+  { now, ...link }: { userId: number; tokenHash: Buffer; now: Date },
+): Promise<string | null> => (await taking.row(tx, { ...link, now: now.toISOString() }))?.email ?? null;
+
+const removal = prepare<{ before: string; most: number }, object>(
+  (at) =>
+    sql`delete from email_changes where user_id in (select user_id from email_changes where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/** Removes changes that were over before that time. Returns how many. */
+export const removeOldEmailChanges = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

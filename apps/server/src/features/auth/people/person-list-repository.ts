@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Executor, rows } from '../../../platform/db/database.ts';
+
+export interface ListedPerson {
+  username: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  disabled: boolean;
+  /** ISO time of the latest sign-in; null = never. */
+  signedInAt: string | null;
+  /** The first customer numbers, in the order of the accounts. */
+  customers: string[];
+  /** How many customers there are in all. */
+  customerCount: number;
+}
+
+interface Asked {
+  /** Only people of this customer; undefined = of all. */
+  customer: string | undefined;
+  most: number;
+}
+
+/** People by user name, up to `most` of them, each with up to three customer numbers. */
+export const findPeople = (db: Executor, { customer, most }: Asked): Promise<ListedPerson[]> =>
+  rows<ListedPerson>(
+    db,
+    sql`select u.username, u.email, u.first_name as "firstName", u.last_name as "lastName", u.disabled,
+          to_char(u.signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "signedInAt",
+          coalesce((select json_agg(f.customer_number) from (
+            select a.customer_number from user_accounts a where a.user_id = u.id order by a.position, a.customer_number limit 3) f), '[]'::json) as customers,
+          (select count(*)::int from user_accounts a where a.user_id = u.id) as "customerCount"
+        from users u
+        where ${customer ?? null}::text is null
+          or exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = ${customer ?? null}::text)
+        order by lower(u.username) limit ${most}`,
+  );

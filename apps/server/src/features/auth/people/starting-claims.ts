@@ -1,0 +1,43 @@
+import { orderingClaims } from './add-person.ts';
+
+interface Start {
+  about: string;
+  claims: Readonly<Record<string, string>>;
+}
+
+const without = (...names: readonly string[]): Record<string, string> => ({
+  ...orderingClaims,
+  ...Object.fromEntries(names.map((name) => [name, 'N'])),
+});
+
+/**
+ * Sets of claims to start from, by the kind of person. What a set takes from a buyer is N in it, so that it counts
+ * over any default.
+ */
+export const startingClaims: Readonly<Record<string, Start>> = {
+  buyer: { about: 'orders, and sees prices and every document', claims: orderingClaims },
+  admin: {
+    about: "a buyer who also manages the customer's people",
+    claims: { ...orderingClaims, admin: 'Y' },
+  },
+  counter: {
+    about: 'orders without seeing prices, amounts or invoices',
+    claims: without(
+      'showPrices',
+      'showInvoices',
+      'showInvoicedOrders',
+      'showQuotes',
+      'showPriceLists',
+      'showAccountDetails',
+      'displayYTDSales',
+    ),
+  },
+  viewer: {
+    about: 'sees everything that a buyer sees, and orders nothing',
+    claims: without('allowedToOrder', 'allowInventoryHold'),
+  },
+  staff: {
+    about: 'your own sales staff, who act for the customer',
+    claims: { ...orderingClaims, staff: 'Y' },
+  },
+};

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { soldToWho } from './item-facts-sql.ts';
+
+interface Asked {
+  customerNumber: string;
+  /** As readBarcode has it. */
+  code: string;
+  /** Letters and digits alone, as item numbers are compared. */
+  number: string;
+  most: number;
+}
+
+const hits = prepare<Asked, BarcodeHit>(
+  (at) => sql`
+    with who as (select price_class from customers where number = ${at.customerNumber}),
+      scanned as (select item_id, uom, printed from barcodes where code = ${at.code} limit ${at.most}::int),
+      named as (
+        select id as item_id, coalesce(pack_uom, base_uom) as uom, id as printed from items
+        where code = ${at.number} and upper(id) = ${at.code} and not exists (select 1 from scanned) limit ${at.most}::int)
+    select i.id, i.description, found.uom as "UMCode", ${soldToWho} as sold
+    from (select * from scanned union all select * from named) found join items i on i.id = found.item_id cross join who
+    order by i.id collate "C", found.uom collate "C"`,
+);
+
+/** The items that a code means: those of its barcode, else the one whose number it is. */
+export const findByCode = (db: Executor, asked: Asked): Promise<BarcodeHit[]> => hits.rows(db, asked);

@@ -1,0 +1,15 @@
+import { barcodeLimits, type BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
+import { normalCode } from '@tradecounter/rules/barcodes/read-barcode';
+import type { AccountContext } from '../../../platform/context.ts';
+import { plainCode } from '../words/search-words.ts';
+import { findByCode } from './barcode-repository.ts';
+
+/** The items that a scanned code means for the customer. A code that nobody knows has none. */
+export async function lookUpBarcode(
+  { db, customerNumber }: AccountContext,
+  { code }: { code: string },
+): Promise<{ hits: BarcodeHit[] }> {
+  const wanted = normalCode(code);
+  const asked = { customerNumber, code: wanted, number: plainCode(wanted), most: barcodeLimits.hits };
+  return { hits: await findByCode(db, asked) };
+}

@@ -1,0 +1,39 @@
+import type { AccountContext } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import { listOpenDeliveries, type OpenDelivery } from '../events/delivering/open-delivery-repository.ts';
+
+/** Deliveries that are shown; more of them have one reason. */
+const most = 50;
+
+const present = ({
+  deliveryId: id,
+  endpoint,
+  type,
+  subject,
+  state,
+  madeAt,
+  dueAt,
+  attempts,
+  reason,
+}: OpenDelivery) => ({
+  id,
+  endpoint,
+  type,
+  subject,
+  state,
+  madeAt,
+  nextAt: dueAt,
+  tries: attempts,
+  reason,
+});
+
+/**
+ * The events about the context's customer that a system has not taken yet. Throws `unauthorized` where the administration is
+ * not shown (SHOW_ADMIN).
+ */
+export const listDeliveries =
+  (shown: boolean) =>
+  async ({ db, customerNumber }: AccountContext): Promise<ReturnType<typeof present>[]> => {
+    if (!shown) throw new Failure('unauthorized');
+    return (await listOpenDeliveries(db, { customerNumber, limit: most })).map(present);
+  };

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Executor, rows } from '../../../platform/db/database.ts';
+
+/** A delivery that has failed or waits, as people see it. */
+export interface OpenDelivery {
+  deliveryId: string;
+  endpoint: string;
+  eventId: string;
+  type: string;
+  subject: string;
+  state: 'pending' | 'dead';
+  attempts: number;
+  /** ISO 8601, UTC. */
+  madeAt: string;
+  /** Null where it is given up. */
+  dueAt: string | null;
+  reason: string;
+}
+
+interface Asked {
+  endpoint?: string | undefined;
+  deadOnly?: boolean | undefined;
+  /** Only events about this customer. */
+  customerNumber?: string | undefined;
+  limit: number;
+}
+
+const text = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
+/** Deliveries that were not taken, those that were given up first, then the oldest first. */
+export const listOpenDeliveries = (
+  db: Executor,
+  { endpoint, deadOnly = false, customerNumber, limit }: Asked,
+): Promise<OpenDelivery[]> =>
+  rows(
+    db,
+    sql`select d.delivery_id as "deliveryId", e.name as endpoint, d.event_id as "eventId", o.type, d.subject, d.state, d.attempts,
+          ${text('d.made_at')} as "madeAt", case when d.state = 'pending' then ${text('d.due_at')} end as "dueAt", d.reason
+        from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join outbox_events o on o.event_id = d.event_id
+        where d.state in ('pending', 'dead') and (${endpoint ?? null}::text is null or lower(e.name) = lower(${endpoint ?? null}))
+          and (${customerNumber ?? null}::text is null or o.customer_number = ${customerNumber ?? null})
+          and (not ${deadOnly}::boolean or d.state = 'dead')
+        order by d.state = 'pending', d.id limit ${limit}`,
+  );
+
+const named = (ids: readonly string[] | null) =>
+  ids === null ? sql`state = 'dead'` : sql`delivery_id = any(${sql.param([...ids])}::uuid[])`;
+
+/** Has those tried at once and for three days again; without ids, all that were given up. Returns the ids of those that are. */
+export const resendDeliveries = async (db: Executor, ids: readonly string[] | null, now: Date): Promise<string[]> => {
+  const again = await rows<{ id: string }>(
+    db,
+    sql`update webhook_deliveries set state = 'pending', due_at = ${now.toISOString()}, first_tried_at = null
+        where state in ('pending', 'dead') and ${named(ids)} returning delivery_id as id`,
+  );
+  return again.map(({ id }) => id);
+};
+
+/** Leaves those out, so that what waits behind them goes on. Returns the ids of those that are. */
+export const skipDeliveries = async (db: Executor, ids: readonly string[], now: Date): Promise<string[]> => {
+  const skipped = await rows<{ id: string }>(
+    db,
+    sql`update webhook_deliveries set state = 'skipped', ended_at = ${now.toISOString()}, claimed_until = null
+        where state in ('pending', 'dead') and ${named(ids)} returning delivery_id as id`,
+  );
+  return skipped.map(({ id }) => id);
+};
+
+/** Whether the event of a delivery is about that customer. */
+export async function isAbout(db: Executor, id: string, customerNumber: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 as one from webhook_deliveries d join outbox_events o on o.event_id = d.event_id
+        where d.delivery_id = ${id}::uuid and o.customer_number = ${customerNumber}`,
+  );
+  return found.length > 0;
+}

@@ -1,0 +1,48 @@
+import { auditCommand } from '../../../platform/audit/record.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Cursor } from '../../../platform/outbox/cursor.ts';
+import { readEvents } from '../../../platform/outbox/read-events.ts';
+import { findEndpoint } from '../endpoints/endpoint-repository.ts';
+import { wanted } from '../endpoints/event-filter.ts';
+import { subjectOf } from '../event-wire.ts';
+import { insertDeliveries } from './delivery-repository.ts';
+
+interface Range {
+  /** Events behind this place … */
+  after: Cursor;
+  /** … up to this one, itself included; null = the latest. */
+  until: Cursor | null;
+}
+
+const perPage = 500;
+
+/** Whether a comes behind b in the order of events. */
+const behind = (a: Cursor, b: Cursor): boolean => {
+  for (const part of ['epoch', 'xid', 'id'] as const)
+    if (BigInt(a[part]) !== BigInt(b[part])) return BigInt(a[part]) > BigInt(b[part]);
+  return false;
+};
+
+/** Sends an endpoint a stretch of events again, behind what waits for it; returns how many, or null where there is no such endpoint. */
+export async function replayEvents(
+  db: Database,
+  name: string,
+  { after, until }: Range,
+  now: Date,
+): Promise<number | null> {
+  const endpoint = await findEndpoint(db, name, now);
+  if (endpoint === null) return null;
+  let [place, count, more] = [after, 0, true];
+  while (more) {
+    const page = await readEvents(db, place, perPage);
+    const inRange = page.filter((event) => until === null || !behind(event, until));
+    const mine = inRange.filter(({ type }) => wanted(endpoint.types, type));
+    const planned = mine.map((event) => ({ eventId: event.eventId, subject: subjectOf(event) }));
+    if (planned.length > 0) await db.transact((tx) => insertDeliveries(tx, endpoint.id, planned, now));
+    count += planned.length;
+    more = page.length > 0 && inRange.length === page.length;
+    place = page.at(-1) ?? place;
+  }
+  await auditCommand(db, now, { action: 'events.replayed', subject: endpoint.name, after: { count } });
+  return count;
+}

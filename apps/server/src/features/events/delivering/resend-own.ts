@@ -1,0 +1,22 @@
+import type { AccountContext } from '../../../platform/context.ts';
+import { write } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/record.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { resendDeliveries, isAbout } from './open-delivery-repository.ts';
+
+/**
+ * Has a delivery about the context's customer tried again at once, and for three days. Throws the failures `unauthorized` (the
+ * administration is not shown) and `not_found` (no such delivery is open).
+ */
+export const resendOwn =
+  (shown: boolean) =>
+  (context: AccountContext, id: string): Promise<Record<string, never>> => {
+    if (!shown) throw new Failure('unauthorized');
+    return write(context, async (tx) => {
+      if (!(await isAbout(tx, id, context.customerNumber))) throw new Failure('not_found');
+      const again = await resendDeliveries(tx, [id], context.now());
+      if (again.length === 0) throw new Failure('not_found');
+      await audit(tx, context, { action: 'events.resent', customerNumber: context.customerNumber, subject: id });
+      return {};
+    });
+  };

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { auditCommand } from '../../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import { beginning } from '../../../platform/outbox/cursor.ts';
+import { latestCursor } from '../../../platform/outbox/read-events.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
+import { type Outcome, type Sending, sendWebhook } from '../delivering/send-webhook.ts';
+import {
+  deleteEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  type Endpoint,
+  findEndpoint,
+  insertEndpoint,
+  replaceSecret,
+} from './endpoint-repository.ts';
+import { sealSecret, secretsOf } from './keep-secret.ts';
+import { makeSecret } from './webhook-secret.ts';
+
+interface NewEndpoint {
+  name: string;
+  url: string;
+  types: readonly string[];
+  /** Sends every event that there ever was, instead of those from now on. */
+  fromStart: boolean;
+}
+
+/** Adds an endpoint and returns its secret, or null where the name is taken. */
+export async function addEndpoint(
+  db: Database,
+  vault: Vault,
+  { name, url, types, fromStart }: NewEndpoint,
+  now: Date,
+): Promise<string | null> {
+  const secret = makeSecret();
+  return db.transact(async (tx) => {
+    const from = fromStart ? beginning : await latestCursor(tx);
+    const sealed = sealSecret(vault, name, secret);
+    if (!(await insertEndpoint(tx, { name, url, types, secret: sealed, now, from }))) return null;
+    await auditCommand(tx, now, { action: 'events.webhook_added', subject: name, after: { url, types } });
+    return secret;
+  });
+}
+
+/** Does something to the endpoint of that name with a row in the audit; null where there is none. */
+function change<T>(
+  db: Database,
+  name: string,
+  now: Date,
+  action: string,
+  work: (tx: Transaction, endpoint: Endpoint) => Promise<T>,
+): Promise<T | null> {
+  return db.transact(async (tx) => {
+    const endpoint = await findEndpoint(tx, name, now);
+    if (endpoint === null) return null;
+    const done = await work(tx, endpoint);
+    await auditCommand(tx, now, { action: `events.${action}`, subject: endpoint.name });
+    return done;
+  });
+}
+
+const hour = 3_600_000;
+
+/** Gives an endpoint another secret and returns it; the one before signs too for so many hours. Null where there is no such endpoint. */
+export function rotateSecret(
+  db: Database,
+  vault: Vault,
+  name: string,
+  hours: number,
+  now: Date,
+): Promise<string | null> {
+  const secret = makeSecret();
+  return change(db, name, now, 'webhook_secret_replaced', async (tx, endpoint) => {
+    const sealed = sealSecret(vault, endpoint.name, secret);
+    await replaceSecret(tx, endpoint.id, sealed, new Date(now.getTime() + hours * hour));
+    return secret;
+  });
+}
+
+/** Stops sending to an endpoint; its events wait. Null where there is none of that name. */
+export const pauseEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
+  change<true>(db, name, now, 'webhook_disabled', async (tx, { id }) => {
+    await disableEndpoint(tx, id, 'disabled at the command line');
+    return true;
+  });
+
+/** Sends to it again, also what happened meanwhile. */
+export const resumeEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
+  change<true>(db, name, now, 'webhook_enabled', async (tx, { id }) => {
+    await enableEndpoint(tx, id);
+    return true;
+  });
+
+export const removeEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
+  change<true>(db, name, now, 'webhook_removed', async (tx, { id }) => {
+    await deleteEndpoint(tx, id);
+    return true;
+  });
+
+/** Sends an endpoint an event of the type `webhook.test`, once, and returns how that ended; null where there is no such endpoint. */
+export async function testEndpoint(
+  db: Database,
+  vault: Vault,
+  name: string,
+  sending: Sending,
+): Promise<Outcome | null> {
+  const now = sending.now();
+  const endpoint = await findEndpoint(db, name, now);
+  if (endpoint === null) return null;
+  const id = randomUUID();
+  const event = { id, type: 'webhook.test', timestamp: now.toISOString(), subject: endpoint.name, data: {} };
+  return sendWebhook(
+    {
+      url: endpoint.url,
+      eventId: id,
+      deliveryId: randomUUID(),
+      attempt: 1,
+      body: JSON.stringify(event),
+      secrets: secretsOf(vault, endpoint),
+    },
+    sending,
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
+import type { Cursor } from '../../../platform/outbox/cursor.ts';
+
+/** An endpoint as events are sent to it. */
+export interface Endpoint {
+  id: number;
+  name: string;
+  url: string;
+  types: string[];
+  secret: Buffer;
+  /** Signs too, while it is still in force. */
+  formerSecret: Buffer | null;
+}
+
+export interface ListedEndpoint {
+  name: string;
+  url: string;
+  types: string[];
+  state: 'active' | 'disabled';
+  reason: string;
+  /** Deliveries that are tried again or wait, and that were given up. */
+  pending: number;
+  dead: number;
+  /** ISO 8601 time of the oldest event that waits; null = none does. */
+  oldest: string | null;
+}
+
+interface NewEndpoint {
+  name: string;
+  url: string;
+  types: readonly string[];
+  secret: Buffer;
+  now: Date;
+  /** Only events behind this place are sent. */
+  from: Cursor;
+}
+
+/** Adds an endpoint; false where the name is taken. */
+export async function insertEndpoint(
+  db: Executor,
+  { name, url, types, secret, now, from }: NewEndpoint,
+): Promise<boolean> {
+  const added = await rows(
+    db,
+    sql`insert into webhook_endpoints (name, url, types, secret, created_at, epoch, xid, event_id)
+        values (${name}, ${url}, ${sql.param([...types])}::text[], ${secret}, ${now.toISOString()}, ${from.epoch}::bigint, ${from.xid}::bigint, ${from.id}::bigint)
+        on conflict (lower(name)) do nothing returning id`,
+  );
+  return added.length > 0;
+}
+
+const endpointColumns = (now: Date) =>
+  sql`id::int as id, name, url, types, secret, case when former_until > ${now.toISOString()}::timestamptz then former_secret end as "formerSecret"`;
+
+/** Endpoints that events are sent to. */
+export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
+  rows(db, sql`select ${endpointColumns(now)} from webhook_endpoints where state = 'active' order by id limit 100`);
+
+/** The endpoint of that name, active or not, or null. */
+export const findEndpoint = (db: Executor, name: string, now: Date): Promise<Endpoint | null> =>
+  row(db, sql`select ${endpointColumns(now)} from webhook_endpoints where lower(name) = lower(${name})`);
+
+/** Every endpoint with what waits for it, by name. */
+export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
+  rows(
+    db,
+    sql`select e.name, e.url, e.types, e.state, e.reason, w.pending, w.dead, w.oldest
+        from webhook_endpoints e cross join lateral (
+          select (count(*) filter (where d.state = 'pending'))::int as pending, (count(*) filter (where d.state = 'dead'))::int as dead,
+            to_char(min(d.made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
+          from webhook_deliveries d where d.endpoint_id = e.id and d.state in ('pending', 'dead')) w
+        order by lower(e.name)`,
+  );
+
+/** Takes an endpoint's place in the order of events for this transaction; null where another process has it, or it is disabled. */
+export const lockPlace = (tx: Transaction, id: number): Promise<Cursor | null> =>
+  row(
+    tx,
+    sql`select epoch::text as epoch, xid::text as xid, event_id::text as id from webhook_endpoints
+        where id = ${id} and state = 'active' for update skip locked`,
+  );
+
+export const movePlace = (tx: Transaction, id: number, place: Cursor): Promise<unknown> =>
+  tx.execute(
+    sql`update webhook_endpoints set epoch = ${place.epoch}::bigint, xid = ${place.xid}::bigint, event_id = ${place.id}::bigint where id = ${id}`,
+  );
+
+/** Sends it no more events; those that happen meanwhile wait. */
+export const disableEndpoint = (db: Executor, id: number, reason: string): Promise<unknown> =>
+  db.execute(sql`update webhook_endpoints set state = 'disabled', reason = ${reason} where id = ${id}`);
+
+export const enableEndpoint = (db: Executor, id: number): Promise<unknown> =>
+  db.execute(sql`update webhook_endpoints set state = 'active', reason = '' where id = ${id}`);
+
+/** Signs with another secret from now on, and with the one before it until then, too. */
+export const replaceSecret = (db: Executor, id: number, secret: Buffer, until: Date): Promise<unknown> =>
+  db.execute(
+    sql`update webhook_endpoints set former_secret = secret, former_until = ${until.toISOString()}, secret = ${secret} where id = ${id}`,
+  );
+
+/** Removes an endpoint with all of its deliveries. */
+export async function deleteEndpoint(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`delete from webhook_deliveries where endpoint_id = ${id}`);
+  await tx.execute(sql`delete from webhook_endpoints where id = ${id}`);
+}

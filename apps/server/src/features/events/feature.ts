@@ -1,0 +1,54 @@
+import type { Feature, House } from '../../platform/feature.ts';
+import { type Delivering, deliveryRounds } from './delivering/deliver-due.ts';
+import { listEndpoints } from './endpoints/endpoint-repository.ts';
+import { removeOldDeliveries } from './delivering/delivery-repository.ts';
+import { registerEvents } from './rest.ts';
+
+/** Seconds between two looks for events to send. */
+const lookEvery = 1;
+
+const deliveringOf = ({ platform: { app, services }, config, vault, portal }: House): Delivering => ({
+  db: services.db,
+  now: services.now,
+  hosts: config.WEBHOOK_HOSTS,
+  vault,
+  portal,
+  warn: (line) => app.log.warn(line),
+});
+
+/** What happens here is sent to the distributor's systems, or fetched by them. */
+export const events: Feature = {
+  name: 'events',
+  calls: ({ platform, showAdmin }) => {
+    const ending = new AbortController();
+    platform.app.addHook('preClose', async () => ending.abort());
+    registerEvents(platform, { ending: ending.signal, showAdmin });
+  },
+  loops: (house) => {
+    const onError = (err: unknown): void => house.platform.app.log.error({ err }, 'webhooks');
+    const rounds = deliveryRounds(deliveringOf(house), onError);
+    return [{ name: 'webhooks', seconds: lookEvery, run: rounds.begin, ended: rounds.ended }];
+  },
+  figures: ({ platform }) => [
+    {
+      label: 'endpoint',
+      gauges: [
+        ['webhook_pending', 'Events that the endpoint has not taken yet.', 'pending'],
+        ['webhook_dead', 'Events that were given up after three days.', 'dead'],
+      ],
+      read: async () =>
+        (await listEndpoints(platform.services.db.beside)).map(({ name: endpoint, pending, dead }) => ({
+          endpoint,
+          pending,
+          dead,
+        })),
+    },
+  ],
+  chores: ({ platform: { services }, config }) => [
+    {
+      what: 'webhook deliveries',
+      keepDays: config.KEEP_JOBS,
+      remove: (before: Date) => removeOldDeliveries(services.db, before),
+    },
+  ],
+};

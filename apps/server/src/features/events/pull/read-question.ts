@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { count } from '@tradecounter/contract/fields';
+import { invalid } from '../../../platform/failure.ts';
+import { beginning, type Cursor, readCursor } from '../../../platform/outbox/cursor.ts';
+import { readFilter } from '../endpoints/event-filter.ts';
+import { readQuery } from '../../../platform/http/read-query.ts';
+
+/** Events of one answer, at most, and where nothing is asked; seconds for which an answer can wait for the first of them. */
+export const pullLimits = { most: 1000, usual: 500, wait: 60 } as const;
+
+const question = z.object({
+  after: z.optional(z.string().check(z.maxLength(60))),
+  limit: z.optional(z.pipe(count, z.number().check(z.minimum(1), z.maximum(pullLimits.most)))),
+  wait: z.optional(z.pipe(count, z.number().check(z.maximum(pullLimits.wait)))),
+  types: z.optional(z.string().check(z.maxLength(500))),
+});
+
+export interface Question {
+  /** Null: behind the latest event. */
+  after: Cursor | null;
+  limit: number;
+  /** Seconds. */
+  wait: number;
+  /** Empty = all. */
+  types: string[];
+}
+
+/** Reads what a system asks for; throws the failure that names every wrong field. */
+export function readQuestion(query: unknown): Question {
+  const read = readQuery(question, query);
+  if ('fields' in read) throw invalid(read.fields);
+  const { after = '', limit = pullLimits.usual, wait = 0, types = '' } = read.input;
+  const filter = readFilter(types);
+  const place = after === '' ? beginning : readCursor(after);
+  const fields = {
+    ...(place === null && after !== 'latest' && { after: { word: 'format' } }),
+    ...('unknown' in filter && { types: { word: 'format' } }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return { after: place, limit, wait, types: 'types' in filter ? filter.types : [] };
+}

@@ -1,0 +1,56 @@
+import { resendEvent } from '@tradecounter/contract/events/resend-event';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/failure.ts';
+import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { cursorText } from '../../platform/outbox/cursor.ts';
+import { findEvent } from '../../platform/outbox/read-events.ts';
+import { bearerToken } from '../../platform/http/authenticate.ts';
+import { systemOf } from '../systems/system-of.ts';
+import { resendOwn } from './delivering/resend-own.ts';
+import { eventJson } from './event-wire.ts';
+import { pullEvents, Waiting } from './pull/pull-events.ts';
+import { readQuestion } from './pull/read-question.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Aborted once nobody waits for the answer any more. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+interface Doors {
+  /** Aborted when the server ends. */
+  ending: AbortSignal;
+  /** Whether the portal shows its administration. */
+  showAdmin: boolean;
+}
+
+/** The doors for systems: events behind a cursor, and one event by its id. A token for events opens them. People send an event again. */
+export function registerEvents(platform: HttpPlatform, { ending, showAdmin }: Doors): void {
+  const { app, services } = platform;
+  registerCall(platform, resendEvent, (context, { body }) => resendOwn(showAdmin)(context, body.id));
+  const waiting = new Waiting();
+  app.get('/wsl/api/events', async (request: FastifyRequest, reply) => {
+    const system = await systemOf(services, bearerToken(request), 'events');
+    const question = readQuestion(request.query);
+    const end = question.wait > 0 ? waiting.begin(system.id) : () => {};
+    try {
+      const signal = AbortSignal.any([ending, goneSignal(reply)]);
+      const { events, cursor } = await pullEvents(services.db, question, signal);
+      reply.type('application/x-ndjson; charset=utf-8').header('tradecounter-cursor', cursorText(cursor));
+      return events.map((event) => `${eventJson(event)}\n`).join('');
+    } finally {
+      end();
+    }
+  });
+  app.get<{ Params: { id: string } }>('/wsl/api/events/:id', async (request, reply) => {
+    await systemOf(services, bearerToken(request), 'events');
+    const { id } = request.params;
+    const event = uuid.test(id) ? await findEvent(services.db, id) : null;
+    if (event === null) throw new Failure('not_found');
+    reply.type('application/json; charset=utf-8');
+    return eventJson(event);
+  });
+}

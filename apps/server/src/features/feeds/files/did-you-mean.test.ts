@@ -1,0 +1,36 @@
+import { items, prices } from '@tradecounter/contract/feeds/catalog';
+import { customers } from '@tradecounter/contract/feeds/accounts';
+import { stock } from '@tradecounter/contract/feeds/stock';
+import { expect, it } from 'vitest';
+import { columnMeant, fileMeant } from './did-you-mean.ts';
+
+it.each([
+  [items, 'ITEM NUMBER', 'id'],
+  [prices, 'Item Number', 'item'],
+  [customers, 'CUSTOMER NUMBER', 'number'],
+  [stock, 'ON_HAND', 'onHand'],
+  [items, 'BASEUOM', 'baseUom'],
+  [items, 'descripton', 'description'],
+  [items, 'Descirption', 'description'],
+  [items, 'x', null],
+  [items, 'fax', null],
+  [items, '???', null],
+] as const)('a heading of %o: %s may mean %s', (format, heading, meant) => {
+  expect(columnMeant(format, heading)).toBe(meant);
+});
+
+it('a heading of thousands of letters is compared with nothing', () => {
+  expect(columnMeant(items, 'd'.repeat(5000))).toBeNull();
+});
+
+it.each([
+  ['item.csv', '; did you mean items.csv?'],
+  ['Items.TXT', '; did you mean items.csv?'],
+  ['shipto.csv.gz', '; did you mean ship-tos.csv.gz?'],
+  ['ship_tos.ndjson', '; did you mean ship-tos.ndjson?'],
+  ['items.xlsx', "; a spreadsheet is not read: save it as 'CSV UTF-8', as items.csv"],
+  ['notes.txt', ''],
+  ['readme', ''],
+])('a file named %s%s', (name, says) => {
+  expect(fileMeant(name)).toBe(says);
+});

@@ -1,0 +1,66 @@
+import type { FeedFormat } from '@tradecounter/contract/feeds/column';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+
+/** Letters and digits alone, in small letters. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+
+/** No name is longer; a longer one is no slip. */
+const longestName = 60;
+
+/** Changed, missing, added or exchanged letters between two short texts. */
+function slips(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at];
+    for (let place = 1; place <= other.length; place++) {
+      const same = one[at - 1] === other[place - 1];
+      const exchanged = at > 1 && place > 1 && one[at - 1] === other[place - 2] && one[at - 2] === other[place - 1];
+      next[place] = Math.min(
+        row[place]! + 1,
+        next[place - 1]! + 1,
+        row[place - 1]! + (same ? 0 : 1),
+        exchanged ? before[place - 2]! + 1 : Infinity,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length]!;
+}
+
+/** The name that is written nearly so: one slip in a short one, two in others; null: none is. */
+function nearest(written: string, names: readonly string[]): string | null {
+  if (written.length > longestName) return null;
+  const given = plain(written);
+  if (given === '') return null;
+  const most = given.length < 6 ? 1 : 2;
+  const found = names
+    .map((name) => ({ name, by: slips(given, plain(name)) }))
+    .filter(({ name, by }) => by <= most && by < plain(name).length)
+    .toSorted((one, other) => one.by - other.by);
+  return found[0]?.name ?? null;
+}
+
+/**
+ * The column that a heading of another spelling, or in other words, may mean: `ITEM NUMBER` is the column that is
+ * about an item number.
+ */
+export function columnMeant({ columns }: FeedFormat, heading: string): string | null {
+  const names = Object.keys(columns);
+  const given = plain(heading);
+  const alike = names.find((name) => plain(name) === given);
+  if (alike !== undefined) return alike;
+  const described = given.length < 4 ? undefined : names.find((name) => plain(columns[name]!.about).startsWith(given));
+  return described ?? nearest(heading, names);
+}
+
+/** Suggests which format an unknown file is meant as, as the end of a sentence; '' without a guess. */
+export function fileMeant(name: string): string {
+  const [stem = '', ending = ''] = /^(.*?)\.(.*)$/.exec(name)?.slice(1) ?? [name];
+  const names = feedFormats.map((format) => format.name);
+  const meant = nearest(stem, names);
+  if (meant === null) return '';
+  if (/^xls[xmb]?$/i.test(ending)) return `; a spreadsheet is not read: save it as 'CSV UTF-8', as ${meant}.csv`;
+  const known = /^(csv|ndjson)(\.gz)?$/i.test(ending) ? ending.toLowerCase() : 'csv';
+  return `; did you mean ${meant}.${known}?`;
+}

@@ -1,0 +1,32 @@
+import { vendors } from '@tradecounter/contract/feeds/catalog';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { readText } from './read-text.ts';
+
+/** Characters of a zipped file that are read, until it ends or is given up. */
+async function readZipped(content: Buffer): Promise<{ characters: number; fault?: unknown }> {
+  const name = 'vendors.csv.gz';
+  const path = join(await feedFolder({ [name]: content }), name);
+  let characters = 0;
+  try {
+    const file = { name, path, format: vendors, kind: 'csv', zipped: true, bytes: 0 } as const;
+    for await (const text of readText(file, { onBytes: () => undefined, onEncoding: () => undefined }))
+      characters += text.length;
+    return { characters };
+  } catch (fault) {
+    return { characters, fault };
+  }
+}
+
+it('gives up an archive that unpacks to far more than it is, soon', async () => {
+  const { characters, fault } = await readZipped(Buffer.alloc(200_000_000, 'V1,One\n'));
+  expect((fault as Error).message).toBe('unpacks to more than 200 times its size, as no feed does');
+  expect(characters).toBeLessThan(60_000_000);
+});
+
+it('reads a small archive whatever it unpacks to, and a large one of rows that differ', async () => {
+  expect(await readZipped(Buffer.alloc(10_000_000, 'V1,One\n'))).toEqual({ characters: 10_000_000 });
+  const rows = Array.from({ length: 1_000_000 }, (_, at) => `V${at},The same vendor as before\n`).join('');
+  expect(await readZipped(Buffer.from(rows))).toEqual({ characters: rows.length });
+});

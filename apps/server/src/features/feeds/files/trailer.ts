@@ -1,0 +1,54 @@
+import { WrongFile } from './wrong-file.ts';
+
+/** The first cell, or the member, of a line that is no row but says how many rows are above it. */
+export const trailerName = '#rows';
+
+/**
+ * The last line of a file, where it has one: how many rows the sender wrote, and whether they are all that there are.
+ * A file that was cut off has another number, or none.
+ */
+export class Trailer {
+  #line = 0;
+  #rows: number | null = null;
+  #complete = false;
+
+  /** Whether the sender says that the file has every row there is. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  /** Whether it was read already: nothing may follow. */
+  get seen(): boolean {
+    return this.#line > 0;
+  }
+
+  /** Reads the trailer's values. Throws WrongFile. */
+  read(line: number, rows: unknown, complete: unknown): void {
+    this.refuseRowBehind(line);
+    const count = typeof rows === 'string' ? rows.trim() : typeof rows === 'number' ? String(rows) : '';
+    if (!/^\d{1,9}$/.test(count)) throw new WrongFile(trailerName, `in line ${line} must be the number of rows`, line);
+    const said = typeof complete === 'string' ? complete.trim() : complete;
+    if (![undefined, '', 'complete', 'Y', 'N', true, false].includes(said as string | boolean | undefined))
+      throw new WrongFile(trailerName, `in line ${line} can be followed by 'complete' alone`, line);
+    this.#line = line;
+    this.#rows = Number(count);
+    this.#complete = said === 'complete' || said === 'Y' || said === true;
+  }
+
+  /** Throws WrongFile where something follows the trailer. */
+  refuseRowBehind(line: number): void {
+    if (this.seen)
+      throw new WrongFile(trailerName, `in line ${this.#line} must be the last line, but line ${line} follows`, line);
+  }
+
+  /** Compares the sender's number with what was read. Throws WrongFile. */
+  check(read: number): void {
+    if (this.#rows === null || this.#rows === read) return;
+    const [said, found] = [this.#rows, read].map((count) => count.toLocaleString('en-US'));
+    throw new WrongFile(
+      trailerName,
+      `says that there are ${said} rows, but ${found} were read; nothing of the file is loaded`,
+      this.#line,
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { type Executor, rows } from '../../../platform/db/database.ts';
+import { hashPassword, verifyPassword } from '../../auth/password/password.ts';
+import type { Batch, PrepareBatch, Work } from '../targets/target.ts';
+import { groupPeople, type PasswordGroup } from './password-groups.ts';
+
+interface Known {
+  name: string;
+  /** What a first password is compared with. */
+  hash: string | null;
+  /** Whether a feed may still give one. */
+  open: boolean;
+}
+
+/** Who of these people is there already, by their names as the feed writes them. */
+async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, Known>> {
+  const found = await rows<Known>(
+    db,
+    sql`select n.name, u.password_hash as hash, u.signed_in_at is null and (u.fed_password or u.password_hash is null) as open
+      from unnest(${sql.param(names)}::text[]) n(name) join users u on lower(u.username) = lower(n.name)`,
+  );
+  return new Map(found.map((one) => [one.name, one]));
+}
+
+/** The slow hashes of groups as they were last loaded, by their names. */
+async function knownGroups(db: Executor, groups: readonly PasswordGroup[]): Promise<Map<string, string>> {
+  const names = groups.map(({ name }) => name);
+  const found = await rows<{ name: string; hash: string }>(
+    db,
+    sql`select name, hash from feed_password_groups where name = any(${sql.param(names)}::text[])`,
+  );
+  return new Map(found.map(({ name, hash }) => [name, hash]));
+}
+
+/**
+ * The hash to be stored; null where the password stays. Compared at the cost of a sign-in, for nothing quicker may be
+ * kept of one. `same`: its whole group is what was loaded last.
+ */
+async function hashFor(password: string | null, known: Known | undefined, same: boolean): Promise<string | null> {
+  if (password === null || known?.open === false) return null;
+  if (known !== undefined && known.hash !== null && (same || (await verifyPassword(password, known.hash)))) return null;
+  return hashPassword(password);
+}
+
+/**
+ * Replaces the passwords of people whose first one it may be by their hashes and forgets the others: none is ever
+ * stored as typed.
+ */
+export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
+  let batches = 0;
+  return async (batch: Batch) => {
+    const names = batch.values.get('username') as string[];
+    const passwords = batch.values.get('initialPassword') as (string | null)[];
+    const known = await knownPeople(db, names);
+    const groups = groupPeople(names, passwords, batches++).filter(({ places }) =>
+      places.some((place) => known.get(names[place]!)?.open !== false),
+    );
+    const before = await knownGroups(db, groups);
+    const none = (): (string | null)[] => names.map(() => null);
+    const [group, groupRows, groupHash] = [none(), none(), none()];
+    const same = new Set<number>();
+    for (const { name, places, text } of groups) {
+      const kept = before.get(name);
+      const matches = kept !== undefined && (await verifyPassword(text, kept));
+      const hash = matches ? null : await hashPassword(text);
+      for (const place of places) {
+        if (matches) same.add(place);
+        group[place] = name;
+        groupRows[place] = String(places.length);
+        groupHash[place] = hash;
+      }
+    }
+    const hashes = await Promise.all(
+      passwords.map((password, place) => hashFor(password, known.get(names[place]!), same.has(place))),
+    );
+    batch.values.set('password_hash', hashes);
+    batch.values.set('password_group', group);
+    batch.values.set('group_rows', groupRows);
+    batch.values.set('group_hash', groupHash);
+    batch.values.set(
+      'initialPassword',
+      passwords.map(() => null),
+    );
+  };
+}
+
+/**
+ * Remembers the groups of which every row is good. As soon as one password changes, groups of other files are
+ * forgotten: they may name the same people with the passwords of before.
+ */
+export async function rememberPasswordGroups({ tx, stage }: Work): Promise<void> {
+  await tx.execute(
+    sql.raw(`
+    delete from feed_password_groups g where exists (select 1 from ${stage} where password_hash is not null)
+      and not exists (select 1 from ${stage} s where s.password_group = g.name and s.group_hash is null)`),
+  );
+  await tx.execute(
+    sql.raw(`
+    insert into feed_password_groups (name, hash)
+    select password_group, max(group_hash) from ${stage} where group_hash is not null
+    group by password_group having count(*) = max(group_rows)
+    on conflict (name) do update set hash = excluded.hash`),
+  );
+}

@@ -1,0 +1,41 @@
+import { fingerprint } from '../memory/fingerprint.ts';
+
+/** People of one file whose passwords are remembered together. */
+export interface PasswordGroup {
+  name: string;
+  /** Their places in the batch. */
+  places: number[];
+  /** Their names and passwords, to be hashed slowly and never stored. */
+  text: string;
+}
+
+/** So many people are in a group, more or less: one change costs a comparison for each of them. */
+const size = 16;
+
+/** How many groups there are: it doubles, so that one person more seldom changes the groups of all others. */
+const groupCount = (people: number): number => 2 ** Math.max(0, Math.floor(Math.log2(people / size)));
+
+/**
+ * Divides the people of a batch who come with a password into groups, by their names alone. A single person is in
+ * none.
+ */
+export function groupPeople(
+  names: readonly string[],
+  passwords: readonly (string | null)[],
+  batch: number,
+): PasswordGroup[] {
+  const places = [...names.keys()].filter((place) => passwords[place] !== null);
+  if (places.length === 0) return [];
+  const count = groupCount(places.length);
+  const named = (place: number): string => names[place]!.toLowerCase();
+  const groups = Map.groupBy(places, (place) => fingerprint(named(place)).low % count);
+  return [...groups]
+    .filter(([, members]) => members.length > 1)
+    .map(([group, members]) => ({
+      name: `${batch}/${count}/${group}`,
+      places: members,
+      text: JSON.stringify(
+        members.map((place) => [named(place), passwords[place]]).toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
+      ),
+    }));
+}

@@ -1,0 +1,68 @@
+import type { StagedFile } from '../loading/load-file.ts';
+import { targetOf } from '../targets/all.ts';
+import type { Target, Work } from '../targets/target.ts';
+import { findGone } from './find-gone.ts';
+import { refuseGone, withoutRows } from './refuse-gone.ts';
+
+/** A row that a complete file no longer has. */
+export interface GoneRow {
+  file: string;
+  /** The parts of its key. */
+  key: string[];
+  /** What happened to it, such as 'taken off sale'. */
+  says: string;
+}
+
+/** So many are listed of one file. */
+const mostListed = 10_000;
+
+export interface Ended {
+  count: number;
+  /** The first of them, by their keys. */
+  rows: GoneRow[];
+  /** The file is refused: none of its rows may be loaded. */
+  refused: boolean;
+}
+
+const canEnd = (target: Target): target is Target & { ending: NonNullable<Target['ending']> } =>
+  target.ending !== undefined;
+
+const compare = (one: GoneRow, other: GoneRow): number => (one.key.join('\n') < other.key.join('\n') ? -1 : 1);
+
+/**
+ * Ends, before a complete file is written, the rows of its table that it no longer has. Refuses the file where it has
+ * no good row, or lacks more than a tenth of a division and its sender did not say `yes`. Null: the file isn't
+ * complete.
+ */
+export async function endGone(
+  { tx, stage, now }: Work,
+  { file, findings, seen, memory, complete, rows }: StagedFile,
+  yes: boolean,
+): Promise<Ended | null> {
+  const target = targetOf(file.format.name);
+  if (!complete || seen === null || !canEnd(target)) return null;
+  const refuse = (reason: string, ended: Pick<Ended, 'count' | 'rows'> = { count: 0, rows: [] }): Ended => {
+    findings.refused.addFile(file.format.name, file.name);
+    findings.bad(1, '', reason);
+    return { ...ended, refused: true };
+  };
+  if (rows <= findings.badCount) return refuse(withoutRows);
+  if (seen.keyless > 0) {
+    const whose = seen.keyless === 1 ? 'the key of 1 row' : `the keys of ${seen.keyless.toLocaleString('en-US')} rows`;
+    findings.warn(1, '', `is complete, but ${whose} could not be read, so nothing was ${target.ending.says}`);
+    return { count: 0, rows: [], refused: false };
+  }
+  memory?.eachKnown((key) => seen.add(key));
+  const listed: GoneRow[] = [];
+  const gone = await findGone(tx, target, { stage, now, seen }, (key) => {
+    if (listed.length < mostListed) listed.push({ file: file.name, key, says: target.ending.says });
+  });
+  const ended = { count: gone.count, rows: listed.toSorted(compare) };
+  const reason = yes ? null : refuseGone(file.format.name, gone.shares);
+  if (reason !== null) {
+    await gone.leave();
+    return refuse(reason, ended);
+  }
+  await gone.end();
+  return { ...ended, refused: false };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { flag } from '@tradecounter/contract/fields';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { readQuery } from '../../../platform/http/read-query.ts';
+
+const question = z.object({
+  /** What the sender calls this run; the same again is a retry. */
+  runId: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  dryRun: z.optional(flag),
+  strict: z.optional(flag),
+  complete: z.optional(flag),
+  yes: z.optional(flag),
+});
+
+/** Rows of several feeds in one file, which are loaded together whatever their order. Each names its feed. */
+export const bundle = 'bundle';
+
+export interface Push {
+  feed: string;
+  /** Name of the file that it becomes. */
+  file: string;
+  runId: string;
+  dryRun: boolean;
+  strict: boolean;
+  complete: boolean;
+  yes: boolean;
+}
+
+interface Sent {
+  feed: string;
+  query: unknown;
+  contentType: string | undefined;
+  contentEncoding: string | undefined;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'text/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+  'application/ndjson': 'ndjson',
+  'application/jsonl': 'ndjson',
+};
+
+const packings: ReadonlyMap<string, string> = new Map([
+  ['identity', ''],
+  ['gzip', '.gz'],
+]);
+
+/** Reads what is pushed, before any of its body is. Throws the failures `not_found` (no such feed) and `invalid`. */
+export function readPush({ feed, query, contentType = '', contentEncoding = 'identity' }: Sent): Push {
+  if (feed !== bundle && !feedFormats.some(({ name }) => name === feed)) throw new Failure('not_found');
+  const read = readQuery(question, query);
+  const known = Object.keys(endings).filter((type) => feed !== bundle || endings[type] === 'ndjson');
+  const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
+  const ending = known.includes(type) ? endings[type] : undefined;
+  const packing = packings.get(contentEncoding.trim().toLowerCase());
+  const fields = {
+    ...('fields' in read && read.fields),
+    ...(ending === undefined && { 'Content-Type': { word: 'choice', values: { values: known.join(', ') } } }),
+    ...(packing === undefined && {
+      'Content-Encoding': { word: 'choice', values: { values: [...packings.keys()].join(', ') } },
+    }),
+  };
+  if ('fields' in read || Object.keys(fields).length > 0) throw invalid(fields);
+  const { runId, ...said } = read.input;
+  const [dryRun, strict, complete, yes] = [said.dryRun, said.strict, said.complete, said.yes].map((one) => one === 'Y');
+  return {
+    feed,
+    file: `${feed}.${ending}${packing}`,
+    runId,
+    dryRun: dryRun!,
+    strict: strict!,
+    complete: complete!,
+    yes: yes!,
+  };
+}

@@ -1,0 +1,101 @@
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { unpacksTooFar } from '../files/read-text.ts';
+
+/** Characters of a line. */
+const longestLine = 1_000_000;
+/**
+ * What the files of the feeds may have together, in sizes of the bundle: the rows, and the empty lines that keep them
+ * in their places.
+ */
+const mostSizes = 2;
+/** Empty lines that are written at once. */
+const emptyAtOnce = '\n'.repeat(65_536);
+
+/** The lines of a file, unpacked, up to so many bytes. Throws the failures `too_large` and `invalid`. */
+async function* linesOf(path: string, mostBytes: number): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  file.once('error', (error) => source.destroy(error));
+  const decoder = new TextDecoder('utf-8');
+  let [rest, size] = ['', 0];
+  try {
+    for await (const part of source as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > mostBytes || unpacksTooFar(file.bytesRead, size)) throw new Failure('too_large');
+      const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
+      rest = lines.pop()!;
+      if (rest.length > longestLine) throw invalid({ body: { word: 'too_long', values: { limit: longestLine } } });
+      yield* lines;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_') === true) throw invalid({ body: { word: 'format' } });
+    throw error;
+  } finally {
+    file.destroy();
+  }
+  if (rest !== '') yield rest;
+}
+
+const names = new Set(feedFormats.map(({ name }) => name));
+
+/** The feed that a line names, and its row without that name; null for an empty line. Throws the failure `invalid`. */
+function readLine(line: string, number: number): { feed: string; row: string } | null {
+  if (line.trim() === '') return null;
+  let read: unknown;
+  try {
+    read = JSON.parse(line);
+  } catch {
+    read = null;
+  }
+  const { feed, ...row } = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>;
+  if (typeof feed !== 'string' || !names.has(feed))
+    throw invalid({ [`line ${number}`]: { word: 'choice', values: { values: 'feed: ' + [...names].join(', ') } } });
+  return { feed, row: JSON.stringify(row) };
+}
+
+/** Writes to a file, and waits where it takes no more at once. */
+async function put(stream: WriteStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain');
+}
+
+/**
+ * Splits rows of several feeds into a folder of files, one a feed. Each row stays on its line, so that what is wrong with
+ * it is reported where its sender finds it. Throws the failures `invalid` (a line names no feed) and `too_large`.
+ */
+export async function splitBundle(path: string, folder: string, mostBytes: number): Promise<void> {
+  await mkdir(folder);
+  const files = new Map<string, { stream: WriteStream; lines: number }>();
+  let [number, written] = [0, 0];
+  try {
+    for await (const line of linesOf(path, mostBytes)) {
+      number += 1;
+      const read = readLine(line, number);
+      if (read === null) continue;
+      const file = files.get(read.feed) ?? {
+        stream: createWriteStream(join(folder, `${read.feed}.ndjson`), { mode: 0o600 }),
+        lines: 0,
+      };
+      files.set(read.feed, file);
+      const empty = number - 1 - file.lines;
+      file.lines = number;
+      written += empty + read.row.length + 1;
+      if (written > mostSizes * mostBytes) throw new Failure('too_large');
+      for (let left = empty; left > 0; left -= emptyAtOnce.length) await put(file.stream, emptyAtOnce.slice(0, left));
+      await put(file.stream, `${read.row}\n`);
+    }
+  } finally {
+    await Promise.all(
+      [...files.values()].map(({ stream }) => {
+        stream.end();
+        return finished(stream);
+      }),
+    );
+  }
+}

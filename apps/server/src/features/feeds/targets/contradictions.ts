@@ -1,0 +1,269 @@
+import type { StagedRule } from './target.ts';
+
+/** What becomes of a row that contradicts what the portal knows. */
+export type Outcome = 'bad row' | 'worth a look';
+
+/** A row that fits its format, but not the orders and stock that are there. */
+export interface Contradiction extends StagedRule {
+  /** Name of the format. */
+  format: string;
+  /** What the row says, for the guide. */
+  when: string;
+  outcome: Outcome;
+  /** When it is seen: while the row waits, or once all files of its transaction are loaded; default staged. */
+  seen?: 'staged' | 'loaded';
+}
+
+/** More than so many times what was ordered is a slip, not a generous shipment. */
+export const mostTimes = 10;
+
+const amount = (sql: string): string => `trim_scale(round(${sql}, 4))`;
+const ordered = `${amount('l.base_quantity')} || ' ' || l.base_uom`;
+
+/**
+ * Joins the line of an order that a staged row `s` of a shipment names. Items no longer in the catalogue are left out:
+ * their base unit is unknown, so their lines count in the unit ordered.
+ */
+const lineOfOrder = `join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
+  join items i on i.id = l.item_id and i.base_uom = l.base_uom`;
+
+/** Staged items `s` whose base unit is another than that of the item `i`. */
+const otherUnit = (stage: string): string => `from ${stage} s join items i on i.id = s.id and i.base_uom <> s.base_uom`;
+
+/** What shipments say of each line of an order, those of the stage in place of the rows they replace. */
+const shippedOfLines = (stage: string): string => `
+  with told as (
+    select customer_number, order_number, line_number, quantity, line from ${stage}
+    union all
+    select g.customer_number, g.order_number, g.line_number, g.quantity, null from shipment_lines g
+    left join ${stage} y on y.shipment_number = g.shipment_number and y.line_number = g.line_number and y.lot = g.lot
+    where y.line is null and (g.customer_number, g.order_number) in (select customer_number, order_number from ${stage}))
+  select max(line) as line, customer_number, order_number, line_number, sum(quantity) as quantity from told
+  group by customer_number, order_number, line_number having max(line) is not null`;
+
+/** Joins the line `t` of an order that was placed in the portal, which a staged row `s` changes. */
+const placedLine = `join orders o on o.order_number = s.order_number and o.source = 'portal'
+  join order_lines t on t.customer_number = o.customer_number and t.order_number = o.order_number and t.line_number = s.line_number`;
+const leftOfLine = `${amount('t.shipped')} || ' ' || t.base_uom || ' of line ' || t.line_number || ' of order ' || t.order_number || ' have left'`;
+
+/** Years that a day of something planned can lie ahead, and days for what happened: an invoice may be dated ahead. */
+const mostYears = 10;
+const mostDaysAhead = 366;
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** A day that is a slip of the keyboard: 2206 for 2026, or a spreadsheet's 1900. `stored`: its column in the stage. */
+const oddDay = (format: string, column: string, stored: string, happened: boolean): Contradiction => ({
+  format,
+  column,
+  when: happened
+    ? 'The day lies before 1970, or more than a year ahead.'
+    : `The day lies before 1970, or more than ${mostYears} years ahead.`,
+  outcome: 'bad row',
+  query(stage, now) {
+    const last = isoDay(now.getTime() + (happened ? mostDaysAhead : mostYears * 366) * 86_400_000);
+    return `select s.line, 'is ' || s.${stored} || ', must be a day from 1970-01-01 to ${last}' as reason
+      from ${stage} s where s.${stored} < date '1970-01-01' or s.${stored} > date '${last}'`;
+  },
+});
+
+/** Every case, in the order of the formats. The guide's table and the checks both read it. */
+export const contradictions: readonly Contradiction[] = [
+  {
+    format: 'items',
+    column: 'baseUom',
+    when: 'The base unit changes while goods of the item are promised to orders or holds, or orders wait for them.',
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.base_uom || ''', but ' || ${amount('p.quantity')} || ' ' || i.base_uom || ' of ' || i.id || ' are promised or waited for; change the unit when no order or hold needs the item, or give the goods a new number' as reason
+      ${otherUnit(stage)} cross join lateral (select coalesce((select sum(l.promised) from lots l where l.item_id = i.id), 0)
+        + coalesce((select sum(b.quantity) from back_orders b where b.item_id = i.id and not b.short), 0) as quantity) p
+      where round(p.quantity, 4) > 0`,
+  },
+  {
+    format: 'items',
+    column: 'baseUom',
+    when: 'The base unit changes while stock was counted in the old one.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'was ' || i.base_uom || ' and is now ' || s.base_uom || ': ' || ${amount('p.quantity')} || ' of ' || i.id || ' were counted in ' || i.base_uom || '; load stock or lots again' as reason
+      ${otherUnit(stage)} cross join lateral (select sum(l.on_hand) as quantity from lots l where l.item_id = i.id) p where p.quantity > 0`,
+  },
+  oddDay('incoming', 'eta', 'eta', false),
+  {
+    format: 'orders',
+    column: 'number',
+    when: "The number is your own number of an order that was placed in the portal. Name that order by the portal's number, or it would be there twice.",
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.order_number || ''', which is your number of order ' || min(o.order_number) || '; name it by ' || min(o.order_number) as reason
+      from ${stage} s join order_status t on t.customer_number = s.customer_number and t.erp_order = s.order_number
+      join orders o on o.customer_number = t.customer_number and o.order_number = t.order_number and o.source = 'portal'
+      where not exists (select 1 from orders n where n.order_number = s.order_number) group by s.line, s.order_number`,
+  },
+  {
+    format: 'orders',
+    column: 'total',
+    when: 'The total of an order that was placed in the portal is not the sum of its lines, discount, freight and tax. The order shows the sum.',
+    outcome: 'worth a look',
+    seen: 'loaded',
+    query: (
+      stage,
+    ) => `select s.line, 'is ' || trim_scale(s.total) || ', but the lines, discount, freight and tax of order ' || o.order_number || ' come to ' || trim_scale(o.total) as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.total <> o.total`,
+  },
+  oddDay('orders', 'placed', 'placed', true),
+  oddDay('orders', 'requestedDate', 'requested_date', false),
+  {
+    format: 'order-lines',
+    column: 'item',
+    when: 'The line of an order that was placed in the portal gets another item, but goods of it have left. Add a line that replaces the rest.',
+    outcome: 'bad row',
+    query: (stage) => `select s.line, 'is ''' || s.item_id || ''', but ' || ${leftOfLine} as reason
+      from ${stage} s ${placedLine} where s.quantity > 0 and t.item_id <> s.item_id and round(t.shipped, 4) > 0`,
+  },
+  {
+    format: 'order-lines',
+    column: 'quantity',
+    when: 'The line of an order that was placed in the portal is taken off, but goods of it have left.',
+    outcome: 'bad row',
+    query: (stage) => `select s.line, 'is 0, but ' || ${leftOfLine} as reason
+      from ${stage} s ${placedLine} where s.quantity = 0 and round(t.shipped, 4) > 0`,
+  },
+  {
+    format: 'order-lines',
+    column: 'quantity',
+    when: 'The line of an order that was placed in the portal becomes less than what has left of it.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'is ' || trim_scale(s.quantity) || ' ' || s.uom || ', but ' || ${leftOfLine} as reason
+      from ${stage} s ${placedLine} where s.quantity > 0 and round(t.shipped - s.base_quantity, 4) > 0 and s.base_quantity <> t.base_quantity`,
+  },
+  {
+    format: 'order-lines',
+    column: 'order',
+    when: 'The line of an order changes that was placed in the portal and is cancelled. The order stays cancelled.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.order_number || ''', which is cancelled; it stays cancelled' as reason
+      from ${stage} s ${placedLine} where o.state = 'cancelled' and (t.item_id, t.quantity, t.net) is distinct from (s.item_id, s.quantity, s.net)`,
+  },
+  {
+    format: 'order-lines',
+    column: 'replaces',
+    when: 'A line takes the place of itself.',
+    outcome: 'bad row',
+    query: (stage) =>
+      `select s.line, 'is ' || s.replaces || ', which is the line itself' as reason from ${stage} s where s.replaces = s.line_number`,
+  },
+  oddDay('order-lines', 'confirmedDate', 'confirmed_date', false),
+  {
+    format: 'order-lines',
+    column: 'shipped',
+    when: `More than ${mostTimes} times the quantity of the line was shipped.`,
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', but only ' || trim_scale(s.quantity) || ' ' || s.uom || ' were ordered' as reason
+      from ${stage} s where s.shipped > s.quantity * ${mostTimes}`,
+  },
+  {
+    format: 'order-lines',
+    column: 'shipped',
+    when: 'More than the quantity of the line was shipped.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', more than the ' || trim_scale(s.quantity) || ' ' || s.uom || ' that were ordered' as reason
+      from ${stage} s where s.shipped > s.quantity`,
+  },
+  {
+    format: 'order-status',
+    column: 'step',
+    when: 'An order is cancelled of which goods have left. It counts as shipped.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''cancelled'', but goods of order ' || s.order_number || ' have left; it counts as shipped' as reason
+      from ${stage} s where s.step = 'cancelled' and exists (
+        select 1 from order_lines l where l.customer_number = s.customer_number and l.order_number = s.order_number and round(l.shipped, 4) > 0)`,
+  },
+  oddDay('order-status', 'date', 'date', true),
+  {
+    format: 'shipments',
+    column: 'order',
+    when: 'A shipment belongs to a cancelled order. The order stays cancelled and shows the shipment.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.order_number || ''', which is cancelled; it stays cancelled' as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.state = 'cancelled'`,
+  },
+  oddDay('shipments', 'date', 'date', true),
+  {
+    format: 'shipment-lines',
+    column: 'quantity',
+    when: `A row ships more than ${mostTimes} times what was ordered of its line.`,
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ' || trim_scale(s.quantity) || ', but line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${ordered} as reason
+      from ${stage} s ${lineOfOrder} where s.quantity > l.base_quantity * ${mostTimes}`,
+  },
+  {
+    format: 'shipment-lines',
+    column: 'quantity',
+    when: 'All shipments of a line together are more than was ordered of it.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${ordered} || ', and ' || ${amount('s.quantity')} || ' were shipped' as reason
+      from (${shippedOfLines(stage)}) s ${lineOfOrder} where round(s.quantity - l.base_quantity, 4) > 0`,
+  },
+  {
+    format: 'invoices',
+    column: 'orderNumber',
+    when: 'An invoice names an order of another customer.',
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.order_number || ''', which is no order of customer ' || s.customer_number as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number <> s.customer_number`,
+  },
+  {
+    format: 'invoices',
+    column: 'orderNumber',
+    when: 'An invoice bills a cancelled order. The order stays cancelled.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.order_number || ''', which is cancelled; it stays cancelled' as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number = s.customer_number and o.state = 'cancelled' where s.total > 0`,
+  },
+  {
+    format: 'invoices',
+    column: 'payments',
+    when: 'An invoice names a payment that the portal never made on it. The rest of the row counts.',
+    outcome: 'worth a look',
+    query: (
+      stage,
+    ) => `select s.line, 'names ''' || string_agg(p.id, ''', ''' order by p.id) || ''', which is no payment of invoice ' || s.invoice_number as reason
+      from ${stage} s cross join unnest(s.payments) p(id)
+      where not exists (select 1 from ledger_postings l where l.payment_id = p.id and l.invoice_number = s.invoice_number)
+      group by s.line, s.invoice_number`,
+  },
+  oddDay('invoices', 'date', 'invoice_date', true),
+  oddDay('invoices', 'dueDate', 'due_date', false),
+];
+
+/** The cases of one format with that outcome. */
+export const contradictionsOf = (
+  format: string,
+  outcome: Outcome,
+  seen: 'staged' | 'loaded' = 'staged',
+): Contradiction[] =>
+  contradictions.filter((one) => one.format === format && one.outcome === outcome && (one.seen ?? 'staged') === seen);

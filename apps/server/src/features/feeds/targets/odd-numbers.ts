@@ -1,0 +1,46 @@
+import type { StagedRule } from './target.ts';
+
+const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+/** What a spreadsheet makes of 123000000000, of 3-4 and of 4-26, and dates as they are written out. */
+const spreadsheetSigns = [
+  '[0-9]([.][0-9]+)?e[+][0-9]{2,}',
+  `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`,
+  `${month}-[0-9]{2}`,
+  '[0-9]{1,2}/[0-9]{1,2}/([0-9]{2}|[0-9]{4})',
+  '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
+];
+
+const fromSpreadsheets =
+  (column: string, what: string) =>
+  (stage: string): string =>
+    `
+  select line, 'is ''' || ${column} || ''', as a spreadsheet writes a long number or a date; is it the ${what}''s number? Format that column as text' as reason
+  from ${stage} where length(${column}) between 5 and 14 and (strpos(${column}, '+') > 0 or strpos(${column}, '-') > 0 or strpos(${column}, '/') > 0)
+    and ${column} ~* '^(${spreadsheetSigns.join('|')})$'`;
+
+/** A spreadsheet makes 123 of 00123. The table is read only where the file has numbers without zeros in front. */
+const lostZeros =
+  (table: string, column: string) =>
+  (stage: string): string =>
+    `
+  with bare as materialized (select line, ${column} as id from ${stage} where ${column} ~ '^[1-9][0-9]*$')
+  select s.line, 'is ''' || s.id || ''', and there is ''' || min(o.id collate "C") || ''' too: were zeros lost in a spreadsheet? Format that column as text' as reason
+  from bare s join (
+    select ${column} as id from ${table} where ${column} like '0%' and exists (select 1 from bare)
+    union select ${column} from ${stage} where ${column} like '0%'
+  ) o on ltrim(o.id, '0') = s.id group by s.line, s.id`;
+
+/** Warnings of numbers that a spreadsheet has changed. `what`: such as 'item'. */
+export const changedBySpreadsheets = (table: string, column: string, what: string): StagedRule[] => [
+  { column, query: fromSpreadsheets(column, what) },
+  { column, query: lostZeros(table, column) },
+];
+
+/** Numbers of a small table that differ in capitals alone. `what`: such as 'customers'. */
+export const otherCapitals =
+  (table: string, column: string, what: string) =>
+  (stage: string): string =>
+    `
+  select s.line, 'is ''' || s.${column} || ''', which differs from ''' || min(o.id collate "C") || ''' in capitals alone: two ${what}, or one by mistake?' as reason
+  from ${stage} s join (select ${column} as id from ${table} union select ${column} from ${stage}) o on lower(o.id) = lower(s.${column}) and o.id <> s.${column}
+  group by s.line, s.${column}`;

@@ -1,0 +1,56 @@
+import type { HoldResult } from '@tradecounter/contract/holds';
+import { toText } from '@tradecounter/rules/decimal';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
+import { settleQuantity } from '@tradecounter/rules/quantities/order-quantity';
+import { partingOf, takeable } from '@tradecounter/rules/stock/allocate';
+import { findUnit, fromBase } from '@tradecounter/rules/units';
+import type { Say } from '../../../platform/words/say.ts';
+import { type HoldSettings, longestDay } from './hold-days.ts';
+import type { Holding } from './holding-repository.ts';
+import type { HoldGoods } from './read-hold-goods.ts';
+
+const none = fraction(0);
+
+/** Refuses a further hold where the customer has as many as may be, or has held the item for as long as may be. */
+export function tooMany({ live, since }: Holding, today: string, settings: HoldSettings, say: Say): HoldResult | null {
+  if (live >= settings.most) return { success: false, reason: say('hold.too_many', { limit: settings.most }) };
+  if (since !== null && longestDay(since, settings) < today)
+    return { success: false, reason: say('hold.too_long', { limit: settings.longest }) };
+  return null;
+}
+
+/** The least that anybody can hold of an item, base units: its minimum, in full packs. Of little stock a share may be less than that. */
+const leastOf = (goods: HoldGoods): Fraction =>
+  settleQuantity({
+    asked: '0.0001',
+    unitCode: goods.base_uom,
+    units: goods.units,
+    packUom: goods.pack_uom,
+    minimumQty: goods.minimum_qty,
+    maximumQty: null,
+    discontinued: false,
+    available: 0,
+    sold: true,
+    creditHold: false,
+  }).base;
+
+/** Refuses more than the customer's share of an item at a location, telling how much more could be held, in the unit asked for. */
+export function tooMuch(
+  { held, free }: Holding,
+  { goods, uom, base }: { goods: HoldGoods; uom: string; base: Fraction },
+  { share }: HoldSettings,
+  say: Say,
+): HoldResult | null {
+  if (share === 100) return null;
+  const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
+  const part = fraction(free).times(share).div(100);
+  const least = leastOf(goods);
+  const most = (part.lt(least) ? least : part).minus(held);
+  if (!base.gt(most)) return null;
+  const left = takeable(most.isPositive() ? most : none, parting.pack);
+  const unit = findUnit(goods.units, uom)!;
+  const inUnit = fromBase(left, unit);
+  const available = toText(unit.whole ? inUnit.floor().round(0) : inUnit.round(4, 'down'));
+  const word = available === '0' ? 'share_used' : 'share';
+  return { success: false, reason: say(`hold.${word}`, { share, available, unit: uom }), available: Number(available) };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { availableAt } from '../../stock/stock-sql.ts';
+
+/** Ours: goods are set aside for a customer by one transaction at a time, so that two requests at once do not both fit. */
+const lockClass = 7304;
+
+const holdingLock = prepare<{ lockClass: number; customerNumber: string }>(
+  (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`,
+);
+
+/** Locks the customer's holds until the transaction ends. Call it before locking a hold or a lot. */
+export const lockHolding = (tx: Transaction, customerNumber: string): Promise<number> =>
+  holdingLock.run(tx, { lockClass, customerNumber });
+
+/** What a customer holds already. Quantities in base units. */
+export interface Holding {
+  /** Live holds, of whatever items. */
+  live: number;
+  /** Held of the item at the location, but for the hold that is to change. */
+  held: string;
+  /** Unpromised stock of the item there, plus what the customer holds of it. */
+  free: string;
+  /** ISO day since which the customer has held the item without a day's break; null = not held today or yesterday. */
+  since: string | null;
+}
+
+interface Asked {
+  customerNumber: string;
+  itemId: string;
+  location: string;
+  /** Number of the hold that is to change; '' = a new one. */
+  except: string;
+  today: string;
+  timeZone: string;
+}
+
+// What was ordered was not held for nothing; it does not count.
+const holding = prepare<Asked, Holding>(
+  (at) => sql`with own as materialized (
+      select h.hold_number, h.location, h.base_quantity, h.ended_at, h.held_since, (h.requested_at at time zone ${at.timeZone}::text)::date as requested,
+        least(h.until, (coalesce(h.ended_at, 'infinity') at time zone ${at.timeZone}::text)::date) as last_day
+      from holds h where h.customer_number = ${at.customerNumber} and h.item_id = ${at.itemId} and h.until >= ${at.today}::date - 1
+        and h.ended_as is distinct from 'ordered'),
+    here as (
+      select coalesce(sum(base_quantity), 0) as all_held, coalesce(sum(base_quantity) filter (where hold_number <> ${at.except}), 0) as held
+      from own where ended_at is null and location = ${at.location})
+    select (select count(*)::int from holds h where h.customer_number = ${at.customerNumber} and h.ended_at is null) as live,
+      here.held::text as held, (here.all_held + ${availableAt(sql`${at.itemId}`, sql`${at.location}`)})::text as free,
+      (select min(coalesce(held_since, requested))::text from own where last_day >= ${at.today}::date - 1) as since
+    from here`,
+);
+
+/** What the customer holds, behind lockHolding. */
+export const readHolding = async (tx: Transaction, asked: Asked): Promise<Holding> =>
+  (await holding.row(tx, { ...asked }))!;

@@ -1,0 +1,69 @@
+import type { DisputeReason } from '@tradecounter/contract/invoices/dispute-calls';
+import { limits } from '@tradecounter/contract/limits';
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import { audit } from '../../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { Failure, invalid, tooMany } from '../../../platform/failure.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { countRecentDisputes, findLine, insertDispute } from './dispute-repository.ts';
+import { readPhoto } from './read-photo.ts';
+
+const dayLong = 86_400_000;
+
+interface Asked {
+  invoiceNumber: string;
+  lineNumber: number;
+  reason: DisputeReason;
+  comment: string;
+  photo?: string | null | undefined;
+}
+
+/**
+ * Reports a line of an invoice that the customer does not accept: kept, audited, and sent to the distributor as an event.
+ * Throws `invalid` for a reason without the words that it needs and for a photo that is none, `not_found` for a line that is
+ * not the customer's, `conflict` where it is disputed already, and `too_many` after so many in a day.
+ */
+export async function disputeLine(
+  context: AccountContext,
+  { photo: given, ...asked }: Asked,
+): Promise<{ disputeId: string }> {
+  const { customerNumber, actor, db } = context;
+  const { invoiceNumber, lineNumber, reason, comment } = asked;
+  if (reason === 'other' && comment === '') throw invalid({ comment: { word: 'missing' } });
+  const line = await findLine(db, { customerNumber, invoiceNumber, lineNumber });
+  if (line === null) throw new Failure('not_found', 'error.no_invoice_line');
+  const photo = given ? await readPhoto(given) : null;
+  return write(context, async (tx) => {
+    const now = context.now();
+    if ((await countRecentDisputes(tx, customerNumber, new Date(now.getTime() - dayLong))) >= limits.disputesADay)
+      throw tooMany(3600);
+    const at = now.toISOString();
+    const { description, itemId } = line;
+    const key = { customerNumber, invoiceNumber, lineNumber, reason, comment };
+    const { userId } = actor;
+    const kept = await insertDispute(tx, { ...key, amount: line.amount, description, photo, userId, at });
+    if (kept === null) throw new Failure('conflict', 'error.line_disputed');
+    const amount = toText(decimal(line.amount));
+    await audit(tx, context, {
+      action: 'invoice.disputed',
+      customerNumber,
+      subject: invoiceNumber,
+      after: { lineNumber, reason, comment, amount, photo: photo !== null },
+    });
+    await emit(tx, now, {
+      type: 'invoice.disputed',
+      customerNumber,
+      subject: invoiceNumber,
+      payload: {
+        ...key,
+        ...kept,
+        itemId,
+        description,
+        amount,
+        disputedAt: at,
+        photo: photo === null ? null : photo.toString('base64'),
+      },
+    });
+    return { disputeId: kept.disputeId };
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+export interface OpenInvoiceRow {
+  invoiceNumber: string;
+  orderNumber: string;
+  poNumber: string;
+  sidemark: string;
+  /** ISO dates. */
+  invoiceDate: string;
+  dueDate: string;
+  /** Exact decimals. */
+  total: string;
+  netDue: string;
+  /** Terms of its early-payment discount: ISO date, exact decimals. */
+  discountDate: string | null;
+  discountAmount: string | null;
+  discountPercent: string | null;
+  /** Payments of the portal that the ERP has named as booked. */
+  payments: string[];
+}
+
+const columns = sql`v.invoice_number as "invoiceNumber", v.order_number as "orderNumber", v.po_number as "poNumber", v.sidemark,
+  v.invoice_date::text as "invoiceDate", coalesce(v.due_date, v.invoice_date)::text as "dueDate", v.total::text as total, v.net_due::text as "netDue", v.payments,
+  v.discount_date::text as "discountDate", v.discount_amount::text as "discountAmount", v.discount_percent::text as "discountPercent"`;
+
+const open = prepare<{ customerNumber: string }, OpenInvoiceRow>(
+  (at) => sql`select ${columns} from invoices v where v.customer_number = ${at.customerNumber} and v.net_due <> 0
+    order by coalesce(v.due_date, v.invoice_date), v.invoice_number`,
+);
+
+/** Open invoices and unused credits, earliest due date first. */
+export const findOpenInvoices = (db: Executor, customerNumber: string): Promise<OpenInvoiceRow[]> =>
+  open.rows(db, { customerNumber });
+
+const locked = prepare<{ customerNumber: string; numbers: string[] }, OpenInvoiceRow>(
+  (at) => sql`select ${columns} from invoices v
+    where v.customer_number = ${at.customerNumber} and v.invoice_number = any(${at.numbers}::text[])
+    order by v.invoice_number for update`,
+);
+
+/** Locks these invoices of the customer until the transaction ends. Unknown numbers are left out. */
+export const lockInvoices = (tx: Transaction, customerNumber: string, numbers: string[]): Promise<OpenInvoiceRow[]> =>
+  locked.rows(tx, { customerNumber, numbers });
+
+const setting = prepare<{ customerNumber: string; numbers: string[]; amounts: string[] }>(
+  (at) => sql`update invoices v set in_transit = d.amount
+    from unnest(${at.numbers}::text[], ${at.amounts}::numeric[]) d(invoice_number, amount)
+    where v.customer_number = ${at.customerNumber} and v.invoice_number = d.invoice_number and v.in_transit <> d.amount`,
+);
+
+/** Sets what is paid of invoices and not booked by the ERP yet. The ledger alone calls it. */
+export const setInTransit = (
+  tx: Transaction,
+  customerNumber: string,
+  amounts: readonly { invoiceNumber: string; amount: string }[],
+): Promise<number> =>
+  setting.run(tx, {
+    customerNumber,
+    numbers: amounts.map(({ invoiceNumber }) => invoiceNumber),
+    amounts: amounts.map(({ amount }) => amount),
+  });

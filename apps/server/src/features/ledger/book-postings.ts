@@ -1,0 +1,11 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { keepInTransit } from './keep-in-transit.ts';
+import { type Booking, bookOnPostings } from './ledger-repository.ts';
+
+/** Notes what the ERP has booked: from then on its own open amount counts, and the payment is no longer taken off it. */
+export async function bookPostings(tx: Transaction, bookings: readonly Booking[]): Promise<void> {
+  const touched = await bookOnPostings(tx, bookings);
+  const byCustomer = Map.groupBy(touched, ({ customerNumber }) => customerNumber);
+  for (const [customerNumber, some] of [...byCustomer].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await keepInTransit(tx, customerNumber, [...new Set(some.map(({ invoiceNumber }) => invoiceNumber))]);
+}

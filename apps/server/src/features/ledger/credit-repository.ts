@@ -1,0 +1,23 @@
+import { type Decimal, decimal } from '@tradecounter/rules/decimal';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+const credit = prepare<{ customerNumber: string }, { amount: string }>(
+  (at) => sql`select coalesce(sum(amount), 0)::text as amount from ledger_postings
+    where customer_number = ${at.customerNumber} and invoice_number = ''`,
+);
+
+/** Money of the customer that was received and is applied to no invoice. */
+export const findCredit = async (db: Executor, customerNumber: string): Promise<Decimal> =>
+  decimal((await credit.row(db, { customerNumber }))!.amount);
+
+const lock = prepare<{ customerNumber: string }>(
+  (at) => sql`select pg_advisory_xact_lock(hashtextextended('credit on account of ' || ${at.customerNumber}::text, 0))`,
+);
+
+/** Reads the same, locked until the transaction ends. */
+export async function lockCredit(tx: Transaction, customerNumber: string): Promise<Decimal> {
+  await lock.run(tx, { customerNumber });
+  return findCredit(tx, customerNumber);
+}

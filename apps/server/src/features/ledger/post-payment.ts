@@ -1,0 +1,65 @@
+import { type Decimal, decimal, greatest, isPositive, least, toText, zero } from '@tradecounter/rules/decimal';
+import type { Transaction } from '../../platform/db/database.ts';
+import { deleteReservations, type DiscountedAmount, insertPostings, type NewPosting } from './ledger-repository.ts';
+import { keepInTransit } from './keep-in-transit.ts';
+import { lockPayable, type Payable } from './payable.ts';
+import { cashOf, paidWith, partOf } from './taken.ts';
+
+/** What of the amount the invoice still takes: no more than is payable, and no more of a credit than is left of it. */
+export const stillTaken = (amount: Decimal, payable: Decimal): Decimal =>
+  isPositive(amount) ? greatest(zero, least(amount, payable)) : least(zero, greatest(amount, payable));
+
+/** What each invoice takes. Invoices take no more than was received and than the credits gave. */
+function share(
+  lines: readonly DiscountedAmount[],
+  invoices: ReadonlyMap<string, Payable>,
+  paymentId: string,
+): NewPosting[] {
+  const takes = lines.map(({ invoiceNumber, ...line }) => {
+    const one = invoices.get(invoiceNumber);
+    const booked = one?.invoice.payments.includes(paymentId) ?? false;
+    const whole = { amount: decimal(line.amount), discount: decimal(line.discount) };
+    const most = booked ? whole.amount : stillTaken(whole.amount, one?.payable ?? zero);
+    return { invoiceNumber, booked, takes: partOf(whole, most) };
+  });
+  const credits = takes.reduce((sum, one) => (isPositive(one.takes.amount) ? sum : sum.minus(one.takes.amount)), zero);
+  let left = receivedOf(lines).plus(credits);
+  return takes.flatMap(({ invoiceNumber, booked, takes: most }) => {
+    const taken = isPositive(most.amount) ? paidWith(most, left) : most;
+    if (isPositive(taken.amount)) left = left.minus(cashOf(taken));
+    const { amount, discount } = taken;
+    return amount.eq(0) ? [] : [{ invoiceNumber, booked, amount: toText(amount), discount: toText(discount) }];
+  });
+}
+
+/** Money of these lines: their amounts less their discounts. */
+const receivedOf = (lines: readonly { amount: string; discount?: string }[]): Decimal =>
+  lines.reduce((sum, { amount, discount = '0' }) => sum.plus(amount).minus(discount), zero);
+
+/**
+ * Posts money that was received, and ends the payment's reservation. What no invoice takes any more, because it was paid
+ * meanwhile, becomes credit on account; its share of a discount is lost. A payment that the ERP has booked already is posted
+ * as booked. Returns the credit.
+ */
+export async function postPayment(
+  tx: Transaction,
+  whose: { customerNumber: string; paymentId: string; now: Date },
+  lines: readonly DiscountedAmount[],
+): Promise<Decimal> {
+  const { customerNumber, paymentId, now } = whose;
+  const numbers = lines.map(({ invoiceNumber }) => invoiceNumber);
+  const payable = await lockPayable(tx, { customerNumber, now, but: paymentId }, numbers);
+  const posted = share(lines, new Map(payable.map((one) => [one.invoice.invoiceNumber, one])), paymentId);
+  const onAccount = receivedOf(lines).minus(receivedOf(posted));
+  await deleteReservations(tx, paymentId);
+  await insertPostings(tx, { customerNumber, paymentId, kind: 'payment', at: now }, [
+    ...posted,
+    ...(onAccount.eq(0) ? [] : [{ invoiceNumber: '', amount: toText(onAccount) }]),
+  ]);
+  await keepInTransit(
+    tx,
+    customerNumber,
+    posted.map(({ invoiceNumber }) => invoiceNumber),
+  );
+  return onAccount;
+}

@@ -1,0 +1,86 @@
+import { type Decimal, decimal, isPositive, toText, zero } from '@tradecounter/rules/decimal';
+import type { Transaction } from '../../platform/db/database.ts';
+import { keepInTransit } from './keep-in-transit.ts';
+import { type DiscountedAmount, findPosted, insertPostings, type Posted } from './ledger-repository.ts';
+import { lockPayable } from './payable.ts';
+import { stillTaken } from './post-payment.ts';
+import { cashOf, paidWith, partOf, type Taken } from './taken.ts';
+
+interface Whose {
+  customerNumber: string;
+  paymentId: string;
+  now: Date;
+}
+
+/** Without discounts: what was paid of them. */
+const cashIn = (lines: readonly Taken[]): Decimal => lines.reduce((sum, line) => sum.plus(cashOf(line)), zero);
+
+const takenNow = ({ now, discount }: Posted): Taken => ({ amount: decimal(now), discount: decimal(discount) });
+
+const lineOf = (invoiceNumber: string, { amount, discount }: Taken): DiscountedAmount => ({
+  invoiceNumber,
+  amount: toText(amount),
+  discount: toText(discount),
+});
+
+const negated = ({ amount, discount }: Taken): Taken => ({ amount: amount.times(-1), discount: discount.times(-1) });
+
+const nothing: Taken = { amount: zero, discount: zero };
+
+/** What is taken off each invoice, with its share of the discount: all of it, or else credit on account first, then the last invoices. */
+function reversed(posted: readonly Posted[], cash: Decimal): DiscountedAmount[] {
+  const isAll = cash.gte(cashIn(posted.map(takenNow)));
+  const onAccount = posted.filter(({ invoiceNumber }) => invoiceNumber === '');
+  const inOrder = [...onAccount, ...posted.filter(({ invoiceNumber }) => invoiceNumber !== '').toReversed()];
+  let left = cash;
+  return inOrder.map((one) => {
+    const line = takenNow(one);
+    const taken = isAll ? line : isPositive(line.amount) && isPositive(left) ? paidWith(line, left) : nothing;
+    left = left.minus(cashOf(taken));
+    return lineOf(one.invoiceNumber, negated(taken));
+  });
+}
+
+/** What each invoice takes again of an amount, with its share of the discount; the rest is credit on account. */
+async function restored(
+  tx: Transaction,
+  { customerNumber, now }: Whose,
+  posted: readonly Posted[],
+  cash: Decimal,
+): Promise<DiscountedAmount[]> {
+  const invoices = posted.filter(({ invoiceNumber }) => invoiceNumber !== '');
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
+  const open = await lockPayable(tx, { customerNumber, now }, numbers);
+  const payable = new Map(open.map((one) => [one.invoice.invoiceNumber, one.payable]));
+  const takes = invoices.map(({ invoiceNumber, first, firstDiscount, now: net, discount }) => {
+    const line = { amount: decimal(first).minus(net), discount: decimal(firstDiscount).minus(discount) };
+    const part = stillTaken(line.amount, payable.get(invoiceNumber) ?? zero);
+    return { invoiceNumber, line: part.eq(0) ? nothing : partOf(line, part) };
+  });
+  let left = takes.reduce((sum, { line }) => (isPositive(line.amount) ? sum : sum.minus(line.amount)), cash);
+  const again = takes.map(({ invoiceNumber, line }) => {
+    const taken = !isPositive(line.amount) ? line : isPositive(left) ? paidWith(line, left) : nothing;
+    if (isPositive(taken.amount)) left = left.minus(cashOf(taken));
+    return { invoiceNumber, taken };
+  });
+  const rest = { amount: cash.minus(cashIn(again.map(({ taken }) => taken))), discount: zero };
+  return [...again.map(({ invoiceNumber, taken }) => lineOf(invoiceNumber, taken)), lineOf('', rest)];
+}
+
+/**
+ * Takes back an amount of a payment that was posted; below zero it comes back, as after a dispute that was won. With the money goes the
+ * discount that was given for it. Postings are added, never changed, and the invoices are open again. Call it with the payment locked.
+ * Returns what was posted.
+ */
+export async function takeBack(tx: Transaction, whose: Whose, amount: Decimal): Promise<DiscountedAmount[]> {
+  const { customerNumber, paymentId, now: at } = whose;
+  const posted = await findPosted(tx, whose);
+  const isBack = isPositive(amount);
+  const all = isBack ? reversed(posted, amount) : await restored(tx, whose, posted, amount.times(-1));
+  const lines = all.filter((one) => !decimal(one.amount).eq(0));
+  const turn = (posted[0]?.turn ?? 0) + 1;
+  await insertPostings(tx, { customerNumber, paymentId, kind: isBack ? 'reversal' : 'payment', at, turn }, lines);
+  const numbers = lines.map(({ invoiceNumber }) => invoiceNumber).filter((number) => number !== '');
+  await keepInTransit(tx, customerNumber, numbers);
+  return lines;
+}

@@ -1,0 +1,55 @@
+import { limits } from '@tradecounter/contract/limits';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+/*
+ * What is kept of removed rows so that they can be brought back. Without a limit, adding and removing in turns would fill the table for as many days as removed
+ * rows are kept.
+ */
+
+interface Together {
+  customerNumber: string;
+  shared: boolean;
+  ownerId: number;
+}
+
+// Rows that somebody else is working on are left for the next time, so that two removals never wait for each other.
+const lineTrimming = prepare<Together & { most: number }>(
+  (at) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
+    select l.customer_number, l.list_number, l.line_number from shopping_lists s
+      join shopping_list_lines l on l.customer_number = s.customer_number and l.list_number = s.list_number and l.removed_at is not null
+    where s.customer_number = ${at.customerNumber} and s.deleted_at is null and s.shared = ${at.shared}::boolean and (s.shared or s.user_id = ${at.ownerId})
+    order by l.removed_at desc, l.list_number, l.line_number offset ${at.most}::int for update of l skip locked)`,
+);
+
+/** Removes lines that were taken off lists for good, beyond the newest ones: as many are kept as these lists can have together. */
+export const trimRemovedLines = (tx: Transaction, whose: Together): Promise<number> =>
+  lineTrimming.run(tx, { ...whose, most: whose.shared ? limits.sharedListLines : limits.ownListLines });
+
+const removedLines = prepare<{ customerNumber: string; listNumber: number }>(
+  (at) => sql`delete from shopping_list_lines
+    where customer_number = ${at.customerNumber} and list_number = ${at.listNumber} and removed_at is not null`,
+);
+
+/** Removes for good what was taken off this list. */
+export const dropRemovedLines = (
+  tx: Transaction,
+  { customerNumber, listNumber }: { customerNumber: string; listNumber: number },
+): Promise<number> => removedLines.run(tx, { customerNumber, listNumber });
+
+const listTrimming = prepare<{ customerNumber: string; userId: number; lists: number; lines: number }>(
+  (at) => sql`with deleted as (
+      select list_number, row_number() over newest as place, sum(line_count) over newest - line_count as lines_before from shopping_lists
+      where customer_number = ${at.customerNumber} and user_id = ${at.userId} and deleted_at is not null
+      window newest as (order by deleted_at desc, list_number desc)),
+    old as (select list_number from deleted where place > ${at.lists}::int or lines_before >= ${at.lines}::int),
+    lines as (delete from shopping_list_lines where customer_number = ${at.customerNumber} and list_number in (select list_number from old) returning 1)
+    delete from shopping_lists where customer_number = ${at.customerNumber} and list_number in (select list_number from old)`,
+);
+
+/** Removes the user's deleted lists for good, beyond the newest ones: as many are kept, of as many lines, as the user can have. */
+export const trimDeletedLists = (
+  tx: Transaction,
+  { customerNumber, userId }: { customerNumber: string; userId: number },
+): Promise<number> => listTrimming.run(tx, { customerNumber, userId, lists: limits.lists, lines: limits.ownListLines });

@@ -1,0 +1,89 @@
+import * as cartCalls from '@tradecounter/contract/cart';
+import { placeOrder } from '@tradecounter/contract/orders';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { type Database, row } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT', flat: '10' });
+  customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT', taxRate: '8' });
+  await db.execute(sql`update customers set card_discount = 2 where number = ${customerNumber}`);
+  await buildItem(db, { id: 'A-1', price: '5', stock: { '01': { A: '1000' } } });
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const signIn = async (allowCISDIS: string) =>
+  tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowCISDIS } }));
+
+async function cartOf(token: string) {
+  const body = { customerNumber, sku: 'A-1', qtyToOrder: 1, umcode: 'CT' };
+  await send(server, cartCalls.addItem, { body }, { token });
+  const { amountList } = (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body;
+  return amountList.map(({ name, amount }) => [name, amount]);
+}
+
+const place = async (token: string): Promise<string> =>
+  (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body.orderNumber;
+
+const sums = async (token: string, id: string) =>
+  (
+    await query(
+      server,
+      `{ order(customerNumber: "${customerNumber}", id: "${id}") { merchandise cardDiscount freight tax total } }`,
+      {},
+      token,
+    )
+  ).data!['order'];
+
+describe('S-142 the card discount of the customer', () => {
+  it('is taken off the goods, before tax, in cart and order, where the claim allows it', async () => {
+    const holder = await signIn('Y');
+    expect(await cartOf(holder)).toEqual([
+      ['merchandise', 100],
+      ['cardDiscount', -2],
+      ['freight', 10],
+      ['tax', 7.84],
+      ['total', 115.84],
+    ]);
+    const id = await place(holder);
+    const whole = { merchandise: 100, cardDiscount: -2, freight: 10, tax: 7.84, total: 115.84 };
+    expect(await sums(holder, id)).toEqual(whole);
+    expect(
+      await row(db, sql`select payload ->> 'cardDiscount' as off from outbox_events where subject = ${id}`),
+    ).toEqual({ off: '2' });
+    // A colleague without the claim sees no discount, and sums that add up.
+    expect(await sums(await signIn('N'), id)).toEqual({ ...whole, merchandise: 98, cardDiscount: null });
+  });
+
+  it('is neither shown nor counted where the claim does not allow it', async () => {
+    const other = await signIn('N');
+    expect(await cartOf(other)).toEqual([
+      ['merchandise', 100],
+      ['freight', 10],
+      ['tax', 8],
+      ['total', 118],
+    ]);
+    const whole = { merchandise: 100, cardDiscount: null, freight: 10, tax: 8, total: 118 };
+    expect(await sums(other, await place(other))).toEqual(whole);
+  });
+});

@@ -1,0 +1,113 @@
+import type { ChangeableOrder, OrderChange } from '@tradecounter/rules/orders/changes';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+const text = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
+
+/** Order `o` with its lines as a ChangeableOrder. */
+const asItIs = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate', o.requested_date, 'shipVia', o.ship_via_description,
+    'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'merchandise', ${text(sql`o.merchandise`)},
+    'cardDiscount', ${text(sql`o.card_discount`)}, 'freight', ${text(sql`o.freight`)}, 'tax', ${text(sql`o.tax`)}, 'total', ${text(sql`o.total`)}),
+  'lines', (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces, 'itemId', l.item_id,
+      'description', l.description, 'quantity', ${text(sql`l.quantity`)}, 'uom', l.uom, 'unitPrice', ${text(sql`l.unit_price`)},
+      'priceUom', l.price_uom, 'net', ${text(sql`l.net`)}, 'confirmedDate', l.confirmed_date) order by l.line_number), '[]'::jsonb)
+    from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number))`;
+
+/**
+ * Keeps how these orders of the portal are, until the transaction ends; those that are kept already stay as they are.
+ * `named`: a query of order numbers. They are locked first, so that two imports never report the same change.
+ */
+export async function keepBefore(tx: Transaction, named: SQL): Promise<void> {
+  await tx.execute(
+    sql`create temporary table if not exists orders_before (order_number text primary key, customer_number text not null, before jsonb not null) on commit drop`,
+  );
+  await tx.execute(
+    sql`select 1 from orders o where o.source = 'portal' and o.order_number in (${named}) order by o.order_number collate "C" for update`,
+  );
+  await tx.execute(
+    sql`insert into orders_before (order_number, customer_number, before) select o.order_number, o.customer_number, ${asItIs} from orders o
+      where o.source = 'portal' and o.order_number in (${named}) on conflict (order_number) do nothing`,
+  );
+}
+
+/** Works out the sums of the orders that were kept from their lines, discount, freight and tax. */
+export const sumUpKept = (tx: Transaction): Promise<unknown> =>
+  tx.execute(
+    sql`update orders o set merchandise = s.net, total = s.net - o.card_discount + o.freight + o.tax, weight = s.weight
+      from (select b.order_number, b.customer_number, coalesce(sum(l.net), 0) as net, coalesce(sum(l.weight), 0) as weight from orders_before b
+        left join order_lines l on l.customer_number = b.customer_number and l.order_number = b.order_number group by 1, 2) s
+      where o.customer_number = s.customer_number and o.order_number = s.order_number
+        and (o.merchandise, o.total, o.weight) is distinct from (s.net, s.net - o.card_discount + o.freight + o.tax, s.weight)`,
+  );
+
+/** Whether orders were kept in this transaction. */
+export const hasKept = async (tx: Transaction): Promise<boolean> =>
+  (await row<{ kept: boolean }>(tx, sql`select to_regclass('pg_temp.orders_before') is not null as kept`))!.kept;
+
+export interface KeptOrder {
+  customerNumber: string;
+  orderNumber: string;
+  before: ChangeableOrder;
+  after: ChangeableOrder;
+}
+
+/** Orders that were kept, behind this number, as they were and as they are. */
+export const readKept = (tx: Transaction, after: string, most: number): Promise<KeptOrder[]> =>
+  rows<KeptOrder & object>(
+    tx,
+    sql`select b.customer_number as "customerNumber", b.order_number as "orderNumber", b.before, ${asItIs} as after
+      from orders_before b join orders o on o.customer_number = b.customer_number and o.order_number = b.order_number
+      where b.order_number collate "C" > ${after} order by b.order_number collate "C" limit ${most}`,
+  );
+
+export const dropKept = (tx: Transaction): Promise<unknown> => tx.execute(sql`drop table pg_temp.orders_before`);
+
+const adding = prepare<
+  { customerNumber: string; orderNumber: string; at: string; before: string; after: string; lines: string },
+  { number: number }
+>(
+  (at) => sql`insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
+    select ${at.customerNumber}, ${at.orderNumber}, coalesce(max(c.number), 0) + 1, ${at.at}::timestamptz, ${at.before}::jsonb, ${at.after}::jsonb, ${at.lines}::jsonb
+    from order_changes c where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} returning number`,
+);
+
+/** Writes a change down and returns its number within the order, from 1. The order must be locked. */
+export async function addChange(
+  tx: Transaction,
+  { customerNumber, orderNumber }: { customerNumber: string; orderNumber: string },
+  { before, after, lines }: OrderChange,
+  at: Date,
+): Promise<number> {
+  const added = await adding.row(tx, {
+    customerNumber,
+    orderNumber,
+    at: at.toISOString(),
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    lines: JSON.stringify(lines),
+  });
+  return added!.number;
+}
+
+export interface WrongSum {
+  order_number: string;
+  total: string;
+  /** What its parts come to. */
+  sum: string;
+}
+
+/**
+ * Orders whose total isn't merchandise less discount plus freight and tax, and orders of the portal whose merchandise
+ * isn't the sum of their lines; empty when all is well.
+ */
+export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
+  rows<WrongSum>(
+    db,
+    sql`with sums as (
+        select o.order_number, o.total, case when o.source = 'portal' then coalesce((select sum(l.net) from order_lines l
+            where l.customer_number = o.customer_number and l.order_number = o.order_number), 0) else o.merchandise end as lines,
+          o.merchandise, o.card_discount, o.freight, o.tax from orders o)
+      select order_number, ${text(sql`total`)} as total, ${text(sql`lines - card_discount + freight + tax`)} as sum from sums
+      where total <> lines - card_discount + freight + tax or merchandise <> lines order by order_number collate "C"`,
+  );

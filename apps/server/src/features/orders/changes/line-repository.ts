@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { isLine, keysOf } from '../coming-back/fulfilment-repository.ts';
+
+/** A line whose quantity was changed, with what is kept for it. Quantities in base units. */
+export interface ResizedLine {
+  reference: string;
+  item_id: string;
+  location: string;
+  /** Its order goes on, and its goods are in the figures that are counted. */
+  keeps: boolean;
+  quantity: string;
+  shipped: string;
+  back_ordered: string;
+  lots: [string, string][];
+}
+
+const resized = prepare<{ orders: string[]; numbers: number[] }, ResizedLine>(
+  (at) => sql`select l.order_number || '/' || l.line_number as reference, l.item_id, o.location,
+      o.state in ('open', 'partial') and not o.taken_off and l.keeps_goods as keeps,
+      l.base_quantity::text as quantity, l.shipped::text as shipped, l.back_ordered::text as back_ordered, l.lots
+    from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) join order_lines l on ${isLine}
+    join orders o on o.customer_number = l.customer_number and o.order_number = l.order_number
+    order by o.placed_at, l.order_number collate "C", l.line_number`,
+);
+
+/** These references of order lines, the oldest order first. */
+export const readResized = (tx: Transaction, references: readonly string[]): Promise<ResizedLine[]> =>
+  resized.rows(tx, keysOf(references));

@@ -1,0 +1,43 @@
+import { orderChange } from '@tradecounter/rules/orders/changes';
+import { auditSystem } from '../../../platform/audit/record.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { addChange, dropKept, hasKept, type KeptOrder, readKept } from './change-repository.ts';
+
+/** Orders with their lines that are in memory at once. */
+const atOnce = 500;
+
+async function note(tx: Transaction, at: Date, { before, after, ...order }: KeptOrder): Promise<void> {
+  const change = orderChange(before, after);
+  if (change === null) return;
+  const number = await addChange(tx, order, change, at);
+  const { customerNumber, orderNumber } = order;
+  await auditSystem(tx, at, {
+    action: 'order.changed',
+    customerNumber,
+    subject: orderNumber,
+    before: { total: change.before.total },
+    after: { total: change.after.total, change: number, lines: change.lines.length },
+  });
+  await emit(tx, at, {
+    type: 'order.changed',
+    customerNumber,
+    subject: orderNumber,
+    payload: { ...order, change: number, changedAt: at.toISOString(), ...change, lines: [...change.lines] },
+  });
+}
+
+/**
+ * Writes down what changed of the orders that were kept in this transaction, with one event and one audit row for each
+ * order that changed. Orders that are as they were leave no trace.
+ */
+export async function noteChanges(tx: Transaction, at: Date): Promise<void> {
+  if (!(await hasKept(tx))) return;
+  for (let after = '', more = true; more;) {
+    const found = await readKept(tx, after, atOnce);
+    for (const order of found) await note(tx, at, order);
+    more = found.length === atOnce;
+    after = found.at(-1)?.orderNumber ?? after;
+  }
+  await dropKept(tx);
+}

@@ -1,0 +1,51 @@
+import type { Claims } from '@tradecounter/contract/claims';
+import { may } from '@tradecounter/contract/permissions';
+import { type ChangeSight, type LineGoods, type OrderTerms, seenOf } from '@tradecounter/rules/orders/changes';
+import type { ChangeRow } from './changes-sql.ts';
+
+/** What these claims let somebody see of changes. */
+export const sightOf = (claims: Claims): ChangeSight => ({
+  prices: may(claims, 'SeePrices'),
+  etas: may(claims, 'SeeBackOrderEtas'),
+});
+
+const presentTerms = ({ merchandise: _merchandise, cardDiscount: _discount, ...terms }: OrderTerms) => ({
+  ...terms,
+  shipTo: { name: '', line1: '', line2: '', city: '', state: '', zip: '', ...terms.shipTo },
+  freight: Number(terms.freight),
+  tax: Number(terms.tax),
+  total: Number(terms.total),
+});
+
+const presentGoods = (goods: LineGoods | null, { etas }: ChangeSight) =>
+  goods === null
+    ? null
+    : {
+        ...goods,
+        quantity: Number(goods.quantity),
+        unitPrice: Number(goods.unitPrice),
+        net: Number(goods.net),
+        confirmedDate: etas ? goods.confirmedDate : null,
+      };
+
+/** Changes on the wire: those of which the reader sees something, with the lines that changed for the reader. */
+export function presentChanges(changes: readonly ChangeRow[], claims: Claims) {
+  const sight = sightOf(claims);
+  return changes.flatMap((change) => {
+    const seen = seenOf(change, sight);
+    if (seen === null) return [];
+    return [
+      {
+        ...seen,
+        changedAt: new Date(seen.changedAt).toISOString(),
+        before: presentTerms(seen.before),
+        after: presentTerms(seen.after),
+        lines: seen.lines.map((line) => ({
+          ...line,
+          before: presentGoods(line.before, sight),
+          after: presentGoods(line.after, sight),
+        })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,110 @@
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { counts, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { lowerBackOrders, type NewBackOrder, writeBackOrders } from '../../stock/back-order-repository.ts';
+import type { Noting } from '../../stock/note-short.ts';
+import { readPromised } from '../../stock/promise-repository.ts';
+import { release, type Return } from '../../stock/release.ts';
+import { rewriteLots } from '../coming-back/again-repository.ts';
+import { addWaiting } from '../coming-back/fulfilment-repository.ts';
+import { readResized, type ResizedLine } from './line-repository.ts';
+
+const none = fraction(0);
+const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
+const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one : other);
+
+/**
+ * What a line that was cut gives up: first what it waits for, then what is promised to it, the lots that came last
+ * first.
+ */
+interface Cut {
+  waiting: Fraction;
+  returns: Return[];
+  lots: (readonly [string, string])[];
+}
+
+function cut(line: ResizedLine, by: Fraction, promised: ReadonlyMap<string, Fraction>): Cut {
+  const open = most(fraction(line.quantity).minus(line.shipped), none);
+  const waited = fraction(line.back_ordered);
+  const waiting = least(waited.minus(least(waited, by)), open);
+  const kept = [...promised.values()].reduce((sum, one) => sum.plus(one), none);
+  let excess = kept.minus(open.minus(waiting));
+  const returns: Return[] = [];
+  const lots: (readonly [string, string])[] = [];
+  for (const [lot, quantity] of line.lots.toReversed()) {
+    const given = most(least(excess, least(fraction(quantity), promised.get(lot) ?? none)), none);
+    excess = excess.minus(given);
+    if (given.isPositive()) returns.push({ reference: line.reference, lot, quantity: storedQuantity(given) });
+    const left = fraction(quantity).minus(given);
+    if (counts(left)) lots.unshift([lot, storedQuantity(left)]);
+  }
+  return { waiting, returns, lots };
+}
+
+/** A line whose quantity was changed, and what it was, in base units. */
+export interface Resized {
+  reference: string;
+  before: string;
+}
+
+/**
+ * Brings what is kept for these lines to their new quantity, within the caller's transaction. A line that grew waits
+ * for the difference, behind all that wait already; who calls fills what can be filled. A line that shrank gives up
+ * what it waits for first.
+ */
+export async function resizeLines(
+  tx: Transaction,
+  { at, readPartings }: Noting,
+  resized: readonly Resized[],
+): Promise<void> {
+  if (resized.length === 0) return;
+  const references = resized.map((one) => one.reference);
+  const before = new Map(resized.map((one) => [one.reference, fraction(one.before)]));
+  const lines = (await readResized(tx, references)).map((line) => ({
+    line,
+    by: fraction(line.quantity).minus(before.get(line.reference)!),
+  }));
+  const grown = lines.filter(({ line, by }) => line.keeps && counts(by) && by.isPositive());
+  const partings = await readPartings(
+    tx,
+    grown.map(({ line }) => line.item_id),
+  );
+  const waiting = grown.map(({ line, by }): NewBackOrder => ({
+    reference: line.reference,
+    itemId: line.item_id,
+    location: line.location,
+    lot: '',
+    quantity: storedQuantity(by),
+    onePiece: partings.get(line.item_id)?.onePiece ?? false,
+  }));
+  await writeBackOrders(tx, waiting, at);
+  await addWaiting(tx, waiting);
+
+  const promised = Map.groupBy(await readPromised(tx, 'order', references), (one) => one.reference);
+  const shrunk = lines
+    .filter(({ by }) => !by.isPositive())
+    .map(({ line, by }) => {
+      const lots = new Map((promised.get(line.reference) ?? []).map((one) => [one.lot, fraction(one.quantity)]));
+      return { line, ...cut(line, none.minus(by), lots) };
+    });
+  await release(
+    tx,
+    { kind: 'order', at, readPartings },
+    shrunk.flatMap(({ returns }) => returns),
+  );
+  await lowerBackOrders(
+    tx,
+    shrunk.map(({ line, waiting: rest }) => ({ reference: line.reference, quantity: storedQuantity(rest) })),
+  );
+  await addWaiting(
+    tx,
+    shrunk.map(({ line, waiting: rest }) => ({
+      reference: line.reference,
+      quantity: storedQuantity(rest.minus(line.back_ordered)),
+    })),
+  );
+  await rewriteLots(
+    tx,
+    shrunk.map(({ line, lots }) => ({ reference: line.reference, lots })),
+  );
+}

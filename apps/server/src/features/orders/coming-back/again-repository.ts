@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { isLine, keysOf } from './fulfilment-repository.ts';
+
+/** A line of the portal's own order that lost its promise. Quantities in base units. */
+export interface LostPromise {
+  reference: string;
+  item_id: string;
+  location: string;
+  /** Still to come, and neither promised nor waited for. */
+  missing: string;
+  /** What the line shows as its goods. */
+  lots: [string, string][];
+  /** What has left of each lot. */
+  shipped: Record<string, string>;
+}
+
+const lost = prepare<{ orders: string[] }, LostPromise>(
+  (at) => sql`select reference, item_id, location, missing::text as missing, lots, shipped from (
+      select l.order_number || '/' || l.line_number as reference, l.item_id, o.location, o.placed_at, l.order_number, l.line_number, l.lots,
+        greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
+          - coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0) as missing,
+        (select coalesce(json_object_agg(g.lot, g.quantity), '{}'::json) from (select s.lot, sum(s.quantity)::text as quantity from shipment_lines s
+          where s.customer_number = l.customer_number and s.order_number = l.order_number and s.line_number = l.line_number group by s.lot) g) as shipped
+      from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
+      where o.order_number = any(${at.orders}::text[]) and o.source = 'portal' and o.state in ('open', 'partial') and not o.taken_off and l.keeps_goods) open
+    where missing >= 0.00005 order by placed_at, order_number collate "C", line_number`,
+);
+
+/** Lines of the portal's own open orders whose goods are neither promised nor waited for, the oldest first. */
+export const readLostPromises = (tx: Transaction, orders: readonly string[]): Promise<LostPromise[]> =>
+  lost.rows(tx, { orders: [...orders] });
+
+const rewriting = prepare<{ orders: string[]; numbers: number[]; lots: string[] }>(
+  (at) => sql`update order_lines l set lots = k.lots::jsonb
+    from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[]) as k("order", number, lots) where ${isLine}`,
+);
+
+/** Writes what these lines have of each lot: [lot, base quantity] pairs. */
+export const rewriteLots = (
+  tx: Transaction,
+  lines: readonly { reference: string; lots: readonly (readonly [string, string])[] }[],
+): Promise<number> =>
+  rewriting.run(tx, {
+    ...keysOf(lines.map((one) => one.reference)),
+    lots: lines.map((one) => JSON.stringify(one.lots)),
+  });

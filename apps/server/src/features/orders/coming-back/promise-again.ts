@@ -1,0 +1,120 @@
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { counts, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import type { Parting } from '@tradecounter/rules/stock/allocate';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { writeBackOrders } from '../../stock/back-order-repository.ts';
+import type { Noting } from '../../stock/note-short.ts';
+import { reserve, type Wish } from '../../stock/reserve.ts';
+import { readLostPromises, type LostPromise, rewriteLots } from './again-repository.ts';
+import { addWaiting } from './fulfilment-repository.ts';
+
+type Kept = [lot: string, quantity: Fraction][];
+const none = fraction(0);
+const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
+const sumOf = (kept: Kept): Fraction => kept.reduce((sum, [, quantity]) => sum.plus(quantity), none);
+const anyQuantity: Parting = { pack: null, onePiece: false };
+
+/** Parts what the line had of each lot into what it still has and what it lost: of what has not left, the last first. */
+function partLots({ lots, shipped, missing }: LostPromise): { kept: Kept; lost: Kept } {
+  let rest = fraction(missing);
+  const lost: Kept = [];
+  const kept: Kept = [];
+  for (const [lot, quantity] of lots.toReversed()) {
+    const here = fraction(quantity).minus(shipped[lot] ?? 0);
+    const gone = here.isPositive() ? least(here, rest) : none;
+    rest = rest.minus(gone);
+    if (gone.isPositive()) lost.unshift([lot, gone]);
+    if (counts(fraction(quantity).minus(gone))) kept.unshift([lot, fraction(quantity).minus(gone)]);
+  }
+  return { kept, lost };
+}
+
+/** A line that goods are promised to again: what it has by now, and what it still lacks. */
+interface Promising {
+  line: LostPromise;
+  parting: Parting;
+  kept: Kept;
+  missing: Fraction;
+}
+
+async function promiseRound(
+  tx: Transaction,
+  at: Date,
+  wanted: readonly (Promising & { lot: string; quantity: Fraction })[],
+): Promise<Kept[]> {
+  const wishes = wanted.map(({ line, parting, lot, quantity }): Wish => ({
+    reference: line.reference,
+    itemId: line.item_id,
+    location: line.location,
+    quantity,
+    lot,
+    ...parting,
+  }));
+  const served = await reserve(tx, { kind: 'order', at, until: null }, wishes);
+  return served.map(({ taken }) => taken.map(({ lot, quantity }) => [lot, quantity]));
+}
+
+/** What the line has once these goods are promised to it. */
+function grow(promising: Promising, taken: Kept): void {
+  for (const [lot, quantity] of taken) {
+    const same = promising.kept.find((one) => one[0] === lot);
+    if (same === undefined) promising.kept.push([lot, quantity]);
+    else same[1] = same[1].plus(quantity);
+  }
+  promising.missing = promising.missing.minus(sumOf(taken));
+}
+
+/**
+ * Promises what is still to come of the portal's own orders and is neither promised nor waited for, within the caller's transaction: the goods of an order that the
+ * distributor counted as taken off and now counts again, or of a shipment that was corrected. Each line gets its own lots where they are still free, then others,
+ * and waits for the rest. The same again changes nothing.
+ */
+export async function promiseAgain(
+  tx: Transaction,
+  { at, readPartings }: Noting,
+  orderNumbers: readonly string[],
+): Promise<void> {
+  const lines = await readLostPromises(tx, orderNumbers);
+  if (lines.length === 0) return;
+  const partings = await readPartings(
+    tx,
+    lines.map((one) => one.item_id),
+  );
+  const again = lines.map((line) => ({ line, ...partLots(line), parting: partings.get(line.item_id) ?? anyQuantity }));
+  const promising = again.map(({ line, kept, parting }): Promising => ({
+    line,
+    parting,
+    kept,
+    missing: fraction(line.missing),
+  }));
+  const own = again.flatMap(({ lost }, index) =>
+    lost.map(([lot, quantity]) => ({ ...promising[index]!, index, lot, quantity })),
+  );
+  for (const [place, taken] of (await promiseRound(tx, at, own)).entries()) grow(promising[own[place]!.index]!, taken);
+  const others = promising.filter(({ missing }) => counts(missing));
+  const any = others.map((one) => ({ ...one, lot: '', quantity: one.missing }));
+  for (const [index, taken] of (await promiseRound(tx, at, any)).entries()) grow(others[index]!, taken);
+  const waiting = promising.flatMap(({ line, parting, missing }) =>
+    counts(missing)
+      ? [
+          {
+            reference: line.reference,
+            itemId: line.item_id,
+            location: line.location,
+            lot: '',
+            quantity: storedQuantity(missing),
+            onePiece: parting.onePiece,
+          },
+        ]
+      : [],
+  );
+  await writeBackOrders(tx, waiting, at);
+  await addWaiting(tx, waiting);
+  await rewriteLots(
+    tx,
+    promising.map(({ line, kept }) => ({
+      reference: line.reference,
+      lots: kept.map(([lot, quantity]) => [lot, storedQuantity(quantity)] as const),
+    })),
+  );
+}

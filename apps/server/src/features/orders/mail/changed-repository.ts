@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import type { ChangeRow } from '../changes/changes-sql.ts';
+
+/** A change by the order that it is of. */
+export interface ChangeKey {
+  customerNumber: string;
+  orderNumber: string;
+  number: number;
+}
+
+const unmailed = prepare<{ since: string; most: number }, ChangeKey>(
+  (
+    at,
+  ) => sql`select c.customer_number as "customerNumber", c.order_number as "orderNumber", c.number from order_changes c
+    where c.mailed_at is null and c.changed_at >= ${at.since}::timestamptz order by c.changed_at, c.order_number, c.number limit ${at.most}::int`,
+);
+
+/** Changes since then that no mail was sent about. */
+export const findUnmailedChanges = (db: Executor, since: Date, most: number): Promise<ChangeKey[]> =>
+  unmailed.rows(db, { since: since.toISOString(), most });
+
+const noting = prepare<ChangeKey & { now: string }>(
+  (at) => sql`update order_changes set mailed_at = ${at.now}::timestamptz
+    where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and number = ${at.number}::int and mailed_at is null`,
+);
+
+/** Notes that the mail about a change is sent off now; false where another server was quicker. */
+export const noteChangeMailed = async (tx: Transaction, key: ChangeKey, now: Date): Promise<boolean> =>
+  (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
+
+const one = prepare<ChangeKey, ChangeRow>(
+  (at) => sql`select c.number, c.changed_at as "changedAt", c.before, c.after, c.lines from order_changes c
+    where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} and c.number = ${at.number}::int`,
+);
+
+export const findChange = (db: Executor, key: ChangeKey): Promise<ChangeRow | null> => one.row(db, key);

@@ -1,0 +1,165 @@
+import { addItem } from '@tradecounter/contract/cart';
+import { placeOrder } from '@tradecounter/contract/orders';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
+import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { mailsTo, queueDone } from '../../../../test/outbox.ts';
+import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { type Database, rows } from '../../../platform/db/database.ts';
+import { withJobSender } from '../../../platform/jobs/job-sender.ts';
+import { importFolder } from '../../feeds/import-folder.ts';
+import { announceChanges } from './announce-changes.ts';
+import { changedMail } from './changed-mail.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let person: Awaited<ReturnType<typeof buildUser>>;
+let token: string;
+let orderNumber: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT' });
+  await buildItem(db, { id: 'OAK', description: 'Oak plank', stock: { '01': { A12: '900' } } });
+  server = await testServer(db, { PUBLIC_URL: 'https://orders.example.com' });
+});
+beforeEach(async () => {
+  customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  person = await buildUser(db, { customers: [customerNumber], claims: everything });
+  token = await tokenOf(server, person);
+  await send(
+    server,
+    addItem,
+    { body: { customerNumber, sku: 'OAK', qtyToOrder: 5, umcode: 'CT', tag: '' } },
+    { token },
+  );
+  const placed = await send(
+    server,
+    placeOrder,
+    { body: { customerNumber, poNumber: 'J-1' } },
+    { token, key: customerNumber },
+  );
+  orderNumber = (placed.body as unknown as { orderNumber: string }).orderNumber;
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+/** The ERP sends the line in another quantity, and another one instead of the rest. */
+async function change(quantity = 3): Promise<void> {
+  const folder = await feedFolder({
+    'order-lines.csv': [
+      'order,line,item,quantity,uom,unitPrice,amount,confirmedDate,replaces',
+      `${orderNumber},1,OAK,${quantity},CT,60,180,2026-03-20,`,
+      `${orderNumber},2,OAK,2,CT,55,110,,1`,
+    ],
+  });
+  expect((await importFolder({ db, folder, now: new Date(testDay) })).badRows).toEqual([]);
+}
+const announce = () =>
+  withJobSender(db, [changedMail], (jobs) =>
+    announceChanges({ db, jobs: jobs as never, now: () => new Date(testDay) }),
+  );
+const jobs = () =>
+  rows(db, sql`select 1 from pgboss.job where name = ${changedMail.name} and data->>'orderNumber' = ${orderNumber}`);
+async function mails() {
+  await queueDone(db, changedMail.name);
+  return (await mailsTo(server, `${person.username}@example.com`)).filter(({ subject }) =>
+    /changed|cambiado|changé/.test(subject ?? ''),
+  );
+}
+const changesSeen = async () => {
+  const { data } = await query(
+    server,
+    `{ order(customerNumber: "${customerNumber}", id: "${orderNumber}") { lines { confirmedDate } changes { number before { total } after { total }
+       lines { lineNumber replaces before { quantity net confirmedDate } after { quantity net confirmedDate } } } } }`,
+    {},
+    token,
+  );
+  return (data as unknown as { order: { lines: unknown[]; changes: unknown[] } }).order;
+};
+const claim = (name: string, value: string) =>
+  db.execute(
+    sql`update users set claims = claims || ${JSON.stringify({ [name]: value })}::jsonb where id = ${person.id}`,
+  );
+
+it.each([
+  ['en', `has changed`, 'Instead of OAK'],
+  ['es', `ha cambiado`, 'En lugar de OAK'],
+  ['fr-CA', `a changé`, 'Au lieu de OAK'],
+])(
+  'a change by the ERP is one mail, in %s, with before and after of every line; the same files again send none',
+  async (language, subject, instead) => {
+    await db.execute(sql`update users set language = ${language} where id = ${person.id}`);
+    await change();
+    await announce();
+    await change();
+    await announce();
+    const [mail, ...more] = await mails();
+    expect([mail?.subject?.includes(subject), more, (await jobs()).length]).toEqual([true, [], 1]);
+    for (const part of [mail?.text, mail?.html])
+      for (const words of [
+        'Oak plank',
+        '5 CT → 3 CT',
+        instead,
+        `https://orders.example.com/#/account/orders/${orderNumber}`,
+      ])
+        expect(part).toContain(words);
+  },
+);
+
+it('a buyer sees on the order what it was and what it is', async () => {
+  await change();
+  expect(await changesSeen()).toMatchObject({
+    lines: [{ confirmedDate: '2026-03-20' }, { confirmedDate: null }],
+    changes: [
+      {
+        number: 1,
+        lines: [
+          {
+            lineNumber: 1,
+            before: { quantity: 5, confirmedDate: null },
+            after: { quantity: 3, net: 180, confirmedDate: '2026-03-20' },
+          },
+          { lineNumber: 2, replaces: 1, before: null, after: { quantity: 2, net: 110 } },
+        ],
+      },
+    ],
+  });
+});
+
+it.each([
+  ['showPrices', 'N', 'prices', '$'],
+  ['hideBOETA', 'Y', 'days', '2026'],
+])('who may not see what %s=%s hides reads no %s in page or mail', async (name, value, _what, sign) => {
+  await claim(name, value);
+  await change();
+  const seen = JSON.stringify(await changesSeen());
+  expect(seen).not.toContain(name === 'showPrices' ? '180' : '2026-03-20');
+  await announce();
+  const [mail] = await mails();
+  expect(mail?.text).toContain('5 CT → 3 CT');
+  expect(mail?.text?.includes(name === 'showPrices' ? sign : 'Confirmed')).toBe(false);
+});
+
+it.each([
+  ['may see no orders', () => claim('showOrders', 'N')],
+  ['may act for the customer no more', () => db.execute(sql`delete from user_accounts where user_id = ${person.id}`)],
+])('is not mailed to a person who %s', async (_what, lose) => {
+  await change();
+  await lose();
+  await announce();
+  expect([await mails(), (await jobs()).length]).toEqual([[], 1]);
+});

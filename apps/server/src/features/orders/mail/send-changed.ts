@@ -1,0 +1,42 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { may } from '@tradecounter/contract/permissions';
+import { seenOf } from '@tradecounter/rules/orders/changes';
+import type { Executor } from '../../../platform/db/database.ts';
+import { reachedAt } from '../../../platform/mail/letterhead.ts';
+import type { Language } from '../../../platform/words/say.ts';
+import { sightOf } from '../changes/present-changes.ts';
+import { type ChangeKey, findChange } from './changed-repository.ts';
+import { renderChangedMail } from './render-changed.ts';
+import type { MailSettings } from './send-mail.ts';
+import { findShippedReader } from './shipped-repository.ts';
+
+/**
+ * Mails the person who placed an order what the distributor changed. Someone who may no longer act for the customer,
+ * may not see orders, or may see nothing of this change, gets no mail.
+ */
+export async function sendChangedMail(
+  db: Executor,
+  { mailer, portal, letterhead, precision }: MailSettings,
+  key: ChangeKey,
+): Promise<void> {
+  const [change, reader] = [await findChange(db, key), await findShippedReader(db, key)];
+  if (change === null || reader === null) return;
+  const claims = mergeClaims(reader.userClaims, reader.claims);
+  const sight = sightOf(claims);
+  const seen = seenOf(change, sight);
+  if (!may(claims, 'SeeOrders') || seen === null) return;
+  await mailer.send(
+    renderChangedMail(
+      { orderNumber: key.orderNumber, ...seen },
+      {
+        to: reader.email,
+        name: reader.name,
+        language: reader.language as Language,
+        portal: portal(),
+        precision,
+        ...sight,
+      },
+      reachedAt(await letterhead(), reader.phone),
+    ),
+  );
+}

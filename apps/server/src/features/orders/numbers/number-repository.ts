@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Database, row } from '../../../platform/db/database.ts';
+import type { NumberRange } from './number-range.ts';
+
+/** Without a setting, numbers go on as far as the database counts. */
+const endless = '9223372036854775807';
+
+/**
+ * Lets orders get numbers of this range from now on; null = from where they are, without an end. Numbers only grow:
+ * what was given already is never given again. Returns how many numbers are left, null = without an end; 0 = the range
+ * is used up, and no order can be placed.
+ */
+export async function setNumberRange(db: Database, range: NumberRange | null): Promise<number | null> {
+  const left = await db.transact(async (tx) => {
+    // One server after the other: each sees what the one before has set.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order_numbers'))`);
+    const found = (await row<{ last: string; next: string; most: string }>(
+      tx,
+      sql`select n.last_value::text as last, (n.last_value + n.is_called::int)::text as next, s.seqmax::text as most
+        from order_numbers n, pg_sequence s where s.seqrelid = 'order_numbers'::regclass`,
+    ))!;
+    const [last, next, most] = [BigInt(found.last), BigInt(found.next), BigInt(found.most)];
+    const end = range === null ? BigInt(endless) : BigInt(range.to);
+    // The database rejects a maximum below the current number.
+    const highest = end < last ? last : end;
+    if (highest !== most) await tx.execute(sql.raw(`alter sequence order_numbers maxvalue ${highest}`));
+    const begin = range === null ? next : BigInt(range.from);
+    if (begin > next) await tx.execute(sql`select setval('order_numbers', ${String(begin)}::bigint, false)`);
+    const first = begin > next ? begin : next;
+    return end < first ? 0n : end - first + 1n;
+  });
+  return range === null ? null : Number(left);
+}

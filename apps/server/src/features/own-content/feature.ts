@@ -1,0 +1,16 @@
+import { getOwnContent as declared } from '@tradecounter/contract/content/own-content';
+import type { Feature } from '../../platform/feature.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { getOwnContent } from './get-own-content.ts';
+
+/**
+ * The content that is meant for some customers. What is for everybody needs no feature: `platform/content` answers
+ * it.
+ */
+export const ownContent: Feature = {
+  name: 'own-content',
+  calls: ({ platform, config, onContentError }) =>
+    registerCall(platform, declared, (context) =>
+      getOwnContent(context, { folder: config.contentFolder, onError: onContentError }),
+    ),
+};

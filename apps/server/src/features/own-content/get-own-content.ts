@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@tradecounter/contract/call';
+import { startFinds } from '@tradecounter/contract/content';
+import type { getOwnContent as declared } from '@tradecounter/contract/content/own-content';
+import { find } from '../../platform/content/find.ts';
+import type { AccountContext } from '../../platform/context.ts';
+import { findReader } from './reader-repository.ts';
+
+interface Content {
+  /** The content folder. */
+  folder: string;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * The documents that have something for some customers only, as the context's customer is shown them today. Documents
+ * that are for everybody are in what the portal starts with, and not repeated.
+ */
+export async function getOwnContent(
+  { db, actor, customerNumber, today }: AccountContext,
+  { folder, onError }: Content,
+): Promise<AnswerOf<typeof declared>> {
+  const reader = await findReader(db, actor.userId, customerNumber);
+  const view = { day: today(), ...(reader && { reader }) };
+  const found = await Promise.all(
+    startFinds.map(async (name) => ({ name, ...(await find(folder, name, {}, onError, view)) })),
+  );
+  return {
+    finds: Object.fromEntries(
+      found.flatMap(({ name, status, body, addressed }) => (addressed ? [[name, { status, data: body.data }]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Reader } from '../../platform/content/shapes/addressed-to.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import { buyerSql } from '../accounts/buyer-sql.ts';
+
+const reader = prepare<{ userId: number; customerNumber: string }, Reader>(
+  (at) => sql`select who.location as branch, who.price_class as "customerClass", who.number as customer
+    from (${buyerSql(at.userId, at.customerNumber)}) who`,
+);
+
+/**
+ * What decides about the content for a customer: number, price class, and the location that serves the user's cart.
+ * Null without that customer.
+ */
+export const findReader = (db: Executor, userId: number, customerNumber: string): Promise<Reader | null> =>
+  reader.row(db, { userId, customerNumber });

@@ -1,0 +1,51 @@
+import { payments } from '@tradecounter/contract/documents/payments';
+import { limits } from '@tradecounter/contract/limits';
+import type { Payment } from '@tradecounter/contract/payments/payment-calls';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Exports } from '../../../platform/downloads/export.ts';
+import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
+import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import type { PaymentRow } from '../payment-repository.ts';
+import { presentPayment } from '../present.ts';
+import { paymentHistory } from './history-repository.ts';
+
+type HistoryAsked = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+/**
+ * Payments of the customer with their count, the newest first where nothing else is asked. Without a size: the first 500.
+ * Source: 001 §7. `timeZone`: the distributor's.
+ */
+export async function listHistory(
+  context: AccountContext,
+  { page = 1, size, ...asked }: HistoryAsked,
+  { timeZone }: { timeZone: string },
+): Promise<{ paymentList: Payment[]; total: number }> {
+  const { db, customerNumber } = context;
+  const wanted = readList(context, payments, { ...asked, page, size: size ?? 1 });
+  const { total, rows } = await paymentHistory.page(
+    db,
+    { customerNumber, timeZone },
+    { ...wanted, size: size ?? limits.paymentsListed },
+  );
+  return { paymentList: rows.map((row) => presentPayment(row, context)), total };
+}
+
+/** Numbers of the invoices of a payment. */
+const invoicesText = ({ lines }: PaymentRow): string => lines.map(({ invoiceNumber }) => invoiceNumber).join(', ');
+
+/** The payments of a customer as a file, as their list shows them. */
+export const historyExport = ({ timeZone }: { timeZone: string }): Exports =>
+  exportOfKind<'payments', PaymentRow>('payments', {
+    values: {
+      paid: ({ settledAt, startedAt }) => settledAt ?? startedAt,
+      method: ({ paidWith, method }) => (paidWith === '' ? method : paidWith),
+      invoices: invoicesText,
+      amount: ({ amount }) => Number(amount),
+      onAccount: ({ onAccount }) => Number(onAccount),
+    },
+    rows: (context, wanted) =>
+      paymentHistory.batches(context.db, { customerNumber: context.customerNumber, timeZone }, wanted),
+  });

@@ -1,0 +1,58 @@
+import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { payments } from '@tradecounter/contract/documents/payments';
+import { formatMoney } from '@tradecounter/rules/money';
+import { dayIn } from '../../../platform/clock.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';
+import type { Sheet } from '../../../platform/downloads/sheet.ts';
+import type { House } from '../../../platform/feature.ts';
+import { need } from '../../../platform/need.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { billingLines } from '../../accounts/billing-lines.ts';
+import { discountOf } from '../paying/write-payment.ts';
+import { findPaymentOf, type PaymentLineRow } from '../payment-repository.ts';
+
+function columnsOf({ say }: AccountContext, precision: number): SheetColumn<PaymentLineRow>[] {
+  const head = (name: string): string => say(`sheet.receipt.${name}`);
+  return [
+    { heading: head('invoice'), share: 3, text: ({ invoiceNumber }) => invoiceNumber },
+    { heading: head('order'), share: 3, text: ({ orderNumber }) => orderNumber },
+    { heading: head('comment'), share: 5, text: ({ comment }) => comment },
+    { heading: head('amount'), share: 2, figures: true, text: ({ amount }) => formatMoney(amount, precision) },
+  ];
+}
+
+/** The receipt of a payment that was received; one that the bank took back later says so. */
+export const receiptSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'receipt'>> => ({
+  permission: payments.permission,
+  draw: async (context, { id, paper }) => {
+    need(context, 'SeePrices');
+    const { db, customerNumber, say, language } = context;
+    const payment = await findPaymentOf(db, { customerNumber, paymentId: id });
+    if (payment === null || payment.settledAt === null) return null;
+    const precision = config.CURRENCY_PRECISION;
+    const { state, onAccount, paidWith, method } = payment;
+    const fact = (name: string, ...lines: string[]) => ({ name: say(`sheet.receipt.${name}`), lines });
+    const day = dayIn(config.TIME_ZONE)(new Date(payment.settledAt));
+    const discount = Number(discountOf(payment));
+    const saved = discount === 0 ? [] : [{ name: say('sheet.receipt.discount'), amount: -discount }];
+    const kept = Number(onAccount) === 0 ? [] : [{ name: say('sheet.receipt.onAccount'), amount: Number(onAccount) }];
+    return sheetOf(
+      context,
+      { head: await letterhead(), paper, precision },
+      {
+        title: say('sheet.receipt.title', { id }),
+        facts: [
+          { name: say('sheet.customer'), lines: await billingLines(context) },
+          fact('received', dayText(day, language)),
+          fact('paidBy', payment.paidBy),
+          fact('paidWith', paidWith === '' ? say(`payment.method.${method}`) : paidWith),
+          fact('state', state === 'settled' ? '' : say(`export.payments.states.${state}`)),
+        ],
+        columns: columnsOf(context, precision),
+        lines: payment.lines,
+        sums: [...saved, ...kept, { name: say('sheet.receipt.total'), amount: Number(payment.amount) }],
+      },
+    );
+  },
+});

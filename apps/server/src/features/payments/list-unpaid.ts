@@ -1,0 +1,45 @@
+import type { UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
+import { isPositive, toWire } from '@tradecounter/rules/decimal';
+import type { AccountContext } from '../../platform/context.ts';
+import { findDisputed } from '../invoices/disputing/dispute-repository.ts';
+import { discountInForce } from '../ledger/discount-of.ts';
+import { findPayable, type Payable } from '../ledger/payable.ts';
+
+/** How big.js rounds. */
+const towardsZero = 0;
+
+/**
+ * Open invoices and credits with what can be paid of each now, in whole units of the currency's `precision`: what is less
+ * than a cent can't be paid. Source: 001 §3, §7.
+ */
+export async function listUnpaid(
+  { db, customerNumber, now, today }: AccountContext,
+  precision: number,
+): Promise<UnpaidInvoice[]> {
+  const found = await findPayable(db, { customerNumber, now: now() });
+  const disputes = new Map(
+    (await findDisputed(db, customerNumber)).map((one) => [one.invoiceNumber, Number(one.amount)]),
+  );
+  const day = today();
+  const whole = found.map((one) => ({ ...one, payable: one.payable.round(precision, towardsZero) }));
+  const shown = whole.filter(({ payable, reserved }) => !payable.eq(0) || !reserved.eq(0));
+  const discountOf = (one: Payable): UnpaidInvoice['discount'] => {
+    const found = discountInForce(one, day, precision);
+    return found === null ? null : { until: found.until, whole: toWire(found.whole), left: toWire(found.left) };
+  };
+  return shown.map(({ invoice, payable, reserved, reservedBy, saved }) => ({
+    invoiceNumber: invoice.invoiceNumber,
+    orderNumber: invoice.orderNumber,
+    netdue: toWire(payable),
+    paymentDate: invoice.dueDate,
+    invoiceDate: invoice.invoiceDate,
+    poNumber: invoice.poNumber,
+    sidemark: invoice.sidemark,
+    total: Number(invoice.total),
+    overdue: isPositive(payable) && invoice.dueDate < day,
+    reserved: toWire(reserved),
+    reservedBy,
+    disputed: disputes.get(invoice.invoiceNumber) ?? 0,
+    discount: discountOf({ invoice, payable, reserved, reservedBy, saved }),
+  }));
+}

@@ -1,0 +1,35 @@
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import { formatMoney } from '@tradecounter/rules/money';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { lockCredit } from '../../ledger/credit-repository.ts';
+import { insertPostings } from '../../ledger/ledger-repository.ts';
+import type { PaymentRow } from '../payment-repository.ts';
+import { settle } from '../settling/settle.ts';
+
+/**
+ * Pays from the customer's credit on account, at once and without a provider. Throws `conflict` with the credit where it is
+ * less than the payment. `precision`: decimals of the currency.
+ */
+export async function payFromCredit(
+  tx: Transaction,
+  context: AccountContext,
+  payment: PaymentRow,
+  precision: number,
+): Promise<void> {
+  const { customerNumber, paymentId } = payment;
+  const credit = await lockCredit(tx, customerNumber);
+  if (decimal(payment.amount).gt(credit))
+    throw new Failure(
+      'conflict',
+      'error.above_credit',
+      {},
+      { method: { word: 'credit_left', values: { credit: formatMoney(credit, precision) } } },
+    );
+  const at = context.now();
+  await settle(tx, context, payment, { reference: '', paidWith: '', token: '' });
+  await insertPostings(tx, { customerNumber, paymentId, kind: 'payment', at }, [
+    { invoiceNumber: '', amount: toText(decimal(payment.amount).times(-1)) },
+  ]);
+}

@@ -1,0 +1,97 @@
+import type { AnswerOf } from '@tradecounter/contract/call';
+import { addressOf } from '@tradecounter/contract/pages';
+import type { pay as payCall } from '@tradecounter/contract/payments/payment-calls';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { stateAfter } from '../move-payment.ts';
+import { changePayment, findPaymentOf, lockPayment, type PaymentRow } from '../payment-repository.ts';
+import { type Page, type Provider, Refusal } from '../providers/provider.ts';
+import { schedulePayment } from '../scheduled/schedule-payment.ts';
+import { failPayment, settlePayment } from '../settling/settle-payment.ts';
+import { type PayAsked, startPayment } from './start-payment.ts';
+
+export interface PaymentSettings {
+  provider: Provider;
+  /** Decimals of the currency. */
+  precision: number;
+  /** The distributor's. */
+  timeZone: string;
+  /** Address of the portal, without a slash at the end. */
+  portal: () => string;
+  /** Whether the content offers payments, as it is now. */
+  offered: () => Promise<boolean>;
+  /** Hears that the provider gave no answer. */
+  onFault: (error: unknown) => void;
+}
+
+/** Keeps the provider's page, or that the provider did not answer. A payment that has moved on meanwhile stays as it is. */
+async function keepPage({ db, now }: AccountContext, paymentId: string, page: Page | null): Promise<PaymentRow> {
+  return db.transact(async (tx) => {
+    const payment = (await lockPayment(tx, paymentId))!;
+    const state = stateAfter(payment.state, page === null ? 'lose' : 'redirect');
+    if (state === null) return payment;
+    const change = page === null ? { state } : { state, sessionId: page.sessionId, pageUrl: page.url };
+    await changePayment(tx, paymentId, now(), change);
+    return { ...payment, ...change };
+  });
+}
+
+/** Ends a payment that the provider refused to begin. */
+const keepRefusal = ({ db, now, jobs, ...context }: AccountContext, paymentId: string, { reason }: Refusal) =>
+  db.transact(async (tx) => {
+    const payment = (await lockPayment(tx, paymentId))!;
+    if (stateAfter(payment.state, 'fail') === null) return payment;
+    await failPayment(tx, { db, now, jobs, ...context }, payment, { reference: '', paidWith: '', reason });
+    return (await lockPayment(tx, paymentId))!;
+  });
+
+async function openPage(context: AccountContext, payment: PaymentRow, settings: PaymentSettings): Promise<PaymentRow> {
+  const { paymentId, pageUntil, saveMethod: save } = payment;
+  const returnUrl = `${settings.portal()}/#${addressOf('paymentsReturn', {})}?payment=${paymentId}`;
+  try {
+    const page = await settings.provider.openPage({ ...payment, returnUrl, until: new Date(pageUntil), save });
+    return await keepPage(context, paymentId, page);
+  } catch (error) {
+    if (error instanceof Refusal) return keepRefusal(context, paymentId, error);
+    settings.onFault(error);
+    return keepPage(context, paymentId, null);
+  }
+}
+
+/** Charges the saved way to pay, or opens the provider's page. */
+async function goOn(context: AccountContext, payment: PaymentRow, settings: PaymentSettings): Promise<PaymentRow> {
+  if (payment.savedMethod === '') return openPage(context, payment, settings);
+  try {
+    return (await settlePayment(context, settings.provider, payment.paymentId))!;
+  } catch (error) {
+    settings.onFault(error);
+    return keepPage(context, payment.paymentId, null);
+  }
+}
+
+/**
+ * Pays invoices by the provider's page. The payment and what it reserves are written first, so that a page without a payment
+ * cannot be. A repeat with the same key opens the same page again. Throws `conflict` while the content offers no
+ * payments and for more than is payable, and `unavailable` where the provider does not answer.
+ */
+export async function pay(
+  context: AccountContext,
+  asked: PayAsked,
+  settings: PaymentSettings,
+): Promise<AnswerOf<typeof payCall>> {
+  if (!(await settings.offered())) throw new Failure('conflict', 'error.payments_off');
+  if (asked.scheduledDate) {
+    const { headerGUID } = await write(context, (tx) => schedulePayment(tx, context, asked, settings));
+    return { paymentId: headerGUID, state: 'scheduled', redirectUrl: null };
+  }
+  const { provider, precision } = settings;
+  const { paymentId } = await write(context, (tx) =>
+    startPayment(tx, context, asked, { provider: provider.name, precision }),
+  );
+  const { customerNumber } = context;
+  const started = (await findPaymentOf(context.db, { customerNumber, paymentId }))!;
+  const waits = started.method !== 'accountCredit' && (started.state === 'created' || started.state === 'unknown');
+  const payment = waits ? await goOn(context, started, settings) : started;
+  if (payment.state === 'unknown') throw new Failure('unavailable', 'error.payment_provider');
+  return { paymentId, state: payment.state, redirectUrl: payment.state === 'redirected' ? payment.pageUrl : null };
+}

@@ -1,0 +1,62 @@
+import { limits } from '@tradecounter/contract/limits';
+import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import { audit } from '../../../platform/audit/record.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { lockPayable } from '../../ledger/payable.ts';
+import { countOpen, lockPayment, nameOf } from '../payment-repository.ts';
+import { needSavedMethod } from '../saved/need-saved-method.ts';
+import { payFromCredit } from './pay-from-credit.ts';
+import { type LineAsked, readLines, refuseTwice } from './read-lines.ts';
+import { writePayment } from './write-payment.ts';
+
+export interface PayAsked {
+  method: PaymentMethod;
+  invoices: LineAsked[];
+  /** ISO date. */
+  scheduledDate?: string | null | undefined;
+  savedMethod?: string | null | undefined;
+  saveMethod: 'Y' | 'N';
+}
+
+/** Reserves the amounts and writes the payment down, in one transaction. Returns its number. */
+export async function startPayment(
+  tx: Transaction,
+  context: AccountContext,
+  { method, invoices, savedMethod, saveMethod }: PayAsked,
+  { provider, precision }: { provider: string; precision: number },
+): Promise<{ paymentId: string }> {
+  const { actor, customerNumber, language } = context;
+  refuseTwice(invoices);
+  const now = context.now();
+  if ((await countOpen(tx, customerNumber)) >= limits.paymentsOpen)
+    throw new Failure('conflict', 'error.payments_open');
+  const saved = savedMethod ? await needSavedMethod(tx, context, savedMethod, provider) : null;
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
+  const open = await lockPayable(tx, { customerNumber, now }, numbers);
+  const lines = readLines(invoices, open, { day: context.today(), precision });
+  // A saved way decides the method, whatever the call says beside it.
+  const paidBy = saved?.method ?? method;
+  const paymentId = await writePayment(
+    tx,
+    { customerNumber, userId: actor.userId, paidBy: await nameOf(tx, actor.userId), language },
+    {
+      method: paidBy,
+      provider: paidBy === 'accountCredit' ? '' : provider,
+      savedMethod: saved?.id ?? '',
+      saveMethod: saveMethod === 'Y' && saved === null && paidBy !== 'accountCredit',
+    },
+    lines,
+    now,
+  );
+  const audited = lines.map(({ invoiceNumber, amount: part, discount }) => [invoiceNumber, part, discount]);
+  await audit(tx, context, {
+    action: 'payment.started',
+    customerNumber,
+    subject: paymentId,
+    after: { method, lines: audited },
+  });
+  if (paidBy === 'accountCredit') await payFromCredit(tx, context, (await lockPayment(tx, paymentId))!, precision);
+  return { paymentId };
+}

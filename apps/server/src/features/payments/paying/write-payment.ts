@@ -1,0 +1,73 @@
+import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import { type Decimal, isPositive, toText, zero } from '@tradecounter/rules/decimal';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { invalid } from '../../../platform/failure.ts';
+import type { Language } from '../../../platform/words/say.ts';
+import { insertReservations } from '../../ledger/ledger-repository.ts';
+import { insertPayment, nextPaymentNumber, type PaymentLineRow } from '../payment-repository.ts';
+
+/** Minutes for which the provider's page is open, and for which its amounts stay reserved afterwards, until the payment is checked. */
+const pageMinutes = 35;
+const checkMinutes = 10;
+
+const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+/** Who pays, for which customer. */
+export interface Payer {
+  customerNumber: string;
+  userId: number;
+  paidBy: string;
+  language: Language;
+}
+
+export interface Written {
+  method: PaymentMethod;
+  /** '' for a payment that needs none. */
+  provider: string;
+  /** Id of the saved way that is charged; '' = the provider's page. */
+  savedMethod: string;
+  saveMethod: boolean;
+}
+
+/** What a payment saves by being early. */
+export const discountOf = ({ lines }: { lines: readonly Pick<PaymentLineRow, 'discount'>[] }): Decimal =>
+  lines.reduce((sum, { discount }) => sum.plus(discount), zero);
+
+/** What the lines come to, less what they save by being early. */
+export const cashOf = (lines: readonly Pick<PaymentLineRow, 'amount' | 'discount'>[]): Decimal =>
+  lines.reduce((sum, { amount, discount }) => sum.plus(amount).minus(discount), zero);
+
+/** The same as an exact decimal. Throws `invalid` where credits leave nothing to be paid. */
+export function sumOfLines(lines: readonly PaymentLineRow[]): string {
+  const amount = cashOf(lines);
+  if (!isPositive(amount)) throw invalid({ invoices: { word: 'pay_total' } });
+  return toText(amount);
+}
+
+/** Writes a payment down and reserves its amounts. Call it with its invoices locked. Returns its number. */
+export async function writePayment(
+  tx: Transaction,
+  payer: Payer,
+  payment: Written,
+  lines: readonly PaymentLineRow[],
+  now: Date,
+): Promise<string> {
+  const { customerNumber } = payer;
+  const paymentId = await nextPaymentNumber(tx);
+  await insertPayment(
+    tx,
+    {
+      ...payer,
+      ...payment,
+      paymentId,
+      state: 'created',
+      amount: sumOfLines(lines),
+      startedAt: now.toISOString(),
+      pageUntil: after(now, pageMinutes).toISOString(),
+    },
+    lines,
+  );
+  const until = after(now, pageMinutes + checkMinutes);
+  await insertReservations(tx, { customerNumber, paymentId, until }, lines);
+  return paymentId;
+}

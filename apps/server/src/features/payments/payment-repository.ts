@@ -1,0 +1,228 @@
+import type { PaymentMethod, PaymentState } from '@tradecounter/contract/documents/payments';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import type { Language } from '../../platform/words/say.ts';
+
+export interface PaymentLineRow {
+  invoiceNumber: string;
+  orderNumber: string;
+  /** What the invoice owes less: an exact decimal, negative on a credit. */
+  amount: string;
+  /** Part of it that is saved by paying early. */
+  discount: string;
+  comment: string;
+}
+
+export interface PaymentRow {
+  customerNumber: string;
+  paymentId: string;
+  userId: number;
+  paidBy: string;
+  language: Language;
+  method: PaymentMethod;
+  state: PaymentState;
+  /** Exact decimals. */
+  amount: string;
+  onAccount: string;
+  provider: string;
+  sessionId: string;
+  reference: string;
+  pageUrl: string;
+  paidWith: string;
+  /** Id of the saved way that is charged; empty = the provider's page. */
+  savedMethod: string;
+  saveMethod: boolean;
+  reason: string;
+  /** ISO instants. */
+  startedAt: string;
+  pageUntil: string;
+  settledAt: string | null;
+  /** As text, to compare: when anything of it last changed. */
+  changedAt: string;
+  /** Exact decimal: of the amount, what the provider has taken back since. */
+  takenBack: string;
+  lines: PaymentLineRow[];
+}
+
+const instant = (column: string) => sql`to_json(${sql.raw(column)})#>>'{}'`;
+
+const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paymentId", p.user_id::float8 as "userId", p.paid_by as "paidBy",
+  p.language, p.method, p.state, p.amount::text as amount, p.on_account::text as "onAccount", p.provider, p.session_id as "sessionId",
+  p.reference, p.page_url as "pageUrl", p.paid_with as "paidWith", p.saved_method as "savedMethod",
+  p.save_method as "saveMethod", p.reason, ${instant('p.started_at')} as "startedAt",
+  ${instant('p.page_until')} as "pageUntil", ${instant('p.settled_at')} as "settledAt", ${instant('p.changed_at')} as "changedAt",
+  p.taken_back::text as "takenBack",
+  (select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number, 'amount', l.amount::text,
+      'discount', l.discount::text, 'comment', l.comment) order by l.line_number), '[]'::json)
+    from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id) as lines`;
+
+const byId = prepare<{ paymentId: string }, PaymentRow>(
+  (at) => sql`select ${columns} from payments p where p.payment_id = ${at.paymentId}`,
+);
+
+/** Reads a payment of any customer, for what the provider reports about it. */
+export const findPayment = (db: Executor, paymentId: string): Promise<PaymentRow | null> => byId.row(db, { paymentId });
+
+const byCustomer = prepare<{ customerNumber: string; paymentId: string }, PaymentRow>(
+  (at) =>
+    sql`select ${columns} from payments p where p.customer_number = ${at.customerNumber} and p.payment_id = ${at.paymentId}`,
+);
+
+/** A payment of the customer, or null. */
+export const findPaymentOf = (
+  db: Executor,
+  key: { customerNumber: string; paymentId: string },
+): Promise<PaymentRow | null> => byCustomer.row(db, key);
+
+const locked = prepare<{ paymentId: string }, PaymentRow>(
+  (at) => sql`select ${columns} from payments p where p.payment_id = ${at.paymentId} for update of p`,
+);
+
+/** Reads a payment and locks it until the transaction ends. */
+export const lockPayment = (tx: Transaction, paymentId: string): Promise<PaymentRow | null> =>
+  locked.row(tx, { paymentId });
+
+const isOpen = sql`state in ('created', 'redirected', 'unknown', 'processing')`;
+
+const open = prepare<{ before: string; after: string; most: number }, { paymentId: string }>(
+  (at) => sql`select payment_id as "paymentId" from payments
+    where ${isOpen} and changed_at < ${at.before}::timestamptz and payment_id collate "C" > ${at.after}
+    order by payment_id collate "C" limit ${at.most}::int`,
+);
+
+/** Numbers of unfinished payments that haven't changed since `before`, up to 200 behind the number `after`. */
+export const findOpenPayments = async (db: Executor, before: Date, after: string): Promise<string[]> =>
+  (await open.rows(db, { before: before.toISOString(), after, most: 200 })).map(({ paymentId }) => paymentId);
+
+const disputed = prepare<Record<never, never>, { paymentId: string }>(
+  () => sql`select payment_id as "paymentId" from payments where state = 'disputed' order by payment_id limit 1000`,
+);
+
+/** Numbers of payments whose dispute has not ended. */
+export const findDisputed = async (db: Executor): Promise<string[]> =>
+  (await disputed.rows(db, {})).map(({ paymentId }) => paymentId);
+
+const openOf = prepare<{ customerNumber: string }, { count: number }>(
+  (at) => sql`select count(*)::int as count from payments where customer_number = ${at.customerNumber} and ${isOpen}`,
+);
+
+/** How many payments of the customer are unfinished. */
+export const countOpen = async (tx: Executor, customerNumber: string): Promise<number> =>
+  (await openOf.row(tx, { customerNumber }))!.count;
+
+const number = prepare<Record<never, never>, { number: string }>(
+  () => sql`select 'P' || nextval('payment_numbers') as number`,
+);
+export const nextPaymentNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
+
+export type NewPayment = Pick<
+  PaymentRow,
+  | 'customerNumber'
+  | 'paymentId'
+  | 'userId'
+  | 'paidBy'
+  | 'language'
+  | 'method'
+  | 'state'
+  | 'amount'
+  | 'provider'
+  | 'startedAt'
+  | 'pageUntil'
+  | 'savedMethod'
+  | 'saveMethod'
+>;
+
+const insertion = prepare<NewPayment>(
+  (
+    at,
+  ) => sql`insert into payments (customer_number, payment_id, user_id, paid_by, language, method, state, amount, provider, started_at, page_until, changed_at, saved_method, save_method)
+    values (${at.customerNumber}, ${at.paymentId}, ${at.userId}, ${at.paidBy}, ${at.language}, ${at.method}, ${at.state}, ${at.amount}::numeric,
+      ${at.provider}, ${at.startedAt}::timestamptz, ${at.pageUntil}::timestamptz, ${at.startedAt}::timestamptz, ${at.savedMethod}, ${at.saveMethod})`,
+);
+
+const lineInsertion = prepare<{
+  customerNumber: string;
+  paymentId: string;
+  invoices: string[];
+  orders: string[];
+  amounts: string[];
+  discounts: string[];
+  comments: string[];
+}>(
+  (
+    at,
+  ) => sql`insert into payment_lines (customer_number, payment_id, line_number, invoice_number, order_number, amount, discount, comment)
+    select ${at.customerNumber}, ${at.paymentId}, l.line, l.invoice, l.order_number, l.amount, l.discount, l.comment
+    from unnest(${at.invoices}::text[], ${at.orders}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[], ${at.comments}::text[])
+      with ordinality l(invoice, order_number, amount, discount, comment, line)`,
+);
+
+export async function insertPayment(
+  tx: Transaction,
+  payment: NewPayment,
+  lines: readonly PaymentLineRow[],
+): Promise<void> {
+  await insertion.run(tx, payment);
+  await lineInsertion.run(tx, {
+    customerNumber: payment.customerNumber,
+    paymentId: payment.paymentId,
+    invoices: lines.map(({ invoiceNumber }) => invoiceNumber),
+    orders: lines.map(({ orderNumber }) => orderNumber),
+    amounts: lines.map(({ amount }) => amount),
+    discounts: lines.map(({ discount }) => discount),
+    comments: lines.map(({ comment }) => comment),
+  });
+}
+
+export type PaymentChange = Partial<
+  Pick<
+    PaymentRow,
+    'state' | 'sessionId' | 'pageUrl' | 'reference' | 'paidWith' | 'reason' | 'onAccount' | 'settledAt' | 'takenBack'
+  >
+>;
+
+const changing = prepare<{
+  paymentId: string;
+  at: string;
+  state: string | null;
+  sessionId: string | null;
+  pageUrl: string | null;
+  reference: string | null;
+  paidWith: string | null;
+  reason: string | null;
+  onAccount: string | null;
+  settledAt: string | null;
+  takenBack: string | null;
+}>(
+  (at) => sql`update payments set changed_at = ${at.at}::timestamptz, state = coalesce(${at.state}, state),
+      session_id = coalesce(${at.sessionId}, session_id), page_url = coalesce(${at.pageUrl}, page_url),
+      reference = coalesce(${at.reference}, reference), paid_with = coalesce(${at.paidWith}, paid_with), reason = coalesce(${at.reason}, reason),
+      on_account = coalesce(${at.onAccount}::numeric, on_account), settled_at = coalesce(${at.settledAt}::timestamptz, settled_at),
+      taken_back = coalesce(${at.takenBack}::numeric, taken_back)
+    where payment_id = ${at.paymentId}`,
+);
+
+/** Changes what is given of a payment. Call it with the payment locked. */
+export const changePayment = (tx: Transaction, paymentId: string, now: Date, change: PaymentChange): Promise<number> =>
+  changing.run(tx, {
+    paymentId,
+    at: now.toISOString(),
+    state: change.state ?? null,
+    sessionId: change.sessionId ?? null,
+    pageUrl: change.pageUrl ?? null,
+    reference: change.reference ?? null,
+    paidWith: change.paidWith ?? null,
+    reason: change.reason ?? null,
+    onAccount: change.onAccount ?? null,
+    settledAt: change.settledAt ?? null,
+    takenBack: change.takenBack ?? null,
+  });
+
+const payer = prepare<{ userId: number }, { name: string }>(
+  (at) =>
+    sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
+);
+
+/** The name of a person, as others of the customer know it. */
+export const nameOf = async (tx: Executor, userId: number): Promise<string> => (await payer.row(tx, { userId }))!.name;

@@ -1,0 +1,274 @@
+import { fileURLToPath } from 'node:url';
+import { events } from '@tradecounter/contract/events/events';
+import * as calls from '@tradecounter/contract/payments/payment-calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildInvoice } from '../../../test/builders/documents.ts';
+import { buildPayer, press as pressIn, testSandbox } from '../../../test/builders/payments.ts';
+import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { buildLocation } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, send, testDay, type TestServer, testServer } from '../../../test/server.ts';
+import { type Database, row, rows } from '../../platform/db/database.ts';
+import { importFolder } from '../feeds/import-folder.ts';
+import { readLedgerMismatches } from './read-ledger-mismatches.ts';
+import { reconcile } from './settling/reconcile.ts';
+import { noMailJobs } from '../../platform/jobs/jobs.ts';
+
+const content = fileURLToPath(new URL('../../demo/content', import.meta.url));
+let db: Database;
+let server: TestServer;
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  server = await testServer(db, { CONTENT_DIR: content });
+});
+// Every test leaves records behind that agree.
+afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const payer = (more: { claims?: Record<string, string> } = {}) => buildPayer(db, server, more);
+const press = (redirectUrl: string | null, answer: string) => pressIn(db, redirectUrl, answer);
+
+const netDue = async (invoice: string) =>
+  Number(
+    (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
+  );
+
+const services = () => ({
+  db,
+  jobs: noMailJobs,
+  now: () => new Date(Date.parse(testDay) + 120_000),
+  today: () => '2026-03-11',
+  timeOfDay: () => '10:00',
+});
+
+describe('paying through the provider’s page', () => {
+  it('S-270 S-271 lists open invoices and credits with what can be paid now, those due first in front', async () => {
+    const { customerNumber, token, one } = await payer();
+    const { body } = await send(server, calls.getUnpaidInvoices, { query: { customerNumber } }, { token });
+    expect(body.map(({ netdue }) => netdue)).toEqual([-30, 100, 50]);
+    expect(body[1]).toEqual({
+      invoiceNumber: one,
+      orderNumber: '',
+      netdue: 100,
+      paymentDate: '2026-03-01',
+      invoiceDate: '2026-02-01',
+      poNumber: 'PO-7',
+      sidemark: 'Alder St',
+      total: 100,
+      overdue: true,
+      reserved: 0,
+      reservedBy: '',
+      disputed: 0,
+      discount: null,
+    });
+  });
+
+  it('reserves the amounts, settles once the provider says so, and lowers what is owed everywhere', async () => {
+    const { pay, unpaid, check, history, one, two, customerNumber, token } = await payer();
+    const { status, body } = await pay([
+      { invoiceNumber: one, payAmount: 40.25, payComment: 'first half' },
+      { invoiceNumber: two, payAmount: 50 },
+    ]);
+    expect([status, body.state]).toEqual([200, 'redirected']);
+    expect(await unpaid()).toMatchObject({ [one]: 59.75, [two]: 0 });
+    expect(await netDue(one)).toBe(100);
+    expect((await check(body.paymentId)).body.payment.state).toBe('redirected');
+    const back = await press(body.redirectUrl, 'approve');
+    expect(back).toContain(`/#/hostedpaymentsreturn?payment=${body.paymentId}`);
+    const { payment } = (await check(body.paymentId)).body;
+    expect(payment).toMatchObject({
+      state: 'settled',
+      amount: 90.25,
+      paidWith: 'Sandbox card ending in 4242',
+      onAccount: 0,
+      redirectUrl: null,
+      lines: [
+        { invoiceNumber: one, amount: 40.25, discount: 0, comment: 'first half' },
+        { invoiceNumber: two, amount: 50, discount: 0, comment: '' },
+      ],
+    });
+    expect((await check(body.paymentId)).body.payment).toEqual(payment);
+    expect(await history()).toEqual([payment]);
+    expect([await netDue(one), await netDue(two)]).toEqual([59.75, 0]);
+    expect(await unpaid()).toMatchObject({ [one]: 59.75 });
+    const { data } = await query(
+      server,
+      'query($c: String!, $id: String!) { invoice(customerNumber: $c, id: $id) { state netDue } }',
+      { c: customerNumber, id: two },
+      token,
+    );
+    expect(data).toEqual({ invoice: { state: 'paid', netDue: 0 } });
+    const told = await rows<{ type: string; payload: unknown }>(
+      db,
+      sql`select type, payload from outbox_events where subject = ${body.paymentId}`,
+    );
+    expect(told.map(({ type }) => type)).toEqual(['payment.settled']);
+    expect(events['payment.settled'].parse(told[0]!.payload)).toMatchObject({ amount: '90.25', onAccount: '0' });
+  });
+
+  it('uses a credit as a line below zero', async () => {
+    const { pay, check, two, credit } = await payer();
+    const { body } = await pay([
+      { invoiceNumber: two, payAmount: 50 },
+      { invoiceNumber: credit, payAmount: -30 },
+    ]);
+    await press(body.redirectUrl, 'approve');
+    expect((await check(body.paymentId)).body.payment).toMatchObject({ state: 'settled', amount: 20 });
+    expect([await netDue(two), await netDue(credit)]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['decline', 'failed', 'The card was declined.'],
+    ['cancel', 'canceled', ''],
+  ])('gives the amounts free again after %s', async (answer, state, reason) => {
+    const { pay, unpaid, check, one } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 100 }]);
+    await press(body.redirectUrl, answer);
+    expect((await check(body.paymentId)).body.payment).toMatchObject({ state, reason });
+    expect((await unpaid())[one]).toBe(100);
+  });
+
+  it('an invoice feed exported before a payment and imported after it does not reopen the invoice', async () => {
+    const { pay, check, unpaid, customerNumber, one } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 100 }]);
+    await press(body.redirectUrl, 'approve');
+    await check(body.paymentId);
+    const folder = await feedFolder({
+      'invoices.csv': ['number,customer,date,total,netDue', `${one},${customerNumber},2026-02-01,100,100`],
+    });
+    expect((await importFolder({ db, folder, now: new Date('2026-03-12T18:00:00Z') })).badRows).toEqual([]);
+    expect(await unpaid()).not.toHaveProperty(one);
+    expect(await netDue(one)).toBe(0);
+  });
+
+  it.each([
+    [
+      'an invoice row that names it',
+      (one: string, of: string, id: string) => ({
+        'invoices.csv': ['number,customer,date,total,netDue,payments', `${one},${of},2026-02-01,100,40,${id}`],
+      }),
+    ],
+    [
+      'payments-applied',
+      (one: string, of: string, id: string) => ({
+        'invoices.csv': ['number,customer,date,total,netDue', `${one},${of},2026-02-01,100,40`],
+        'payments-applied.csv': ['payment,invoice,amount', `${id},${one},60`],
+      }),
+    ],
+  ])('is taken off until the ERP has booked it, by %s', async (_by, files) => {
+    const { pay, check, customerNumber, one } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
+    await press(body.redirectUrl, 'approve');
+    await check(body.paymentId);
+    const folder = await feedFolder(files(one, customerNumber, body.paymentId));
+    expect((await importFolder({ db, folder, now: new Date('2026-03-12T18:00:00Z') })).badRows).toEqual([]);
+    expect(await netDue(one)).toBe(40);
+    expect(
+      (await row<{ transit: number }>(
+        db,
+        sql`select in_transit::float8 as transit from invoices where invoice_number = ${one}`,
+      ))!.transit,
+    ).toBe(0);
+  });
+
+  it('is not booked for more than it was, or by a number that is no payment of the invoice', async () => {
+    const { pay, check, one, two } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
+    await press(body.redirectUrl, 'approve');
+    await check(body.paymentId);
+    const folder = await feedFolder({
+      'payments-applied.csv': [
+        'payment,invoice,amount',
+        `${body.paymentId},${one},61`,
+        `${body.paymentId},${two},5`,
+        `P1,${one},5`,
+      ],
+    });
+    const { badRows } = await importFolder({ db, folder, now: new Date('2026-03-12T18:00:00Z') });
+    expect(badRows.map(({ column, reason }) => [column, reason])).toEqual([
+      ['amount', `is 61, but payment ${body.paymentId} paid 60 of the invoice`],
+      ['payment', `is '${body.paymentId}', which is no payment of invoice ${two}`],
+      ['payment', `is 'P1', which is no payment of invoice ${one}`],
+    ]);
+    expect(await netDue(one)).toBe(40);
+  });
+
+  it('settles a payment whose buyer never comes back, and posts it once however many ask at the same time', async () => {
+    const { pay, check, history, one } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
+    await press(body.redirectUrl, 'approve');
+    const provider = testSandbox(db, services().now);
+    await Promise.all([
+      reconcile(services(), provider),
+      ...Array.from({ length: 5 }, () => check(body.paymentId)),
+      reconcile(services(), provider),
+    ]);
+    expect((await history()).map(({ state }) => state)).toEqual(['settled']);
+    expect(await netDue(one)).toBe(40);
+    expect(
+      await rows(db, sql`select amount::float8 from ledger_postings where payment_id = ${body.paymentId}`),
+    ).toEqual([{ amount: 60 }]);
+  });
+
+  it('keeps money as credit on account that comes after the reservation was released and the invoice was paid', async () => {
+    const { pay, check, one } = await payer();
+    const late = (await pay([{ invoiceNumber: one, payAmount: 100 }])).body;
+    await db.execute(sql`update ledger_reservations set until = '2026-03-01' where payment_id = ${late.paymentId}`);
+    const soon = (await pay([{ invoiceNumber: one, payAmount: 80 }])).body;
+    await press(soon.redirectUrl, 'approve');
+    await check(soon.paymentId);
+    await press(late.redirectUrl, 'approve');
+    expect((await check(late.paymentId)).body.payment).toMatchObject({ state: 'settled', onAccount: 80 });
+    expect(await netDue(one)).toBe(0);
+  });
+});
+
+describe('paying from credit on account', () => {
+  /** A customer with $80 of credit: paid for an invoice that another payment had paid meanwhile. */
+  async function withCredit() {
+    const found = await payer();
+    const { pay, check, one } = found;
+    const late = (await pay([{ invoiceNumber: one, payAmount: 100 }])).body;
+    await db.execute(sql`update ledger_reservations set until = '2026-03-01' where payment_id = ${late.paymentId}`);
+    const soon = (await pay([{ invoiceNumber: one, payAmount: 80 }])).body;
+    for (const { redirectUrl, paymentId } of [soon, late]) {
+      await press(redirectUrl, 'approve');
+      await check(paymentId);
+    }
+    const credit = async () => {
+      const text = 'query($c: String!) { creditOnAccount(customerNumber: $c) }';
+      const { data } = await query(server, text, { c: found.customerNumber }, found.token);
+      return data!['creditOnAccount'] as unknown as number;
+    };
+    return { ...found, credit };
+  }
+
+  it('S-281 settles at once, and uses the credit up', async () => {
+    const { pay, two, credit, history } = await withCredit();
+    expect(await credit()).toBe(80);
+    const { body } = await pay([{ invoiceNumber: two, payAmount: 45 }], { method: 'accountCredit' });
+    expect(body).toMatchObject({ state: 'settled', redirectUrl: null });
+    expect([await credit(), await netDue(two)]).toEqual([35, 5]);
+    expect((await history())[0]).toMatchObject({ method: 'accountCredit', amount: 45, state: 'settled' });
+  });
+
+  it('is never above it, however many pay at once', async () => {
+    const { customerNumber, pay, credit } = await withCredit();
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () => buildInvoice(db, { customer: customerNumber, total: '30' })),
+    );
+    const answers = await Promise.all(
+      many.map((invoiceNumber) => pay([{ invoiceNumber, payAmount: 30 }], { method: 'accountCredit' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.error.fields).toEqual({
+      method: '$20.00 of credit can be used now',
+    });
+    expect(await credit()).toBe(20);
+  });
+});

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+const mark = prepare<Record<never, never>, { mark: string }>(
+  () => sql`insert into payment_marks as m ("only") values (true)
+    on conflict ("only") do update set mark = m.mark returning mark`,
+);
+
+/** The mark of this installation's payments at a provider. It is drawn once, and belongs to the database. */
+export const readMark = async (db: Executor): Promise<string> => (await mark.row(db, {}))!.mark;

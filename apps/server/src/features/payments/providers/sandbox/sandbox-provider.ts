@@ -1,0 +1,115 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../../platform/db/database.ts';
+import { ForgedWebhook, type Outcome, type Provider, type WebhookReceived } from '../provider.ts';
+import { bankConfirms, bankReturns, isAnswer, lateBy, type SandboxAnswer, silentFor } from './answers.ts';
+import { findMoved, findSessionOf, openSession, type SandboxSession } from './session-repository.ts';
+
+/** Tokens of saved ways to pay: the sandbox approves the charges of one, and declines those of the other. */
+const tokens = { approve: 'sbx_saved', declineLater: 'sbx_saved_declined' } as const;
+
+const newSessionId = (): string => `sbx_${randomBytes(24).toString('base64url')}`;
+
+const paidWith = ({ method }: SandboxSession): string =>
+  method === 'ach' ? 'Sandbox bank ending in 6789' : 'Sandbox card ending in 4242';
+
+const tokenOf = ({ save, answer, method }: SandboxSession): string =>
+  save && (answer === 'approve' || answer === 'declineLater') ? `${tokens[answer]}_${method}` : '';
+
+type Ended = Pick<Outcome, 'state' | 'reason' | 'takenBack'>;
+const ended = (state: Outcome['state'], reason = '', takenBack = '0'): Ended => ({ state, reason, takenBack });
+
+const minutesSince = (instant: string, now: Date): number => (now.getTime() - Date.parse(instant)) / 60_000;
+
+/** A bank debit takes its time, and can be returned afterwards. */
+function approved({ method, answer, answeredAt, amount }: SandboxSession, now: Date): Ended {
+  const minutes = minutesSince(answeredAt ?? now.toISOString(), now);
+  if (method !== 'ach') return ended('settled');
+  if (minutes < bankConfirms) return ended('processing');
+  return answer === 'returnLater' && minutes >= bankReturns ? ended('returned', '', amount) : ended('settled');
+}
+
+const whenUnanswered = ({ expiresAt }: SandboxSession, now: Date): Ended =>
+  ended(new Date(expiresAt) > now ? 'open' : 'canceled');
+
+const answered: Readonly<Record<SandboxAnswer, (session: SandboxSession, now: Date) => Ended>> = {
+  approve: approved,
+  declineLater: approved,
+  returnLater: approved,
+  decline: () => ended('failed', 'card_declined'),
+  cancel: () => ended('canceled'),
+  approveLate: (session, now) =>
+    minutesSince(session.expiresAt, now) < lateBy ? whenUnanswered(session, now) : ended('settled'),
+  noAnswer(session, now) {
+    if (minutesSince(session.answeredAt ?? now.toISOString(), now) < silentFor)
+      throw new Error('The sandbox does not answer for a while, as its visitor wanted.');
+    return approved(session, now);
+  },
+};
+
+function outcomeOf(session: SandboxSession, now: Date): Outcome {
+  const end = isAnswer(session.answer) ? answered[session.answer](session, now) : whenUnanswered(session, now);
+  return { ...end, reference: session.sessionId.slice(0, 16), paidWith: paidWith(session), token: tokenOf(session) };
+}
+
+/** Signs what the sandbox sends to the portal. */
+export type Sign = (body: string) => Buffer;
+
+/** The header that carries a webhook's signature, in hexadecimal. */
+export const signatureHeader = 'sandbox-signature';
+
+function readWebhook(sign: Sign, { body, headers }: WebhookReceived): string | null {
+  const text = body.toString('utf8');
+  const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
+  const right = sign(text);
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new ForgedWebhook('The signature of the webhook is not one of the sandbox.');
+  const { paymentId } = JSON.parse(text) as { paymentId?: unknown };
+  return typeof paymentId === 'string' ? paymentId : null;
+}
+
+interface Settings {
+  db: Database;
+  now: () => Date;
+  /** Origin of the sandbox's own pages. */
+  address: () => string;
+  sign: Sign;
+}
+
+/** A provider that moves no money: its page lets the visitor choose how the payment ends. */
+export const sandboxProvider = ({ db, now, address, sign }: Settings): Provider => ({
+  name: 'sandbox',
+  async openPage({ until, ...asked }) {
+    const session = {
+      ...asked,
+      sessionId: newSessionId(),
+      expiresAt: until.toISOString(),
+      answer: '',
+      answeredAt: null,
+    };
+    const { sessionId } = await openSession(db, session);
+    return { sessionId, url: `${address()}/pay/${sessionId}` };
+  },
+  async chargeSaved({ token, ...asked }) {
+    const at = now();
+    const session = {
+      ...asked,
+      sessionId: newSessionId(),
+      expiresAt: at.toISOString(),
+      returnUrl: '',
+      save: false,
+      answer: token.startsWith(tokens.declineLater) ? 'decline' : 'approve',
+      answeredAt: at.toISOString(),
+    };
+    return outcomeOf(await openSession(db, session), at);
+  },
+  async lookUp({ paymentId }) {
+    const session = await findSessionOf(db, paymentId);
+    if (session === null)
+      return { state: 'absent', reference: '', paidWith: '', reason: '', token: '', takenBack: '0' };
+    return outcomeOf(session, now());
+  },
+  readWebhook: async (received) => readWebhook(sign, received),
+  findTakenBack: (since) => findMoved(db, since),
+  // Its tokens say how charges end, and nothing else.
+  forget: async () => {},
+});

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPayer, press, testSandbox, testSign } from '../../../../../test/builders/payments.ts';
+import { buildLocation } from '../../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../../test/database.ts';
+import { testDay, type TestServer, testServer } from '../../../../../test/server.ts';
+import { type Database, row } from '../../../../platform/db/database.ts';
+import { noMailJobs } from '../../../../platform/jobs/jobs.ts';
+import { readLedgerMismatches } from '../../read-ledger-mismatches.ts';
+import { reconcile, reconcileEnded } from '../../settling/reconcile.ts';
+import { takeWebhook } from '../../webhook.ts';
+
+let db: Database;
+let server: TestServer;
+let clock: number;
+const now = () => new Date(clock);
+const services = () => ({ db, jobs: noMailJobs, now, today: () => '2026-03-11', timeOfDay: () => '10:00' });
+const provider = () => testSandbox(db, now);
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  const content = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
+  server = await testServer(db, { CONTENT_DIR: content }, { jobs: false });
+});
+beforeEach(() => {
+  clock = Date.parse(testDay);
+  server.setNow(testDay);
+});
+// Every test leaves records behind that agree.
+afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+/** Minutes go by, and the clock does what it does every few minutes. */
+async function wait(minutes: number): Promise<void> {
+  clock += minutes * 60_000;
+  server.setNow(now().toISOString());
+  await reconcile(services(), provider());
+  await reconcileEnded(services(), provider());
+}
+
+/** A payment that the visitor of the sandbox's page has answered. */
+async function answered(answer: string, method = 'creditCard') {
+  const payer = await buildPayer(db, server);
+  const { body } = await payer.pay([{ invoiceNumber: payer.one, payAmount: 100 }], { method });
+  await press(db, body.redirectUrl, answer);
+  const state = async () => (await payer.history())[0]!.state;
+  const open = async () => (await payer.unpaid())[payer.one];
+  return { ...payer, paymentId: body.paymentId, state, open };
+}
+
+const received = (paymentId: string, sign = testSign) => {
+  const body = JSON.stringify({ paymentId });
+  return { body: Buffer.from(body), headers: { 'sandbox-signature': sign(body).toString('hex') } };
+};
+
+describe('the sandbox', () => {
+  it('takes its time with a bank debit', async () => {
+    const { state, check, paymentId } = await answered('approve', 'ach');
+    expect((await check(paymentId)).body.payment.state).toBe('processing');
+    await wait(3);
+    expect(await state()).toBe('settled');
+  });
+
+  it('returns a bank debit later, and the invoice is open again', async () => {
+    const { state, open } = await answered('returnLater', 'ach');
+    await wait(3);
+    expect([await state(), await open()]).toEqual(['settled', undefined]);
+    await wait(3);
+    expect([await state(), await open()]).toEqual(['returned', 100]);
+  });
+
+  it('approves after its page has closed: the payment was canceled, and settles', async () => {
+    const { state, open } = await answered('approveLate');
+    await wait(36);
+    expect([await state(), await open()]).toEqual(['canceled', 100]);
+    await wait(5);
+    expect([await state(), await open()]).toEqual(['settled', undefined]);
+  });
+
+  it('gives no answer for a while: the payment waits, and its amounts stay reserved', async () => {
+    const { state, open, check, paymentId } = await answered('noAnswer');
+    expect((await check(paymentId)).status).toBe(503);
+    expect([await state(), await open()]).toEqual(['redirected', 0]);
+    await wait(3);
+    expect(await state()).toBe('settled');
+  });
+
+  it('offers a return for bank debits alone', async () => {
+    const { paymentId } = await answered('returnLater');
+    expect(await row(db, sql`select answer from sandbox_sessions where payment_id = ${paymentId}`)).toEqual({
+      answer: '',
+    });
+  });
+
+  it('sends webhooks that it has signed: twice, forged and for no payment', async () => {
+    const { paymentId, state } = await answered('approve');
+    const faults: unknown[] = [];
+    const take = (what: ReturnType<typeof received>) =>
+      takeWebhook(services(), provider(), what, (error) => faults.push(error));
+    expect(await take(received(paymentId, () => Buffer.alloc(32)))).toBe(400);
+    expect(await take({ ...received(paymentId), body: Buffer.from('{}') })).toBe(400);
+    expect(await state()).toBe('redirected');
+    expect(await Promise.all([take(received(paymentId)), take(received(paymentId))])).toEqual([200, 200]);
+    expect(await state()).toBe('settled');
+    expect(await take(received('P99999999'))).toBe(503);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../../platform/db/database.ts';
+import { removeInBatches } from '../../../../platform/db/in-batches.ts';
+import { prepare } from '../../../../platform/db/prepared.ts';
+
+export interface SandboxSession {
+  sessionId: string;
+  paymentId: string;
+  amount: string;
+  method: PaymentMethod;
+  language: string;
+  returnUrl: string;
+  /** ISO instant. */
+  expiresAt: string;
+  answer: string;
+  /** ISO instant; null while the page is open. */
+  answeredAt: string | null;
+  save: boolean;
+}
+
+const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, method, language, return_url as "returnUrl",
+  to_json(expires_at)#>>'{}' as "expiresAt", answer, to_json(answered_at)#>>'{}' as "answeredAt", save`;
+
+const opening = prepare<SandboxSession, SandboxSession>(
+  (
+    at,
+  ) => sql`insert into sandbox_sessions as s (session_id, payment_id, amount, method, language, return_url, expires_at, save, answer, answered_at)
+    values (${at.sessionId}, ${at.paymentId}, ${at.amount}::numeric, ${at.method}, ${at.language}, ${at.returnUrl}, ${at.expiresAt}::timestamptz, ${at.save}, ${at.answer},
+      ${at.answeredAt}::timestamptz)
+    on conflict (payment_id) do update set payment_id = s.payment_id returning ${columns}`,
+);
+
+/** Opens a session, or returns the one that the payment has. One of a saved way to pay is answered from the start. */
+export const openSession = async (db: Executor, session: SandboxSession): Promise<SandboxSession> =>
+  (await opening.row(db, session))!;
+
+const byId = prepare<{ sessionId: string }, SandboxSession>(
+  (at) => sql`select ${columns} from sandbox_sessions where session_id = ${at.sessionId}`,
+);
+export const findSession = (db: Executor, sessionId: string): Promise<SandboxSession | null> =>
+  byId.row(db, { sessionId });
+
+const byPayment = prepare<{ paymentId: string }, SandboxSession>(
+  (at) => sql`select ${columns} from sandbox_sessions where payment_id = ${at.paymentId}`,
+);
+export const findSessionOf = (db: Executor, paymentId: string): Promise<SandboxSession | null> =>
+  byPayment.row(db, { paymentId });
+
+const moved = prepare<{ since: string }, { paymentId: string }>(
+  (at) => sql`select payment_id as "paymentId" from sandbox_sessions
+    where answer in ('returnLater', 'approveLate') and answered_at > ${at.since}::timestamptz order by payment_id`,
+);
+/** Numbers of payments that were answered since then, and of which more becomes later. */
+export const findMoved = async (db: Executor, since: Date): Promise<string[]> =>
+  (await moved.rows(db, { since: since.toISOString() })).map(({ paymentId }) => paymentId);
+
+const removal = prepare<{ before: string; most: number }, object>(
+  (at) => sql`delete from sandbox_sessions where session_id in (
+    select session_id from sandbox_sessions where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+/** Removes sessions that expired before that time. Returns how many. */
+export const removeOldSessions = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });
+
+const answering = prepare<{ sessionId: string; answer: string; at: string }>(
+  (at) => sql`update sandbox_sessions set answer = ${at.answer}, answered_at = ${at.at}::timestamptz
+    where session_id = ${at.sessionId} and answer = '' and expires_at > ${at.at}::timestamptz`,
+);
+
+/** Keeps what the visitor pressed. The first answer counts, and only while the page is open. */
+export const answerSession = (
+  db: Executor,
+  session: { sessionId: string; answer: string },
+  now: Date,
+): Promise<number> => answering.run(db, { ...session, at: now.toISOString() });

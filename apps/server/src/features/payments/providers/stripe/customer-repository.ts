@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../../platform/db/database.ts';
+import { prepare } from '../../../../platform/db/prepared.ts';
+
+/** A person at a customer. */
+export interface Whose {
+  customerNumber: string;
+  userId: number;
+}
+
+const found = prepare<Whose, { token: string }>(
+  (at) => sql`select token from provider_customers
+    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and provider = 'stripe'`,
+);
+/** Stripe's number of the person at the customer, or null. */
+export const findStripeCustomer = async (db: Executor, { customerNumber, userId }: Whose): Promise<string | null> =>
+  (await found.row(db, { customerNumber, userId }))?.token ?? null;
+
+const keeping = prepare<Whose & { token: string }, { token: string }>(
+  (at) => sql`insert into provider_customers as c (customer_number, user_id, provider, token)
+    values (${at.customerNumber}, ${at.userId}, 'stripe', ${at.token})
+    on conflict (customer_number, user_id, provider) do update set token = c.token returning token`,
+);
+/** Keeps Stripe's number of the person, or returns the one that another process has kept meanwhile. */
+export const keepStripeCustomer = async (db: Executor, whose: Whose, token: string): Promise<string> =>
+  (await keeping.row(db, { customerNumber: whose.customerNumber, userId: whose.userId, token }))!.token;
+
+const forgetting = prepare<Whose & { token: string }>(
+  (at) => sql`delete from provider_customers
+    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and provider = 'stripe' and token = ${at.token}`,
+);
+/** Forgets a number that Stripe no longer has. */
+export const forgetStripeCustomer = (db: Executor, whose: Whose, token: string): Promise<number> =>
+  forgetting.run(db, { customerNumber: whose.customerNumber, userId: whose.userId, token });

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { ForgedWebhook, type WebhookReceived } from '../provider.ts';
+import { markName, paymentName } from './find-at-stripe.ts';
+import { ask } from './stripe-client.ts';
+
+/** Reads the event if one of the secrets signed it, within Stripe's five minutes. */
+function verified(stripe: Stripe, secrets: readonly string[], { body, headers }: WebhookReceived): Stripe.Event {
+  const signature = headers['stripe-signature'];
+  for (const secret of typeof signature === 'string' ? secrets : []) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature as string, secret);
+    } catch {
+      // The other secret may have signed it.
+    }
+  }
+  throw new ForgedWebhook('The signature of the webhook is not one of Stripe.');
+}
+
+/** What events about payments are about: a page, a charge, or what came after it. */
+interface About {
+  object?: string;
+  metadata?: Stripe.Metadata | null;
+  payment_intent?: string | { id: string } | null;
+}
+
+/** Disputes and refunds have no metadata of ours: their payment has. */
+async function metadataOf(stripe: Stripe, about: About): Promise<Stripe.Metadata | null> {
+  if (about.object === 'checkout.session' || about.object === 'payment_intent' || about.object === 'charge')
+    return about.metadata ?? null;
+  if (about.object !== 'dispute' && about.object !== 'refund') return null;
+  const intent = about.payment_intent ?? null;
+  if (intent === null) return null;
+  return (await ask(stripe.paymentIntents.retrieve(typeof intent === 'string' ? intent : intent.id))).metadata;
+}
+
+/** The number of our payment in Stripe's metadata; null where another installation or business put it there. */
+export const paymentIn = (metadata: Stripe.Metadata | null, mark: string): string | null =>
+  metadata?.[markName] === mark ? (metadata[paymentName] ?? null) : null;
+
+/** The number of the payment that a webhook of Stripe is about; null where it is not ours. Throws `ForgedWebhook`. */
+export async function readStripeWebhook(
+  stripe: Stripe,
+  { secrets, mark }: { secrets: readonly string[]; mark: string },
+  received: WebhookReceived,
+): Promise<string | null> {
+  const event = verified(stripe, secrets, received);
+  const about = (event.data as { object?: About } | undefined)?.object ?? {};
+  return paymentIn(await metadataOf(stripe, about), mark);
+}

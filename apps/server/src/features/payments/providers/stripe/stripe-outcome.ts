@@ -1,0 +1,114 @@
+import type Stripe from 'stripe';
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import { type Language, sayIn } from '../../../../platform/words/say.ts';
+import type { Outcome } from '../provider.ts';
+
+/** A payment as Stripe has it: its page, its charge, and what became of that later. */
+export interface StripePayment {
+  /** Null where a saved way to pay is charged. */
+  session: Stripe.Checkout.Session | null;
+  /** With `latest_charge` and `payment_method`; null before the buyer has typed anything in. */
+  intent: Stripe.PaymentIntent | null;
+  disputes: readonly Stripe.Dispute[];
+}
+
+/** Cents of an exact amount. */
+export const toCents = (amount: string): number => {
+  const cents = decimal(amount).times(100);
+  if (!cents.eq(cents.round(0))) throw new Error(`${amount} is no amount of whole cents`);
+  return Number(cents);
+};
+
+const fromCents = (cents: number): string => toText(decimal(String(cents)).div(100));
+
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** What was paid with, such as 'Visa ending in 4242'. */
+function paidWithOf(intent: Stripe.PaymentIntent | null, language: Language): string {
+  const method = intent?.payment_method ?? null;
+  if (method === null || typeof method === 'string') return '';
+  const say = sayIn(language);
+  const { card, us_bank_account: bank } = method;
+  const [name, last4] = card
+    ? [brands[card.brand] ?? say('payment.card'), card.last4]
+    : [bank?.bank_name ?? say('payment.bank'), bank?.last4 ?? ''];
+  return last4 === '' ? name : say('payment.endingIn', { name, last4 });
+}
+
+/** Decline codes that say more than the code above them. */
+const tellingCodes = ['insufficient_funds', 'expired_card', 'authentication_required'];
+
+/** Stripe's code for why a payment failed. */
+export const reasonOf = (error: { code?: string; decline_code?: string } | null | undefined): string =>
+  tellingCodes.includes(error?.decline_code ?? '') ? error!.decline_code! : (error?.code ?? 'other');
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  charge === null || typeof charge === 'string' ? null : charge;
+
+/** Disputes that took no money: questions of the bank, and those that the distributor won. */
+const tookNothing = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'won', 'prevented'];
+
+/** What became of money that was received. A debit that the bank takes back is a dispute that is lost from the start. */
+function receivedOf(
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+): Pick<Outcome, 'state' | 'takenBack'> {
+  const received = intent.amount_received;
+  const refunded = chargeOf(intent)?.amount_refunded ?? 0;
+  const taking = disputes.filter(({ status }) => !tookNothing.includes(status));
+  const taken = taking.reduce((sum, { amount }) => sum + amount, refunded);
+  const state =
+    taking.length > 0
+      ? taking.every(({ status }) => status === 'lost')
+        ? 'returned'
+        : 'disputed'
+      : refunded >= received
+        ? 'refunded'
+        : 'settled';
+  return { state, takenBack: fromCents(Math.min(taken, received)) };
+}
+
+/** A bank account that is verified with small deposits waits for them for days. */
+const waitsForDeposits = (intent: Stripe.PaymentIntent): boolean =>
+  intent.status === 'requires_action' && intent.next_action?.type === 'verify_with_microdeposits';
+
+const openOf = (session: Stripe.Checkout.Session | null): 'open' | 'canceled' | 'failed' =>
+  session === null
+    ? 'failed'
+    : session.status === 'open'
+      ? 'open'
+      : session.status === 'expired'
+        ? 'canceled'
+        : 'failed';
+
+/** The outcome of a payment at Stripe. */
+export function stripeOutcome({ session, intent, disputes }: StripePayment, language: Language): Outcome {
+  const known = {
+    reference: intent?.id ?? '',
+    paidWith: paidWithOf(intent, language),
+    reason: '',
+    token: '',
+    takenBack: '0',
+  };
+  // A page that was paid without an intent would be one for nothing.
+  if (intent === null) return { ...known, state: session?.status === 'open' ? 'open' : 'canceled' };
+  if (intent.status === 'succeeded') {
+    const kept = intent.setup_future_usage === 'off_session' ? intent.payment_method : null;
+    const token = kept === null || typeof kept === 'string' ? (kept ?? '') : kept.id;
+    return { ...known, token, ...receivedOf(intent, disputes) };
+  }
+  if (intent.status === 'processing' || waitsForDeposits(intent)) return { ...known, state: 'processing' };
+  if (intent.status === 'canceled') return { ...known, state: 'canceled' };
+  const state = openOf(session);
+  if (state !== 'failed') return { ...known, state };
+  const reason = intent.status === 'requires_action' ? 'authentication_required' : reasonOf(intent.last_payment_error);
+  return { ...known, state, reason };
+}

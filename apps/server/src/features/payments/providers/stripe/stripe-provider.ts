@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Database } from '../../../../platform/db/database.ts';
+import { lazily } from '../../../../platform/lazily.ts';
+import { sayIn } from '../../../../platform/words/say.ts';
+import { readMark } from '../mark-repository.ts';
+import {
+  type ChargeAsked,
+  type Known,
+  type Outcome,
+  type Page,
+  type PageAsked,
+  type Provider,
+  Refusal,
+} from '../provider.ts';
+import { findStripeCustomer, forgetStripeCustomer, keepStripeCustomer } from './customer-repository.ts';
+import { findAtStripe, markName, paymentName } from './find-at-stripe.ts';
+import { paymentIn, readStripeWebhook } from './read-stripe-webhook.ts';
+import { ask, openStripe, type StripeAccess, StripeFault } from './stripe-client.ts';
+import { reasonOf, stripeOutcome, toCents } from './stripe-outcome.ts';
+
+export interface StripeSettings extends StripeAccess {
+  /** The one in use in front; a second one while it is being replaced. */
+  webhookSecrets: readonly string[];
+}
+
+interface Settings {
+  db: Database;
+  now: () => Date;
+  stripe: StripeSettings;
+}
+
+/** Bank debits of Stripe are in dollars, and so is everything here. */
+const currency = 'usd';
+const types = { creditCard: 'card', ach: 'us_bank_account', accountCredit: 'card' } as const;
+
+const minute = 60_000;
+/** Stripe keeps a page open for half an hour at least. */
+const shortestPage = 30 * minute;
+/** Stripe forgets idempotency keys after 24 hours; the hour is for clocks that differ. */
+const keysKept = 23 * 60 * minute;
+
+const nothing: Outcome = { state: 'absent', reference: '', paidWith: '', reason: '', token: '', takenBack: '0' };
+
+/** Payments by Stripe: its own page for cards and bank debits, and saved ways to pay. */
+export function stripeProvider({ db, now, stripe: settings }: Settings): Provider {
+  const client = lazily(() => openStripe(settings));
+  let kept: string | null = null;
+  const mark = async (): Promise<string> => (kept ??= await readMark(db));
+
+  const metadataOf = async ({ paymentId }: Known) => ({ [markName]: await mark(), [paymentName]: paymentId });
+  const titleOf = ({ language, paymentId }: Known): string => sayIn(language)('payment.title', { number: paymentId });
+  /** One for each attempt, and a payment is one attempt: a repeat is answered with what the first did. */
+  const keyOf = async ({ paymentId }: Known, what: 'page' | 'charge') => ({
+    idempotencyKey: `${await mark()}:${paymentId}:${what}`,
+  });
+
+  async function find(payment: Known) {
+    const [stripe, ours] = [await client(), await mark()];
+    return findAtStripe(stripe, { payment, mark: ours, customer: await findStripeCustomer(db, payment) });
+  }
+
+  async function lookUp(payment: Known): Promise<Outcome> {
+    const found = await find(payment);
+    return found === null ? nothing : stripeOutcome(found, payment.language);
+  }
+
+  async function needCustomer(payment: Known): Promise<string> {
+    const kept = await findStripeCustomer(db, payment);
+    if (kept !== null) return kept;
+    const { customerNumber, userId } = payment;
+    const metadata = { [markName]: await mark(), customerNumber, userId: String(userId) };
+    // A customer that is made twice, because the answer was lost, is an empty one at Stripe.
+    const customer = (await client()).customers.create({ metadata }, { idempotencyKey: randomUUID() });
+    return keepStripeCustomer(db, payment, (await ask(customer)).id);
+  }
+
+  async function createSession(asked: PageAsked, customer: string): Promise<Stripe.Checkout.Session> {
+    const metadata = await metadataOf(asked);
+    const name = titleOf(asked);
+    const stripe = await client();
+    return ask(
+      stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          customer,
+          client_reference_id: asked.paymentId,
+          locale: asked.language,
+          allowed_payment_method_types: [types[asked.method]],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency, unit_amount: toCents(asked.amount), product_data: { name } },
+            },
+          ],
+          payment_intent_data: {
+            metadata,
+            description: name,
+            ...(asked.save && { setup_future_usage: 'off_session' }),
+          },
+          metadata,
+          success_url: asked.returnUrl,
+          cancel_url: asked.returnUrl,
+          expires_at: Math.floor(asked.until.getTime() / 1000),
+          // What is paid is what was posted, whatever currency the buyer's card has.
+          adaptive_pricing: { enabled: false },
+        },
+        await keyOf(asked, 'page'),
+      ),
+    );
+  }
+
+  const pageOf = ({ id, url }: Stripe.Checkout.Session): Page => {
+    if (url === null) throw new StripeFault('Stripe opened a page without an address.');
+    return { sessionId: id, url };
+  };
+
+  /** Stripe takes no page that closes so soon, so only one that an earlier call has opened can be used. */
+  async function findPage(asked: PageAsked): Promise<Page> {
+    const found = await find(asked);
+    if (found?.session?.status !== 'open') throw new StripeFault('Too late to open a page for this payment.');
+    return pageOf(found.session);
+  }
+
+  async function openPage(asked: PageAsked): Promise<Page> {
+    if (asked.until.getTime() - now().getTime() < shortestPage) return findPage(asked);
+    const customer = await needCustomer(asked);
+    try {
+      return pageOf(await createSession(asked, customer));
+    } catch (error) {
+      // Somebody deleted the person at Stripe: the next payment makes it again.
+      if (error instanceof Refusal && error.reason === 'resource_missing')
+        await forgetStripeCustomer(db, asked, customer);
+      throw error;
+    }
+  }
+
+  async function charge(asked: ChargeAsked, customer: string): Promise<Outcome> {
+    const stripe = await client();
+    const call = stripe.paymentIntents.create(
+      {
+        amount: toCents(asked.amount),
+        currency,
+        customer,
+        payment_method: asked.token,
+        allowed_payment_method_types: [types[asked.method]],
+        off_session: true,
+        confirm: true,
+        description: titleOf(asked),
+        metadata: await metadataOf(asked),
+        expand: ['latest_charge', 'payment_method'],
+      },
+      await keyOf(asked, 'charge'),
+    );
+    const intent = await call.catch((error: Stripe.errors.StripeError) => {
+      if (error.type !== 'StripeCardError') return ask(Promise.reject(error));
+      return { declined: error };
+    });
+    if (!('declined' in intent)) return stripeOutcome({ session: null, intent, disputes: [] }, asked.language);
+    const { declined } = intent;
+    return { ...nothing, state: 'failed', reference: declined.payment_intent?.id ?? '', reason: reasonOf(declined) };
+  }
+
+  return {
+    name: 'stripe',
+    openPage,
+    lookUp,
+    async chargeSaved(asked) {
+      if (now().getTime() - Date.parse(asked.startedAt) > keysKept) return lookUp(asked);
+      const customer = await findStripeCustomer(db, asked);
+      if (customer === null) return { ...nothing, state: 'failed', reason: 'method_removed' };
+      try {
+        return await charge(asked, customer);
+      } catch (error) {
+        if (error instanceof Refusal) return { ...nothing, state: 'failed', reason: error.reason };
+        throw error;
+      }
+    },
+    readWebhook: async (received) =>
+      readStripeWebhook(await client(), { secrets: settings.webhookSecrets, mark: await mark() }, received),
+    async findTakenBack(since) {
+      const [stripe, ours] = [await client(), await mark()];
+      const asked = {
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        limit: 100,
+        expand: ['data.payment_intent'],
+      };
+      const found = new Set<string>();
+      const collect = async (list: AsyncIterable<Stripe.Dispute | Stripe.Refund>): Promise<void> => {
+        for await (const { payment_intent: intent } of list) {
+          const id = intent === null || typeof intent === 'string' ? null : paymentIn(intent.metadata, ours);
+          if (id !== null) found.add(id);
+        }
+      };
+      await ask(collect(stripe.disputes.list(asked)));
+      await ask(collect(stripe.refunds.list(asked)));
+      return [...found];
+    },
+    async forget(token) {
+      try {
+        await ask((await client()).paymentMethods.detach(token));
+      } catch (error) {
+        // Stripe has forgotten it already.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildLocation } from '../../../../../test/builders/shop.ts';
+import { stripeScene, type StripeScene } from '../../../../../test/builders/stripe.ts';
+import { testDatabase } from '../../../../../test/database.ts';
+import { query } from '../../../../../test/server.ts';
+import { type Database, row } from '../../../../platform/db/database.ts';
+import { readLedgerMismatches } from '../../read-ledger-mismatches.ts';
+import { reconcile } from '../../settling/reconcile.ts';
+
+let db: Database;
+let scene: StripeScene;
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  scene = await stripeScene(db);
+});
+// Every test leaves records behind that agree.
+afterEach(async () => {
+  expect(await readLedgerMismatches(db)).toEqual([]);
+  scene.stripe.faults.length = 0;
+});
+afterAll(async () => {
+  await scene.close();
+  await db.close();
+});
+
+const netDue = async (invoice: string) =>
+  Number(
+    (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
+  );
+/** What Stripe has of a payment of ours. */
+const atStripe = (kind: 'sessions' | 'intents', paymentId: string) =>
+  [...scene.stripe.account[kind].values()].filter(({ metadata }) => metadata['tradecounter_payment'] === paymentId);
+
+describe('Stripe’s page', () => {
+  it('takes a card: the payment settles once Stripe says so, and shows what was paid with', async () => {
+    const { open, check, one, two } = await scene.payer();
+    const { paymentId, sessionId } = await open([
+      { invoiceNumber: one, payAmount: 40.25 },
+      { invoiceNumber: two, payAmount: 50 },
+    ]);
+    expect((await check(paymentId)).body.payment.state).toBe('redirected');
+    const back = scene.stripe.account.finish(sessionId);
+    expect(back).toBe(`http://portal.test/#/hostedpaymentsreturn?payment=${paymentId}`);
+    expect((await check(paymentId)).body.payment).toMatchObject({
+      state: 'settled',
+      amount: 90.25,
+      paidWith: 'Visa ending in 4242',
+    });
+    expect([await netDue(one), await netDue(two)]).toEqual([59.75, 0]);
+  });
+
+  it('is still open after a declined card, and canceled once its time is over', async () => {
+    const { open, check, unpaid, one } = await scene.payer();
+    const { paymentId, sessionId } = await open([{ invoiceNumber: one, payAmount: 60 }]);
+    scene.stripe.account.finish(sessionId, 'decline');
+    expect((await check(paymentId)).body.payment.state).toBe('redirected');
+    scene.wait(36);
+    await reconcile(scene.services(), scene.provider);
+    expect((await check(paymentId)).body.payment.state).toBe('canceled');
+    expect((await unpaid())[one]).toBe(100);
+  });
+
+  it('is one page when the answer gets lost, and pay says so until it is found', async () => {
+    const { pay, check, one } = await scene.payer();
+    const key = crypto.randomUUID();
+    await pay([{ invoiceNumber: one, payAmount: 1 }]);
+    scene.stripe.faults.push('lose', 'lose');
+    const lines = [{ invoiceNumber: one, payAmount: 60 }];
+    const lost = await pay(lines, { key });
+    expect([lost.status, lost.body.error.code]).toEqual([503, 'unavailable']);
+    scene.stripe.faults.length = 0;
+    const again = await pay(lines, { key });
+    expect([again.status, again.body.state]).toEqual([200, 'redirected']);
+    const { paymentId } = again.body;
+    expect(atStripe('sessions', paymentId)).toHaveLength(1);
+    scene.stripe.account.finish(new URL(again.body.redirectUrl!).pathname.split('/').at(-1)!);
+    expect((await check(paymentId)).body.payment.state).toBe('settled');
+  });
+
+  it('is found by our metadata where its number got lost, and used though Stripe opens no page so late', async () => {
+    const { open, pay, check, one, two } = await scene.payer();
+    await open([{ invoiceNumber: two, payAmount: 1 }]);
+    const key = crypto.randomUUID();
+    const lines = [{ invoiceNumber: one, payAmount: 60 }];
+    scene.stripe.faults.push('lose', 'lose');
+    expect((await pay(lines, { key })).status).toBe(503);
+    scene.wait(10);
+    const late = await pay(lines, { key });
+    expect([late.status, late.body.state]).toEqual([200, 'redirected']);
+    scene.stripe.account.finish(new URL(late.body.redirectUrl!).pathname.split('/').at(-1)!);
+    await reconcile(
+      { ...scene.services(), now: () => new Date(scene.services().now().getTime() + 61_000) },
+      scene.provider,
+    );
+    expect((await check(late.body.paymentId)).body.payment.state).toBe('settled');
+    expect(await netDue(one)).toBe(40);
+  });
+
+  it('that was never opened ends the payment: nothing stays reserved', async () => {
+    const { open, pay, unpaid, history, one, two } = await scene.payer();
+    await open([{ invoiceNumber: two, payAmount: 1 }]);
+    scene.stripe.faults.push('drop', 'drop');
+    expect((await pay([{ invoiceNumber: one, payAmount: 60 }])).status).toBe(503);
+    expect((await unpaid())[one]).toBe(40);
+    scene.wait(2);
+    await reconcile(scene.services(), scene.provider);
+    expect((await history()).map(({ state }) => state)).toContain('canceled');
+    expect((await unpaid())[one]).toBe(100);
+  });
+
+  it('is refused below what Stripe takes: the payment fails at once, with the reason', async () => {
+    const { pay, check, unpaid, one } = await scene.payer();
+    const { status, body } = await pay([{ invoiceNumber: one, payAmount: 0.3 }]);
+    expect([status, body.state, body.redirectUrl]).toEqual([200, 'failed', null]);
+    expect((await check(body.paymentId)).body.payment.reason).toBe('The amount is too small for this payment method.');
+    expect((await unpaid())[one]).toBe(100);
+  });
+
+  it('takes a bank debit, which is on its way for days before it settles or fails', async () => {
+    const { open, check, unpaid, one, two } = await scene.payer();
+    const good = await open([{ invoiceNumber: one, payAmount: 100 }], { method: 'ach' });
+    const bad = await open([{ invoiceNumber: two, payAmount: 50 }], { method: 'ach' });
+    for (const { sessionId, paymentId } of [good, bad]) {
+      scene.stripe.account.finish(sessionId);
+      expect((await check(paymentId)).body.payment.state).toBe('processing');
+    }
+    scene.wait(3 * 24 * 60);
+    expect(await unpaid()).toMatchObject({ [one]: 0, [two]: 0 });
+    scene.stripe.account.bankAnswers(good.intent(), 'confirm');
+    scene.stripe.account.bankAnswers(bad.intent(), 'refuse');
+    await reconcile(scene.services(), scene.provider);
+    expect((await check(good.paymentId)).body.payment).toMatchObject({
+      state: 'settled',
+      paidWith: 'STRIPE TEST BANK ending in 6789',
+    });
+    expect((await check(bad.paymentId)).body.payment).toMatchObject({
+      state: 'failed',
+      reason: 'There was not enough money in the account.',
+    });
+    expect([await netDue(one), await netDue(two)]).toEqual([0, 50]);
+  });
+
+  it('opens for a person again whom somebody deleted at Stripe', async () => {
+    const { open, pay, one } = await scene.payer();
+    await open([{ invoiceNumber: one, payAmount: 1 }]);
+    scene.stripe.account.customers.clear();
+    expect((await pay([{ invoiceNumber: one, payAmount: 2 }])).body.state).toBe('failed');
+    expect((await pay([{ invoiceNumber: one, payAmount: 2 }])).body.state).toBe('redirected');
+  });
+});
+
+describe('a way to pay that Stripe keeps', () => {
+  /** Somebody whose card Stripe keeps, with what it is known by there. */
+  async function saver() {
+    const payer = await scene.payer();
+    const { paymentId, sessionId, intent } = await payer.open([{ invoiceNumber: payer.two, payAmount: 1 }], {
+      saveMethod: 'Y',
+    });
+    scene.stripe.account.finish(sessionId);
+    await payer.check(paymentId);
+    const methods = async () => {
+      const text = 'query($c: String!) { paymentMethods(customerNumber: $c) { id label } }';
+      const { data } = await query(scene.server, text, { c: payer.customerNumber }, payer.token);
+      return data!['paymentMethods'] as unknown as { id: string; label: string }[];
+    };
+    const [saved] = await methods();
+    const kept = scene.stripe.account.intent(intent()).payment_method!;
+    const charge = (payAmount: number) =>
+      payer.pay([{ invoiceNumber: payer.one, payAmount }], { savedMethod: saved!.id });
+    return { ...payer, saved: saved!, kept, methods, charge };
+  }
+
+  it('is charged without a page, and detached at Stripe once it is removed', async () => {
+    const { charge, saved, kept, one, check } = await saver();
+    expect(saved.label).toBe('Visa ending in 4242');
+    expect((await charge(10)).body).toMatchObject({ state: 'settled', redirectUrl: null });
+    expect(await netDue(one)).toBe(90);
+    await scene.provider.forget(kept);
+    expect(scene.stripe.account.methods.get(kept)!.customer).toBeNull();
+    const refused = (await charge(10)).body;
+    expect(refused.state).toBe('failed');
+    expect((await check(refused.paymentId)).body.payment.reason).toBe("The payment didn't go through.");
+  });
+
+  it.each([
+    ['authentication_required', 'The bank wants you to confirm this payment yourself.'],
+    ['insufficient_funds', 'There was not enough money in the account.'],
+    ['expired_card', 'The card has expired.'],
+  ])('that is declined with %s says why, and leaves the invoice open', async (code, reason) => {
+    const { charge, kept, check, one } = await saver();
+    scene.stripe.account.declines.set(kept, code);
+    const { body } = await charge(10);
+    expect((await check(body.paymentId)).body.payment).toMatchObject({ state: 'failed', reason });
+    expect(await netDue(one)).toBe(100);
+  });
+
+  it('is charged once though the answer gets lost, and though Stripe has forgotten our key', async () => {
+    const { pay, saved, check, one } = await saver();
+    scene.stripe.faults.push('lose', 'lose');
+    const lost = await pay([{ invoiceNumber: one, payAmount: 10 }], { savedMethod: saved.id });
+    expect(lost.status).toBe(503);
+    const { paymentId } = (await row<{ paymentId: string }>(
+      db,
+      sql`select payment_id as "paymentId" from payments where state = 'unknown'`,
+    ))!;
+    const payment = (await row<Parameters<typeof scene.provider.chargeSaved>[0]>(
+      db,
+      sql`select payment_id as "paymentId", customer_number as "customerNumber", user_id::float8 as "userId", session_id as "sessionId", reference,
+        saved_method as "savedMethod", to_json(started_at)#>>'{}' as "startedAt", language, amount::text as amount, method from payments where payment_id = ${paymentId}`,
+    ))!;
+    scene.wait(25 * 60);
+    const before = scene.stripe.calls.length;
+    expect(await scene.provider.chargeSaved({ ...payment, token: 'pm_any' })).toMatchObject({ state: 'settled' });
+    expect(scene.stripe.calls.slice(before)).not.toContain('POST payment_intents');
+    expect((await check(paymentId)).body.payment.state).toBe('settled');
+    expect(atStripe('intents', paymentId)).toHaveLength(1);
+    expect(await netDue(one)).toBe(90);
+  });
+
+  it('is not offered, and not charged, once another provider is set', async () => {
+    const { saved, customerNumber, methods, charge } = await saver();
+    await db.execute(sql`update saved_methods set provider = 'sandbox' where customer_number = ${customerNumber}`);
+    expect(await methods()).toEqual([]);
+    const { status, body } = await charge(5);
+    expect([status, Object.keys(body.error.fields!)]).toEqual([400, ['savedMethod']]);
+    expect(saved.id).not.toBe('');
+  });
+});

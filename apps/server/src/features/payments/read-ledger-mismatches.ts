@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Executor, rows } from '../../platform/db/database.ts';
+
+/** Something of which two records disagree. Amounts are exact decimals. */
+export interface LedgerMismatch {
+  /** `transit`: an invoice and its postings. `posted`: a payment and its postings. `kept`: a reservation of a payment that has ended. */
+  kind: 'transit' | 'posted' | 'kept';
+  customerNumber: string;
+  /** Number of the invoice or of the payment. */
+  subject: string;
+  stands: string;
+  should: string;
+}
+
+/** What payment `p` must have posted. A payment from credit moves it from the account to invoices, so its postings add up to zero. */
+const due = sql`case when p.state in ('settled', 'disputed', 'returned', 'refunded') and p.method <> 'accountCredit'
+  then p.amount - p.taken_back else 0 end`;
+
+/** Compares invoices, payments, postings and reservations over the whole database. Changes nothing. */
+export const readLedgerMismatches = (db: Executor): Promise<LedgerMismatch[]> =>
+  rows<LedgerMismatch>(
+    db,
+    sql`with transit as (
+        select customer_number, invoice_number, sum(amount - booked) as amount from ledger_postings where invoice_number <> '' group by 1, 2
+      ), posted as (
+        select payment_id, sum(amount - discount) as amount from ledger_postings group by 1
+      )
+      select 'transit' as kind, v.customer_number as "customerNumber", v.invoice_number as subject,
+        trim_scale(v.in_transit)::text as stands, trim_scale(coalesce(t.amount, 0))::text as should
+      from invoices v left join transit t on t.customer_number = v.customer_number and t.invoice_number = v.invoice_number
+      where v.in_transit <> coalesce(t.amount, 0)
+      union all
+      select 'posted', p.customer_number, p.payment_id, trim_scale(coalesce(s.amount, 0))::text,
+        trim_scale(${due})::text
+      from payments p left join posted s on s.payment_id = p.payment_id
+      where coalesce(s.amount, 0) <> ${due}
+      union all
+      select distinct 'kept', r.customer_number, r.payment_id, trim_scale(sum(r.amount) over (partition by r.payment_id))::text, '0'
+      from ledger_reservations r join payments p on p.payment_id = r.payment_id
+      where p.state not in ('created', 'redirected', 'unknown', 'processing')
+      order by 1, 2, 3`,
+  );

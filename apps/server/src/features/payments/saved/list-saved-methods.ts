@@ -1,0 +1,21 @@
+import type { AccountContext } from '../../../platform/context.ts';
+import { findSavedMethods } from './saved-method-repository.ts';
+
+interface SavedMethod {
+  id: string;
+  method: string;
+  label: string;
+  savedAt: string;
+}
+
+/** Ways to pay that the provider keeps for the user at the customer. Its tokens stay here. */
+export async function listSavedMethods(context: AccountContext, provider: string): Promise<SavedMethod[]> {
+  const { db, actor, customerNumber } = context;
+  const found = await findSavedMethods(db, { customerNumber, userId: actor.userId, provider });
+  return found.map(({ id, method, label, savedAt }) => ({
+    id,
+    method,
+    label,
+    savedAt: new Date(savedAt).toISOString(),
+  }));
+}

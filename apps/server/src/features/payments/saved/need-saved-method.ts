@@ -1,0 +1,16 @@
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { invalid } from '../../../platform/failure.ts';
+import { findSavedMethod, type SavedMethodRow } from './saved-method-repository.ts';
+
+/** The person's saved way to pay at the customer; throws `invalid` where the provider keeps none of that id. */
+export async function needSavedMethod(
+  db: Executor,
+  { actor, customerNumber }: AccountContext,
+  id: string,
+  provider: string,
+): Promise<SavedMethodRow> {
+  const found = await findSavedMethod(db, { customerNumber, userId: actor.userId, id });
+  if (found === null || found.provider !== provider) throw invalid({ savedMethod: { word: 'saved_method' } });
+  return found;
+}

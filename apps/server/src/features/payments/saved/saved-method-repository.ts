@@ -1,0 +1,60 @@
+import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+export interface SavedMethodRow {
+  id: string;
+  provider: string;
+  token: string;
+  method: PaymentMethod;
+  label: string;
+  /** ISO instant. */
+  savedAt: string;
+}
+
+interface Whose {
+  customerNumber: string;
+  userId: number;
+}
+
+const columns = sql`m.id, m.provider, m.token, m.method, m.label, to_json(m.saved_at)#>>'{}' as "savedAt"`;
+
+const all = prepare<Whose & { provider: string }, SavedMethodRow>(
+  (
+    at,
+  ) => sql`select ${columns} from saved_methods m where m.customer_number = ${at.customerNumber} and m.user_id = ${at.userId}
+      and m.provider = ${at.provider} order by m.saved_at desc, m.id`,
+);
+/** Ways to pay that this provider keeps of the person at the customer, the newest first. */
+export const findSavedMethods = (db: Executor, whose: Whose & { provider: string }): Promise<SavedMethodRow[]> =>
+  all.rows(db, whose);
+
+const one = prepare<Whose & { id: string }, SavedMethodRow>(
+  (at) => sql`select ${columns} from saved_methods m
+    where m.customer_number = ${at.customerNumber} and m.user_id = ${at.userId} and m.id = ${at.id}::uuid for share`,
+);
+/** One of them, or null. In a transaction it can't be removed until the end. */
+export const findSavedMethod = (db: Executor, key: Whose & { id: string }): Promise<SavedMethodRow | null> =>
+  one.row(db, key);
+
+const saving = prepare<Whose & Omit<SavedMethodRow, 'id'>>(
+  (at) => sql`insert into saved_methods (customer_number, user_id, provider, token, method, label, saved_at)
+    values (${at.customerNumber}, ${at.userId}, ${at.provider}, ${at.token}, ${at.method}, ${at.label}, ${at.savedAt}::timestamptz)
+    on conflict (customer_number, user_id, provider, token) do update set label = excluded.label, saved_at = excluded.saved_at`,
+);
+/** Saves a payment method, or updates the label and date of one that is saved already. */
+export const insertSavedMethod = (tx: Transaction, method: Whose & Omit<SavedMethodRow, 'id'>): Promise<number> =>
+  saving.run(tx, method);
+
+const removal = prepare<Whose & { id: string }, { provider: string; token: string }>(
+  (
+    at,
+  ) => sql`delete from saved_methods where customer_number = ${at.customerNumber} and user_id = ${at.userId} and id = ${at.id}::uuid
+    returning provider, token`,
+);
+/** Forgets one. Returns what its provider knows it by, or null where there was none. */
+export const deleteSavedMethod = (
+  tx: Transaction,
+  key: Whose & { id: string },
+): Promise<{ provider: string; token: string } | null> => removal.row(tx, key);

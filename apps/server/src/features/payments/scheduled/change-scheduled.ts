@@ -1,0 +1,70 @@
+import { toText } from '@tradecounter/rules/decimal';
+import { audit } from '../../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { lockPayable } from '../../ledger/payable.ts';
+import { cashOf } from '../paying/write-payment.ts';
+import { checkDay } from './check-day.ts';
+import { linesOn } from './due-lines.ts';
+import { endScheduled, lockScheduled, moveScheduled, type ScheduledRow } from './scheduled-repository.ts';
+
+interface ScheduledAsked {
+  headerGUID: string;
+}
+
+async function change(
+  tx: Transaction,
+  context: AccountContext,
+  { headerGUID }: ScheduledAsked,
+  scheduledFor: string | null,
+  act: (row: ScheduledRow) => Promise<ScheduledRow>,
+): Promise<Record<never, never>> {
+  const { customerNumber } = context;
+  const row = await lockScheduled(tx, { customerNumber, headerGUID });
+  if (row === null || row.state !== 'scheduled') throw new Failure('not_found', 'error.no_scheduled_payment');
+  const { amount, scheduledBy } = await act(row);
+  await audit(tx, context, {
+    action: scheduledFor === null ? 'payment.schedule_deleted' : 'payment.schedule_moved',
+    customerNumber,
+    subject: headerGUID,
+    before: { scheduledDate: row.scheduledDate, amount: row.amount },
+    after: { scheduledDate: scheduledFor, amount },
+  });
+  const payload = { customerNumber, headerGUID, scheduledFor, amount, scheduledBy };
+  await emit(tx, context.now(), { type: 'payment.scheduled', customerNumber, subject: headerGUID, payload });
+  return {};
+}
+
+/**
+ * Moves a scheduled payment to another day, with the discounts of that day. Source: 001 §1, §7. `precision`: decimals of the
+ * currency.
+ */
+export async function moveToDay(
+  context: AccountContext,
+  { scheduledDate, ...asked }: ScheduledAsked & { scheduledDate: string },
+  { precision }: { precision: number },
+): Promise<Record<never, never>> {
+  checkDay(context, scheduledDate);
+  return write(context, (tx) =>
+    change(tx, context, asked, scheduledDate, async (row) => {
+      const { customerNumber, lines: before } = row;
+      const numbers = before.map(([invoiceNumber]) => invoiceNumber);
+      const open = await lockPayable(tx, { customerNumber, now: context.now() }, numbers);
+      const lines = linesOn(row, scheduledDate, { open, precision });
+      const amount = toText(cashOf(lines.map(([, , part, , discount = '0']) => ({ amount: part, discount }))));
+      await moveScheduled(tx, row, { scheduledDate, amount, lines });
+      return { ...row, amount };
+    }),
+  );
+}
+
+/** Deletes a scheduled payment: nothing is charged. Source: 001 §1, §7. */
+export const deleteScheduled = (context: AccountContext, asked: ScheduledAsked): Promise<Record<never, never>> =>
+  write(context, (tx) =>
+    change(tx, context, asked, null, async (row) => {
+      await endScheduled(tx, row, 'deleted');
+      return row;
+    }),
+  );

@@ -1,0 +1,13 @@
+import type { Context } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/failure.ts';
+
+/** Days ahead for which a payment can be scheduled. */
+const furthest = 365;
+
+/** Throws `invalid` for a day that is not after today or too far ahead. ISO date. */
+export function checkDay({ today }: Pick<Context, 'today'>, day: string): void {
+  const last = new Date(`${today()}T00:00:00Z`);
+  last.setUTCDate(last.getUTCDate() + furthest);
+  if (day <= today() || day > last.toISOString().slice(0, 10))
+    throw invalid({ scheduledDate: { word: 'scheduled_day', values: { days: furthest } } });
+}

@@ -1,0 +1,100 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { may } from '@tradecounter/contract/permissions';
+import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
+import { auditSystem } from '../../../platform/audit/record.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/http/register-call.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { lockPayable } from '../../ledger/payable.ts';
+import type { PaymentLineRow } from '../payment-repository.ts';
+import { cashOf, writePayment } from '../paying/write-payment.ts';
+import type { Provider } from '../providers/provider.ts';
+import { findPayer } from '../settling/receipt-repository.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
+import { dueLines, noMoreThan } from './due-lines.ts';
+import { notChargedMail } from './not-charged-mail.ts';
+import { endScheduled, findDue, lockScheduled, type ScheduledRow } from './scheduled-repository.ts';
+
+async function linesOfToday(
+  tx: Transaction,
+  row: ScheduledRow,
+  { now, precision }: { now: Date; precision: number },
+): Promise<PaymentLineRow[]> {
+  const { customerNumber, lines, amount } = row;
+  const numbers = lines.map(([invoiceNumber]) => invoiceNumber);
+  const open = await lockPayable(tx, { customerNumber, now }, numbers);
+  return noMoreThan(decimal(amount), dueLines(row, { open, precision }));
+}
+
+/** Whether who scheduled it may still pay for the customer. */
+async function mayStillPay(tx: Transaction, row: ScheduledRow): Promise<boolean> {
+  const payer = await findPayer(tx, row);
+  if (payer === null) return false;
+  const claims = mergeClaims(payer.userClaims, payer.claims);
+  return may(claims, 'SeeInvoices') && may(claims, 'SeePrices');
+}
+
+/** Turns a scheduled payment into a payment, once. Returns its number, or null where nothing is to be charged. */
+async function make(
+  tx: Transaction,
+  services: Services,
+  provider: Provider,
+  key: { customerNumber: string; headerGUID: string },
+  precision: number,
+): Promise<string | null> {
+  const row = await lockScheduled(tx, key);
+  if (row === null || row.state !== 'scheduled' || row.scheduledDate > services.today()) return null;
+  const now = services.now();
+  const { customerNumber, headerGUID } = row;
+  const note = (action: string, after: object) =>
+    auditSystem(tx, now, { action, customerNumber, subject: headerGUID, after });
+  const { amount, scheduledBy, userId, language, method, savedMethod } = row;
+  const reportDropped = () => {
+    const payload = { customerNumber, headerGUID, scheduledFor: null, amount, scheduledBy };
+    return emit(tx, now, { type: 'payment.scheduled', customerNumber, subject: headerGUID, payload });
+  };
+  if (!(await mayStillPay(tx, row))) {
+    await endScheduled(tx, row, 'deleted');
+    await reportDropped();
+    await note('payment.schedule_deleted', { because: 'no longer permitted' });
+    return null;
+  }
+  const lines = await linesOfToday(tx, row, { now, precision });
+  const sum = cashOf(lines);
+  if (!isPositive(sum)) {
+    await endScheduled(tx, row, 'made');
+    await reportDropped();
+    const isCovered = lines.some((line) => isPositive(decimal(line.amount)));
+    await services.jobs.send(tx, notChargedMail, { customerNumber, headerGUID, language, isCovered });
+    await note('payment.schedule_made', { paymentId: '', amount: '0' });
+    return null;
+  }
+  const paymentId = await writePayment(
+    tx,
+    { customerNumber, userId, paidBy: scheduledBy, language },
+    { method, provider: provider.name, savedMethod, saveMethod: false },
+    lines,
+    now,
+  );
+  await endScheduled(tx, row, 'made', paymentId);
+  await note('payment.schedule_made', { paymentId, amount: toText(sum) });
+  return paymentId;
+}
+
+/**
+ * Makes the payments whose day has come, in the distributor's time zone. Any number of processes may run it at once: each
+ * payment is made by one of them. If a process dies before the provider answers, reconciling goes on from there. A payment
+ * that cannot be made does not stop the others; throws the first such fault at the end. `precision`: decimals of the currency.
+ */
+export async function makeDue(services: Services, provider: Provider, precision = 2): Promise<void> {
+  let fault: unknown;
+  for (const key of await findDue(services.db, services.today())) {
+    try {
+      const paymentId = await services.db.transact((tx) => make(tx, services, provider, key, precision));
+      if (paymentId !== null) await settlePayment(services, provider, paymentId);
+    } catch (error) {
+      fault ??= error;
+    }
+  }
+  if (fault !== undefined) throw fault;
+}

@@ -1,0 +1,43 @@
+import { paths } from '@tradecounter/contract/pages';
+import { formatMoney } from '@tradecounter/rules/money';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
+import type { Language } from '../../../platform/words/say.ts';
+import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
+import { findPayer } from '../settling/receipt-repository.ts';
+import { findScheduledOf } from './scheduled-repository.ts';
+
+interface NotChargedJob {
+  customerNumber: string;
+  headerGUID: string;
+  language: Language;
+  /** Whether credits cover what the invoices still owe. Otherwise the invoices owe nothing any more. */
+  isCovered: boolean;
+}
+
+/** Mails the person who scheduled a payment that nothing was left to charge on its day. */
+export const notChargedMail: Queue<NotChargedJob> = { name: 'payment-not-charged-mail', atOnce: mailsAtOnce };
+
+/** Sends that mail, if the person can still act for the customer. */
+export async function sendNotCharged(
+  house: MailHouse,
+  { customerNumber, headerGUID, language, isCovered }: NotChargedJob,
+): Promise<void> {
+  const scheduled = await findScheduledOf(house.db, { customerNumber, headerGUID });
+  if (scheduled === null) return;
+  const reader = await findPayer(house.db, { customerNumber, userId: scheduled.userId });
+  if (reader === null || reader.email === null || reader.email === '') return;
+  await sendNote(house, {
+    id: `payment-not-charged-${headerGUID}`,
+    to: reader.email,
+    language,
+    words: 'paymentNotCharged',
+    sentences: [isCovered ? 'covered' : 'paid', 'nothing'],
+    values: {
+      amount: formatMoney(scheduled.amount),
+      invoices: scheduled.lines.map(([invoiceNumber]) => invoiceNumber).join(', '),
+    },
+    link: paths.unpaidInvoices,
+    customerNumber,
+  });
+}

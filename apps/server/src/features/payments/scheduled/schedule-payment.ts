@@ -1,0 +1,70 @@
+import { limits } from '@tradecounter/contract/limits';
+import { audit } from '../../../platform/audit/record.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { lockPayable } from '../../ledger/payable.ts';
+import { nameOf, type PaymentLineRow } from '../payment-repository.ts';
+import type { ScheduledLine } from '../tables.ts';
+import type { PayAsked } from '../paying/start-payment.ts';
+import { readLines, refuseTwice } from '../paying/read-lines.ts';
+import { sumOfLines } from '../paying/write-payment.ts';
+import { needSavedMethod } from '../saved/need-saved-method.ts';
+import { checkDay } from './check-day.ts';
+import { findScheduled, insertScheduled } from './scheduled-repository.ts';
+
+const keptLine = ({ invoiceNumber, orderNumber, amount, comment, discount }: PaymentLineRow): ScheduledLine => [
+  invoiceNumber,
+  orderNumber,
+  amount,
+  comment,
+  discount,
+];
+
+/** Writes down a payment that is made on its day with a saved way to pay. Nothing is reserved until then. Returns its headerGUID. */
+export async function schedulePayment(
+  tx: Transaction,
+  context: AccountContext,
+  { invoices, savedMethod, scheduledDate }: PayAsked,
+  { precision, provider }: { precision: number; provider: { name: string } },
+): Promise<{ headerGUID: string }> {
+  const { actor, customerNumber, language } = context;
+  refuseTwice(invoices);
+  checkDay(context, scheduledDate!);
+  if (!savedMethod) throw invalid({ savedMethod: { word: 'saved_method_needed' } });
+  if ((await findScheduled(tx, customerNumber)).length >= limits.paymentsScheduled)
+    throw new Failure('conflict', 'error.payments_scheduled');
+  const saved = await needSavedMethod(tx, context, savedMethod, provider.name);
+  const now = context.now();
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
+  const open = await lockPayable(tx, { customerNumber, now }, numbers);
+  const lines = readLines(invoices, open, { day: scheduledDate!, precision });
+  const amount = sumOfLines(lines);
+  const scheduledBy = await nameOf(tx, actor.userId);
+  const headerGUID = await insertScheduled(
+    tx,
+    {
+      customerNumber,
+      userId: actor.userId,
+      scheduledBy,
+      language,
+      scheduledDate: scheduledDate!,
+      method: saved.method,
+      savedMethod: saved.id,
+      paidWith: saved.label,
+      amount,
+      lines: lines.map(keptLine),
+    },
+    now,
+  );
+  await audit(tx, context, {
+    action: 'payment.scheduled',
+    customerNumber,
+    subject: headerGUID,
+    after: { scheduledDate, amount, paidWith: saved.label },
+  });
+  const payload = { customerNumber, headerGUID, scheduledFor: scheduledDate!, amount, scheduledBy };
+  await emit(tx, now, { type: 'payment.scheduled', customerNumber, subject: headerGUID, payload });
+  return { headerGUID };
+}

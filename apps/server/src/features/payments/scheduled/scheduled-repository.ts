@@ -1,0 +1,125 @@
+import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import type { ScheduledLine } from '../tables.ts';
+import type { Language } from '../../../platform/words/say.ts';
+
+export interface ScheduledRow {
+  customerNumber: string;
+  headerGUID: string;
+  userId: number;
+  scheduledBy: string;
+  language: Language;
+  state: 'scheduled' | 'deleted' | 'made';
+  /** ISO date. */
+  scheduledDate: string;
+  method: PaymentMethod;
+  savedMethod: string;
+  paidWith: string;
+  /** Exact decimal. */
+  amount: string;
+  lines: ScheduledLine[];
+}
+
+const columns = sql`s.customer_number as "customerNumber", s.header_guid as "headerGUID", s.user_id::float8 as "userId", s.scheduled_by as "scheduledBy",
+  s.language, s.state, s.scheduled_date::text as "scheduledDate", s.method, s.saved_method as "savedMethod", s.paid_with as "paidWith",
+  s.amount::text as amount, s.lines`;
+
+const insertion = prepare<
+  Omit<ScheduledRow, 'headerGUID' | 'state' | 'lines'> & { lines: string; at: string },
+  { headerGUID: string }
+>(
+  (
+    at,
+  ) => sql`insert into scheduled_payments (customer_number, user_id, scheduled_by, language, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
+    values (${at.customerNumber}, ${at.userId}, ${at.scheduledBy}, ${at.language}, ${at.scheduledDate}::date, ${at.method}, ${at.savedMethod}::uuid,
+      ${at.paidWith}, ${at.amount}::numeric, ${at.lines}::jsonb, ${at.at}::timestamptz) returning header_guid as "headerGUID"`,
+);
+
+/** Writes a payment that is made on its day. Returns its headerGUID. */
+export const insertScheduled = async (
+  tx: Transaction,
+  { lines, ...row }: Omit<ScheduledRow, 'headerGUID' | 'state'>,
+  now: Date,
+): Promise<string> =>
+  (await insertion.row(tx, { ...row, lines: JSON.stringify(lines), at: now.toISOString() }))!.headerGUID;
+
+const listed = prepare<{ customerNumber: string }, ScheduledRow>(
+  (
+    at,
+  ) => sql`select ${columns} from scheduled_payments s where s.customer_number = ${at.customerNumber} and s.state = 'scheduled'
+    order by s.scheduled_date, s.scheduled_at`,
+);
+
+/** What is scheduled for the customer, the next one in front. */
+export const findScheduled = (db: Executor, customerNumber: string): Promise<ScheduledRow[]> =>
+  listed.rows(db, { customerNumber });
+
+interface ScheduledKey {
+  customerNumber: string;
+  headerGUID: string;
+}
+
+const locked = prepare<ScheduledKey, ScheduledRow>(
+  (at) => sql`select ${columns} from scheduled_payments s
+    where s.customer_number = ${at.customerNumber} and s.header_guid = ${at.headerGUID}::uuid for update`,
+);
+
+/** Reads a scheduled payment and locks it until the transaction ends. */
+export const lockScheduled = (
+  tx: Transaction,
+  { customerNumber, headerGUID }: ScheduledKey,
+): Promise<ScheduledRow | null> => locked.row(tx, { customerNumber, headerGUID });
+
+const one = prepare<ScheduledKey, ScheduledRow>(
+  (at) => sql`select ${columns} from scheduled_payments s
+    where s.customer_number = ${at.customerNumber} and s.header_guid = ${at.headerGUID}::uuid`,
+);
+
+/** One of them, whatever became of it. */
+export const findScheduledOf = (db: Executor, key: ScheduledKey): Promise<ScheduledRow | null> => one.row(db, key);
+
+const due = prepare<{ today: string }, ScheduledKey>(
+  (at) => sql`select customer_number as "customerNumber", header_guid as "headerGUID" from scheduled_payments
+    where state = 'scheduled' and scheduled_date <= ${at.today}::date order by scheduled_date, header_guid limit 1000`,
+);
+
+/** Those whose day has come. */
+export const findDue = (db: Executor, today: string): Promise<ScheduledKey[]> => due.rows(db, { today });
+
+const moving = prepare<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>(
+  (
+    at,
+  ) => sql`update scheduled_payments set scheduled_date = ${at.scheduledDate}::date, amount = ${at.amount}::numeric, lines = ${at.lines}::jsonb
+    where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
+);
+export const moveScheduled = (
+  tx: Transaction,
+  { customerNumber, headerGUID }: ScheduledKey,
+  { lines, ...change }: Pick<ScheduledRow, 'scheduledDate' | 'amount' | 'lines'>,
+): Promise<number> => moving.run(tx, { customerNumber, headerGUID, ...change, lines: JSON.stringify(lines) });
+
+const ending = prepare<ScheduledKey & { state: string; paymentId: string }>(
+  (at) => sql`update scheduled_payments set state = ${at.state}, payment_id = ${at.paymentId}
+    where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
+);
+
+/** Ends it: it was deleted, or made, as the payment of that number ('' = nothing was left to pay). */
+export const endScheduled = (
+  tx: Transaction,
+  { customerNumber, headerGUID }: ScheduledKey,
+  state: 'deleted' | 'made',
+  paymentId = '',
+): Promise<number> => ending.run(tx, { customerNumber, headerGUID, state, paymentId });
+
+const withMethod = prepare<{ customerNumber: string; savedMethod: string }, ScheduledRow>(
+  (at) => sql`update scheduled_payments s set state = 'deleted'
+    where s.customer_number = ${at.customerNumber} and s.saved_method = ${at.savedMethod}::uuid and s.state = 'scheduled' returning ${columns}`,
+);
+
+/** Deletes what is scheduled with a saved way to pay. Returns it. */
+export const deleteScheduledWith = (
+  tx: Transaction,
+  key: { customerNumber: string; savedMethod: string },
+): Promise<ScheduledRow[]> => withMethod.rows(tx, key);

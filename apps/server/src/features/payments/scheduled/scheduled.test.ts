@@ -1,0 +1,307 @@
+import { fileURLToPath } from 'node:url';
+import { events } from '@tradecounter/contract/events/events';
+import { limits } from '@tradecounter/contract/limits';
+import * as calls from '@tradecounter/contract/payments/payment-calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPayer, press, testSandbox } from '../../../../test/builders/payments.ts';
+import { buildLocation } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Database, row, rows } from '../../../platform/db/database.ts';
+import { noMailJobs } from '../../../platform/jobs/jobs.ts';
+import { readLetterhead } from '../../../platform/mail/letterhead.ts';
+import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
+import { reconcile } from '../settling/reconcile.ts';
+import { makeDue } from './make-due.ts';
+import { sendNotCharged } from './not-charged-mail.ts';
+
+const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+let db: Database;
+let server: TestServer;
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  server = await testServer(db, {
+    CONTENT_DIR: content,
+  });
+});
+// Every test leaves records behind that agree.
+afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const dueDay = '2026-03-20';
+const onDueDay = () => ({
+  db,
+  jobs: noMailJobs,
+  now: () => new Date(`${dueDay}T18:00:00Z`),
+  today: () => dueDay,
+  timeOfDay: () => '10:00',
+});
+const provider = () => testSandbox(db, onDueDay().now);
+
+/** Somebody with a saved card, who can schedule and see what is scheduled. */
+async function scheduler(answer = 'approve') {
+  const payer = await buildPayer(db, server);
+  const { customerNumber, token, pay, check, two } = payer;
+  const first = (await pay([{ invoiceNumber: two, payAmount: 1 }], { saveMethod: 'Y' })).body;
+  await press(db, first.redirectUrl, answer);
+  await check(first.paymentId);
+  const methods = async () => {
+    const text = 'query($c: String!) { paymentMethods(customerNumber: $c) { id method label } }';
+    const { data } = await query(server, text, { c: customerNumber }, token);
+    return data!['paymentMethods'] as unknown as { id: string; method: string; label: string }[];
+  };
+  const [saved] = await methods();
+  const schedule = (payAmount: number, scheduledDate = dueDay, savedMethod = saved!.id) =>
+    pay([{ invoiceNumber: payer.one, payAmount, payComment: 'later' }], { scheduledDate, savedMethod });
+  const list = async () =>
+    (await send(server, calls.getScheduledPayments, { query: { customerNumber } }, { token })).body
+      .scheduledPaymentList;
+  const move = (headerGUID: string, scheduledDate: string) =>
+    send(server, calls.moveScheduledPayment, { query: { customerNumber, headerGUID, scheduledDate } }, { token });
+  const remove = (headerGUID: string) =>
+    send(server, calls.deleteScheduledPayment, { query: { customerNumber, headerGUID } }, { token });
+  return { ...payer, saved: saved!, methods, schedule, list, move, remove };
+}
+
+const netDue = async (invoice: string) =>
+  Number(
+    (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
+  );
+
+describe('a saved way to pay', () => {
+  it('is kept by the provider on request, charged without its page, and forgotten with what is scheduled by it', async () => {
+    const { customerNumber, token, saved, pay, methods, schedule, list, one } = await scheduler();
+    expect(saved).toEqual({ id: saved.id, method: 'creditCard', label: 'Sandbox card ending in 4242' });
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 10 }], { savedMethod: saved.id });
+    expect(body).toMatchObject({ state: 'settled', redirectUrl: null });
+    expect(await netDue(one)).toBe(90);
+    await schedule(20);
+    const forget = () => send(server, calls.removePaymentMethod, { body: { customerNumber, id: saved.id } }, { token });
+    expect([(await forget()).status, await methods(), await list()]).toEqual([200, [], []]);
+    expect((await forget()).status).toBe(404);
+  });
+
+  it('decides the method, whatever the call says beside it', async () => {
+    const { saved, pay, one } = await scheduler();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 10 }], {
+      savedMethod: saved.id,
+      method: 'accountCredit',
+      saveMethod: 'Y',
+    });
+    expect([body.state, await netDue(one)]).toEqual(['settled', 90]);
+  });
+
+  it('is kept on request alone', async () => {
+    const { pay, check, two, methods } = await scheduler();
+    const { body } = await pay([{ invoiceNumber: two, payAmount: 1 }]);
+    await press(db, body.redirectUrl, 'approve');
+    await check(body.paymentId);
+    expect(await methods()).toHaveLength(1);
+  });
+
+  it('is its person’s alone', async () => {
+    const [mine, others] = [await scheduler(), await scheduler()];
+    const { status, body } = await mine.pay([{ invoiceNumber: mine.one, payAmount: 10 }], {
+      savedMethod: others.saved.id,
+    });
+    expect([status, Object.keys(body.error.fields!)]).toEqual([400, ['savedMethod']]);
+  });
+});
+
+describe('a scheduled payment', () => {
+  it('S-276 S-277 S-278 is listed with its headerGUID, moved and deleted', async () => {
+    const { schedule, list, move, remove, one, customerNumber } = await scheduler();
+    const { body } = await schedule(40);
+    expect(body).toEqual({ paymentId: expect.any(String), state: 'scheduled', redirectUrl: null });
+    expect(await list()).toEqual([
+      {
+        headerGUID: body.paymentId,
+        scheduledDate: dueDay,
+        method: 'creditCard',
+        paidWith: 'Sandbox card ending in 4242',
+        amount: 40,
+        scheduledBy: 'Robin',
+        lines: [{ invoiceNumber: one, orderNumber: '', amount: 40, discount: 0, comment: 'later' }],
+      },
+    ]);
+    expect((await move(body.paymentId, '2026-04-01')).status).toBe(200);
+    expect((await list())[0]!.scheduledDate).toBe('2026-04-01');
+    expect((await remove(body.paymentId)).status).toBe(200);
+    expect([await list(), (await remove(body.paymentId)).status]).toEqual([[], 404]);
+    const told = await rows<{ payload: { scheduledFor: string | null } }>(
+      db,
+      sql`select payload from outbox_events where customer_number = ${customerNumber} and type = 'payment.scheduled' order by id`,
+    );
+    expect(told.map(({ payload }) => events['payment.scheduled'].parse(payload).scheduledFor)).toEqual([
+      dueDay,
+      '2026-04-01',
+      null,
+    ]);
+  });
+
+  it('is made on its day and once, by however many processes, and never for more than is open', async () => {
+    const { schedule, list, history, pay, check, one } = await scheduler();
+    await schedule(90);
+    const now = (await pay([{ invoiceNumber: one, payAmount: 50 }])).body;
+    await press(db, now.redirectUrl, 'approve');
+    await check(now.paymentId);
+    await makeDue({ ...onDueDay(), today: () => '2026-03-19' }, provider());
+    expect(await netDue(one)).toBe(50);
+    await Promise.all(Array.from({ length: 5 }, () => makeDue(onDueDay(), provider())));
+    expect([await netDue(one), await list()]).toEqual([0, []]);
+    expect((await history())[0]).toMatchObject({
+      amount: 50,
+      state: 'settled',
+      paidWith: 'Sandbox card ending in 4242',
+    });
+  });
+
+  it('is never more than was scheduled, though a credit among it was used meanwhile', async () => {
+    const { saved, pay, check, one, two, credit } = await scheduler();
+    const lines = [
+      { invoiceNumber: one, payAmount: 100 },
+      { invoiceNumber: credit, payAmount: -30 },
+    ];
+    expect((await pay(lines, { scheduledDate: dueDay, savedMethod: saved.id })).status).toBe(200);
+    const other = (
+      await pay([
+        { invoiceNumber: two, payAmount: 49 },
+        { invoiceNumber: credit, payAmount: -30 },
+      ])
+    ).body;
+    await press(db, other.redirectUrl, 'approve');
+    await check(other.paymentId);
+    await makeDue(onDueDay(), provider());
+    expect([await netDue(one), await netDue(two)]).toEqual([30, 0]);
+  });
+
+  it.each([
+    ['paid', 'There was nothing left to pay on its day.', 100],
+    ['covered', 'On its day your credits covered everything that was left to pay.', 80],
+  ])(
+    'with nothing left to charge, as the invoice is %s, is not made, and a mail says so',
+    async (_how, says, before) => {
+      const { customerNumber, saved, pay, check, one, credit, list } = await scheduler();
+      const lines = [
+        { invoiceNumber: one, payAmount: 100 },
+        ...(before === 100 ? [] : [{ invoiceNumber: credit, payAmount: -30 }]),
+      ];
+      expect((await pay(lines, { scheduledDate: dueDay, savedMethod: saved.id })).status).toBe(200);
+      const { body } = await pay([{ invoiceNumber: one, payAmount: before }]);
+      await press(db, body.redirectUrl, 'approve');
+      await check(body.paymentId);
+      const sent: Parameters<typeof sendNotCharged>[1][] = [];
+      const jobs = { ...noMailJobs, send: async (_tx: unknown, _queue: unknown, job: never) => void sent.push(job) };
+      await makeDue({ ...onDueDay(), jobs }, provider());
+      expect([await netDue(one), await list(), sent.length]).toEqual([100 - before, [], 1]);
+
+      await db.execute(
+        sql`update users set email = 'sam' || id || '@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+      );
+      const mails: { subject: string; text: string }[] = [];
+      await sendNotCharged(
+        {
+          db,
+          mailer: { send: async (mail: never) => void mails.push(mail) } as never,
+          letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
+          portal: () => 'http://portal.test',
+          now: onDueDay().now,
+        },
+        sent[0]!,
+      );
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Your scheduled payment of ${before === 100 ? '$100.00' : '$70.00'} wasn't needed`,
+      ]);
+      expect(mails[0]!.text).toContain(says);
+      const reported = await rows<{ payload: { scheduledFor: string | null } }>(
+        db,
+        sql`select payload from outbox_events where type = 'payment.scheduled' and customer_number = ${customerNumber} order by id`,
+      );
+      expect(reported.map(({ payload }) => payload.scheduledFor)).toEqual([dueDay, null]);
+    },
+  );
+
+  it.each([
+    [
+      'is disabled',
+      (of: string) =>
+        sql`update users set disabled = true where id in (select user_id from user_accounts where customer_number = ${of})`,
+    ],
+    ['acts for the customer no more', (of: string) => sql`delete from user_accounts where customer_number = ${of}`],
+  ])('is deleted and not charged if the person %s', async (_how, change) => {
+    const { customerNumber, schedule, one } = await scheduler();
+    const { paymentId } = (await schedule(40)).body;
+    await db.execute(change(customerNumber));
+    await makeDue(onDueDay(), provider());
+    expect(await netDue(one)).toBe(100);
+    const [row] = await rows<{ state: string }>(
+      db,
+      sql`select state from scheduled_payments where header_guid = ${paymentId}::uuid`,
+    );
+    expect(row).toEqual({ state: 'deleted' });
+  });
+
+  it('is not charged once its amounts are no longer reserved', async () => {
+    const { schedule, history, one } = await scheduler();
+    await schedule(25);
+    const dying = { ...provider(), lookUp: () => Promise.reject(new Error('gone')) };
+    await expect(makeDue(onDueDay(), dying)).rejects.toThrow('The provider of payments did not answer');
+    const late = { ...onDueDay(), now: () => new Date(`${dueDay}T19:00:00Z`) };
+    await reconcile(late, provider());
+    expect(await netDue(one)).toBe(100);
+    expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'It could not be charged in time.' });
+  });
+
+  it('that is declined leaves the invoice open, and says why', async () => {
+    const { schedule, history, one } = await scheduler('declineLater');
+    await schedule(90);
+    await makeDue(onDueDay(), provider());
+    expect(await netDue(one)).toBe(100);
+    expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'The card was declined.' });
+  });
+
+  it('goes on where a process died before the provider answered', async () => {
+    const { schedule, one } = await scheduler();
+    await schedule(25);
+    const dying = { ...provider(), lookUp: () => Promise.reject(new Error('gone')) };
+    await expect(makeDue(onDueDay(), dying)).rejects.toThrow('The provider of payments did not answer');
+    expect(await netDue(one)).toBe(100);
+    const later = { ...onDueDay(), now: () => new Date(`${dueDay}T18:05:00Z`) };
+    await reconcile(later, provider());
+    expect(await netDue(one)).toBe(75);
+  });
+
+  it('needs a saved way to pay and a day to come', async () => {
+    const { schedule, pay, one } = await scheduler();
+    for (const day of [testDay.slice(0, 10), '2026-03-01', '2027-03-12', '2026-02-30'])
+      expect(Object.keys((await schedule(10, day)).body.error.fields!)).toEqual(['scheduledDate']);
+    const { status, body } = await pay([{ invoiceNumber: one, payAmount: 10 }], { scheduledDate: dueDay });
+    expect([status, Object.keys(body.error.fields!)]).toEqual([400, ['savedMethod']]);
+  });
+
+  it('is one of so many', async () => {
+    const { customerNumber, schedule } = await scheduler();
+    expect((await schedule(1)).status).toBe(200);
+    await db.execute(sql`insert into scheduled_payments (customer_number, header_guid, user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
+      select customer_number, gen_random_uuid(), user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at
+      from scheduled_payments cross join generate_series(2, ${limits.paymentsScheduled}) where customer_number = ${customerNumber}`);
+    expect((await schedule(1)).status).toBe(409);
+    // Their day comes with that of other tests.
+    await db.execute(sql`delete from scheduled_payments where customer_number = ${customerNumber}`);
+  });
+
+  it('is nobody else’s to move or delete', async () => {
+    const [mine, others] = [await scheduler(), await scheduler()];
+    const { body } = await others.schedule(10);
+    expect([
+      (await mine.move(body.paymentId, '2026-04-01')).status,
+      (await mine.remove(body.paymentId)).status,
+    ]).toEqual([404, 404]);
+    expect(await others.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { buildPayer, press as pressIn } from '../../../../test/builders/payments.ts';
+import { buildLocation } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { testDay, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Database, row } from '../../../platform/db/database.ts';
+import { importFolder } from '../../feeds/import-folder.ts';
+import { answerSession } from '../providers/sandbox/session-repository.ts';
+import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
+
+const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+let db: Database;
+let server: TestServer;
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  server = await testServer(db, { CONTENT_DIR: content });
+});
+// Every test leaves records behind that agree.
+afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const payer = () => buildPayer(db, server);
+const press = (redirectUrl: string | null, answer: string) => pressIn(db, redirectUrl, answer);
+const netDue = async (invoice: string) =>
+  Number(
+    (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
+  );
+
+describe('what changes while the provider’s page is open', () => {
+  const feed = async (...lines: string[]) => {
+    const folder = await feedFolder({ 'invoices.csv': ['number,customer,date,total,netDue,payments', ...lines] });
+    expect((await importFolder({ db, folder, now: new Date('2026-03-12T18:00:00Z') })).badRows).toEqual([]);
+  };
+
+  it('a credit that the ERP has used up: no invoice takes more than was received', async () => {
+    const { pay, check, two, credit, customerNumber } = await payer();
+    const { body } = await pay([
+      { invoiceNumber: two, payAmount: 50 },
+      { invoiceNumber: credit, payAmount: -30 },
+    ]);
+    await feed(`${credit},${customerNumber},2026-02-06,-30,0,`);
+    await press(body.redirectUrl, 'approve');
+    expect((await check(body.paymentId)).body.payment).toMatchObject({ amount: 20, onAccount: 0 });
+    expect(await netDue(two)).toBe(30);
+  });
+
+  it('the ERP books it before the provider reports it: it counts once', async () => {
+    const { pay, check, one, customerNumber } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
+    await feed(`${one},${customerNumber},2026-02-01,100,40,${body.paymentId}`);
+    await press(body.redirectUrl, 'approve');
+    expect((await check(body.paymentId)).body.payment).toMatchObject({ state: 'settled', onAccount: 0 });
+    expect(await netDue(one)).toBe(40);
+  });
+
+  it('the ERP lowers an invoice below what is reserved: nothing is payable, and it is no credit', async () => {
+    const { pay, unpaid, one, customerNumber } = await payer();
+    await pay([{ invoiceNumber: one, payAmount: 70 }]);
+    await feed(`${one},${customerNumber},2026-02-01,100,50,`);
+    expect((await unpaid())[one]).toBe(0);
+  });
+
+  it('the ERP leaves less than a cent open: it is not asked for', async () => {
+    const { pay, unpaid, one, customerNumber } = await payer();
+    await feed(`${one},${customerNumber},2026-02-01,100,10.005,`);
+    expect((await unpaid())[one]).toBe(10);
+    expect((await pay([{ invoiceNumber: one, payAmount: 10.01 }])).body.error.fields).toEqual({
+      'invoices.0.payAmount': '$10.00 can be paid now',
+    });
+    await feed(`${one},${customerNumber},2026-02-01,100,0.005,`);
+    expect(await unpaid()).not.toHaveProperty(one);
+  });
+
+  it('the visitor answers twice: the first answer counts', async () => {
+    const { pay, check, one } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
+    await press(body.redirectUrl, 'decline');
+    const sessionId = new URL(body.redirectUrl!).pathname.split('/').at(-1)!;
+    expect(await answerSession(db, { sessionId, answer: 'approve' }, new Date(testDay))).toBe(0);
+    expect((await check(body.paymentId)).body.payment.state).toBe('failed');
+  });
+});

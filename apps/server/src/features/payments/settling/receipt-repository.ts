@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+export interface ReceiptReader {
+  email: string | null;
+  name: string;
+  /** Of the location that serves the customer; null when there is none. */
+  phone: string | null;
+  userClaims: Record<string, string>;
+  claims: Record<string, string>;
+}
+
+const payer = prepare<{ customerNumber: string; userId: number }, ReceiptReader>(
+  (
+    at,
+  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, u.claims as "userClaims", a.claims
+    from users u join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
+    left join customers c on c.number = a.customer_number left join locations l on l.id = c.location
+    where u.id = ${at.userId} and not u.disabled`,
+);
+
+/** Who paid; null if that person is gone or disabled, or acts for the customer no more. */
+export const findPayer = (
+  db: Executor,
+  whose: { customerNumber: string; userId: number },
+): Promise<ReceiptReader | null> => payer.row(db, whose);

@@ -1,0 +1,31 @@
+import { paths } from '@tradecounter/contract/pages';
+import { formatMoney } from '@tradecounter/rules/money';
+import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import { findPaymentOf } from '../payment-repository.ts';
+import { reasonOf } from '../present.ts';
+import type { ReceiptJob } from './receipt-mail.ts';
+import { findPayer } from './receipt-repository.ts';
+
+/** Mails that a payment failed, why, and where it can be made again. */
+export async function sendFailed(house: MailHouse, { language, ...key }: ReceiptJob): Promise<void> {
+  const payment = await findPaymentOf(house.db, key);
+  if (payment === null || payment.state !== 'failed') return;
+  const reader = await findPayer(house.db, { customerNumber: key.customerNumber, userId: payment.userId });
+  if (reader === null || reader.email === null || reader.email === '') return;
+  await sendNote(house, {
+    id: `payment-failed-${payment.paymentId}`,
+    to: reader.email,
+    language,
+    words: 'paymentFailed',
+    sentences: ['failed', 'open'],
+    values: {
+      number: payment.paymentId,
+      amount: formatMoney(payment.amount),
+      invoices: payment.lines.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+      reason: reasonOf(payment.reason, sayIn(language)),
+    },
+    link: paths.unpaidInvoices,
+    customerNumber: key.customerNumber,
+  });
+}

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPayer, press } from '../../../../test/builders/payments.ts';
+import { buildLocation } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { type TestServer, testServer } from '../../../../test/server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { readLetterhead } from '../../../platform/mail/letterhead.ts';
+import { sendReceipt } from './send-receipt.ts';
+
+const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+let db: Database;
+let server: TestServer;
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  server = await testServer(db, { CONTENT_DIR: content }, { jobs: false });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+/** A payment that was received, whose payer was changed before the receipt is sent. Returns the mails. */
+async function receiptAfter(change: (customerNumber: string) => ReturnType<typeof sql>): Promise<string[]> {
+  const { customerNumber, pay, check, one } = await buildPayer(db, server);
+  const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
+  await press(db, body.redirectUrl, 'approve');
+  await check(body.paymentId);
+  await db.execute(
+    sql`update users set email = 'robin' || id || '@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+  );
+  await db.execute(change(customerNumber));
+  const mails: string[] = [];
+  const settings = {
+    mailer: { send: async ({ subject }: { subject: string }) => void mails.push(subject) },
+    letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
+    portal: () => 'http://portal.test',
+    dayOf: () => '2026-03-11',
+  };
+  await sendReceipt(db, settings as never, { customerNumber, paymentId: body.paymentId, language: 'en' });
+  return mails.map((subject) => subject.replace(body.paymentId, 'P1'));
+}
+
+describe('the receipt', () => {
+  it('goes to whoever paid', async () => {
+    expect(await receiptAfter(() => sql`select 1`)).toEqual(['Receipt P1: $60.00 received']);
+  });
+
+  it.each([
+    ['see invoices no more', sql`claims = claims || '{"showInvoices":"N"}'`],
+    ['see prices no more', sql`claims = claims || '{"showPrices":"N"}'`],
+  ])('does not go to people who may %s', async (_what, change) => {
+    expect(
+      await receiptAfter((customer) => sql`update user_accounts set ${change} where customer_number = ${customer}`),
+    ).toEqual([]);
+  });
+
+  it('does not go to people who act for the customer no more, or are disabled', async () => {
+    expect(
+      await receiptAfter((customer) => sql`delete from user_accounts where customer_number = ${customer}`),
+    ).toEqual([]);
+    expect(
+      await receiptAfter(
+        (customer) =>
+          sql`update users set disabled = true where id in (select user_id from user_accounts where customer_number = ${customer})`,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { addressOf } from '@tradecounter/contract/pages';
+import { may } from '@tradecounter/contract/permissions';
+import { formatMoney } from '@tradecounter/rules/money';
+import type { Executor } from '../../../platform/db/database.ts';
+import type { LetterPart } from '../../../platform/mail/letter.ts';
+import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { discountOf } from '../paying/write-payment.ts';
+import { findPaymentOf, type PaymentRow } from '../payment-repository.ts';
+import type { ReceiptJob } from './receipt-mail.ts';
+import { findPayer } from './receipt-repository.ts';
+
+export interface ReceiptSettings {
+  mailer: Mailer;
+  letterhead: () => Promise<Letterhead>;
+  /** Address of the portal, without a slash at the end. */
+  portal: () => string;
+  /** The distributor's calendar day of an instant. */
+  dayOf: (instant: Date) => string;
+}
+
+interface ReceiptReader {
+  to: string;
+  name: string;
+  language: Language;
+  portal: string;
+  /** ISO date on which the money was received. */
+  day: string;
+  /** ISO instant at which the receipt was asked for again. */
+  askedAt?: string | undefined;
+}
+
+/** The receipt of a payment, in the reader's language: the invoices it was applied to, and what is kept as credit on account. */
+export function renderReceipt(
+  payment: PaymentRow,
+  { to, name, language, portal, day, askedAt }: ReceiptReader,
+  head: Letterhead,
+): Mail {
+  const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.receipt.${key}`, values);
+  const amount = formatMoney(payment.amount);
+  const number = payment.paymentId;
+  const onAccount: [string, string][] =
+    Number(payment.onAccount) === 0 ? [] : [[words('onAccount'), formatMoney(payment.onAccount)]];
+  const discount = discountOf(payment);
+  const saved: [string, string][] = discount.eq(0) ? [] : [[words('discount'), formatMoney(discount.times(-1))]];
+  const parts: LetterPart[] = [
+    { kind: 'text', text: words('greeting', { name }) },
+    { kind: 'text', text: words('received', { amount, date: dayText(day, language) }) },
+    {
+      kind: 'rows',
+      headings: [words('invoice'), words('amount')],
+      rows: payment.lines.map((line) => ({
+        text: line.invoiceNumber,
+        notes: line.comment === '' ? [] : [{ text: line.comment, tone: 'soft' }],
+        figure: formatMoney(line.amount),
+      })),
+      sums: [...saved, ...onAccount, [words('total'), amount]],
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { name: words('payment'), lines: [number] },
+        { name: words('paidWith'), lines: [payment.paidWith] },
+      ],
+    },
+    { kind: 'text', text: words('booking') },
+    { kind: 'link', text: words('view'), address: `${portal}/#${addressOf('payments', {})}` },
+    { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
+  ];
+  return {
+    id: [`payment-receipt-${number}`, askedAt].filter(Boolean).join('-'),
+    to,
+    ...renderLetter({ language, subject: words('subject', { number, amount }), parts }, head),
+  };
+}
+
+/** Mails the receipt to whoever paid, or asked for it, if they may still see invoices and prices of that customer. */
+export async function sendReceipt(
+  db: Executor,
+  { mailer, letterhead, portal, dayOf }: ReceiptSettings,
+  { language, asked, ...key }: ReceiptJob,
+): Promise<void> {
+  const payment = await findPaymentOf(db, key);
+  if (payment === null || payment.settledAt === null) return;
+  const reader = await findPayer(db, { customerNumber: key.customerNumber, userId: asked?.userId ?? payment.userId });
+  if (reader === null || reader.email === null || reader.email === '') return;
+  const claims = mergeClaims(reader.userClaims, reader.claims);
+  if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
+  const head = reachedAt(await letterhead(), reader.phone ?? '');
+  const day = dayOf(new Date(payment.settledAt));
+  await mailer.send(
+    renderReceipt(
+      payment,
+      { to: reader.email, name: reader.name, language, portal: portal(), day, askedAt: asked?.at },
+      head,
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { paths } from '@tradecounter/contract/pages';
+import { may } from '@tradecounter/contract/permissions';
+import { decimal } from '@tradecounter/rules/decimal';
+import { formatMoney } from '@tradecounter/rules/money';
+import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
+import { findPaymentOf } from '../payment-repository.ts';
+import { findPayer } from './receipt-repository.ts';
+import type { ReturnedJob } from './returned-mail.ts';
+
+/** The words for what happened. A payment that is settled still was refunded in part, or its dispute was won. */
+const wordsOf = ({ state, takenBack }: ReturnedJob): string =>
+  state !== 'settled' ? state : decimal(takenBack).eq(0) ? 'won' : 'partRefunded';
+
+/** Mails what became of a payment that had been received, to whoever paid, if they may still see invoices and prices. */
+export async function sendReturned(house: MailHouse, job: ReturnedJob): Promise<void> {
+  const { language, state, takenBack, customerNumber, paymentId } = job;
+  const payment = await findPaymentOf(house.db, { customerNumber, paymentId });
+  if (payment === null) return;
+  const reader = await findPayer(house.db, { customerNumber, userId: payment.userId });
+  if (reader === null || reader.email === null || reader.email === '') return;
+  const claims = mergeClaims(reader.userClaims, reader.claims);
+  if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
+  const what = wordsOf(job);
+  const isOpenAgain = what !== 'won';
+  await sendNote(house, {
+    id: `payment-${state}-${paymentId}-${takenBack}`,
+    to: reader.email,
+    language,
+    words: `paymentBack.${what}`,
+    sentences: isOpenAgain ? ['what', 'open'] : ['what'],
+    values: {
+      number: paymentId,
+      amount: formatMoney(payment.amount),
+      back: formatMoney(takenBack),
+      invoices: payment.lines.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+    },
+    link: isOpenAgain ? paths.unpaidInvoices : paths.payments,
+    customerNumber,
+  });
+}

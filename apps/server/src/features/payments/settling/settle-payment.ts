@@ -1,0 +1,153 @@
+import type { PaymentState } from '@tradecounter/contract/documents/payments';
+import { auditSystem } from '../../../platform/audit/record.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/http/register-call.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { deleteReservations, keepReservations } from '../../ledger/ledger-repository.ts';
+import { stateAfter } from '../move-payment.ts';
+import { changePayment, findPayment, lockPayment, type PaymentRow } from '../payment-repository.ts';
+import type { Outcome, Provider } from '../providers/provider.ts';
+import { findSavedMethod } from '../saved/saved-method-repository.ts';
+import { failedMail } from './failed-mail.ts';
+import { endedOf, settle } from './settle.ts';
+import { type ReceivedState, takeBackPayment } from './take-back-payment.ts';
+
+/** States in which the provider may still say something new, those that a buyer gave up among them. */
+const open: readonly PaymentState[] = ['created', 'redirected', 'unknown', 'processing', 'failed', 'canceled'];
+
+/** The same with those whose money can still be taken back. */
+const received: readonly PaymentState[] = [...open, 'settled', 'disputed'];
+
+const verbs = { processing: 'process', failed: 'fail', canceled: 'cancel', absent: 'cancel' } as const;
+
+/** How often a payment is looked up again that somebody else moved meanwhile. */
+const tries = 5;
+
+/** Ends a payment that failed, and gives its amounts free. Call it with the payment locked. */
+export async function failPayment(
+  tx: Transaction,
+  { jobs, now: clock }: Services,
+  payment: PaymentRow,
+  outcome: Pick<Outcome, 'reference' | 'paidWith' | 'reason'>,
+): Promise<void> {
+  const now = clock();
+  const { customerNumber, paymentId, language } = payment;
+  const { reference, reason, paidWith } = outcome;
+  await deleteReservations(tx, paymentId);
+  await changePayment(tx, paymentId, now, { state: 'failed', reference, paidWith, reason });
+  const payload = { ...endedOf(payment, reference), failedAt: now.toISOString(), reason };
+  await emit(tx, now, { type: 'payment.failed', customerNumber, subject: paymentId, payload });
+  // Whoever pays on the provider's page reads there that it failed.
+  if (payment.savedMethod !== '') await jobs.send(tx, failedMail, { customerNumber, paymentId, language });
+}
+
+/** What the provider says of money that was received. */
+type Received = Outcome & { state: ReceivedState };
+type Other = Outcome & { state: Exclude<Outcome['state'], ReceivedState> };
+
+const isReceived = (outcome: Received | Other): outcome is Received =>
+  ['settled', 'disputed', 'returned', 'refunded'].includes(outcome.state);
+
+/** Moves a payment on whose money was received, and follows what was taken back of it. Returns its state, or null. */
+async function receive(
+  tx: Transaction,
+  services: Services,
+  payment: PaymentRow,
+  outcome: Received,
+): Promise<PaymentState | null> {
+  const isNew = stateAfter(payment.state, 'settle') !== null;
+  if (isNew) await settle(tx, services, payment, outcome);
+  const settled = isNew ? (await lockPayment(tx, payment.paymentId))! : payment;
+  return (await takeBackPayment(tx, services, settled, outcome)) ?? (isNew ? 'settled' : null);
+}
+
+async function move(
+  tx: Transaction,
+  services: Services,
+  payment: PaymentRow,
+  outcome: Received | Other,
+): Promise<PaymentState | null> {
+  if (isReceived(outcome)) return receive(tx, services, payment, outcome);
+  if (outcome.state === 'open') return null;
+  const { paymentId } = payment;
+  const state = stateAfter(payment.state, verbs[outcome.state]);
+  if (state === null || state === payment.state) return null;
+  if (state === 'failed') {
+    await failPayment(tx, services, payment, outcome);
+    return state;
+  }
+  if (state === 'canceled') await deleteReservations(tx, paymentId);
+  // The bank takes days.
+  if (state === 'processing') await keepReservations(tx, paymentId);
+  const { reference, paidWith } = outcome;
+  await changePayment(tx, paymentId, services.now(), { state, reference, paidWith });
+  return state;
+}
+
+/**
+ * Moves a payment on by what the provider says. Returns null where it has moved since it was read: what the provider said may
+ * be older than that.
+ */
+async function apply(
+  tx: Transaction,
+  services: Services,
+  read: PaymentRow,
+  outcome: Outcome,
+): Promise<PaymentRow | null> {
+  const { paymentId } = read;
+  const payment = (await lockPayment(tx, paymentId))!;
+  if (payment.state !== read.state || payment.changedAt !== read.changedAt || payment.takenBack !== read.takenBack)
+    return null;
+  const state = await move(tx, services, payment, outcome as Received | Other);
+  if (state === null) return payment;
+  await auditSystem(tx, services.now(), {
+    action: `payment.${state}`,
+    customerNumber: payment.customerNumber,
+    subject: paymentId,
+    before: { state: payment.state, takenBack: payment.takenBack },
+    after: { state, amount: payment.amount, takenBack: outcome.takenBack },
+  });
+  return (await lockPayment(tx, paymentId))!;
+}
+
+/** The provider gave no answer: what became of the payment is not known. */
+export class NoAnswer extends Error {}
+
+const noAnswer = (cause: unknown): never => {
+  throw new NoAnswer('The provider of payments did not answer', { cause });
+};
+
+/** A saved way to pay is charged where the provider does not know of the payment yet: the first time, or after a call that got lost. */
+async function findOutcome({ db, now }: Services, provider: Provider, payment: PaymentRow): Promise<Outcome> {
+  const found = await provider.lookUp(payment).catch(noAnswer);
+  const { savedMethod: id, customerNumber, userId, state } = payment;
+  if (found.state !== 'absent' || id === '' || !['created', 'unknown'].includes(state)) return found;
+  // Its amounts are no longer reserved, so somebody may have paid them meanwhile.
+  if (new Date(payment.pageUntil) <= now()) return { ...found, state: 'failed', reason: 'too_late' };
+  const saved = await findSavedMethod(db, { customerNumber, userId, id });
+  if (saved === null || saved.provider !== provider.name)
+    return { ...found, state: 'failed', reason: 'method_removed' };
+  return provider.chargeSaved({ ...payment, token: saved.token }).catch(noAnswer);
+}
+
+/**
+ * Asks the provider for the state of a payment, and moves it on. The return page, webhooks and the clock all call it, in any
+ * order and at the same time. `ended`: also asks about money that was received, for it can be taken back. Returns the
+ * payment, or null where there is none. Throws `NoAnswer` where the provider gives none.
+ */
+export async function settlePayment(
+  services: Services,
+  provider: Provider,
+  paymentId: string,
+  { ended = false } = {},
+): Promise<PaymentRow | null> {
+  const asked = ended ? received : open;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const payment = await findPayment(services.db, paymentId);
+    if (payment === null || !asked.includes(payment.state) || payment.provider !== provider.name) return payment;
+    const outcome = await findOutcome(services, provider, payment);
+    const moved = await services.db.transact((tx) => apply(tx, services, payment, outcome));
+    if (moved !== null) return moved;
+  }
+  throw new Error(`Payment ${paymentId} was moved by others each time it was looked up.`);
+}

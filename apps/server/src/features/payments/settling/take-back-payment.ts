@@ -1,0 +1,51 @@
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import type { PaymentState } from '@tradecounter/contract/documents/payments';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/http/register-call.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { takeBack } from '../../ledger/take-back.ts';
+import { stateAfter } from '../move-payment.ts';
+import { changePayment, type PaymentRow } from '../payment-repository.ts';
+import type { Outcome } from '../providers/provider.ts';
+import { returnedMail } from './returned-mail.ts';
+import { endedOf } from './settle.ts';
+
+const verbs = { settled: 'win', disputed: 'dispute', returned: 'return', refunded: 'refund' } as const;
+
+/** States of a payment whose money was received. */
+export type ReceivedState = keyof typeof verbs;
+
+/** The state of a payment whose provider says this now; its own where the lifecycle has no such step. */
+const stateNow = (state: PaymentState, said: ReceivedState): PaymentState => stateAfter(state, verbs[said]) ?? state;
+
+/**
+ * Follows what the provider took back of a payment, or gave again: opens its invoices by postings of their own, and tells of
+ * it by event and mail. Call it with the payment locked and settled. Returns the new state, or null where nothing changed.
+ */
+export async function takeBackPayment(
+  tx: Transaction,
+  { now: clock, jobs }: Pick<Services, 'now' | 'jobs'>,
+  payment: PaymentRow,
+  outcome: Outcome & { state: ReceivedState },
+): Promise<PaymentState | null> {
+  const { customerNumber, paymentId, language } = payment;
+  const state = stateNow(payment.state, outcome.state);
+  const change = decimal(outcome.takenBack).minus(decimal(payment.takenBack));
+  if (state === payment.state && (change.eq(0) || state !== outcome.state)) return null;
+  const now = clock();
+  const moved = change.eq(0) ? [] : await takeBack(tx, { customerNumber, paymentId, now }, change);
+  const toAccount = moved.find(({ invoiceNumber }) => invoiceNumber === '')?.amount ?? '0';
+  const onAccount = toText(decimal(payment.onAccount).plus(decimal(toAccount)));
+  const takenBack = toText(decimal(outcome.takenBack));
+  await changePayment(tx, paymentId, now, { state, takenBack, onAccount });
+  const payload = {
+    ...endedOf(payment, payment.reference),
+    state: state as ReceivedState,
+    changedAt: now.toISOString(),
+    takenBack,
+    postings: moved,
+  };
+  await emit(tx, now, { type: 'payment.returned', customerNumber, subject: paymentId, payload });
+  await jobs.send(tx, returnedMail, { customerNumber, paymentId, language, state: state as ReceivedState, takenBack });
+  return state;
+}

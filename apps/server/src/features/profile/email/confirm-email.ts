@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../../platform/audit/record.ts';
+import { type Actor, type Context, write } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { hashToken } from '../../../platform/http/authenticate.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { takeEmailChange } from '../../auth/people/email-change-repository.ts';
+import { savePerson } from '../../auth/people/profile-repository.ts';
+import { type LockedCredentials, lockCredentials } from '../../auth/repository.ts';
+import { endSessions } from '../../auth/sessions/session-repository.ts';
+import { formerAddressMail } from './former-address-mail.ts';
+
+type Asking = Context & { actor: Actor };
+
+/** Tells the former address, where there was one, so that its owner can call. */
+async function tellFormer(
+  tx: Transaction,
+  { jobs, actor: { username, customerNumber }, language }: Asking,
+  { email: to, first_name: firstName }: LockedCredentials,
+  email: string,
+): Promise<void> {
+  if (to === null || to === '') return;
+  const name = firstName === '' ? username : firstName;
+  await jobs.send(tx, formerAddressMail, { id: randomUUID(), to, email, name, customerNumber, language });
+}
+
+async function confirm(tx: Transaction, context: Asking, token: string): Promise<{ email: string }> {
+  const { userId, username, customerNumber, tokenHash } = context.actor;
+  const now = context.now();
+  const former = await lockCredentials(tx, userId);
+  const email = await takeEmailChange(tx, { userId, tokenHash: hashToken(token), now });
+  if (former === null || email === null) throw new Failure('link_over');
+  await savePerson(tx, userId, { email });
+  await together([
+    audit(tx, context, {
+      action: 'profile.changed',
+      customerNumber,
+      subject: username,
+      before: { email: former.email ?? '' },
+      after: { email },
+    }),
+    emit(tx, now, {
+      type: 'profile.changed',
+      customerNumber,
+      subject: username,
+      payload: { username, customerNumber, email },
+    }),
+    // Whoever is signed in elsewhere knew the address of before.
+    endSessions(tx, { userId, now, but: tokenHash }),
+    tellFormer(tx, context, former, email),
+  ]);
+  return { email };
+}
+
+/**
+ * Puts a new e-mail address in force by the link that was mailed to it, once. Only the person who asked for it can: a stranger who gets
+ * the mail and clicks joins nobody's account. Ends the person's other sessions and tells the former address. Throws `link_over`, and
+ * `conflict` where another account took the address meanwhile.
+ */
+export async function confirmEmail(context: Asking, { token }: { token: string }): Promise<{ email: string }> {
+  try {
+    return await write(context, (tx) => confirm(tx, context, token));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '23505') throw new Failure('conflict', 'error.email_in_use');
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ProfileChange } from '@tradecounter/contract/profile';
+import type { AccountContext } from '../../../platform/context.ts';
+import { type Failure, invalid } from '../../../platform/failure.ts';
+import { confirmPassword } from '../../auth/password/confirm-password.ts';
+import { findProfile } from '../../auth/people/profile-repository.ts';
+
+/** The refusal of an e-mail address that comes without the present password. */
+export const unproven = (word: 'password_missing' | 'password_wrong'): Failure => invalid({ password: { word } });
+
+/**
+ * What proves that the person may have another e-mail address, with which one signs in: the stored hash that the password fits. Null
+ * where the address stays. Throws `invalid` for a missing or wrong password, `too_many` after many wrong ones.
+ */
+export async function proveEmailChange(
+  context: AccountContext,
+  { email }: ProfileChange,
+  password: string | undefined,
+): Promise<string | null> {
+  if (email === undefined || email === '') return null;
+  const found = await findProfile(context.db, { userId: context.actor.userId, customerNumber: context.customerNumber });
+  if (found === null || found.email === email) return null;
+  if (password === undefined || password === '') throw unproven('password_missing');
+  const hash = await confirmPassword(context, password);
+  if (hash === null) throw unproven('password_wrong');
+  return hash;
+}

@@ -1,0 +1,34 @@
+import type { Feature } from '../../platform/feature.ts';
+import { getStatement } from './get-statement.ts';
+import { statementExport, statementSheet } from './statement-files.ts';
+import { mailDue } from './mailing/mail-due.ts';
+import { sendStatement } from './mailing/send-statement.ts';
+import { statementMail } from './mailing/statement-mail.ts';
+import { registerStatements } from './rest.ts';
+import { whyBalance } from './why-balance.ts';
+
+/** When the statements of the last month are mailed: the feeds of its last night are in by then. */
+const mailedAt = 9;
+
+/** What a customer owes, month by month, and why: it reads what invoices and the ledger keep. */
+export const statements: Feature = {
+  name: 'statements',
+  calls: ({ platform }) => registerStatements(platform),
+  readsAsSet: ({ config: { TIME_ZONE: timeZone } }) => ({
+    statement: (context, asked: { month?: string | null }) => getStatement(context, asked, { timeZone }),
+    whyBalance: (context) => whyBalance(context, { timeZone }),
+  }),
+  exportsAsSet: ({ config }) => statementExport({ timeZone: config.TIME_ZONE }),
+  jobs: async ({ platform, mailer, letterhead, portal, config }) => {
+    const { db, jobs } = platform.services;
+    const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = config;
+    await jobs.work(statementMail, (job) =>
+      sendStatement(db, { mailer, letterhead, portal, timeZone, precision }, job),
+    );
+  },
+  // Each day, so that a server that was down on the first of the month makes up for it.
+  schedules: ({ platform: { services } }) => [
+    { name: 'mail-statements', when: { hour: mailedAt }, run: () => mailDue(services) },
+  ],
+  sheets: (house) => ({ statement: statementSheet(house) }),
+};

@@ -1,0 +1,83 @@
+import { limits } from '@tradecounter/contract/limits';
+import { decimal, toWire } from '@tradecounter/rules/decimal';
+import { monthOf } from '@tradecounter/rules/payments/month';
+import type { AccountContext } from '../../platform/context.ts';
+import { invalid } from '../../platform/failure.ts';
+import { need } from '../../platform/need.ts';
+import { isMailed } from './mailing/mailing-repository.ts';
+import { type EntryRow, findStatement } from './statement-repository.ts';
+
+/** An entry with the balance after it, in dollars. */
+export interface StatementEntry extends Omit<EntryRow, 'amount'> {
+  amount: number;
+  balance: number;
+}
+
+export interface Statement {
+  month: string;
+  /** ISO dates of its first and its last day. */
+  from: string;
+  to: string;
+  opening: number;
+  closing: number;
+  entries: StatementEntry[];
+  /** Entries that are not listed, because there are too many. */
+  more: number;
+  /** Whether the user gets each month's statement by mail. */
+  mailed: boolean;
+}
+
+export interface StatementSettings {
+  timeZone: string;
+}
+
+/** Reads the month of a statement; absent = this month. Throws `invalid` for one that is none, or that has not begun. */
+export function readMonth({ today }: Pick<AccountContext, 'today'>, asked: string | null | undefined) {
+  const month = asked ?? today().slice(0, 7);
+  const days = monthOf(month);
+  if (days === null || days.from > today()) throw invalid({ month: { word: 'month' } });
+  return { month, ...days };
+}
+
+/** The entries with the balance after each. */
+export function withBalances({
+  opening,
+  entries,
+}: {
+  opening: string;
+  entries: readonly EntryRow[];
+}): StatementEntry[] {
+  let balance = decimal(opening);
+  return entries.map(({ amount, ...entry }) => {
+    balance = balance.plus(amount);
+    return { ...entry, amount: toWire(decimal(amount)), balance: toWire(balance) };
+  });
+}
+
+/**
+ * The statement of a customer for a month: opening balance, what changed it, closing balance. Throws `unauthorized` without
+ * invoices and prices.
+ */
+export async function getStatement(
+  context: AccountContext,
+  asked: { month?: string | null; most?: number },
+  { timeZone }: StatementSettings,
+): Promise<Statement> {
+  need(context, 'SeeInvoices');
+  need(context, 'SeePrices');
+  const { db, customerNumber } = context;
+  const { month, from, to } = readMonth(context, asked.month);
+  const most = asked.most ?? limits.statementEntries;
+  const found = await findStatement(db, { customerNumber, timeZone, from, to, most });
+  const entries = withBalances(found);
+  return {
+    month,
+    from,
+    to,
+    opening: toWire(decimal(found.opening)),
+    closing: toWire(decimal(found.opening).plus(found.change)),
+    entries,
+    more: found.count - entries.length,
+    mailed: await isMailed(db, { customerNumber, userId: context.actor.userId }),
+  };
+}

@@ -1,0 +1,28 @@
+import { monthBefore } from '@tradecounter/rules/payments/month';
+import { audit } from '../../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { findPayer } from '../../payments/settling/receipt-repository.ts';
+import { addReader, removeReader } from './mailing-repository.ts';
+
+/**
+ * Mails the person each statement of the customer from this month on, or ends that. Throws `conflict` where the person
+ * has no e-mail address.
+ */
+export async function mailMonthly(
+  context: AccountContext,
+  { monthly }: { monthly: 'Y' | 'N' },
+): Promise<{ email: string }> {
+  const { customerNumber, actor, language, today } = context;
+  const { userId } = actor;
+  return write(context, async (tx) => {
+    const email = (await findPayer(tx, { customerNumber, userId }))?.email ?? '';
+    if (monthly === 'Y') {
+      if (email === '') throw new Failure('conflict', 'error.no_email');
+      const lastMonth = monthBefore(today().slice(0, 7));
+      await addReader(tx, { customerNumber, userId, language, lastMonth });
+    } else await removeReader(tx, { customerNumber, userId });
+    await audit(tx, context, { action: 'statement.mail', customerNumber, after: { monthly } });
+    return { email };
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import type { Language } from '../../../platform/words/say.ts';
+
+interface Reader {
+  customerNumber: string;
+  userId: number;
+}
+
+const asked = prepare<Reader, { asked: boolean }>(
+  (at) => sql`select exists (
+    select 1 from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}) as asked`,
+);
+
+/** Whether the person gets the statements of the customer by mail. */
+export const isMailed = async (db: Executor, reader: Reader): Promise<boolean> => (await asked.row(db, reader))!.asked;
+
+const adding = prepare<Reader & { language: string; lastMonth: string }>(
+  (at) => sql`insert into statement_mails (customer_number, user_id, language, last_month)
+    values (${at.customerNumber}, ${at.userId}, ${at.language}, ${at.lastMonth})
+    on conflict (customer_number, user_id) do update set language = excluded.language`,
+);
+
+/** Mails them the statements of months after `lastMonth`. Somebody who gets them already keeps their place. */
+export const addReader = (
+  tx: Transaction,
+  reader: Reader & { language: Language; lastMonth: string },
+): Promise<number> => adding.run(tx, reader);
+
+const removing = prepare<Reader>(
+  (at) => sql`delete from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}`,
+);
+export const removeReader = (tx: Transaction, reader: Reader): Promise<number> => removing.run(tx, reader);
+
+const due = prepare<{ month: string; most: number }, Reader & { language: Language }>(
+  (at) => sql`with due as (
+      select customer_number, user_id from statement_mails where last_month < ${at.month}
+      order by customer_number, user_id limit ${at.most}::int for update skip locked
+    )
+    update statement_mails m set last_month = ${at.month} from due
+    where m.customer_number = due.customer_number and m.user_id = due.user_id
+    returning m.customer_number as "customerNumber", m.user_id::float8 as "userId", m.language`,
+);
+
+/**
+ * Takes up to `most` people whose mail about that month is due. Each of them is returned once, however many processes
+ * ask.
+ */
+export const takeDue = (
+  tx: Transaction,
+  asking: { month: string; most: number },
+): Promise<(Reader & { language: Language })[]> => due.rows(tx, asking);

@@ -1,0 +1,142 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { paths } from '@tradecounter/contract/pages';
+import { may } from '@tradecounter/contract/permissions';
+import { type Decimal, decimal, toText, zero } from '@tradecounter/rules/decimal';
+import { formatMoney } from '@tradecounter/rules/money';
+import { monthOf } from '@tradecounter/rules/payments/month';
+import type { Executor } from '../../../platform/db/database.ts';
+import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { monthText } from '../../../platform/words/day-text.ts';
+import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { findPayer } from '../../payments/settling/receipt-repository.ts';
+import { type EntryKind, findStatement } from '../statement-repository.ts';
+import type { StatementJob } from './statement-mail.ts';
+
+/** Entries that are added up; customers with more in a month see the sums on the page. */
+const mostEntries = 50_000;
+
+const kinds: readonly EntryKind[] = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'];
+
+/** A statement, summed up. Amounts are exact decimals. */
+export interface SummedStatement {
+  customerNumber: string;
+  month: string;
+  opening: string;
+  closing: string;
+  /** What each kind of entry changed. */
+  sums: readonly (readonly [EntryKind, string])[];
+}
+
+export interface StatementReader {
+  to: string;
+  name: string;
+  userId: number;
+  language: Language;
+  portal: string;
+  /** Decimals of the currency. */
+  precision: number;
+}
+
+/** The mail about a month: opening balance, what changed it, and closing balance. */
+export function renderStatement(
+  { customerNumber, month, opening, closing, sums }: SummedStatement,
+  { to, name, userId, language, portal, precision }: StatementReader,
+  head: Letterhead,
+): Mail {
+  const say = sayIn(language);
+  const shown = monthText(month, language);
+  const words = (key: string, values: Record<string, string> = {}) => say(`mail.statement.${key}`, values);
+  const letter = renderLetter(
+    {
+      language,
+      subject: words('subject', { month: shown, balance: formatMoney(closing, precision) }),
+      parts: [
+        { kind: 'text', text: words('greeting', { name }) },
+        { kind: 'text', text: words('ready', { month: shown, customerNumber }) },
+        {
+          kind: 'rows',
+          headings: [words('what'), words('amount')],
+          rows: sums.map(([kind, sum]) => ({
+            text: words(`kind.${kind}`),
+            notes: [],
+            figure: formatMoney(sum, precision),
+          })),
+          sums: [
+            [words('opening'), formatMoney(opening, precision)],
+            [words('closing'), formatMoney(closing, precision)],
+          ],
+        },
+        { kind: 'link', text: words('view'), address: `${portal}/#${paths.statement}?month=${month}` },
+        { kind: 'text', text: words('stop') },
+        {
+          kind: 'text',
+          text: head.phone === null ? words('closingAnswer') : words('questions', { phone: head.phone }),
+        },
+      ],
+    },
+    head,
+  );
+  return { id: `statement-${customerNumber}-${userId}-${month}`, to, ...letter };
+}
+
+async function sumUp(
+  db: Executor,
+  { customerNumber, month, timeZone }: { customerNumber: string; month: string; timeZone: string },
+): Promise<SummedStatement | null> {
+  const { from, to } = monthOf(month)!;
+  const { opening, change, entries, count } = await findStatement(db, {
+    customerNumber,
+    timeZone,
+    from,
+    to,
+    most: mostEntries,
+  });
+  const closing = decimal(opening).plus(change);
+  if (count === 0 && closing.eq(0)) return null;
+  const sums = new Map<EntryKind, Decimal>();
+  for (const { kind, amount } of entries) sums.set(kind, (sums.get(kind) ?? zero).plus(amount));
+  return {
+    customerNumber,
+    month,
+    opening,
+    closing: toText(closing),
+    sums:
+      count > entries.length
+        ? []
+        : kinds.flatMap((kind) => {
+            const sum = sums.get(kind);
+            return sum === undefined ? [] : [[kind, toText(sum)] as const];
+          }),
+  };
+}
+
+export interface StatementMailSettings {
+  mailer: Mailer;
+  letterhead: () => Promise<Letterhead>;
+  /** Address of the portal, without a slash at the end. */
+  portal: () => string;
+  timeZone: string;
+  precision: number;
+}
+
+/**
+ * Mails a statement to whoever asked for it, if they can still see invoices and prices of the customer. Sends nothing
+ * about a month in which nothing was owed and nothing changed.
+ */
+export async function sendStatement(
+  db: Executor,
+  { mailer, letterhead, portal, timeZone, precision }: StatementMailSettings,
+  { customerNumber, userId, language, month }: StatementJob,
+): Promise<void> {
+  const reader = await findPayer(db, { customerNumber, userId });
+  if (reader === null || reader.email === null || reader.email === '') return;
+  const claims = mergeClaims(reader.userClaims, reader.claims);
+  if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
+  const statement = await sumUp(db, { customerNumber, month, timeZone });
+  if (statement === null) return;
+  const head = reachedAt(await letterhead(), reader.phone ?? '');
+  const { email: to, name } = reader;
+  await mailer.send(renderStatement(statement, { to, name, userId, language, portal: portal(), precision }, head));
+}

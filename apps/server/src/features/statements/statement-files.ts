@@ -1,0 +1,79 @@
+import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { formatMoney } from '@tradecounter/rules/money';
+import type { AccountContext } from '../../platform/context.ts';
+import { mostPdfRows } from '../../platform/documents/pdf/pdf.ts';
+import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
+import type { Exports } from '../../platform/downloads/export.ts';
+import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
+import type { Sheet } from '../../platform/downloads/sheet.ts';
+import type { House } from '../../platform/feature.ts';
+import { dayText } from '../../platform/words/day-text.ts';
+import { billingLines } from '../accounts/billing-lines.ts';
+import { getStatement, readMonth, type Statement, type StatementEntry, withBalances } from './get-statement.ts';
+import { findStatement } from './statement-repository.ts';
+
+const kindText = ({ kind }: Pick<StatementEntry, 'kind'>, { say }: AccountContext): string =>
+  say(`export.statementLines.states.${kind}`);
+
+function columnsOf(context: AccountContext, precision: number): SheetColumn<StatementEntry>[] {
+  const head = (name: string): string => context.say(`export.statementLines.${name}`);
+  return [
+    { heading: head('day'), share: 2, text: ({ day }) => dayText(day, context.language) },
+    { heading: head('kind'), share: 3, text: (entry) => kindText(entry, context) },
+    { heading: head('number'), share: 2.4, text: ({ number }) => number },
+    { heading: head('note'), share: 3, text: ({ note }) => note },
+    { heading: head('amount'), share: 2, figures: true, text: ({ amount }) => formatMoney(amount, precision) },
+    { heading: head('balance'), share: 2, figures: true, text: ({ balance }) => formatMoney(balance, precision) },
+  ];
+}
+
+const factsOf = ({ from, to, opening }: Statement, context: AccountContext, precision: number, customer: string[]) => {
+  const { say, language } = context;
+  return [
+    { name: say('sheet.customer'), lines: customer },
+    { name: say('sheet.statement.period'), lines: [`${dayText(from, language)} – ${dayText(to, language)}`] },
+    { name: say('sheet.statement.opening'), lines: [formatMoney(opening, precision)] },
+  ];
+};
+
+/** A statement as a sheet. */
+export const statementSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'statement'>> => ({
+  permission: 'SeeInvoices',
+  draw: async (context, { month, paper }) => {
+    const precision = config.CURRENCY_PRECISION;
+    const statement = await getStatement(context, { month, most: mostPdfRows }, { timeZone: config.TIME_ZONE });
+    const { say } = context;
+    const document = sheetOf(
+      context,
+      { head: await letterhead(), paper, precision },
+      {
+        title: say('sheet.statement.title', { month: statement.month }),
+        facts: factsOf(statement, context, precision, await billingLines(context)),
+        columns: columnsOf(context, precision),
+        lines: statement.entries,
+        sums: [
+          { name: say('sheet.statement.opening'), amount: statement.opening },
+          { name: say('sheet.statement.closing'), amount: statement.closing },
+        ],
+      },
+    );
+    return { ...document, name: [say('export.statementLines.title'), context.customerNumber, statement.month] };
+  },
+});
+
+/** Entries of a statement as a file, at most. */
+const mostRows = 50_000;
+
+/** The entries of a statement as a file. */
+export const statementExport = ({ timeZone }: { timeZone: string }): Exports =>
+  exportOfKind<'statementLines', StatementEntry>('statementLines', {
+    check: (context, { filters }) => void readMonth(context, filters.month),
+    rows: async function* (context, { filters }) {
+      const { db, customerNumber } = context;
+      const { from, to } = readMonth(context, filters.month);
+      const found = await findStatement(db, { customerNumber, timeZone, from, to, most: mostRows });
+      yield withBalances(found).filter(
+        ({ kind }) => filters.kind === null || filters.kind === undefined || kind === filters.kind,
+      );
+    },
+  });

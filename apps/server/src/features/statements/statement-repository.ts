@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../platform/db/database.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
+
+/** What changed the balance on a day. Amounts are exact decimals: above zero where more is owed. */
+export interface EntryRow {
+  /** ISO date. */
+  day: string;
+  kind: EntryKind;
+  /** Number of the invoice, credit or payment. */
+  number: string;
+  /** Purchase order of an invoice, or what a payment was made with. */
+  note: string;
+  amount: string;
+}
+
+/** `booked`: by the ERP, beside payments of the portal. `returned`: a payment that was taken back. */
+export type EntryKind = 'invoice' | 'credit' | 'payment' | 'discount' | 'returned' | 'booked';
+
+interface Whose {
+  customerNumber: string;
+  /** The distributor's, in which days begin. */
+  timeZone: string;
+}
+
+/**
+ * Everything that ever changed the balance. What the ERP had booked on an invoice when it first came counts from the day of
+ * the invoice, so the entries add up to what is owed now, less credit on account.
+ */
+const entries = (at: Places<Whose>): SQL => sql`posted as (
+    select p.*, (p.posted_at at time zone ${at.timeZone}::text)::date as day from ledger_postings p where p.customer_number = ${at.customerNumber}
+  ), invoiced as materialized (
+    select v.invoice_number, v.invoice_date, v.po_number, v.total,
+      v.total - v.net_due - coalesce(p.amount, 0) - coalesce(b.amount, 0) as booked_before
+    from invoices v
+    left join (select invoice_number, sum(amount) as amount from posted group by 1) p on p.invoice_number = v.invoice_number
+    left join (select invoice_number, sum(amount) as amount from ledger_erp_bookings where customer_number = ${at.customerNumber} group by 1) b
+      on b.invoice_number = v.invoice_number
+    where v.customer_number = ${at.customerNumber}
+  ), moved as (
+    select day, payment_id, kind, sum(amount - discount) as cash, sum(discount) as discount from posted group by 1, 2, 3
+  ), entries as (
+    select invoice_date as day, case when total < 0 then 'credit' else 'invoice' end as kind, invoice_number as number, po_number as note, total as amount
+      from invoiced where total <> 0
+    union all select invoice_date, 'booked', invoice_number, '', -booked_before from invoiced where booked_before <> 0
+    union all select (booked_at at time zone ${at.timeZone}::text)::date, 'booked', invoice_number, '', -amount from ledger_erp_bookings
+      where customer_number = ${at.customerNumber} and amount <> 0
+    union all select m.day, case m.kind when 'payment' then 'payment' else 'returned' end, m.payment_id, coalesce(p.paid_with, ''), -m.cash
+      from moved m left join payments p on p.payment_id = m.payment_id where m.cash <> 0
+    union all select day, 'discount', payment_id, '', -discount from moved where discount <> 0
+  )`;
+
+/** The order of entries of one day. */
+const order = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'], kind), number`;
+
+const found = prepare<
+  Whose & { from: string; to: string; most: number },
+  { opening: string; change: string; count: number; entries: EntryRow[] }
+>(
+  (at) => sql`with ${entries(at)}, shown as (
+      select * from entries where day between ${at.from}::date and ${at.to}::date order by ${order} limit ${at.most}::int
+    )
+    select (select coalesce(sum(amount), 0)::text from entries where day < ${at.from}::date) as opening,
+      (select coalesce(sum(amount), 0)::text from entries where day between ${at.from}::date and ${at.to}::date) as change,
+      (select count(*)::int from entries where day between ${at.from}::date and ${at.to}::date) as count,
+      (select coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'number', number, 'note', note, 'amount', amount::text) order by ${order}), '[]'::json)
+        from shown) as entries`,
+  { plan: 'each' },
+);
+
+/** Entries of those days (ISO dates, both among them), at most `most` of them, with what was owed before and what all of them change. */
+export const findStatement = async (
+  db: Executor,
+  asked: Whose & { from: string; to: string; most: number },
+): Promise<{ opening: string; change: string; count: number; entries: EntryRow[] }> => (await found.row(db, asked))!;
+
+/** A change of what an invoice owes. */
+export interface MovementRow {
+  day: string;
+  kind: EntryKind;
+  number: string;
+  amount: string;
+}
+
+export interface OpenItemRow {
+  invoiceNumber: string;
+  day: string;
+  total: string;
+  netDue: string;
+  movements: MovementRow[];
+}
+
+const movement = sql`json_build_object('day', m.day, 'kind', m.kind, 'number', m.number, 'amount', m.amount::text) order by m.day, m.kind, m.number`;
+
+const openItems = prepare<Whose & { most: number }, OpenItemRow>(
+  (at) => sql`with ${entries(at)}, per_invoice as (
+      select day, case kind when 'payment' then 'payment' else 'returned' end as kind, payment_id as number, invoice_number, -sum(amount - discount) as amount
+        from posted where invoice_number <> '' group by day, kind, payment_id, invoice_number having sum(amount - discount) <> 0
+      union all select day, 'discount', payment_id, invoice_number, -sum(discount)
+        from posted where discount <> 0 group by day, kind, payment_id, invoice_number
+      union all select day, kind, '', number, amount from entries where kind = 'booked'
+    )
+    select v.invoice_number as "invoiceNumber", v.invoice_date::text as day, v.total::text as total, v.net_due::text as "netDue",
+      (select coalesce(json_agg(${movement}), '[]'::json) from per_invoice m where m.invoice_number = v.invoice_number) as movements
+    from invoices v where v.customer_number = ${at.customerNumber} and v.net_due <> 0
+    order by v.invoice_date, v.invoice_number limit ${at.most}::int`,
+  { plan: 'each' },
+);
+
+/** Open invoices and unused credits, the oldest first, each with everything that changed it. */
+export const findOpenItems = (db: Executor, asked: Whose & { most: number }): Promise<OpenItemRow[]> =>
+  openItems.rows(db, asked);
+
+const sums = prepare<{ customerNumber: string }, { owed: string; count: number; credit: string }>(
+  (at) => sql`select coalesce(sum(net_due), 0)::text as owed, count(*)::int as count,
+      (select coalesce(sum(amount), 0)::text from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '') as credit
+    from invoices where customer_number = ${at.customerNumber} and net_due <> 0`,
+);
+
+/** What is owed on invoices less unused credits, on how many of them, and the credit on account. */
+export const findBalance = async (
+  db: Executor,
+  customerNumber: string,
+): Promise<{ owed: string; count: number; credit: string }> => (await sums.row(db, { customerNumber }))!;
+
+const credits = prepare<Whose & { most: number }, MovementRow>(
+  (
+    at,
+  ) => sql`select (posted_at at time zone ${at.timeZone}::text)::date::text as day, case when amount > 0 then 'payment' else 'credit' end as kind,
+      payment_id as number, amount::text as amount
+    from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '' order by posted_at desc limit ${at.most}::int`,
+);
+
+/** Payments that brought or used credit on account, the newest first. */
+export const findCredits = (db: Executor, asked: Whose & { most: number }): Promise<MovementRow[]> =>
+  credits.rows(db, asked);

@@ -1,0 +1,248 @@
+import { fileURLToPath } from 'node:url';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { parse } from 'csv-parse/sync';
+import { decimal } from '@tradecounter/rules/decimal';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildInvoice } from '../../../test/builders/documents.ts';
+import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { buildPayer, type Line, press } from '../../../test/builders/payments.ts';
+import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { type Database, row } from '../../platform/db/database.ts';
+import { importFolder } from '../feeds/import-folder.ts';
+import { takeBack } from '../ledger/take-back.ts';
+
+const content = fileURLToPath(new URL('../../demo/content', import.meta.url));
+let db: Database;
+let server: TestServer;
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  server = await testServer(db, { CONTENT_DIR: content });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+interface Entry {
+  day: string;
+  kind: string;
+  number: string;
+  amount: number;
+  balance: number;
+}
+interface Shown {
+  opening: number;
+  closing: number;
+  entries: Entry[];
+  more: number;
+}
+interface Why {
+  balance: number;
+  creditOnAccount: number;
+  items: { invoiceNumber: string; total: number; netDue: number; movements: Entry[] }[];
+  credits: Entry[];
+}
+
+/** A customer with invoices of $100 and $50 and a credit of $30 of February, who pays on March 11. */
+async function account() {
+  const payer = await buildPayer(db, server);
+  const { customerNumber, token, pay, check } = payer;
+  const ask = async <T>(text: string, more: object = {}) => {
+    const { data, status } = await query(server, text, { c: customerNumber, ...more }, token);
+    return { status, data: data as T };
+  };
+  const statement = async (month: string): Promise<Shown> =>
+    (
+      await ask<{ statement: Shown }>(
+        'query($c: String!, $m: String) { statement(customerNumber: $c, month: $m) { opening closing more entries { day kind number amount balance } } }',
+        { m: month },
+      )
+    ).data.statement;
+  const why = async (): Promise<Why> =>
+    (
+      await ask<{ whyBalance: Why }>(
+        'query($c: String!) { whyBalance(customerNumber: $c) { balance creditOnAccount items { invoiceNumber total netDue movements { day kind number amount } } credits { day kind number amount } } }',
+      )
+    ).data.whyBalance;
+  const paid = async (lines: Line[], more: Record<string, string> = {}) => {
+    const { body } = await pay(lines, more);
+    if (body.redirectUrl !== null) await press(db, body.redirectUrl, 'approve');
+    await check(body.paymentId);
+    return body.paymentId;
+  };
+  const feed = async (now: string, files: Record<string, string[]>) =>
+    expect((await importFolder({ db, folder: await feedFolder(files), now: new Date(now) })).badRows).toEqual([]);
+  return { ...payer, ask, statement, why, paid, feed };
+}
+
+const short = ({ entries }: Shown) => entries.map(({ day, kind, number, amount }) => [day, kind, number, amount]);
+const cents = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0);
+
+describe('a statement', () => {
+  it('has opening balance, invoices, credits, payments and what the ERP booked, and closing balance', async () => {
+    const { statement, paid, feed, one, two, credit, customerNumber } = await account();
+    const early = await buildInvoice(db, {
+      customer: customerNumber,
+      total: '200',
+      date: '2026-03-02',
+      early: ['2', '2026-03-31'],
+    });
+    const payment = await paid([
+      { invoiceNumber: one, payAmount: 60 },
+      { invoiceNumber: early, payAmount: 100 },
+    ]);
+    // A check of $20 on the other invoice, the month after by the distributor's clock.
+    await feed('2026-04-01T06:00:00Z', {
+      'invoices.csv': ['number,customer,date,total,netDue', `${two},${customerNumber},2026-02-05,50,30`],
+    });
+    const february = await statement('2026-02');
+    expect([february.opening, february.closing, short(february)]).toEqual([
+      0,
+      120,
+      [
+        ['2026-02-01', 'invoice', one, 100],
+        ['2026-02-05', 'invoice', two, 50],
+        ['2026-02-06', 'credit', credit, -30],
+      ],
+    ]);
+    const march = await statement('2026-03');
+    expect([march.opening, march.closing, short(march)]).toEqual([
+      120,
+      140,
+      [
+        ['2026-03-02', 'invoice', early, 200],
+        ['2026-03-11', 'payment', payment, -158],
+        ['2026-03-11', 'discount', payment, -2],
+        ['2026-03-31', 'booked', two, -20],
+      ],
+    ]);
+    expect(march.entries.map(({ balance }) => balance)).toEqual([320, 162, 160, 140]);
+  });
+
+  it('lists a payment that was returned with the discount that it had taken, and owes all of it again', async () => {
+    const { statement, why, paid, customerNumber } = await account();
+    const early = await buildInvoice(db, {
+      customer: customerNumber,
+      total: '200',
+      date: '2026-03-02',
+      early: ['2', '2026-03-31'],
+    });
+    const paymentId = await paid([{ invoiceNumber: early, payAmount: 200 }]);
+    const before = await statement('2026-03');
+    const now = new Date('2026-03-12T18:00:00Z');
+    await db.transact((tx) => takeBack(tx, { customerNumber, paymentId, now }, decimal('196')));
+    const after = await statement('2026-03');
+    expect(short(after).slice(before.entries.length)).toEqual([
+      ['2026-03-12', 'discount', paymentId, 4],
+      ['2026-03-12', 'returned', paymentId, 196],
+    ]);
+    expect([before.closing, after.closing, (await why()).balance]).toEqual([120, 320, 320]);
+  });
+
+  it('counts what was paid before an invoice came from the day of the invoice', async () => {
+    const { statement, customerNumber, one, two, credit } = await account();
+    const known = await buildInvoice(db, { customer: customerNumber, total: '80', netDue: '25', date: '2026-01-15' });
+    expect(short(await statement('2026-01'))).toEqual([
+      ['2026-01-15', 'invoice', known, 80],
+      ['2026-01-15', 'booked', known, -55],
+    ]);
+    expect((await statement('2026-02')).opening).toBe(25);
+    expect((await statement('2026-02')).entries.map(({ number }) => number)).toEqual([one, two, credit]);
+  });
+
+  it('says the same after the ERP has booked a payment of the portal, in one feed or in two', async () => {
+    const { statement, paid, feed, customerNumber, one } = await account();
+    const payment = await paid([{ invoiceNumber: one, payAmount: 60 }]);
+    const before = await statement('2026-03');
+    await feed('2026-03-12T18:00:00Z', {
+      'invoices.csv': ['number,customer,date,total,netDue', `${one},${customerNumber},2026-02-01,100,40`],
+      'payments-applied.csv': ['payment,invoice,amount', `${payment},${one},60`],
+    });
+    expect(await statement('2026-03')).toEqual(before);
+  });
+
+  it.each([['2026-04'], ['2026-13'], ['x'], ['2026-03-01']])('is none of %s', async (month) => {
+    const { ask } = await account();
+    const { status } = await ask(
+      'query($c: String!, $m: String) { statement(customerNumber: $c, month: $m) { opening } }',
+      {
+        m: month,
+      },
+    );
+    expect(status).toBe(400);
+  });
+
+  it('is for those alone who may see invoices and prices of the customer', async () => {
+    const { customerNumber, token } = await account();
+    const text = 'query($c: String!) { statement(customerNumber: $c) { opening } }';
+    const status = async (of: string, as: string) => (await query(server, text, { c: of }, as)).status;
+    const as = async (claims: Record<string, string>) =>
+      tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } }));
+    expect([
+      await status(customerNumber, token),
+      await status(customerNumber, await as({ showInvoices: 'N' })),
+      await status(customerNumber, await as({ showPrices: 'N' })),
+      await status(await buildCustomer(db, { location: '01' }), token),
+    ]).toEqual([200, 401, 401, 401]);
+  });
+
+  it('is a PDF and a file with the same entries', async () => {
+    const { customerNumber, token, paid, one } = await account();
+    const payment = await paid([{ invoiceNumber: one, payAmount: 60 }]);
+    const { pages } = await readPdf(server, token, {
+      customerNumber,
+      kind: 'statement',
+      question: { month: '2026-03' },
+    });
+    for (const text of ['Statement 2026-03', 'Opening balance $120.00', payment, '-$60.00', 'Closing balance $60.00'])
+      expect(pages[0]).toContain(text);
+    const asked = { customerNumber, kind: 'statementLines', format: 'csv', question: { month: '2026-03' } };
+    const { body } = await send(server, requestDownload, { body: asked }, { token });
+    const { rawPayload } = await server.app.inject({ url: `/wsl${body.address}` });
+    expect(parse(rawPayload, { bom: true })).toEqual([
+      ['Date', 'What', 'Number', 'Note', 'Amount', 'Balance'],
+      ['2026-03-11', 'Payment', payment, 'Sandbox card ending in 4242', '-60.00', '60.00'],
+    ]);
+  });
+});
+
+describe('why the balance is what it is', () => {
+  it('leads every cent to an invoice, a credit or a payment, and closes like the statement', async () => {
+    const { why, statement, paid, pay, check, feed, one, two, credit, customerNumber } = await account();
+    const early = await buildInvoice(db, { customer: customerNumber, total: '33.33', early: ['3', '2026-03-31'] });
+    await paid([
+      { invoiceNumber: early, payAmount: 11.11 },
+      { invoiceNumber: two, payAmount: 20 },
+      { invoiceNumber: credit, payAmount: -10 },
+    ]);
+    // Money for an invoice that was paid meanwhile becomes credit, and some of that is used.
+    const late = (await pay([{ invoiceNumber: one, payAmount: 100 }])).body;
+    await db.execute(sql`update ledger_reservations set until = '2026-03-01' where payment_id = ${late.paymentId}`);
+    await paid([{ invoiceNumber: one, payAmount: 80 }]);
+    await press(db, late.redirectUrl, 'approve');
+    await check(late.paymentId);
+    await paid([{ invoiceNumber: two, payAmount: 5 }], { method: 'accountCredit' });
+    await feed('2026-03-12T18:00:00Z', {
+      'invoices.csv': ['number,customer,date,total,netDue', `${two},${customerNumber},2026-02-05,50,43`],
+    });
+    const found = await why();
+    for (const { invoiceNumber, total, netDue, movements } of found.items)
+      expect([invoiceNumber, cents([total, ...movements.map(({ amount }) => amount)])]).toEqual([
+        invoiceNumber,
+        cents([netDue]),
+      ]);
+    expect(cents(found.credits.map(({ amount }) => amount))).toBe(cents([found.creditOnAccount]));
+    expect(cents([...found.items.map(({ netDue }) => netDue), -found.creditOnAccount])).toBe(cents([found.balance]));
+    expect((await statement('2026-03')).closing).toBe(found.balance);
+    const owed = await row<{ due: number }>(
+      db,
+      sql`select sum(net_due)::float8 as due from invoices where customer_number = ${customerNumber}`,
+    );
+    expect(found.balance).toBeCloseTo(owed!.due - found.creditOnAccount, 4);
+  });
+});

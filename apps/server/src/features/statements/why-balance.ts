@@ -1,0 +1,34 @@
+import { limits } from '@tradecounter/contract/limits';
+import { decimal, toWire } from '@tradecounter/rules/decimal';
+import type { AccountContext } from '../../platform/context.ts';
+import { need } from '../../platform/need.ts';
+import type { StatementSettings } from './get-statement.ts';
+import { findBalance, findCredits, findOpenItems, type MovementRow } from './statement-repository.ts';
+
+const present = ({ amount, ...movement }: MovementRow) => ({ ...movement, amount: toWire(decimal(amount)) });
+
+/** What is owed now, and for which invoices, credits and payments: every cent of it. In one snapshot of the database. */
+export async function whyBalance(context: AccountContext, { timeZone }: StatementSettings) {
+  need(context, 'SeeInvoices');
+  need(context, 'SeePrices');
+  const { db, customerNumber } = context;
+  const asked = { customerNumber, timeZone, most: limits.statementEntries };
+  const [sums, items, credits] = await Promise.all([
+    findBalance(db, customerNumber),
+    findOpenItems(db, asked),
+    findCredits(db, asked),
+  ]);
+  return {
+    balance: toWire(decimal(sums.owed).minus(sums.credit)),
+    owed: toWire(decimal(sums.owed)),
+    creditOnAccount: toWire(decimal(sums.credit)),
+    items: items.map(({ total, netDue, movements, ...item }) => ({
+      ...item,
+      total: toWire(decimal(total)),
+      netDue: toWire(decimal(netDue)),
+      movements: movements.map(present),
+    })),
+    credits: credits.map(present),
+    more: sums.count - items.length,
+  };
+}

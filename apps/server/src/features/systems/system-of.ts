@@ -1,0 +1,22 @@
+import { visitIsOf } from '../../platform/db/embedded/fair-turns.ts';
+import { Failure } from '../../platform/failure.ts';
+import { hashToken } from '../../platform/http/authenticate.ts';
+import type { Services } from '../../platform/http/register-call.ts';
+import { findSystem, noteUse, type Scope, type System } from './token-repository.ts';
+
+/**
+ * Finds the system that asks, by the token that it sent. A person's token is no system's. Throws the failures `token` (no such token in
+ * force) and `unauthorized` (it opens something else).
+ */
+export async function systemOf(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+  scope: Scope,
+): Promise<System> {
+  const system = await findSystem(db.beside, hashToken(token));
+  if (system === null) throw new Failure('token', 'error.system_token');
+  visitIsOf(`system ${system.id}`);
+  if (!system.scopes.includes(scope)) throw new Failure('unauthorized');
+  await noteUse(db, system, now());
+  return system;
+}

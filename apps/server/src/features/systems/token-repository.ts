@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Executor, rows } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+/** What a system's token opens. */
+export const scopes = ['events', 'feeds'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** One of the distributor's systems, by its token. */
+export interface System {
+  id: number;
+  name: string;
+  scopes: Scope[];
+}
+
+export interface ListedToken {
+  name: string;
+  scopes: Scope[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+interface NewToken {
+  name: string;
+  hash: Buffer;
+  scopes: readonly Scope[];
+  now: Date;
+}
+
+/** Adds a token; false where another one that is in force has the name. */
+export async function insertToken(db: Executor, { name, hash, scopes: opened, now }: NewToken): Promise<boolean> {
+  const added = await rows(
+    db,
+    sql`insert into system_tokens (name, token_hash, scopes, created_at)
+        values (${name}, ${hash}, ${sql.param([...opened])}::text[], ${now.toISOString()})
+        on conflict (lower(name)) where revoked_at is null do nothing returning id`,
+  );
+  return added.length > 0;
+}
+
+/** Revokes the token of that name; returns its name as it was given, or null. */
+export async function revokeToken(db: Executor, name: string, now: Date): Promise<string | null> {
+  const [revoked] = await rows<{ name: string }>(
+    db,
+    sql`update system_tokens set revoked_at = ${now.toISOString()} where lower(name) = lower(${name}) and revoked_at is null returning name`,
+  );
+  return revoked?.name ?? null;
+}
+
+/** Every token, those in force first, then by name. */
+export const listTokens = (db: Executor): Promise<ListedToken[]> =>
+  rows(
+    db,
+    sql`select name, scopes, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "createdAt",
+          to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "lastUsedAt",
+          to_char(revoked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "revokedAt"
+        from system_tokens order by revoked_at is not null, lower(name), id limit 1000`,
+  );
+
+const inForce = prepare<{ hash: Buffer }, System>(
+  (at) =>
+    sql`select id::int as id, name, scopes from system_tokens where token_hash = ${at.hash} and revoked_at is null`,
+);
+const used = prepare<{ id: number; now: Date }>(
+  (at) => sql`update system_tokens set last_used_at = ${at.now} where id = ${at.id}
+    and (last_used_at is null or last_used_at < ${at.now}::timestamptz - interval '1 minute')`,
+);
+
+/** Finds the system whose token in force has that hash, or null. */
+export const findSystem = (db: Executor, hash: Buffer): Promise<System | null> => inForce.row(db, { hash });
+
+/** Notes that a system was here; once a minute is enough. */
+export const noteUse = (db: Executor, { id }: System, now: Date): Promise<number> => used.run(db, { id, now });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { stripeSettingsOf } from './payment-settings.ts';
+
+const whole = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_URL: 'https://orders.example',
+};
+
+describe('the settings of the payment provider', () => {
+  it('are whole or refused at start', () => {
+    expect(stripeSettingsOf(readConfig(whole))).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecrets: ['whsec_1'],
+      apiUrl: null,
+    });
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name}: must be set too`);
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('PAYMENT_PROVIDER is not stripe');
+    expect(stripeSettingsOf(readConfig({}))).toBeNull();
+  });
+
+  it('take two signing secrets while one is being replaced', () => {
+    const both = readConfig({ ...whole, STRIPE_OLD_WEBHOOK_SECRET: 'whsec_0' });
+    expect(stripeSettingsOf(both)?.webhookSecrets).toEqual(['whsec_1', 'whsec_0']);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_published', 'must be a secret or restricted key'],
+    ['STRIPE_WEBHOOK_SECRET', 'hunter2', 'must be the signing secret'],
+    ['STRIPE_OLD_WEBHOOK_SECRET', 'hunter2', 'must be the signing secret'],
+    ['STRIPE_API_URL', 'http://stripe.example', 'must be an address that starts with https://'],
+  ])('refuse a wrong %s without repeating it', (name, value, sentence) => {
+    expect(() => readConfig({ ...whole, [name]: value })).toThrow(`${name}: ${sentence}`);
+    expect(() => readConfig({ ...whole, [name]: value })).not.toThrow(value);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Settings } from './config.ts';
+import type { StripeSettings } from './features/payments/providers/stripe/stripe-provider.ts';
+
+type Given = Pick<
+  Settings,
+  | 'PAYMENT_PROVIDER'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'STRIPE_OLD_WEBHOOK_SECRET'
+  | 'STRIPE_API_URL'
+  | 'PUBLIC_URL'
+>;
+
+const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_OLD_WEBHOOK_SECRET', 'STRIPE_API_URL'] as const;
+const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const;
+
+/** What is wrong with the settings of the payment provider together, in a sentence; null where nothing is. */
+export function paymentSettingsFault(given: Given): string | null {
+  const isStripe = given.PAYMENT_PROVIDER === 'stripe';
+  const unset = isStripe ? needed.filter((name) => given[name] === undefined) : [];
+  if (unset.length > 0)
+    return `${unset.join(', ')}: must be set too, for PAYMENT_PROVIDER=stripe needs ${needed.join(', ')}.`;
+  const unused = isStripe ? [] : ofStripe.filter((name) => given[name] !== undefined);
+  return unused.length === 0 ? null : `${unused.join(', ')}: set, but PAYMENT_PROVIDER is not stripe.`;
+}
+
+/** How Stripe is reached; null where another provider is set. */
+export const stripeSettingsOf = ({
+  PAYMENT_PROVIDER: provider,
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_OLD_WEBHOOK_SECRET: old,
+  STRIPE_API_URL: apiUrl,
+}: Given): StripeSettings | null =>
+  provider !== 'stripe' || secretKey === undefined || secret === undefined
+    ? null
+    : { secretKey, webhookSecrets: old === undefined ? [secret] : [secret, old], apiUrl: apiUrl ?? null };

@@ -1,0 +1,98 @@
+import { audienceShape, documentShapes, legalFields } from '../shapes/document-shapes.ts';
+import type { Fields, Shape } from '../shapes/shape.ts';
+import { examples, legalExample } from './examples.ts';
+
+const kinds: Readonly<Record<Shape['kind'], string>> = {
+  text: 'text',
+  long: 'longer text',
+  html: 'HTML',
+  markdown: 'Markdown',
+  flag: '`true` or `false`',
+  number: 'number',
+  day: 'day',
+  picture: 'picture',
+  pictures: 'pictures',
+  words: 'words',
+  link: 'link',
+  audience: 'list',
+  choice: '',
+  part: 'object',
+  parts: 'list',
+  slices: 'list',
+};
+
+const kindOf = (shape: Shape): string =>
+  shape.kind === 'choice' ? shape.values.map((one) => `\`${one}\``).join(', ') : kinds[shape.kind];
+
+function rowsOf(fields: Fields, above = ''): string[] {
+  return Object.entries(fields).flatMap(([name, shape]) => {
+    const path = above + name;
+    const row = `| \`${path}\` | ${kindOf(shape)} | ${shape.says} |`;
+    if (shape.kind === 'audience') return [row, ...rowsOf(audienceShape, `${path}[].`)];
+    if (shape.kind === 'part') return [row, ...rowsOf(shape.fields, `${path}.`)];
+    if (shape.kind === 'parts') return [row, ...rowsOf(shape.fields, `${path}[].`)];
+    if (shape.kind === 'slices')
+      return [
+        row,
+        ...Object.entries(shape.components).flatMap(([component, inner]) => [
+          `| \`${path}[]\` of \`${component}\` | object | A block. |`,
+          ...rowsOf(inner, `${path}[].`),
+        ]),
+      ];
+    return [row];
+  });
+}
+
+const table = (fields: Fields): string[] => ['| field | value | meaning |', '|---|---|---|', ...rowsOf(fields)];
+
+const head = `# Content: every field
+
+What the portal shows of yours besides the catalog: texts, links, colors, switches and legal documents. You keep it in a folder
+([your own content](operate.md#your-own-content)) or edit it in Strapi ([content from Strapi](operate.md#content-from-strapi)). The fields are the same.
+
+- Every field may be left out or \`null\`. Then it has its default, or isn't shown.
+- The server checks the content when it starts and whenever it reads a change. A field that it doesn't know, or a value of another kind, is ignored. The log
+  names it (\`app-option.json 'appbar.Layout' has to be one of Ecommerce, Legacy, Other: it is ignored\`), and so does \`/dev\` with \`SHOW_ADMIN=Y\`.
+- A line of text has up to 5,000 characters, a longer text 200,000, and a list 200 entries. What goes beyond is left out and named.
+- A picture is \`{ "data": { "attributes": { "url": "/uploads/logo.svg", "alternativeText": "…" } } }\`, as Strapi answers it, or \`{ "data": null }\`.
+- An announcement or a block with an \`audience\` is shown to the customers that one of its entries matches:
+  \`[{ "branch": "02" }, { "customerClass": "PRO" }]\`. An entry with several fields matches customers that fit all of them. The
+  server leaves it out of answers to other customers. Content with an invalid audience is never shown. Anyone who knows the
+  address of a picture can open it.
+- HTML is cleaned, and legal Markdown shows HTML as text. No content can run a script.
+`;
+
+/** Returns docs/guides/content.md. */
+export function contentGuide(): string {
+  const documents = Object.entries(documentShapes).flatMap(([name, { says, fields }]) => [
+    `## ${name}.json`,
+    '',
+    `In Strapi: ${name}. ${says}`,
+    '',
+    ...table(fields),
+    '',
+    '```json',
+    JSON.stringify(examples[name as keyof typeof examples], null, 2),
+    '```',
+    '',
+  ]);
+  const legal = [
+    '## terms/*.md',
+    '',
+    'In Strapi: terms. The legal documents, a Markdown file each. The fields but the text are in its front matter.',
+    '',
+    ...table(legalFields),
+    '',
+    '```markdown',
+    legalExample.trim(),
+    '```',
+  ];
+  return [
+    '<!-- Written by apps/server/src/platform/content/guide/write-content-guide.ts -->',
+    '',
+    head,
+    ...documents,
+    ...legal,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import { legalTypes } from '@tradecounter/contract/content';
+
+const types = legalTypes.join(', ');
+
+/** What each field of a legal document's front matter has to be, and what happens otherwise. */
+const fields: Readonly<Record<string, { fits: (value: unknown) => boolean; says: string }>> = {
+  type: {
+    fits: (value) => legalTypes.some((one) => one === value),
+    says: `has to be one of ${types}; the document isn't shown`,
+  },
+  title: {
+    fits: (value) => typeof value === 'string' && value.trim() !== '',
+    says: "has to be a text; the links to the document aren't shown",
+  },
+  publishedAt: {
+    fits: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+    says: 'has to be a time such as 2026-01-15T08:00:00.000Z; nobody is asked to accept the document',
+  },
+  requireSignature: {
+    fits: (value) => typeof value === 'boolean',
+    says: 'has to be true or false; nobody is asked to accept the document',
+  },
+};
+
+/**
+ * Returns a clause for each field of a legal document that is missing or wrong, and names the field. `where` says where an editor finds it: in the
+ * front matter of a file.
+ */
+export function legalFaults(attributes: Readonly<Record<string, unknown>>, where = ' in its front matter'): string[] {
+  return Object.entries(fields)
+    .filter(([name, { fits }]) => !fits(attributes[name]))
+    .map(([name, { says }]) => `${name in attributes ? 'has a wrong' : 'has no'} '${name}'${where}: it ${says}`);
+}

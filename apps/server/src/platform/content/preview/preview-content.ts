@@ -1,0 +1,94 @@
+import { type LegalType, type StartBundle, type StartFind } from '@tradecounter/contract/content';
+import { find } from '../find.ts';
+import type { ContentDocument } from '../read-folder.ts';
+import { readStart } from '../start-bundle.ts';
+import { addressedTo } from '../shapes/addressed-to.ts';
+import { documentShapes } from '../shapes/document-shapes.ts';
+import { fitDocument } from '../shapes/fit-document.ts';
+import { fetchFind, type Service } from '../strapi/content-client.ts';
+import { namedUploads } from '../strapi/named-uploads.ts';
+import type { Previewed } from './preview-link.ts';
+
+/** Where an editor sees each kind of document; all others are on the home page. */
+const pages: Partial<Record<StartFind, string>> = { 'price-lists-page': '/pricelists', 'payments-page': '/payments' };
+
+const legalPages: Readonly<Record<LegalType, string>> = {
+  TermsofUse: '/doc/terms',
+  PrivacyPolicy: '/doc/privacy_policy',
+  CookieConsent: '/doc/cookie_policy',
+};
+
+/** What the page of a preview starts with. */
+export interface PreviewContent {
+  /** The page of the portal that shows the document. */
+  path: string;
+  /** Name of the distributor. */
+  title: string;
+  start: StartBundle;
+}
+
+/**
+ * Returns the document that a link names, as it is in Strapi now. Null where Strapi has no such document. Throws
+ * NoAnswer.
+ */
+export async function readPreviewed(
+  service: Service,
+  { find: name, documentId, status }: Previewed,
+  secret: string,
+): Promise<ContentDocument | null> {
+  const found = await fetchFind(service, name, { status, secret });
+  return found?.find((one) => one.documentId === documentId) ?? null;
+}
+
+/** Whether a document names an upload; a link opens no others. */
+export const namesUpload = (document: ContentDocument, path: string): boolean =>
+  namedUploads(document).some((one) => one.path === path);
+
+/** Every slice and announcement, whenever and to whomever they are shown: the editor is about to publish them. */
+const whole = (attributes: Record<string, unknown>): Record<string, unknown> => {
+  const open = (list: unknown): unknown =>
+    Array.isArray(list) ? list.map((one) => ({ ...(one as object), audience: null })) : list;
+  const { appbar, slices } = attributes as { appbar?: Record<string, unknown>; slices?: unknown };
+  return addressedTo(
+    {
+      ...attributes,
+      ...(slices !== undefined && { slices: open(slices) }),
+      ...(appbar?.['announcements'] !== undefined && {
+        appbar: { ...appbar, announcements: open(appbar['announcements']) },
+      }),
+    },
+    null,
+  );
+};
+
+const replaced = (data: unknown, document: ContentDocument): ContentDocument[] => [
+  document,
+  ...((data ?? []) as ContentDocument[]).filter(({ attributes }) => attributes['type'] !== document.attributes['type']),
+];
+
+interface Options {
+  /** The content folder that is shown. */
+  folder: string;
+  title: string;
+  day: string;
+  /** Prefix of the address of an upload that the document names. */
+  uploadsAt: string;
+}
+
+/** Puts a document into what is published, for one answer. Nothing keeps it. */
+export async function previewContent(
+  name: StartFind,
+  document: ContentDocument,
+  { folder, title, day, uploadsAt }: Options,
+): Promise<PreviewContent> {
+  const onError = (): void => {};
+  const start = await readStart({ folder, onError, nameFaults: false, day });
+  const at = JSON.parse(JSON.stringify(document).replaceAll('"/uploads/', `"${uploadsAt}/uploads/`)) as ContentDocument;
+  const path = name === 'terms' ? (legalPages[document.attributes['type'] as LegalType] ?? '/') : (pages[name] ?? '/');
+  const data =
+    name === 'terms'
+      ? replaced((await find(folder, 'terms', {}, onError)).body.data, at)
+      : { ...at, attributes: whole(fitDocument(documentShapes[name].fields, at.attributes).attributes) };
+  const { addressed: _, ...open } = start;
+  return { path, title, start: { ...open, finds: { ...open.finds, [name]: { status: 200, data } } } };
+}

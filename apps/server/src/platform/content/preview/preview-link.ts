@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type StartFind, startFinds } from '@tradecounter/contract/content';
+
+/** The one document that a link opens. */
+export interface Previewed {
+  find: StartFind;
+  documentId: string;
+  status: 'draft' | 'published';
+}
+
+/** Seconds for which a link is valid. Strapi draws a new one whenever an editor opens the preview. */
+const validFor = 15 * 60;
+
+/** Seconds by which the clocks of the two servers may differ. */
+const clockSkew = 60;
+
+const signature = (payload: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`tradecounter preview ${payload}`).digest();
+
+function readPayload(payload: string): (Previewed & { until: number }) | null {
+  try {
+    const { find, documentId, status, until } = JSON.parse(
+      Buffer.from(payload, 'base64url').toString('utf8'),
+    ) as Record<string, unknown>;
+    const known = startFinds.find((name) => name === find);
+    if (known === undefined || typeof documentId !== 'string' || typeof until !== 'number') return null;
+    if (status !== 'draft' && status !== 'published') return null;
+    return { find: known, documentId, status, until };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the token of a preview link that Strapi signed (`apps/strapi/src/preview/sign-link.ts`). Returns null where it
+ * is altered, expired, or valid for longer than a link may be.
+ */
+export function readPreviewLink(token: string, secret: string, now: Date): Previewed | null {
+  const [payload = '', signed = '', ...more] = token.split('.');
+  const [given, wanted] = [Buffer.from(signed, 'base64url'), signature(payload, secret)];
+  if (more.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const read = readPayload(payload);
+  if (read === null) return null;
+  const left = read.until - now.getTime() / 1000;
+  if (left <= 0 || left > validFor + clockSkew) return null;
+  const { until: _, ...previewed } = read;
+  return previewed;
+}

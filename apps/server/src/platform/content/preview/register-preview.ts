@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Failure } from '../../failure.ts';
+import { tellingBytes, typeOfBytes } from '../picture-type.ts';
+import { faultOfDrawing } from '../plain-drawing.ts';
+import { fetchUpload, type Service } from '../strapi/content-client.ts';
+import { namesUpload, previewContent, readPreviewed } from './preview-content.ts';
+import { type Previewed, readPreviewLink } from './preview-link.ts';
+
+interface Options {
+  service: Service;
+  /** CONTENT_PREVIEW_SECRET. */
+  secret: string;
+  /** Origin of the admin panel, which may show a preview in a frame. */
+  editorOrigin: string;
+  folder: string;
+  portalFolder: string;
+  title: string;
+  now: () => Date;
+  today: () => string;
+}
+
+/**
+ * The page makes no requests, so it can show nothing of a real customer. Only the admin panel can frame it. Scripts are
+ * the portal's own.
+ */
+const pagePolicy = (editorOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${editorOrigin}`,
+    'sandbox allow-scripts allow-same-origin',
+  ].join(';');
+
+/** What an upload is by its bytes; null where it is no picture that the portal serves. */
+function typeOfPicture(bytes: Buffer): string | null {
+  const type = typeOfBytes(bytes.subarray(0, tellingBytes));
+  if (type !== null) return type === 'application/pdf' ? null : type;
+  return faultOfDrawing(bytes) === null ? 'image/svg+xml' : null;
+}
+
+/** A text that no HTML ends, for a script that is data. */
+const asData = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The portal's page without what it would ask for ahead, and with the content in it. */
+const pageWith = (page: string, content: unknown): string =>
+  page
+    .replace(/<link rel="(?:preload|manifest)"[^>]*>/g, '')
+    .replace('</head>', () => `<script type="application/json" id="preview">${asData(content)}</script></head>`);
+
+/** Nothing may be kept of a draft, and the admin panel's frame isn't the portal's origin. */
+const asPreview = (reply: FastifyReply, policy: string): FastifyReply => {
+  for (const name of ['x-frame-options', 'cross-origin-opener-policy']) reply.removeHeader(name);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('content-security-policy', policy);
+};
+
+/**
+ * The preview of a document by a link that Strapi signed: the portal's page with that document, made-up customer data,
+ * and the pictures that the document names. A link that isn't valid is answered as an address that isn't there.
+ */
+export function registerPreview(app: FastifyInstance, options: Options): void {
+  const { service, secret, editorOrigin, folder, portalFolder, title, now, today } = options;
+  const linked = async (token: string) => {
+    const previewed: Previewed | null = readPreviewLink(token, secret, now());
+    if (previewed === null) throw new Failure('not_found');
+    const document = await readPreviewed(service, previewed, secret).catch((error: unknown) => {
+      app.log.warn({ reason: (error as Error).message }, 'preview that could not be had from CONTENT_URL');
+      throw new Failure('unavailable');
+    });
+    if (document === null) throw new Failure('not_found');
+    return { name: previewed.find, document };
+  };
+  app.get<{ Params: { token: string } }>('/content/preview/:token', async ({ params: { token } }, reply) => {
+    const { name, document } = await linked(token);
+    const content = await previewContent(name, document, {
+      folder,
+      title,
+      day: today(),
+      uploadsAt: `/content/preview/${token}`,
+    });
+    const page = await readFile(join(portalFolder, 'index.html'), 'utf8');
+    return asPreview(reply, pagePolicy(editorOrigin)).type('text/html; charset=utf-8').send(pageWith(page, content));
+  });
+  app.get<{ Params: { token: string; '*': string } }>('/content/preview/:token/uploads/*', async (request, reply) => {
+    const { document } = await linked(request.params.token);
+    const path = `/uploads/${request.params['*']}`;
+    if (!namesUpload(document, path)) throw new Failure('not_found');
+    const bytes = await fetchUpload(service, path).catch(() => null);
+    const type = bytes === null ? null : typeOfPicture(bytes);
+    if (type === null) throw new Failure('not_found');
+    return asPreview(reply, "default-src 'none'; sandbox").type(type).send(bytes);
+  });
+}

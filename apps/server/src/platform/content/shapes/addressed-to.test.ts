@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { addressedTo, isAddressed, isAudience, type Reader } from './addressed-to.ts';
+
+const reader: Reader = { branch: '02', customerClass: 'PRO', customer: '104-2281' };
+const entry = (title: string, audience: unknown) => ({ title, audience });
+const titles = (list: unknown) => (list as { title: string }[]).map(({ title }) => title);
+const shown = (list: readonly unknown[], whom: Reader | null) => addressedTo({ slices: list }, whom)['slices'];
+
+describe('announcements and slices reach their audience and nobody else', () => {
+  it.each<[string, unknown, boolean]>([
+    ['of a branch', [{ branch: '02' }], true],
+    ['of another branch', [{ branch: '03' }], false],
+    ['of a class', [{ id: 7, customerClass: 'PRO', customer: null, branch: '' }], true],
+    ['of another class', [{ customerClass: 'RETAIL' }], false],
+    ['of a customer', [{ customer: ' 104-2281 ' }], true],
+    ['of another customer', [{ customer: '104-2282' }], false],
+    ['whom all limits of one entry fit', [{ branch: '02', customerClass: 'PRO' }], true],
+    ['whom one limit of an entry does not fit', [{ branch: '02', customerClass: 'RETAIL' }], false],
+    ['whom one of several entries fits', [{ branch: '03' }, { customer: '104-2281' }], true],
+  ])('%s', (_name, audience, expected) => {
+    expect(titles(shown([entry('x', audience)], reader))).toEqual(expected ? ['x'] : []);
+    expect(shown([entry('x', audience)], null)).toEqual([]);
+  });
+
+  it.each([undefined, null, '', []])('without one, as %j, they are for everybody', (audience) => {
+    expect(titles(shown([entry('x', audience)], null))).toEqual(['x']);
+    expect(isAddressed({ slices: [entry('x', audience)] })).toBe(false);
+  });
+
+  it.each([
+    'PRO',
+    5,
+    { customer: '104-2281' },
+    [{}],
+    [null],
+    ['104-2281'],
+    [{ customer: 5 }],
+    [{ customers: '104-2281' }],
+    [{ customer: ['104-2281'] }],
+    [{ customer: '104-2281' }, {}],
+    [{ branch: '02', customerclass: 'RETAIL' }],
+  ])('one that cannot be read names nobody: %j', (audience) => {
+    expect(isAudience(audience)).toBe(false);
+    expect(shown([entry('x', audience)], reader)).toEqual([]);
+    expect(isAddressed({ slices: [entry('x', audience)] })).toBe(true);
+  });
+
+  it('a customer without a class is in no class', () => {
+    const list = [entry('x', [{ customerClass: 'null' }]), entry('y', [{ customerClass: '' }])];
+    expect(shown(list, { ...reader, customerClass: null })).toEqual([]);
+  });
+
+  it('and whom they are for is not sent, in slices and announcements alike', () => {
+    const list = [entry('x', [{ customer: '104-2281' }, { customer: 'rival' }])];
+    const made = addressedTo({ slices: list, appbar: { Dark: true, announcements: list }, other: 1 }, reader);
+    expect(made).toEqual({
+      slices: [{ title: 'x' }],
+      appbar: { Dark: true, announcements: [{ title: 'x' }] },
+      other: 1,
+    });
+    expect(JSON.stringify(made)).not.toContain('rival');
+    expect(isAddressed({ appbar: { announcements: list } })).toBe(true);
+  });
+
+  it('one entry where a list belongs counts as a list of one', () => {
+    expect(shown(entry('x', [{ customer: 'other' }]) as never, reader)).toEqual([]);
+  });
+
+  it.each([{}, { slices: null }, { slices: 'x', appbar: 'y' }, { slices: ['x', null], appbar: { announcements: 5 } }])(
+    'what is no entry stays as it is: %j',
+    (attributes) => expect(addressedTo(attributes, null)).toEqual(attributes),
+  );
+});

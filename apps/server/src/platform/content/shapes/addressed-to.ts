@@ -1,0 +1,98 @@
+type Values = Readonly<Record<string, unknown>>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The customer whom an answer is for. */
+export interface Reader {
+  /** The location that serves their cart. */
+  branch: string;
+  /** Their price class; null where they have none. */
+  customerClass: string | null;
+  customer: string;
+}
+
+/** What each entry of an audience may name. Strapi adds an id. */
+const fields: Readonly<Record<string, (reader: Reader) => string | null>> = {
+  branch: ({ branch }) => branch,
+  customerClass: ({ customerClass }) => customerClass,
+  customer: ({ customer }) => customer,
+};
+
+/** Names of what an entry of an audience may limit. */
+export const audienceFields: readonly string[] = Object.keys(fields);
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** The limits that an entry sets; null where it sets none, or one that can't be read. */
+function limitsOf(entry: unknown): [string, string][] | null {
+  if (!isValues(entry)) return null;
+  const limits: [string, string][] = [];
+  for (const [name, value] of Object.entries(entry)) {
+    if (name === 'id' || name === 'documentId' || isEmpty(value)) continue;
+    if (!Object.hasOwn(fields, name) || typeof value !== 'string') return null;
+    limits.push([name, value.trim()]);
+  }
+  return limits.length === 0 ? null : limits;
+}
+
+/** Whether the audience is valid. Content with an invalid one is never shown. */
+export const isAudience = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry) => limitsOf(entry) !== null);
+
+/** Without an audience something is for everybody. */
+const hasAudience = (entry: unknown): entry is Values =>
+  isValues(entry) &&
+  !(isEmpty(entry['audience']) || (Array.isArray(entry['audience']) && entry['audience'].length === 0));
+
+/** Each entry of an audience names customers: those that every limit of it fits. A faulty entry names no customer. */
+function isMeantFor(entry: unknown, reader: Reader | null): boolean {
+  if (!hasAudience(entry)) return true;
+  const { audience } = entry;
+  if (reader === null || !isAudience(audience)) return false;
+  return (audience as unknown[]).some((one) =>
+    limitsOf(one)!.every(([name, wanted]) => fields[name]!(reader) === wanted),
+  );
+}
+
+/** An entry without its audience, which customers don't see. */
+function sent(entry: unknown): unknown {
+  if (!isValues(entry) || !('audience' in entry)) return entry;
+  const { audience: _, ...rest } = entry;
+  return rest;
+}
+
+const listed = (list: unknown): unknown[] => (Array.isArray(list) ? list : [list]);
+
+const meantFor = (list: unknown, reader: Reader | null): unknown =>
+  Array.isArray(list) || isValues(list)
+    ? listed(list)
+        .filter((one) => isMeantFor(one, reader))
+        .map(sent)
+    : list;
+
+/** Changes the lists of a document that may have an audience: the slices of a page, and announcements. */
+function mapLists(attributes: Values, change: (list: unknown) => unknown): Record<string, unknown> {
+  const { appbar, slices } = attributes;
+  return {
+    ...attributes,
+    ...(slices === undefined ? {} : { slices: change(slices) }),
+    ...(isValues(appbar) && 'announcements' in appbar
+      ? { appbar: { ...appbar, announcements: change(appbar['announcements']) } }
+      : {}),
+  };
+}
+
+/**
+ * Returns the fields of a document with the announcements and slices that are meant for that reader, and without their
+ * audiences. Without a reader only those for everybody are left.
+ */
+export const addressedTo = (attributes: Values, reader: Reader | null): Record<string, unknown> =>
+  mapLists(attributes, (list) => meantFor(list, reader));
+
+/** Whether a document has an announcement or a slice that isn't for everybody. */
+export function isAddressed({ appbar, slices }: Values): boolean {
+  const announcements = isValues(appbar) ? appbar['announcements'] : null;
+  return [...listed(slices), ...listed(announcements)].some(hasAudience);
+}

@@ -1,0 +1,244 @@
+import {
+  announcementsSlice,
+  categoriesSlice,
+  heroSlice,
+  itemsSlice,
+  priceListSlice,
+  type StartFind,
+  textSlice,
+} from '@tradecounter/contract/content';
+import { themeControls } from '@tradecounter/rules/theme/theme-control';
+import {
+  audience,
+  choice,
+  day,
+  type DocumentShape,
+  type Fields,
+  flag,
+  html,
+  link,
+  long,
+  markdown,
+  number,
+  part,
+  parts,
+  picture,
+  pictures,
+  slices,
+  text,
+  words,
+} from './shape.ts';
+
+const links: Fields = {
+  Title: text('The title of the group.'),
+  links: parts(
+    {
+      Title: text('The text of the link.'),
+      link: link(
+        'A page of the portal such as `/items`, or an address that starts with `https://`, `mailto:` or `tel:`.',
+      ),
+      ExternalLink: flag('Whether it opens in another tab.'),
+      displayOrder: number('Its place; links without one come last.'),
+      logo: picture('A picture beside it.'),
+    },
+    'The links.',
+  ),
+};
+
+/**
+ * Decided by the server: the days in its time zone (`TIME_ZONE`), the audience by the customer that the user acts
+ * for.
+ */
+const whenAndForWhom = {
+  from: day('The first day on which it is shown.'),
+  until: day('The last day on which it is shown.'),
+  audience: audience('Whom it is for; everybody, also people who are not signed in, where there is none.'),
+} as const satisfies Fields;
+
+/** Each entry of an audience: the fields of a component in Strapi. */
+export const audienceShape: Fields = {
+  branch: text('The id of a location, for those whose cart it serves.'),
+  customerClass: text('A price class.'),
+  customer: text('A customer number.'),
+};
+
+const richText: Fields = {
+  title: text('A heading.'),
+  body: long('The text.'),
+  ...whenAndForWhom,
+};
+
+const slicesOf = (more: Readonly<Record<string, Fields>> = {}) =>
+  slices({ [textSlice]: richText, ...more }, 'The blocks of the page, each with its `__component`.');
+
+const contact = {
+  contactPhoneOverride: text("The phone number to show in place of the counter's."),
+  contactEmailOverride: text('The e-mail address to show.'),
+} as const satisfies Fields;
+
+/** Every field that the portal reads, by find. Files, Strapi's types, the check of the content and the guide agree with it. */
+export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, DocumentShape>> = {
+  'app-option': {
+    says: 'The bar, the drawer, links, announcements and switches.',
+    fields: {
+      appbar: part(
+        {
+          Layout: choice(['Ecommerce', 'Legacy', 'Other'], 'The layout of the bar.'),
+          Dark: flag('Whether the bar is dark.'),
+          Prominent: flag('Whether the bar is higher.'),
+          ShowSearch: flag('Whether the bar has the search. On unless it is `false`.'),
+          logo: picture('Your logo, in the bar, in mails and on sheets.'),
+          mark: picture('Your small sign: an SVG of one color, at sign-in and as the icon of the tab.'),
+          LogoWidth: number('Width of the logo in pixels; 200 unless it is set.'),
+          BackgroundImage: picture('A picture behind the bar.'),
+          announcements: parts(
+            {
+              date: day('The day, such as `2026-11-16`.'),
+              title: text('The title.'),
+              message: text('The text.'),
+              image: picture('A picture.'),
+              link: link('Where it leads.'),
+              ...whenAndForWhom,
+            },
+            'What the bell shows.',
+          ),
+        },
+        'The bar at the top.',
+      ),
+      drawer: part(
+        {
+          ShowLinksAsList: flag('Whether links are a list. On unless it is `false`; off: buttons with icons.'),
+          Dark: flag('Whether the drawer is dark.'),
+          Dense: flag('Whether its lines are close to each other.'),
+          BackgroundImage: picture('A picture behind it.'),
+          ShowHoldsBadge: flag('Whether the number of holds is shown.'),
+          LogoType: choice(['Square', 'Other'], 'The form of the logo in the drawer.'),
+          html_snippet: html('HTML shown in the drawer. Scripts, forms and styles are left out.'),
+          DisplayOrders: choice(
+            ['Both', 'Combined', 'Separated'],
+            'Whether open and past orders are one link, two, or all three.',
+          ),
+          ShowPurchasesByProduct: flag('Whether purchases by product are linked.'),
+          ShowUnpaidInvoices: flag('Whether unpaid invoices are linked.'),
+        },
+        'The drawer with the menu.',
+      ),
+      NavigationLinks: parts(links, 'Your own links in the menu.'),
+      theme: part(
+        {
+          web_control: choice(themeControls, 'Who chooses light or dark in a browser.'),
+          app_control: choice(themeControls, "Who chooses it in the phone's app."),
+        },
+        'Light or dark.',
+      ),
+      Payments: part(
+        {
+          MakePayments: choice(['Enabled', 'Disabled'], 'Whether customers can pay. Off unless it is `Enabled`.'),
+          hidePaymentsPage: flag('Whether the page of payments is hidden.'),
+        },
+        'Payments.',
+      ),
+      EmailOptIn: flag('Whether customers are asked for news by e-mail. On unless it is `false`.'),
+      items: part(
+        {
+          etas: part(
+            { MaxETAs: choice(['Summary', 'One', 'Two', 'Three'], 'How many arrivals of an item are shown.') },
+            'Arrivals.',
+          ),
+        },
+        'Items.',
+      ),
+      ...contact,
+      contactAddress: text('Your address, line by line, for the head of sheets.'),
+      Paper: choice(['A4', 'Letter'], "The paper of sheets. Unset: that of the reader's region."),
+    },
+  },
+  'theme-colors': {
+    says: 'The colors.',
+    fields: {
+      ThemeColors: parts(
+        {
+          Color: text('A name such as `accent`, see [your own content](operate.md#your-own-content).'),
+          Light: text('The color in light, as `#rrggbb`.'),
+          Dark: text('The color in dark.'),
+        },
+        'Colors of your own. One that would make a text hard to read is left out.',
+      ),
+    },
+  },
+  localization: {
+    says: 'Words in place of those of the portal.',
+    fields: {
+      words: words('For each language (`en`, `es`, `fr-CA`) the keys with their words.'),
+      texts: words('For each language your texts in other fields, word by word, with their translations.'),
+    },
+  },
+  footer: {
+    says: 'The footer. Without it no page has one.',
+    fields: {
+      banner: parts(
+        {
+          leftText: text('The text at the left.'),
+          rightText: text('The text at the right.'),
+          LogoWidth: number('Width of each logo in pixels; 200 unless it is set.'),
+          logos: pictures('The logos.'),
+        },
+        'Banners above the links.',
+      ),
+      linkColumns: parts(links, 'Columns of links.'),
+      ShowContactPhone: flag('Whether the phone number is shown.'),
+      ShowContactEmail: flag('Whether the e-mail address is shown.'),
+      ...contact,
+    },
+  },
+  'home-page': {
+    says: "The home page, beside what is the customer's own. Heroes come first, other blocks below the customer's orders and holds. Without this document, the page has the top categories and the announcements.",
+    fields: {
+      slices: slicesOf({
+        [heroSlice]: {
+          ...richText,
+          picture: picture('A picture beside the text.'),
+          link: link('Where its button leads.'),
+          linkText: text('The text of the button.'),
+        },
+        [itemsSlice]: {
+          ...richText,
+          search: text('What is searched for: up to four of the items that it finds are shown.'),
+        },
+        [categoriesSlice]: { title: text('A heading.'), ...whenAndForWhom },
+        [announcementsSlice]: { title: text('A heading.'), ...whenAndForWhom },
+      }),
+    },
+  },
+  'price-lists-page': {
+    says: 'The page of price lists. Without it, its link is hidden.',
+    fields: {
+      title: text('The title of the page.'),
+      slices: slicesOf({
+        [priceListSlice]: {
+          list: text('The list that the block leads to: `promos`, `displays` or `rentals`.'),
+          ...richText,
+        },
+      }),
+    },
+  },
+  'payments-page': {
+    says: 'The page of payments. Without a slice, the link to it is hidden.',
+    fields: { title: text('The title of the page.'), slices: slicesOf() },
+  },
+};
+
+/** Fields of a legal document, for the guide. What they have to be is in `legal-faults.ts`. */
+export const legalFields: Fields = {
+  type: choice(['TermsofUse', 'PrivacyPolicy', 'CookieConsent'], 'Which document it is, one of each.'),
+  title: text('The text of the links to it.'),
+  publishedAt: day(
+    'When it came into force. Who accepted an earlier text is asked again. Strapi sets it when you publish.',
+  ),
+  requireSignature: flag('Whether people have to accept it before they go on (terms of use only).'),
+  language: choice(
+    ['en', 'es', 'fr-CA'],
+    'Its language. Readers of other languages see the document without one, else the first of its type.',
+  ),
+  body: markdown('The text.'),
+};

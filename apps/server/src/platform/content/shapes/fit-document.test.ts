@@ -1,0 +1,166 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { find } from '../find.ts';
+import { audienceShape, documentShapes } from './document-shapes.ts';
+import { fitDocument } from './fit-document.ts';
+import type { Fields, Shape } from './shape.ts';
+
+const faultsOf = (type: keyof typeof documentShapes, values: unknown): string[] =>
+  fitDocument(documentShapes[type].fields, values).faults;
+
+describe('what the portal ignores is named by its field', () => {
+  it.each<[keyof typeof documentShapes, unknown, string]>([
+    ['app-option', { appbar: 'Ecommerce' }, "'appbar' is a string and has to be an object"],
+    ['app-option', { appbar: { Layout: 'Shop' } }, "'appbar.Layout' has to be one of Ecommerce, Legacy, Other"],
+    ['app-option', { appbar: { Dark: 'yes' } }, "'appbar.Dark' is a string and has to be true or false"],
+    ['app-option', { appbar: { LogoWidth: '200' } }, "'appbar.LogoWidth' is a string and has to be a number"],
+    ['app-option', { appBar: {} }, "'appBar' is no known field"],
+    [
+      'app-option',
+      { appbar: { logo: { data: { attributes: {} } } } },
+      "'appbar.logo' is an object and has to be a picture",
+    ],
+    ['app-option', { appbar: { announcements: [{ date: 'soon' }] } }, "'appbar.announcements[0].date' is a string"],
+    [
+      'app-option',
+      { NavigationLinks: [{ links: [{ link: 'javascript:alert(1)' }] }] },
+      "'NavigationLinks[0].links[0].link'",
+    ],
+    ['app-option', { NavigationLinks: ['x'] }, "'NavigationLinks[0]' is a string and has to be an object"],
+    ['theme-colors', { ThemeColors: [{ Color: 5 }] }, "'ThemeColors[0].Color' is a number and has to be a text"],
+    ['localization', { words: { en: { a: 5 } } }, "'words' is an object and has to be words"],
+    [
+      'footer',
+      { banner: [{ logos: { data: [{ id: 1 }] } }] },
+      "'banner[0].logos' is an object and has to be a list of pictures",
+    ],
+    ['payments-page', { slices: [{ __component: 'slices.video' }] }, "'slices[0]' has to have a '__component' among"],
+    ['payments-page', { slices: ['x', null] }, "'slices[0]' has to have a '__component' among"],
+    [
+      'payments-page',
+      { slices: [{ __component: 'slices.rich-text', audience: [{ customers: '104-2281' }] }] },
+      "'slices[0].audience' has to be a list in which each entry has one of branch, customerClass, customer",
+    ],
+    [
+      'app-option',
+      { appbar: { announcements: [{ audience: 'PRO' }] } },
+      "'appbar.announcements[0].audience' has to be a list",
+    ],
+    ['payments-page', [], 'is a list and has to be an object'],
+    ['payments-page', 'text', 'is a string and has to be an object'],
+  ])('%s %j', (type, values, fault) => {
+    expect(faultsOf(type, values)[0]).toContain(fault);
+  });
+
+  it('with the file in the log and on /dev', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tc-shapes-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'footer.json'), '{ "ShowContactPhone": "Y" }');
+    const said: string[] = [];
+    const { status } = await find(folder, 'footer', {}, (error) => said.push((error as Error).message));
+    expect([status, said]).toEqual([
+      200,
+      ["footer.json 'ShowContactPhone' is a string and has to be true or false: it is ignored"],
+    ]);
+  });
+});
+
+describe('nothing is named', () => {
+  it('of what is null or left out', () => {
+    const nothing = (fields: Fields): object =>
+      Object.fromEntries(Object.keys(fields).map((name): [string, null] => [name, null]));
+    for (const [type, { fields }] of Object.entries(documentShapes)) {
+      expect(faultsOf(type as 'footer', nothing(fields))).toEqual([]);
+      expect(faultsOf(type as 'footer', {})).toEqual([]);
+    }
+  });
+  it('of what Strapi writes beside the fields', () => {
+    const values = { id: 5, createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null, title: 'T' };
+    expect(faultsOf('payments-page', values)).toEqual([]);
+  });
+});
+
+describe('what is too much', () => {
+  it('is left out: two megabytes of text, and a list of thousands', () => {
+    const { attributes, faults } = fitDocument(documentShapes['app-option'].fields, {
+      contactAddress: 'x'.repeat(2_000_000),
+      drawer: { html_snippet: '<b>'.repeat(700_000), Dark: true },
+      NavigationLinks: Array.from({ length: 5000 }, () => ({ Title: 'T' })),
+    });
+    expect(attributes).toMatchObject({ contactAddress: null, drawer: { html_snippet: null, Dark: true } });
+    expect(attributes['NavigationLinks']).toHaveLength(200);
+    expect(faults.map((one) => /'([\w.]+)'/.exec(one)![1])).toEqual([
+      'contactAddress',
+      'drawer.html_snippet',
+      'NavigationLinks',
+    ]);
+  });
+  it('of faults is named up to fifty', () => {
+    expect(faultsOf('footer', Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`a${at}`, 1])))).toHaveLength(
+      50,
+    );
+  });
+  it('is not followed into objects in objects', () => {
+    let deep: object = {};
+    for (let level = 0; level < 5000; level += 1) deep = { deep };
+    expect(() => faultsOf('app-option', { appbar: deep })).not.toThrow();
+  });
+});
+
+interface Schema {
+  attributes: Record<
+    string,
+    { type: string; enum?: string[]; component?: string; components?: string[]; multiple?: boolean }
+  >;
+}
+
+describe("Strapi's types have the same fields", () => {
+  const strapi = resolve(import.meta.dirname, '../../../../../strapi/src');
+  const read = async (path: string) => JSON.parse(await readFile(join(strapi, path), 'utf8')) as Schema;
+  const component = (uid: string) => read(`components/${uid.replace('.', '/')}.json`);
+
+  const types: Record<Shape['kind'], string[]> = {
+    text: ['string', 'text'],
+    long: ['text'],
+    html: ['text'],
+    markdown: ['richtext'],
+    flag: ['boolean'],
+    number: ['integer'],
+    day: ['date'],
+    picture: ['media'],
+    pictures: ['media'],
+    words: ['json'],
+    link: ['string'],
+    audience: ['component'],
+    choice: ['enumeration'],
+    part: ['component'],
+    parts: ['component'],
+    slices: ['dynamiczone'],
+  };
+
+  async function compare(fields: Fields, { attributes }: Schema, path: string): Promise<void> {
+    expect(Object.keys(attributes).toSorted(), path).toEqual(Object.keys(fields).toSorted());
+    for (const [name, shape] of Object.entries(fields)) {
+      const attribute = attributes[name]!;
+      expect(types[shape.kind], `${path}.${name}`).toContain(attribute.type);
+      if (shape.kind === 'choice') expect(attribute.enum, `${path}.${name}`).toEqual([...shape.values]);
+      if (shape.kind === 'picture' || shape.kind === 'pictures')
+        expect(attribute.multiple, `${path}.${name}`).toBe(shape.kind === 'pictures');
+      if (shape.kind === 'audience') await compare(audienceShape, await component(attribute.component!), 'audience');
+      if (shape.kind === 'part' || shape.kind === 'parts')
+        await compare(shape.fields, await component(attribute.component!), `${path}.${name}`);
+      if (shape.kind !== 'slices') continue;
+      expect(attribute.components, `${path}.${name}`).toEqual(Object.keys(shape.components));
+      for (const [uid, inner] of Object.entries(shape.components)) await compare(inner, await component(uid), uid);
+    }
+  }
+
+  it.each(Object.entries(documentShapes))(
+    'S-246 S-351 S-352 S-353 S-359 S-373 S-374 S-375 S-376 S-377 %s',
+    async (type, { fields }) => {
+      await compare(fields, await read(`api/${type}/content-types/${type}/schema.json`), type);
+    },
+  );
+});

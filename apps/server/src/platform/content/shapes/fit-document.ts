@@ -1,0 +1,172 @@
+import { audienceFields, isAudience } from './addressed-to.ts';
+import type { Fields, Shape } from './shape.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Characters of a line of text, and of a block. A longer one is left out: every page would carry it. */
+const longest = { text: 5_000, rich: 200_000 };
+
+/** Entries of a list. Further ones are left out. */
+const most = 200;
+
+/** Faults that are named of one document; a file that is no content at all would name each of its fields. */
+const mostFaults = 50;
+
+/** What Strapi writes beside the fields of an editor. */
+const ofStrapi = new Set([
+  'id',
+  'documentId',
+  '__component',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'locale',
+  'localizations',
+]);
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? 'a list'
+    : value === null
+      ? 'nothing'
+      : typeof value === 'object'
+        ? 'an object'
+        : `a ${typeof value}`;
+
+const isPicture = (value: unknown): boolean => {
+  const fields = isValues(value) && isValues(value['attributes']) ? value['attributes'] : value;
+  const url = typeof fields === 'string' ? fields : isValues(fields) ? fields['url'] : null;
+  return typeof url === 'string' && /^(?:https?:\/\/|\/(?!\/))/i.test(url);
+};
+
+const contentOf = (value: unknown): unknown => (isValues(value) && 'data' in value ? value['data'] : value);
+
+const isWords = (value: unknown): boolean =>
+  isValues(value) && Object.values(value).every((one) => typeof one === 'string' || isWords(one));
+
+/** For each kind of a single value: what it has to be, and whether it is. */
+const simple: Readonly<Record<string, { expected: string; is: (value: unknown) => boolean }>> = {
+  text: { expected: 'a text', is: (value) => typeof value === 'string' },
+  long: { expected: 'a text', is: (value) => typeof value === 'string' },
+  html: { expected: 'a text', is: (value) => typeof value === 'string' },
+  markdown: { expected: 'a text', is: (value) => typeof value === 'string' },
+  flag: { expected: 'true or false', is: (value) => typeof value === 'boolean' },
+  number: { expected: 'a number', is: (value) => typeof value === 'number' && Number.isFinite(value) },
+  day: {
+    expected: 'a day such as 2026-11-16',
+    is: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
+  },
+  link: {
+    expected: 'a page of the portal or an address that starts with https://, mailto: or tel:',
+    is: (value) => typeof value === 'string' && /^(?:https?:\/\/|mailto:|tel:|#?\/(?!\/)|\s*$)/i.test(value),
+  },
+  words: { expected: 'words by language and key', is: isWords },
+  picture: {
+    expected: 'a picture with a url',
+    is: (value) => {
+      const content = contentOf(value);
+      return content === null || isPicture(Array.isArray(content) ? content[0] : content);
+    },
+  },
+  pictures: {
+    expected: 'a list of pictures, each with a url',
+    is: (value) => {
+      const content = contentOf(value);
+      return content === null || (Array.isArray(content) ? content : [content]).every(isPicture);
+    },
+  },
+};
+
+class Fitting {
+  readonly faults: string[] = [];
+
+  private ignore(path: string, why: string): void {
+    if (this.faults.length < mostFaults) this.faults.push(`'${path}' ${why}`);
+  }
+
+  fields(shapes: Fields, values: Values, above: string): Values {
+    const fitted: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const path = above === '' ? name : `${above}.${name}`;
+      const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+      if (shape === undefined) {
+        if (!ofStrapi.has(name)) this.ignore(path, 'is no known field: it is ignored');
+        fitted[name] = value;
+      } else {
+        fitted[name] = value === null || value === undefined ? value : this.value(shape, value, path);
+      }
+    }
+    return fitted;
+  }
+
+  private list(value: unknown, path: string): unknown[] {
+    const all = Array.isArray(value) ? value : [value];
+    if (all.length > most) this.ignore(path, `has ${all.length} entries: those after the first ${most} are ignored`);
+    return all.slice(0, most);
+  }
+
+  private slice(components: Readonly<Record<string, Fields>>, value: unknown, path: string): unknown {
+    const component = isValues(value) ? value['__component'] : undefined;
+    const shapes =
+      typeof component === 'string' && Object.hasOwn(components, component) ? components[component]! : null;
+    if (isValues(value) && shapes !== null) return this.fields(shapes, value, path);
+    const known = Object.keys(components).join(', ');
+    this.ignore(path, `has to have a '__component' among ${known}: what else it has is ignored`);
+    return value;
+  }
+
+  private value(shape: Shape, value: unknown, path: string): unknown {
+    if (shape.kind === 'part') {
+      if (isValues(value)) return this.fields(shape.fields, value, path);
+      this.ignore(path, `is ${kindOf(value)} and has to be an object: it is ignored`);
+      return value;
+    }
+    if (shape.kind === 'parts')
+      return this.list(value, path).map((one, index) => {
+        if (isValues(one)) return this.fields(shape.fields, one, `${path}[${index}]`);
+        this.ignore(`${path}[${index}]`, `is ${kindOf(one)} and has to be an object: it is ignored`);
+        return one;
+      });
+    if (shape.kind === 'slices')
+      return this.list(value, path).map((one, index) => this.slice(shape.components, one, `${path}[${index}]`));
+    if (shape.kind === 'choice') {
+      if (!shape.values.some((one) => one === value))
+        this.ignore(path, `has to be one of ${shape.values.join(', ')}: it is ignored`);
+      return value;
+    }
+    if (shape.kind === 'audience') {
+      if (value !== '' && !isAudience(value))
+        this.ignore(
+          path,
+          `has to be a list in which each entry has one of ${audienceFields.join(', ')}, as text: until then it is shown to nobody`,
+        );
+      return value;
+    }
+    const { expected, is } = simple[shape.kind]!;
+    if (!is(value)) {
+      this.ignore(path, `is ${kindOf(value)} and has to be ${expected}: it is ignored`);
+      return value;
+    }
+    const limit = shape.kind === 'text' ? longest.text : longest.rich;
+    if (typeof value !== 'string' || value.length <= limit) return value;
+    this.ignore(path, `has more than ${limit.toLocaleString('en')} characters: it is left out`);
+    return null;
+  }
+}
+
+/**
+ * Checks the fields of a document against their shapes. Returns the fields without what is too large, and a clause for each field that the portal
+ * ignores, which begins with its name. Wrong values stay: the portal counts them as missing. Never throws.
+ */
+export function fitDocument(
+  shapes: Fields,
+  values: unknown,
+): { attributes: Record<string, unknown>; faults: string[] } {
+  if (!isValues(values))
+    return { attributes: {}, faults: [`is ${kindOf(values)} and has to be an object: it is ignored`] };
+  const fitting = new Fitting();
+  return { attributes: { ...fitting.fields(shapes, values, '') }, faults: fitting.faults };
+}

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../failure.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+interface Options {
+  /** CONTENT_WEBHOOK_SECRET. */
+  secret: string;
+  ring: () => void;
+}
+
+/**
+ * The webhook of the content service. It is a bell and no more: whoever has the secret says that something changed, and the server asks for the
+ * content. The body is never read, so nothing that it says can be shown.
+ */
+export function registerBell(app: FastifyInstance, { secret, ring }: Options): void {
+  const wanted = digest(`Bearer ${secret}`);
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    inner.post('/content/changed', async (request, reply) => {
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw new Failure('unauthorized');
+      ring();
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { readStart } from '../start-bundle.ts';
+import { tellUnfit } from '../tell-unfit.ts';
+import { FewLines } from '../../http/log/few-lines.ts';
+import { registerBell } from './bell.ts';
+import { BundleStore } from './bundle-store.ts';
+import { ContentFollower } from './follow-content.ts';
+import { takeContent } from './take-content.ts';
+
+/** Milliseconds for which a first start waits for the content; a later one has what it had. */
+const firstWait = 5000;
+
+/** Milliseconds in which the same fault is in the log once: it is asked for every minute. */
+const faultPause = 3_600_000;
+
+/** Returns the store of the content that a server with this data folder took from Strapi. */
+export const bundleStoreIn = (dataFolder: string): BundleStore => new BundleStore(join(dataFolder, 'content'));
+
+interface Options {
+  /** CONTENT_URL; undefined where the content is a folder. */
+  url: string | undefined;
+  token: string | undefined;
+  webhookSecret: string | undefined;
+  /** The content folder of CONTENT_DIR, or its default: shown until Strapi was reached once. */
+  folder: string;
+  dataFolder: string;
+  now: () => Date;
+}
+
+/** Where the content is read from. */
+export interface OpenContent {
+  /** A content folder. */
+  folder: string;
+  end(): Promise<void>;
+}
+
+/**
+ * Opens the content: the folder, or with CONTENT_URL a folder that follows what Strapi publishes. A Strapi that can't be reached holds up nothing:
+ * the portal shows what it had last.
+ */
+export async function openContent(app: FastifyInstance, options: Options): Promise<OpenContent> {
+  const { url, token, webhookSecret, folder, dataFolder, now } = options;
+  const check = (content: string) => readStart({ folder: content, onError: tellUnfit(app.log), nameFaults: false });
+  if (url === undefined) {
+    await check(folder);
+    return { folder, end: async () => {} };
+  }
+  const store = bundleStoreIn(dataFolder);
+  const hadContent = await store.open(folder);
+  const faults = new FewLines(Date.now, faultPause);
+  const onError = (error: unknown): void =>
+    faults.tell((error as Error).message, () =>
+      app.log.warn({ reason: (error as Error).message }, 'content that could not be had from CONTENT_URL'),
+    );
+  const follower = new ContentFollower(async () => {
+    if (await takeContent({ service: { url, token }, store, now, onError })) await check(store.current);
+  }, onError);
+  if (webhookSecret !== undefined) registerBell(app, { secret: webhookSecret, ring: () => follower.ring() });
+  const asked = follower.ask();
+  if (!hadContent) await Promise.race([asked, setTimeout(firstWait, undefined, { ref: false })]);
+  await check(store.current);
+  return { folder: store.current, end: () => follower.end() };
+}

@@ -1,0 +1,11 @@
+/** Reads an answer up to so many bytes. Throws an Error whose message completes a sentence that the address begins. */
+export async function readLimited(answer: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += (part as Uint8Array).length;
+    if (size > most) throw new Error(`has more than ${most.toLocaleString('en')} bytes`);
+    parts.push(part as Uint8Array);
+  }
+  return Buffer.concat(parts);
+}

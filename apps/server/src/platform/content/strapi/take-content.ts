@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { type StartFind, startFinds } from '@tradecounter/contract/content';
+import type { ContentDocument } from '../read-folder.ts';
+import type { Bundle } from './bundle.ts';
+import type { BundleStore } from './bundle-store.ts';
+import { fetchFind, fetchUpload, NoAnswer, type Service } from './content-client.ts';
+import { namedUploads, type Upload } from './named-uploads.ts';
+
+/** Bytes of all finds, which are kept in memory. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Bytes of all uploads of a bundle. */
+const mostUploadBytes = 200 * 1024 * 1024;
+
+export interface Taking {
+  service: Service;
+  store: BundleStore;
+  now: () => Date;
+  /** Hears of a find or a picture that could not be had; what was there before stays. */
+  onError: (error: unknown) => void;
+}
+
+type Finds = Partial<Record<StartFind, ContentDocument[]>>;
+
+/** Every find as it is now; one that fails is as it was before. Throws the first fault when none is answered. */
+async function takeFinds(
+  { service, onError }: Taking,
+  before: Bundle | null,
+): Promise<{ finds: Finds; whole: boolean }> {
+  const asked = await Promise.allSettled(startFinds.map((name) => fetchFind(service, name)));
+  const faults = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
+  if (faults.length === asked.length) throw faults[0];
+  if (asked.every((one) => one.status === 'rejected' || one.value === null))
+    throw new NoAnswer('No content is published, or the address is of another service');
+  faults.forEach(onError);
+  const finds: Finds = Object.fromEntries(
+    startFinds.flatMap((name, index): [StartFind, ContentDocument[]][] => {
+      const one = asked[index]!;
+      if (one.status === 'fulfilled') return one.value === null ? [] : [[name, one.value]];
+      const kept = before?.finds[name];
+      return kept === undefined ? [] : [[name, kept]];
+    }),
+  );
+  return { finds, whole: faults.length === 0 };
+}
+
+/** The bytes of the uploads that are not there yet, by path. One that can't be had is left out, or stays as it was. */
+async function takeUploads(
+  { service, onError }: Taking,
+  wanted: readonly Upload[],
+  before: Bundle | null,
+): Promise<{ uploads: Upload[]; fetched: Map<string, Buffer> }> {
+  const known = new Map(before?.uploads.map((one) => [one.path, one]));
+  const uploads: Upload[] = [];
+  const fetched = new Map<string, Buffer>();
+  let bytes = 0;
+  for (const upload of wanted) {
+    const kept = known.get(upload.path);
+    if (kept?.version === upload.version) {
+      uploads.push(kept);
+      continue;
+    }
+    try {
+      const picture = await fetchUpload(service, upload.path);
+      if (picture === null)
+        throw new NoAnswer(`${upload.path} is named in the content, and the content service does not have it`);
+      bytes += picture.length;
+      if (bytes > mostUploadBytes)
+        throw new NoAnswer(
+          `${upload.path} is too much: all pictures have more than ${mostUploadBytes.toLocaleString('en')} bytes`,
+        );
+      fetched.set(upload.path, picture);
+      uploads.push(upload);
+    } catch (error) {
+      onError(error);
+      if (kept !== undefined) uploads.push(kept);
+    }
+  }
+  return { uploads, fetched };
+}
+
+/**
+ * Takes what Strapi publishes now into a bundle, where it is something else than what is shown. Returns whether it was. Throws NoAnswer when
+ * nothing is answered; then everything stays as it is.
+ */
+export async function takeContent(taking: Taking): Promise<boolean> {
+  const { store, now } = taking;
+  const before = await store.read();
+  const { finds, whole } = await takeFinds(taking, before);
+  // Half of the content that was undone would be another one.
+  if (!whole && (await store.hasUndone())) return false;
+  const text = JSON.stringify(finds);
+  if (Buffer.byteLength(text) > mostBytes)
+    throw new NoAnswer(`The content has more than ${mostBytes.toLocaleString('en')} bytes`);
+  const { uploads, fetched } = await takeUploads(taking, namedUploads(finds), before);
+  const hash = createHash('sha256').update(text).update(JSON.stringify(uploads)).digest('hex');
+  if (before?.hash === hash || (await store.isUndone(hash))) return false;
+  await store.add({ hash, takenAt: now().toISOString(), finds, uploads }, (path, to) => {
+    const bytes = fetched.get(path);
+    return bytes === undefined ? store.keepUpload(path, to) : writeFile(to, bytes);
+  });
+  return true;
+}

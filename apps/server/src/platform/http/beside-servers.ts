@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A small server of a feature, beside the portal's. */
+export type BesideServer = FastifyInstance;
+
+interface Where {
+  host: string;
+  /** The first port that is tried; 0 = any free one. */
+  port: number;
+  /** The host as a browser can open it. */
+  shown: string;
+}
+
+/** Small servers beside the portal's, each an origin of its own, by name. */
+export class BesideServers {
+  readonly #apps: Readonly<Record<string, BesideServer>>;
+  readonly #addresses = new Map<string, string>();
+
+  constructor(apps: Readonly<Record<string, BesideServer>>) {
+    this.#apps = apps;
+  }
+
+  /** Listens on the ports behind `port`, and on any free one where another process has that. */
+  async listen({ host, port, shown }: Where): Promise<void> {
+    for (const [index, [name, app]] of Object.entries(this.#apps).entries()) {
+      const wanted = port === 0 ? 0 : port + index;
+      await app.listen({ host, port: wanted }).catch(() => app.listen({ host, port: 0 }));
+      this.#addresses.set(name, `http://${shown}:${(app.server.address() as { port: number }).port}`);
+    }
+  }
+
+  /** The address of one of them, without a slash at the end, once it listens. */
+  addressOf(name: string): string {
+    return this.#addresses.get(name) ?? 'http://localhost:0';
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#apps).map((app) => app.close()));
+  }
+}

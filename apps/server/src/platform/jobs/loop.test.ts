@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { Loops } from './loop.ts';
+
+it('does a round again and again, also after one that failed, until it is stopped', async () => {
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const faults: string[] = [];
+  let rounds = 0;
+  const run = async (): Promise<void> => {
+    rounds += 1;
+    if (rounds === 2) throw new Error('no database');
+    if (rounds === 4) resolve();
+  };
+  const loops = new Loops([{ name: 'look', seconds: 0, run }], (name, error) =>
+    faults.push(`${name}: ${(error as Error).message}`),
+  );
+  loops.begin();
+  await enough;
+  await loops.stop();
+  const before = rounds;
+  await new Promise((done) => setImmediate(done));
+  expect([rounds, faults]).toEqual([before, ['look: no database']]);
+});
+
+it('waits for the round that runs, which hears of the end, and tells of no fault that the end causes', async () => {
+  const faults: unknown[] = [];
+  let ended = false;
+  const run = (signal: AbortSignal): Promise<void> =>
+    new Promise((_done, failed) => {
+      signal.addEventListener('abort', () => {
+        ended = true;
+        failed(new Error('aborted'));
+      });
+    });
+  const loops = new Loops([{ name: 'look', seconds: 1, run }], (_name, error) => faults.push(error));
+  loops.begin();
+  await loops.stop();
+  expect([ended, faults]).toEqual([true, []]);
+});

@@ -1,0 +1,7 @@
+/** Waits for the work, but no longer than so many milliseconds. */
+export async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,132 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Hosts that the server may connect to, as a setting lists them: PICTURE_HOSTS, WEBHOOK_HOSTS. */
+export interface ListedHosts {
+  /** Whether the address may be asked at all: its scheme, its host and its port. */
+  mayAsk: (address: URL) => boolean;
+  /**
+   * Whether the host may lead to this IP address: one of the internet, or one of a private network that is listed for that very host. A host
+   * that is an address leads to itself.
+   */
+  mayConnect: (ip: string, host: string) => boolean;
+}
+
+/** Networks that are nobody's on the internet: this computer, private ones, those of tests and documentation, multicast, and IPv4 in other clothes. */
+const apart = new BlockList();
+for (const [network, length] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  apart.addSubnet(network, length, 'ipv4');
+for (const [network, length] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  apart.addSubnet(network, length, 'ipv6');
+
+/** The one part of IPv6 that is handed out to the internet. */
+const handedOut = new BlockList();
+handedOut.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether the address is one of the internet's. */
+export const isPublic = (ip: string): boolean =>
+  isIP(ip) === 4 ? !apart.check(ip, 'ipv4') : isIP(ip) === 6 && handedOut.check(ip, 'ipv6') && !apart.check(ip, 'ipv6');
+
+const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+interface Network {
+  ip: string;
+  length: number;
+}
+
+interface Entry {
+  /** A name or an IP address; null for a network. */
+  host: string | null;
+  port: string | null;
+  /** Where the host may lead to beside the internet; an address or a network without a name is asked by its addresses. */
+  network: Network | null;
+}
+
+function readNetwork(text: string): Network | null {
+  const [ip = '', length, ...more] = text.split('/');
+  const version = isIP(ip);
+  if (version === 0 || ip.includes('%') || more.length > 0) return null;
+  const most = version === 4 ? 32 : 128;
+  if (length === undefined) return { ip, length: most };
+  if (!/^\d{1,3}$/.test(length) || Number(length) < 8 || Number(length) > most) return null;
+  return { ip, length: Number(length) };
+}
+
+function readEntry(text: string): Entry | null {
+  const alone = readNetwork(text);
+  if (alone !== null) return { host: text.includes('/') ? null : text.toLowerCase(), port: null, network: alone };
+  const [named = '', leadsTo, ...more] = text.split('=');
+  const [, host = '', port] = /^(.+?)(?::(\d{1,5}))?$/.exec(named.toLowerCase()) ?? [];
+  const network = readNetwork(leadsTo ?? host);
+  if (!hostName.test(host) || (port !== undefined && Number(port) > 65535) || more.length > 0) return null;
+  if (leadsTo !== undefined && (network === null || isIP(host) !== 0)) return null;
+  return { host, port: port ?? null, network };
+}
+
+const blocked = (networks: readonly Network[]): BlockList => {
+  const list = new BlockList();
+  for (const { ip, length } of networks) list.addSubnet(ip, length, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
+  return list;
+};
+const isIn = (list: BlockList | undefined, ip: string): boolean =>
+  list !== undefined && isIP(ip) !== 0 && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
+
+/**
+ * Reads names, names with a port, names with the private address or network that they lead to (`dam.local=10.1.0.0/16`), IP addresses and
+ * networks, separated by commas; null = one of them is none of these.
+ */
+export function readListedHosts(text: string): ListedHosts | null {
+  const entries = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map(readEntry);
+  if (!entries.every((entry) => entry !== null)) return null;
+  const ofName = ({ host }: Entry): boolean => host !== null && isIP(host) === 0;
+  const networksOf = (some: readonly Entry[]) => blocked(some.flatMap(({ network }) => network ?? []));
+  const byAddress = networksOf(entries.filter((entry) => !ofName(entry)));
+  const byName = new Map(
+    entries
+      .filter(ofName)
+      .map(({ host }) => [host, networksOf(entries.filter((entry) => entry.host === host))] as const),
+  );
+  const bare = (host: string): string =>
+    host
+      .toLowerCase()
+      .replace(/^\[|\]$/g, '')
+      .replace(/\.$/, '');
+  const inListed = (ip: string): boolean => isIn(byAddress, ip);
+  return {
+    mayConnect: (ip, host) =>
+      isPublic(ip) || (isIP(bare(host)) === 0 ? isIn(byName.get(bare(host)), ip) : inListed(ip)),
+    mayAsk: ({ protocol, hostname, port, username, password }) => {
+      if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return false;
+      // URL writes numbers, hexadecimal and octal addresses as the one they mean, and IPv6 in brackets.
+      const host = bare(hostname);
+      if (isIP(host) !== 0 && inListed(host) && port === '') return true;
+      return entries.some((entry) => entry.host === host && (port === '' || port === entry.port));
+    },
+  };
+}

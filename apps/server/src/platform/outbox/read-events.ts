@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../db/database.ts';
+import { prepare } from '../db/prepared.ts';
+import { beginning, type Cursor } from './cursor.ts';
+
+/** An event as it is in the outbox. */
+export interface KeptEvent extends Cursor {
+  eventId: string;
+  /** ISO 8601. */
+  at: string;
+  type: string;
+  customerNumber: string | null;
+  subject: string;
+  /** JSON text, as it was written. */
+  payload: string;
+}
+
+const epochs = sql`select epoch, after_id, coalesce(lead(after_id) over (order by epoch), 9223372036854775807) as until_id,
+    lead(after_id) over (order by epoch) is null as current
+  from (select 0::bigint as epoch, 0::bigint as after_id union all select epoch, after_id from outbox_epochs) every`;
+
+/** Transactions below this one have ended, so nothing can be committed among their events any more. */
+const ended = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+
+const columns = sql`s.epoch::text as epoch, o.xid::text as xid, o.id::text as id, o.event_id as "eventId",
+  to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.type, o.customer_number as "customerNumber", o.subject, o.payload::text as payload`;
+
+const after = prepare<Cursor & { limit: number; bytes: number }, KeptEvent>(
+  (at) => sql`with spans as (${epochs}), found as (
+    select s.epoch as place, ${columns} from spans s cross join lateral (
+      select * from outbox_events e
+      where (e.xid, e.id) > (case when s.epoch = ${at.epoch}::bigint then ${at.xid}::bigint else -1 end,
+          case when s.epoch = ${at.epoch}::bigint then ${at.id}::bigint else -1 end)
+        and e.id > s.after_id and e.id <= s.until_id and (not s.current or e.xid < ${ended})
+      order by e.xid, e.id limit ${at.limit}::int) o
+    where s.epoch >= ${at.epoch}::bigint order by s.epoch, o.xid, o.id limit ${at.limit}::int),
+    summed as (select *, sum(octet_length(payload)) over (order by place, xid::bigint, id::bigint) - octet_length(payload) as before from found)
+    select epoch, xid, id, "eventId", at, type, "customerNumber", subject, payload from summed
+    where before < ${at.bytes}::bigint order by place, xid::bigint, id::bigint`,
+);
+
+/** Bytes of payloads after which no further event is read at once. */
+const mostBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads the events behind the cursor, in the order in which they can be relied on. An id is given before its transaction
+ * commits, so a reader in the order of ids could pass an event that is committed later. Within an epoch events are in the
+ * order of (transaction, id), and those of transactions that may still be running, or that began after one, wait. Returns
+ * fewer than asked for where they are large, and at least one where there is one.
+ */
+export const readEvents = (db: Executor, { epoch, xid, id }: Cursor, limit: number): Promise<KeptEvent[]> =>
+  after.rows(db, { epoch, xid, id, limit, bytes: mostBytes });
+
+const last = prepare<Record<never, never>, Cursor>(
+  () => sql`with spans as (${epochs}), now as (select epoch from spans where current)
+    select now.epoch::text as epoch, coalesce(o.xid, 0)::text as xid, coalesce(o.id, 0)::text as id
+    from now left join lateral (select e.xid, e.id from outbox_events e, spans s
+      where s.current and e.id > s.after_id and e.xid < ${ended} order by e.xid desc, e.id desc limit 1) o on true`,
+);
+
+/** Returns the place behind the latest event that can be read now. */
+export const latestCursor = async (db: Executor): Promise<Cursor> => (await last.row(db, {})) ?? beginning;
+
+const one = prepare<{ eventId: string }, KeptEvent>(
+  (at) => sql`with spans as (${epochs})
+    select ${columns} from outbox_events o join spans s on o.id > s.after_id and o.id <= s.until_id
+    where o.event_id = ${at.eventId}::uuid`,
+);
+
+/** Finds an event by its id, or null. */
+export const findEvent = (db: Executor, eventId: string): Promise<KeptEvent | null> => one.row(db, { eventId });

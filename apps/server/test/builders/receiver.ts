@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** A message that a receiver was sent. */
+export interface Received {
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: { id: string; type: string; subject: string; cursor: string; data: Record<string, unknown> | null } & Record<
+    string,
+    unknown
+  >;
+}
+
+export interface Receiver {
+  url: string;
+  /** As WEBHOOK_HOSTS lists it. */
+  host: string;
+  received: Received[];
+}
+
+type Answering = (message: Received, answer: ServerResponse) => void;
+
+/** A receiver of webhooks on this computer. What it was sent is listed before it answers: 204, if it isn't said otherwise. */
+export async function buildReceiver(
+  answering: Answering = (_message, answer) => void answer.writeHead(204).end(),
+): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer((request, answer) => {
+    void text(request).then((content) => {
+      const message = { headers: request.headers, text: content, body: JSON.parse(content) as Received['body'] };
+      received.push(message);
+      answering(message, answer);
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, host: `127.0.0.1:${port}`, received };
+}

@@ -1,0 +1,145 @@
+import { calls } from '@tradecounter/contract/calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Database, rows } from '../../src/platform/db/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../server.ts';
+import { callInputs } from './call-inputs.ts';
+import { countWork, type Work } from './count-work.ts';
+import { demoDatabase } from './demo-shop.ts';
+import { portalDocuments, portalVariables } from './portal-questions.ts';
+import { budgets } from './work-budgets.ts';
+
+/*
+ * Compares what the portal's requests have the database do with their budgets. Counts are the same on every machine;
+ * times are not. The third of three equal requests is counted: by then statements are known and plans are made.
+ */
+
+const item = 'HPK-7048-NAT';
+let customerNumber: string;
+/** How the demo's customer has its goods delivered. */
+const shipViaCode = 'T';
+let db: Database;
+let server: TestServer;
+let token: string;
+
+/** Makes the request and answers the bytes of its answer. */
+type Ask = () => Promise<number>;
+
+async function askFor(name: string, key?: string): Promise<number> {
+  const call = calls.find((one) => one.name === name)!;
+  const input =
+    name === 'delivery.shipDates'
+      ? { query: { customerNumber, shipViaCode } }
+      : callInputs({ customerNumber, item })[name];
+  const { status, body } = await send(server, call, input, { token, ...(key !== undefined && { key }) });
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  return Buffer.byteLength(JSON.stringify(body));
+}
+
+let keys = 0;
+const withKey =
+  (name: string): Ask =>
+  () =>
+    askFor(name, `work ${++keys}`);
+
+async function askDocument(hash: string, variables: object): Promise<number> {
+  const { statusCode, body } = await server.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    payload: JSON.stringify({ persisted: true, query: hash, variables }),
+  });
+  if (statusCode !== 200) throw new Error(`${statusCode}: ${body}`);
+  return Buffer.byteLength(body);
+}
+
+async function fillCart(): Promise<void> {
+  const goods = await rows<{ id: string }>(
+    db,
+    sql`select l.item_id as id from lots l join items i on i.id = l.item_id where l.location = '01' and l.on_hand > 500 and not i.discontinued
+      and cardinality(i.sold_to) = 0 and i.pack_uom is not null order by l.item_id collate "C" limit 20`,
+  );
+  const call = calls.find(({ name }) => name === 'cart.addItem')!;
+  for (const { id } of goods) {
+    const body = { customerNumber, sku: id, qtyToOrder: 1, umcode: 'CT', tag: '' };
+    await send(server, call, { body }, { token, key: `fill ${++keys}` });
+  }
+}
+
+beforeAll(async () => {
+  db = await demoDatabase();
+  server = await testServer(db, { SHOW_ADMIN: 'Y', REQUIRE_SECOND_STEP: 'N' }, { jobs: false });
+  token = await tokenOf(server, { username: 'admin', password: 'admin' });
+  const { body } = await send(
+    server,
+    calls.find(({ name }) => name === 'auth.getUser')!,
+    {},
+    { token },
+  );
+  ({ customerNumber } = (body as unknown as { user: { customerNumber: string } }).user);
+}, 180_000);
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+/** Packets and statements are exact. Rows and bytes may be fewer, but not so few that a doubling would pass unseen. */
+const slack: Partial<Record<keyof Work, (budget: number) => number>> = {
+  rows: (budget) => budget / 2 - 10,
+  bytes: (budget) => budget / 2 - 100,
+};
+
+function compare(name: string, work: Work): string[] {
+  const budget = budgets[name];
+  if (budget === undefined) return [`${name} has no budget: ${JSON.stringify(work)}`];
+  return (Object.keys(work) as (keyof Work)[]).flatMap((what) => {
+    const [is, most] = [work[what], budget[what]];
+    const least = slack[what]?.(most) ?? most;
+    return is > most || is < least ? [`${name}: ${what} ${is}, budget ${most}`] : [];
+  });
+}
+
+async function workOf(name: string, ask: Ask): Promise<string[]> {
+  await ask();
+  await ask();
+  const wrong = compare(name, await countWork(db, ask));
+  // Once a minute a request also writes when the session was last used: the next one does not.
+  return wrong.length === 0 ? wrong : compare(name, await countWork(db, ask));
+}
+
+describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
+  it('each document of the portal stays within its budget of packets, statements, rows and bytes', async () => {
+    const variablesFor = await portalVariables(db, customerNumber, item);
+    const wrong: string[] = [];
+    for (const document of portalDocuments)
+      wrong.push(...(await workOf(document.name, () => askDocument(document.hash, variablesFor(document)))));
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('so do the cart of twenty lines, adding to it, what checkout asks, and placing', async () => {
+    await fillCart();
+    const reading = [
+      'cart.getItems',
+      'payments.unpaidInvoices',
+      'payments.history',
+      'delivery.currentShipTo',
+      'delivery.shipTos',
+      'delivery.shipVias',
+      'delivery.shipDates',
+    ];
+    const wrong: string[] = [];
+    for (const name of reading) wrong.push(...(await workOf(name, () => askFor(name))));
+    wrong.push(...(await workOf('cart.addItem', withKey('cart.addItem'))));
+    for (let time = 0; time < 2; time++) {
+      await withKey('order.place')();
+      await fillCart();
+    }
+    wrong.push(...compare('order.place', await countWork(db, withKey('order.place'))));
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('no budget is of a request that is gone', () => {
+    const known = new Set([...portalDocuments.map(({ name }) => name), ...calls.map(({ name }) => name)]);
+    expect(Object.keys(budgets).filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../src/platform/db/open.ts';
+import { killPayments } from '../deep/payments/kill-payments.ts';
+import { buildPayer, openHouse } from '../deep/payments/payment-house.ts';
+import { preparedFolder } from './prepared-folder.ts';
+
+// Two of the fifty points of `npm run test:deep -- payments`.
+it('provider, ledger and invoices agree after kill -9 in the middle of payments', async () => {
+  const dataFolder = await preparedFolder();
+  const house = await openHouse();
+  try {
+    const open = async () => (await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 })).db;
+    const db = await open();
+    const payers = [await buildPayer(db, 5, 500), await buildPayer(db, 5, 500)];
+    await db.close();
+    const points = [0.2, 0.5];
+    let drawn = 0;
+    const { problems } = await killPayments({
+      house,
+      env: { ...house.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
+      payers,
+      rounds: points.length,
+      random: () => points[drawn++ % points.length]!,
+      open,
+      say: () => {},
+    });
+    expect(problems).toEqual([]);
+  } finally {
+    await house.stripe.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});

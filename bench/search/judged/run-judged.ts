@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '../engines/engine.ts';
+import { complaints, type Judged, untuned } from './queries.ts';
+import { writeJudgedFeed } from './write-judged-feed.ts';
+
+/** Answers further down are not seen. */
+const seen = 3;
+
+/** Makes the feed of the judged catalogue for the work. */
+export async function withJudgedFeed(work: (feed: string) => Promise<void>): Promise<void> {
+  const feed = await mkdtemp(join(tmpdir(), 'tc-bench-judged-'));
+  try {
+    await writeJudgedFeed(feed);
+    await work(feed);
+  } finally {
+    await rm(feed, { recursive: true, force: true });
+  }
+}
+
+/** Asks every judged query and says which were not answered among the first three, and the share of those that were. */
+export async function runJudged(engine: Engine, say: (line: string) => void): Promise<void> {
+  const of = async (name: string, queries: readonly Judged[]): Promise<void> => {
+    let well = 0;
+    for (const { text, answers } of queries) {
+      const found = (await engine.search(text)).slice(0, seen);
+      if (found.some(({ id }) => answers.includes(id))) well += 1;
+      else say(`${text} → ${found.map(({ id, description }) => `${id} ${description}`).join('; ') || 'nothing'}`);
+    }
+    say(
+      `${name}: ${well} of ${queries.length} answered among the first ${seen}, ${((100 * well) / queries.length).toFixed(0)} of 100`,
+    );
+  };
+  await of('complaints', complaints);
+  await of('untuned', untuned);
+  await of('all', [...complaints, ...untuned]);
+}

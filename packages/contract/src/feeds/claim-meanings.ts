@@ -1,0 +1,38 @@
+import type { ClaimName } from '../claims.ts';
+
+/** What each claim does that feeds can set, in the order in which the guide lists them. */
+export const claimMeanings = {
+  allowedToOrder: 'Y: can fill a cart, place orders and order from quotes.',
+  allowInventoryHold: 'Y: can hold goods.',
+  allowManualShippingAddress: 'Y: can type in an address at checkout instead of choosing one.',
+  showPrices: 'Y: sees prices and amounts, everywhere and in files.',
+  showPriceLists: 'Y: sees the price lists.',
+  showAccountDetails: 'Y: sees the account overview: balance, aging, credit.',
+  displayYTDSales: 'Y: sees how much was spent, by month and family.',
+  showOrders: 'Y: sees orders, shipments and what is still to come.',
+  showInvoices: 'Y: sees invoices. The list of invoices needs `showInvoicedOrders` too.',
+  showInvoicedOrders: 'Y: sees the list of invoices, with `showInvoices`.',
+  showQuotes: 'Y: sees quotes and can request them.',
+  showSpecs: 'Y: sees the specifications of items.',
+  showManufacturerItem: "Y: sees the manufacturer's item number.",
+  showVendor: 'Y: sees who makes an item, and can filter by it.',
+  showColorFields: 'Y: sees colors of items, and can filter by them.',
+  showWeight: 'Y: sees weights.',
+  showItemSidemark: 'Y: can give each line of an order a sidemark of its own.',
+  shwShpDays: 'Y: sees on which weekdays goods are shipped.',
+  admin: "Y: manages the people of the customer and what they are allowed to do, within the admin's own claims.",
+  hideBOETA: 'Y: does not see when back-ordered goods arrive.',
+  poRequired: 'Y: each order needs a purchase order number.',
+  purchaseOrderRequired:
+    'When an order needs a purchase order number. Y: always; B: always, and each number once; P: for pick-up; X: for delivery; Z: not needed, but each number once; N: not needed.',
+  purchaseOrderTemplate: 'What a purchase order number looks like: `#` a digit, `@` a letter, `*` anything.',
+  smRequired: 'Y: each order needs a sidemark.',
+  shipComplete: "Y: 'ship complete' is switched on at checkout.",
+  checkoutDidYouForgetSomething:
+    "What 'Did you forget something?' at checkout offers. B: usual items and accessories; U: usual items; A: accessories; N: nothing.",
+  allowCISDIS: 'Y: has the card discount of the customer (`cardDiscount` of `customers`), and sees it.',
+  resetPass: 'Y: has to choose another password before anything else. Give it in `users`.',
+  staff: 'Y: belongs to your own staff and acts for the customer.',
+  emailOptIn: "Whether the person wants news by e-mail. The person's own: feeds set it for new people only.",
+  toSDateAccepted: "When the person accepted the terms of use. The person's own: feeds set it for new people only.",
+} as const satisfies Record<Exclude<ClaimName, 'customerName'>, string>;
