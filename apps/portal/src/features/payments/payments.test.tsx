@@ -65,14 +65,20 @@ const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
 });
 
 describe('unpaid invoices', () => {
-  test('S-265 S-267 are listed with what can be paid, and the menu counts them', async () => {
-    const { user } = await openPortal('/payments/invoices', answers());
+  test('S-265 S-267 S-270 are listed with what can be paid, and the menu counts them', async () => {
+    const { user, requests } = await openPortal('/payments/invoices', answers());
     const row = (await screen.findByRole('link', { name: 'I1' })).closest('tr')!;
     expect(within(row).getByText('$100.00')).toBeTruthy();
     expect(within(row).getByText(/Overdue since/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Payments' }));
     const link = await screen.findByRole('link', { name: /Pay Invoice/ });
     expect(within(link).getByText('2 unpaid invoices')).toBeTruthy();
+    expect(requests.find(({ call }) => call === 'GET /wsl/api/invoices')!.query).toEqual({
+      customerNumber: '104-2281',
+      invoicedStatus: 'Y',
+      viewOnlyOpenInv: 'Y',
+      splitInvoice: 'Y',
+    });
   });
 
   test('of which a payment in progress keeps a part lead to that payment', async () => {
@@ -154,11 +160,12 @@ describe('paying', () => {
   }
 
   test('S-279 S-281 sends the chosen invoices and the method with a key, and leads to the provider’s page', async () => {
-    const { user, requests } = await review({
+    const { user, requests, address } = await review({
       paymentId: 'P1',
       state: 'redirected',
       redirectUrl: 'http://pay.test/1',
     } as never);
+    expect(address()).toBe('/processpayment');
     await user.click(screen.getByRole('radio', { name: 'Bank account (ACH)' }));
     await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
     await waitFor(() => expect(leavePortal).toHaveBeenCalledWith('http://pay.test/1', 'P1'));

@@ -23,13 +23,17 @@ const billed = (invoice: UnpaidInvoice, index: number): BillInvoice => ({
   payComment: '',
 });
 
+/** Open invoices only, each on its own. Source: 001 §7. */
+const openOnly = { invoicedStatus: 'Y', viewOnlyOpenInv: 'Y', splitInvoice: 'Y' } as const;
+
 /** Open invoices and credits. Where they cannot be fetched there are none, and the log says why. Source: 001 §8. */
 export const unpaidQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'unpaid-invoices'),
     queryFn: async ({ signal }): Promise<BillInvoice[]> => {
       try {
-        return (await call(getUnpaidInvoices, { query: { customerNumber } }, { signal })).map(billed);
+        const query = { customerNumber, ...openOnly };
+        return (await call(getUnpaidInvoices, { query }, { signal })).map(billed);
       } catch (error) {
         signal.throwIfAborted();
         log.error(error);

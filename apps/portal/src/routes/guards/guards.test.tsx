@@ -44,8 +44,8 @@ test.each([
   ['S-298', '/pricelists', { showPriceLists: 'N' }, {}, 'Price Lists'],
   ['S-298', '/pricelists/promos', { showPriceLists: 'N' }, {}, 'Price Lists'],
   ['S-052', '/account/overview', { showAccountDetails: 'N' }, {}, 'Account Overview'],
-  ['S-260', '/payments/invoices', { showInvoices: 'N' }, {}, 'Unpaid Invoices'],
-  ['unpaid invoices are off:', '/payments/invoices', {}, { drawer: { ShowUnpaidInvoices: false } }, 'Unpaid Invoices'],
+  ['S-268 S-260', '/payments/invoices', { showInvoices: 'N' }, {}, 'Unpaid Invoices'],
+  ['S-269', '/payments/invoices', {}, { drawer: { ShowUnpaidInvoices: false } }, 'Unpaid Invoices'],
 ] as const)('%s %s is refused with 401 and the name of the page', async (_id, at, claims, options, area) => {
   await openPortal(at, replies(claims, options));
   expect(await screen.findByRole('heading', { name: `You are unauthorized to access ${area}` })).toBeTruthy();
@@ -56,8 +56,9 @@ test.each([
   ['S-252', '/account/allorders', {}, { drawer: { DisplayOrders: 'Separated' } }, '/'],
   ['S-293', '/account/purchases', {}, { drawer: { ShowPurchasesByProduct: false } }, '/'],
   ['S-293', '/account/purchases/7', {}, { drawer: { ShowPurchasesByProduct: false } }, '/'],
-  ['payments are disabled:', '/payments', {}, { Payments: { MakePayments: 'Disabled' } }, '/'],
-  ['nothing is chosen for payment:', '/processpayment', {}, {}, '/'],
+  ['S-283', '/payments', {}, { Payments: { MakePayments: 'Disabled' } }, '/'],
+  ['S-283 with MakePayments missing', '/payments', {}, { Payments: { MakePayments: undefined } }, '/'],
+  ['S-282', '/processpayment', {}, {}, '/'],
 ] as const)('%s %s leads home', async (_id, at, claims, options, to) => {
   const { address } = await openPortal(at, replies(claims, options));
   await waitFor(() => expect(address()).toBe(to));

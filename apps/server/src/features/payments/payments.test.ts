@@ -49,7 +49,12 @@ const services = () => ({
 describe('paying through the provider’s page', () => {
   it('S-270 S-271 lists open invoices and credits with what can be paid now, those due first in front', async () => {
     const { customerNumber, token, one } = await payer();
-    const { body } = await send(server, calls.getUnpaidInvoices, { query: { customerNumber } }, { token });
+    const answer = await server.app.inject({
+      url: '/wsl/api/invoices',
+      query: { customerNumber, invoicedStatus: 'Y', viewOnlyOpenInv: 'Y', splitInvoice: 'Y' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const body = answer.json<{ netdue: number }[]>();
     expect(body.map(({ netdue }) => netdue)).toEqual([-30, 100, 50]);
     expect(body[1]).toEqual({
       invoiceNumber: one,
@@ -248,9 +253,11 @@ describe('paying from credit on account', () => {
     return { ...found, credit };
   }
 
-  it('S-281 settles at once, and uses the credit up', async () => {
+  it('S-281 settles at once, and uses the credit up; cards and ACH are paid on the provider’s page', async () => {
     const { pay, two, credit, history } = await withCredit();
     expect(await credit()).toBe(80);
+    for (const method of ['creditCard', 'ach'] as const)
+      expect((await pay([{ invoiceNumber: two, payAmount: 1 }], { method })).body.state).toBe('redirected');
     const { body } = await pay([{ invoiceNumber: two, payAmount: 45 }], { method: 'accountCredit' });
     expect(body).toMatchObject({ state: 'settled', redirectUrl: null });
     expect([await credit(), await netDue(two)]).toEqual([35, 5]);
