@@ -14,7 +14,7 @@ import {
   vendors,
 } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
-import { invoiceLines, invoices, paymentsApplied } from './invoices.ts';
+import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { orderLines, orders } from './placed-orders.ts';
 import { quoteLines, quotes } from './quotes.ts';
@@ -55,4 +55,5 @@ export const feedFormats: readonly FeedFormat[] = [
   invoices,
   invoiceLines,
   paymentsApplied,
+  creditApplied,
 ];

@@ -62,3 +62,14 @@ export const paymentsApplied = feed({
     ),
   },
 });
+
+export const creditApplied = feed({
+  name: 'credit-applied',
+  about:
+    'What the ERP itself has used of the credit on account that a payment left, on an invoice or by paying it back. The portal takes it off the credit that customers can pay with. Send it with the invoices whose netDue takes it into account.',
+  key: ['payment'],
+  columns: {
+    payment: key('payment number of the portal, as the event payment.settled names it'),
+    amount: decimal('amount of that credit used so far; 0 = none any more', { required: true }),
+  },
+});

@@ -135,7 +135,7 @@ export interface Posted {
 const postedOf = prepare<{ customerNumber: string; paymentId: string }, Posted>(
   (at) => sql`select invoice_number as "invoiceNumber", coalesce(sum(amount) filter (where turn = 0), 0)::text as first,
       coalesce(sum(discount) filter (where turn = 0), 0)::text as "firstDiscount", sum(amount)::text as now, sum(discount)::text as discount, max(max(turn)) over ()::int as turn
-    from ledger_postings where customer_number = ${at.customerNumber} and payment_id = ${at.paymentId}
+    from ledger_postings where customer_number = ${at.customerNumber} and payment_id = ${at.paymentId} and kind <> 'applied'
     group by invoice_number order by min(posting_id)`,
 );
 

@@ -3,8 +3,8 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueInd
 import { money } from '../../platform/db/amount-columns.ts';
 
 /**
- * What payments did to invoices, added and never changed but for `booked`. A reversal is a posting of its own. Amounts lower
- * what is owed; on a credit they are negative.
+ * What payments did to invoices, added and never changed but for `booked`. A reversal is a posting of its own, and so is credit
+ * on account that the ERP used (`applied`). Amounts lower what is owed; on a credit they are negative.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',
@@ -14,7 +14,7 @@ export const ledgerPostings = pgTable(
     /** Empty = credit on account. */
     invoiceNumber: text('invoice_number').notNull(),
     paymentId: text('payment_id').notNull(),
-    kind: text('kind').$type<'payment' | 'reversal'>().notNull(),
+    kind: text('kind').$type<'payment' | 'reversal' | 'applied'>().notNull(),
     amount: money('amount').notNull(),
     /** Part of it that was not paid but given for paying early. */
     discount: money('discount').notNull().default('0'),
@@ -83,3 +83,9 @@ export const ledgerBookings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.invoiceNumber] })],
 );
+
+/** What the ERP says that it has used of the credit on account that a payment left, as its feed brings it. */
+export const ledgerCreditUses = pgTable('ledger_credit_uses', {
+  paymentId: text('payment_id').primaryKey(),
+  amount: money('amount').notNull(),
+});

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { events } from '@tradecounter/contract/events/events';
-import * as calls from '@tradecounter/contract/payments/payment-calls';
+import { decimal } from '@tradecounter/rules/decimal';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildInvoice } from '../../../test/builders/documents.ts';
@@ -8,9 +8,11 @@ import { buildPayer, press as pressIn, testSandbox } from '../../../test/builder
 import { feedFolder } from '../../../test/builders/feed-folder.ts';
 import { buildLocation } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { query, send, testDay, type TestServer, testServer } from '../../../test/server.ts';
+import { query, testDay, type TestServer, testServer } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
 import { importFolder } from '../feeds/import-folder.ts';
+import { takeBack } from '../ledger/take-back.ts';
+import { findStatement } from '../statements/statement-repository.ts';
 import { readLedgerMismatches } from './read-ledger-mismatches.ts';
 import { reconcile } from './settling/reconcile.ts';
 import { noMailJobs } from '../../platform/jobs/jobs.ts';
@@ -250,7 +252,7 @@ describe('paying from credit on account', () => {
       const { data } = await query(server, text, { c: found.customerNumber }, found.token);
       return data!['creditOnAccount'] as unknown as number;
     };
-    return { ...found, credit };
+    return { ...found, credit, late: late.paymentId };
   }
 
   it('S-281 settles at once, and uses the credit up; cards and ACH are paid on the provider’s page', async () => {
@@ -262,6 +264,44 @@ describe('paying from credit on account', () => {
     expect(body).toMatchObject({ state: 'settled', redirectUrl: null });
     expect([await credit(), await netDue(two)]).toEqual([35, 5]);
     expect((await history())[0]).toMatchObject({ method: 'accountCredit', amount: 45, state: 'settled' });
+  });
+
+  it('is what the ERP has not used itself, and what it used is booked', async () => {
+    const { customerNumber, two, credit, late } = await withCredit();
+    const feed = async (files: Record<string, string[]>, hour: string) =>
+      (await importFolder({ db, folder: await feedFolder(files), now: new Date(`2026-03-12T${hour}:00:00Z`) })).badRows;
+    const used = (amount: string, payment = late) => ({
+      'credit-applied.csv': ['payment,amount', `${payment},${amount}`],
+    });
+    const invoice = (netDue: string) => ({
+      'invoices.csv': ['number,customer,date,total,netDue', `${two},${customerNumber},2026-02-01,50,${netDue}`],
+    });
+    expect(await feed({ ...used('25'), ...invoice('25') }, '10')).toEqual([]);
+    expect([await credit(), await netDue(two)]).toEqual([55, 25]);
+    // The same file again, then a correction.
+    expect(await feed(used('25'), '11')).toEqual([]);
+    expect(await credit()).toBe(55);
+    expect(await feed({ ...used('10'), ...invoice('40') }, '12')).toEqual([]);
+    expect([await credit(), await netDue(two)]).toEqual([70, 40]);
+    expect((await feed(used('80.01'), '13')).map(({ reason }) => reason)).toEqual([
+      `is 80.01, but payment ${late} left 80 of credit`,
+    ]);
+    expect((await feed(used('1', 'P1'), '14')).map(({ column }) => column)).toEqual(['payment']);
+    const statement = await findStatement(db, {
+      ...{ customerNumber, timeZone: 'UTC', from: '2026-03-12', to: '2026-03-12', most: 9 },
+    });
+    expect(statement.entries.map(({ kind, number, amount }) => [kind, number, Number(amount)])).toEqual([
+      ['booked', two, -25],
+      ['booked', two, 15],
+      ['booked', late, 10],
+    ]);
+    // The bank takes the payment back: the whole of its credit, what the ERP used as well.
+    const now = new Date(testDay);
+    await db.transact(async (tx) => {
+      await takeBack(tx, { customerNumber, paymentId: late, now }, decimal(100));
+      await tx.execute(sql`update payments set state = 'returned', taken_back = amount where payment_id = ${late}`);
+    });
+    expect(await credit()).toBe(-10);
   });
 
   it('is never above it, however many pay at once', async () => {

@@ -23,7 +23,7 @@ export const readLedgerMismatches = (db: Executor): Promise<LedgerMismatch[]> =>
     sql`with transit as (
         select customer_number, invoice_number, sum(amount - booked) as amount from ledger_postings where invoice_number <> '' group by 1, 2
       ), posted as (
-        select payment_id, sum(amount - discount) as amount from ledger_postings group by 1
+        select payment_id, sum(amount - discount) as amount from ledger_postings where kind <> 'applied' group by 1
       )
       select 'transit' as kind, v.customer_number as "customerNumber", v.invoice_number as subject,
         trim_scale(v.in_transit)::text as stands, trim_scale(coalesce(t.amount, 0))::text as should

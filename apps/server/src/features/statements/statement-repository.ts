@@ -45,7 +45,7 @@ const entries = (at: Places<Whose>): SQL => sql`posted as (
     union all select invoice_date, 'booked', invoice_number, '', -booked_before from invoiced where booked_before <> 0
     union all select (booked_at at time zone ${at.timeZone}::text)::date, 'booked', invoice_number, '', -amount from ledger_erp_bookings
       where customer_number = ${at.customerNumber} and amount <> 0
-    union all select m.day, case m.kind when 'payment' then 'payment' else 'returned' end, m.payment_id, coalesce(p.paid_with, ''), -m.cash
+    union all select m.day, case m.kind when 'payment' then 'payment' when 'applied' then 'booked' else 'returned' end, m.payment_id, coalesce(p.paid_with, ''), -m.cash
       from moved m left join payments p on p.payment_id = m.payment_id where m.cash <> 0
     union all select day, 'discount', payment_id, '', -discount from moved where discount <> 0
   )`;
@@ -126,7 +126,7 @@ export const findBalance = async (
 const credits = prepare<Whose & { most: number }, MovementRow>(
   (
     at,
-  ) => sql`select (posted_at at time zone ${at.timeZone}::text)::date::text as day, case when amount > 0 then 'payment' else 'credit' end as kind,
+  ) => sql`select (posted_at at time zone ${at.timeZone}::text)::date::text as day, case when kind = 'applied' then 'booked' when amount > 0 then 'payment' else 'credit' end as kind,
       payment_id as number, amount::text as amount
     from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '' order by posted_at desc limit ${at.most}::int`,
 );

@@ -111,6 +111,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'I70001,2,OLD-113,Seam tape,1,RL,3.32,3.32,',
     'C70002,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",-1.99,SF,4.19,-8.34,A77',
   ],
-  // Payments are the portal's own: this one was made there.
+  // Payments are the portal's own: these were made there.
   'payments-applied': ['payment,invoice,amount', 'P80001,I70001,100'],
+  'credit-applied': ['payment,amount', 'P80002,25.5'],
 };

@@ -11,7 +11,7 @@ import {
 } from './catalog.ts';
 import { itemPicturesTarget } from './pictures.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
-import { paymentsAppliedTarget } from './payments.ts';
+import { creditAppliedTarget, paymentsAppliedTarget } from './payments.ts';
 import { orderStatusTarget, shipmentLinesTarget, shipmentsTarget } from './orders.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
 import { orderLinesTarget, ordersTarget } from './placed-orders.ts';
@@ -54,6 +54,7 @@ const targets: readonly Target[] = [
   invoicesTarget,
   invoiceLinesTarget,
   paymentsAppliedTarget,
+  creditAppliedTarget,
 ];
 
 /** How the rows of this format get into their table. */

@@ -1,6 +1,9 @@
-import { paymentsApplied as paymentsAppliedFeed } from '@tradecounter/contract/feeds/invoices';
-import { ledgerBookings } from '../../ledger/tables.ts';
-import { bookApplied } from './book-payments.ts';
+import {
+  creditApplied as creditAppliedFeed,
+  paymentsApplied as paymentsAppliedFeed,
+} from '@tradecounter/contract/feeds/invoices';
+import { ledgerBookings, ledgerCreditUses } from '../../ledger/tables.ts';
+import { bookApplied, takeUsedCredit } from './book-payments.ts';
 import { noteBookings } from './note-bookings.ts';
 import { around, type Target } from './target.ts';
 
@@ -24,4 +27,26 @@ export const paymentsAppliedTarget: Target = {
     { column: 'amount', query: tooMuch },
   ],
   beforeWrite: around(bookApplied, noteBookings),
+};
+
+const leftNoCredit = (stage: string): string => `
+  select s.line, 'is ''' || s.payment_id || ''', a payment that left no credit on account' as reason
+  from ${stage} s where not exists (
+    select 1 from ledger_postings p where p.payment_id = s.payment_id and p.invoice_number = '' and p.kind = 'payment' and p.turn = 0 and p.amount > 0)`;
+
+const aboveCredit = (stage: string): string => `
+  select s.line, 'is ' || trim_scale(s.amount) || ', but payment ' || s.payment_id || ' left ' || trim_scale(p.amount) || ' of credit' as reason
+  from ${stage} s join ledger_postings p on p.payment_id = s.payment_id and p.invoice_number = '' and p.kind = 'payment' and p.turn = 0
+  where p.amount > 0 and s.amount not between 0 and p.amount`;
+
+export const creditAppliedTarget: Target = {
+  format: creditAppliedFeed,
+  table: ledgerCreditUses,
+  renamed: { payment: 'paymentId' },
+  key: ['row.payment_id'],
+  rules: [
+    { column: 'payment', query: leftNoCredit },
+    { column: 'amount', query: aboveCredit },
+  ],
+  beforeWrite: takeUsedCredit,
 };
