@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { addItem } from '../features/cart/adding/add-item.ts';
 import { setShipTo, setShipVia } from '../features/delivery/set-delivery.ts';
 import { listShipDates } from '../features/delivery/list-choices.ts';
-import { placeOrder } from '../features/orders/place-order.ts';
+import { placeOrder } from '../features/orders/placing/place-order.ts';
 import type { AccountContext } from '../platform/context.ts';
 import { row, rows } from '../platform/db/database.ts';
 import type { Services } from '../platform/http/register-call.ts';

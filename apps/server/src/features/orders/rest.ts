@@ -1,7 +1,7 @@
 import * as calls from '@tradecounter/contract/orders';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import type { OrderSettings } from './place-lines.ts';
-import { placeOrder } from './place-order.ts';
+import type { OrderSettings } from './placing/place-lines.ts';
+import { placeOrder } from './placing/place-order.ts';
 
 export function registerOrders(platform: HttpPlatform, settings: OrderSettings): void {
   registerCall(platform, calls.placeOrder, (context, { body }) => placeOrder(context, body, settings));

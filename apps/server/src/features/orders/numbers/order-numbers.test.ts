@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ensureEpoch } from '../../../platform/outbox/epoch-repository.ts';
-import { nextOrderNumber } from '../placing-repository.ts';
+import { nextOrderNumber } from '../placing/placing-repository.ts';
 import { readNumberRange } from './number-range.ts';
 import { setNumberRange } from './number-repository.ts';
 

@@ -7,7 +7,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
 import { goodsOf, leavingDays } from '../../delivery/leaving-days.ts';
 import { type ChoiceRow, findChoice } from '../../delivery/repository.ts';
-import type { OrderSettings } from '../../orders/place-lines.ts';
+import type { OrderSettings } from '../../orders/placing/place-lines.ts';
 import { findClosures, findShipVia } from '../../places/repository.ts';
 import { findQuoted, type QuotedLine } from './quoted-repository.ts';
 import { type QuoteProblem, readQuotedGoods } from './read-quoted-goods.ts';

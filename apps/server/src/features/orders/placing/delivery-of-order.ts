@@ -1,12 +1,12 @@
 import { constants } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
-import type { AccountContext } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/db/database.ts';
-import { together } from '../../platform/db/together.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { CartKey } from '../cart/repository.ts';
-import { type ChoiceRow, findChoice, findViaInForce } from '../delivery/repository.ts';
-import type { ShipViaRow } from '../places/repository.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { CartKey } from '../../cart/repository.ts';
+import { type ChoiceRow, findChoice, findViaInForce } from '../../delivery/repository.ts';
+import type { ShipViaRow } from '../../places/repository.ts';
 
 /** Where an order goes and how: by the ship via in force. */
 export interface OrderDelivery {

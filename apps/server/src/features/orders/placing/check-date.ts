@@ -1,9 +1,9 @@
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
-import type { AccountContext } from '../../platform/context.ts';
-import type { FieldProblem } from '../../platform/failure.ts';
-import { dayText } from '../../platform/words/day-text.ts';
-import { goodsKnown, leavingDays } from '../delivery/leaving-days.ts';
-import type { Closure } from '../places/repository.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { FieldProblem } from '../../../platform/failure.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { goodsKnown, leavingDays } from '../../delivery/leaving-days.ts';
+import type { Closure } from '../../places/repository.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
 
 /** How many days ahead may be asked for; the page offers the first of them. */

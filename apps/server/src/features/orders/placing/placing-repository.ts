@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
 
 /** Numbers that orders placed elsewhere have already are passed over. */
 const orderNumber = prepare<Record<never, never>, { number: number }>(

@@ -1,9 +1,9 @@
 import { checkPurchaseOrder, purchaseOrderRule, templateExample } from '@tradecounter/rules/purchase-order';
-import type { AccountContext } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/db/database.ts';
-import type { FieldProblem } from '../../platform/failure.ts';
-import type { EvaluatedLine } from '../cart/evaluate.ts';
-import { goodsOf } from '../delivery/leaving-days.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { FieldProblem } from '../../../platform/failure.ts';
+import type { EvaluatedLine } from '../../cart/evaluate.ts';
+import { goodsOf } from '../../delivery/leaving-days.ts';
 import { checkDate, type DatedDelivery } from './check-date.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 

@@ -1,9 +1,9 @@
-import { type AccountContext, write } from '../../platform/context.ts';
-import { together } from '../../platform/db/together.ts';
-import { Failure } from '../../platform/failure.ts';
-import { cartOf } from '../cart/change-cart.ts';
-import { readCart } from '../cart/read-cart.ts';
-import { emptyCart, lockCart } from '../cart/repository.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { together } from '../../../platform/db/together.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { cartOf } from '../../cart/change-cart.ts';
+import { readCart } from '../../cart/read-cart.ts';
+import { emptyCart, lockCart } from '../../cart/repository.ts';
 import type { OrderForm } from './check-order.ts';
 import { readDelivery } from './delivery-of-order.ts';
 import { type OrderSettings, placeLines } from './place-lines.ts';
