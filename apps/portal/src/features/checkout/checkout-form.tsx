@@ -13,6 +13,7 @@ import { DeliveryStep, isPickup } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DraftReview } from './draft/draft-review.tsx';
 import { useDraftReview } from './draft/use-draft-review.ts';
+import { amountOf } from '../cart/cart-amounts.ts';
 import { checkOrder, placeFormOf, type OrderFacts, type OrderField, type OrderProblem } from './order-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -106,7 +107,11 @@ export function CheckoutForm({ data, orderDraft }: Props) {
   };
   const submit = (): void =>
     asking.ask((refuse) => {
-      const asked = { form: placeFormOf(form, data.cart.version), typed: form, seen: review.seen() };
+      const asked = {
+        form: placeFormOf(form, { cartVersion: data.cart.version, total: amountOf(data.cart, 'total') }),
+        typed: form,
+        seen: review.seen(),
+      };
       if (offline) save(asked, refuse);
       else place(asked, refuse);
     });

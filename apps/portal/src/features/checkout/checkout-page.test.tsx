@@ -136,6 +136,7 @@ test('placing sends what was filled in, for the cart as seen, and shows the numb
     requestedDate: '2026-11-25',
     comments: 'Gate 4',
     cartVersion: 3,
+    total: 439.24,
   });
   expect(keyOf(places(requests)[0])).toBeTruthy();
 });

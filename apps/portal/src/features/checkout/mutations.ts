@@ -13,6 +13,8 @@ export interface PlaceForm {
   comments: string;
   /** The cart as the buyer saw it. */
   cartVersion: number;
+  /** Dollars; absent for who sees no prices. */
+  total?: number;
 }
 
 /**

@@ -48,7 +48,8 @@ describe('order form', () => {
   });
 
   it('sends what was typed without the spaces around it', () => {
-    expect(placeFormOf({ ...draft, poNumber: ' 12 ', shipComplete: true }, 7)).toEqual({
+    expect(placeFormOf({ ...draft, poNumber: ' 12 ', shipComplete: true }, { cartVersion: 7, total: 118 })).toEqual({
+      total: 118,
       poNumber: '12',
       sidemark: '',
       shipComplete: 'Y',
@@ -56,6 +57,9 @@ describe('order form', () => {
       comments: '',
       cartVersion: 7,
     });
-    expect(placeFormOf({ ...draft, requestedDate: '' }, 7)).not.toHaveProperty('requestedDate');
+    expect(placeFormOf({ ...draft, requestedDate: '' }, { cartVersion: 7, total: null })).not.toHaveProperty(
+      'requestedDate',
+    );
+    expect(placeFormOf(draft, { cartVersion: 7, total: null })).not.toHaveProperty('total');
   });
 });

@@ -52,11 +52,15 @@ export function checkOrder(draft: Draft, facts: OrderFacts): Map<OrderField, Ord
 }
 
 /** What is typed, as the call wants it. */
-export const placeFormOf = (draft: Draft, cartVersion: number): PlaceForm => ({
+export const placeFormOf = (
+  draft: Draft,
+  { cartVersion, total }: { cartVersion: number; total: number | null },
+): PlaceForm => ({
   poNumber: draft.poNumber.trim(),
   sidemark: draft.sidemark.trim(),
   shipComplete: draft.shipComplete ? 'Y' : 'N',
   ...(draft.requestedDate !== '' && { requestedDate: draft.requestedDate }),
   comments: draft.comments.trim(),
   cartVersion,
+  ...(total !== null && { total }),
 });

@@ -42,8 +42,15 @@ async function cartOf(token: string) {
   return amountList.map(({ name, amount }) => [name, amount]);
 }
 
-const place = async (token: string): Promise<string> =>
-  (await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).body.orderNumber;
+const placeAt = (token: string, total?: number) =>
+  send(
+    server,
+    placeOrder,
+    { body: { customerNumber, ...(total !== undefined && { total }) } },
+    { token, key: crypto.randomUUID() },
+  );
+
+const place = async (token: string): Promise<string> => (await placeAt(token)).body.orderNumber;
 
 const sums = async (token: string, id: string) =>
   (
@@ -85,5 +92,30 @@ describe('S-142 the card discount of the customer', () => {
     ]);
     const whole = { merchandise: 100, cardDiscount: null, freight: 10, tax: 8, total: 118 };
     expect(await sums(other, await place(other))).toEqual(whole);
+  });
+
+  it('that ends between cart and order changes no total silently: the order is refused with the new one', async () => {
+    const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowCISDIS: 'Y' } });
+    const token = await tokenOf(server, user);
+    await cartOf(token);
+    await db.execute(sql`update users set claims = claims || '{"allowCISDIS":"N"}' where username = ${user.username}`);
+    const { status, body } = await placeAt(token, 115.84);
+    expect([status, body.error]).toMatchObject([
+      409,
+      {
+        code: 'conflict',
+        message: 'The total is now $118.00 instead of $115.84. Look the order over and place it again.',
+      },
+    ]);
+    expect((await placeAt(token, 118)).status).toBe(200);
+  });
+
+  it('no total can be guessed by who sees no prices', async () => {
+    const token = await tokenOf(
+      server,
+      await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } }),
+    );
+    await cartOf(token);
+    expect((await placeAt(token, 1)).status).toBe(200);
   });
 });

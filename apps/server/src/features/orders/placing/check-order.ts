@@ -15,6 +15,8 @@ export interface OrderForm {
   requestedDate?: string | undefined;
   comments: string;
   cartVersion?: number | undefined;
+  /** In dollars, as it was reviewed. */
+  total?: number | undefined;
 }
 
 async function checkPoNumber(

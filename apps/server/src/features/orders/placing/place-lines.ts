@@ -1,9 +1,7 @@
-import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { partingOf } from '@tradecounter/rules/stock/allocate';
-import { type Decimal, decimal, toText } from '@tradecounter/rules/decimal';
+import { decimal, toText } from '@tradecounter/rules/decimal';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
-import { formatMoney } from '@tradecounter/rules/money';
 import type { PricedLine } from '@tradecounter/rules/price';
 import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
@@ -12,9 +10,9 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
-import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../../cart/evaluate.ts';
+import { type EvaluatedLine, evaluateCart } from '../../cart/evaluate.ts';
 import { linesUnsettled } from '../../cart/lines-unsettled.ts';
 import { pricesChanged } from '../../cart/promise/prices-changed.ts';
 import type { LineRow, StoredCart } from '../../cart/read-cart.ts';
@@ -24,6 +22,7 @@ import { type LockedStock, lockStock, reserve, type Wish } from '../../stock/res
 import { checkDate } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { type CreditSettings, isAboveLimit } from '../credit/above-limit.ts';
+import { checkAmounts, checkTotal } from './check-amounts.ts';
 import { deliveryOfOrder, type DeliverySet, type OrderDelivery } from './delivery-of-order.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
@@ -60,25 +59,6 @@ export interface LineGoodsSource {
 }
 
 const none = fraction(0);
-
-/** Refuses amounts that are too large for the columns, naming the lines that are so alone; without figures where prices are hidden. */
-function checkAmounts({ claims }: AccountContext, { lines, sums, weight }: EvaluatedCart, precision: number): void {
-  const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
-  if (!tooLarge(sums.total) && !tooLarge(weight)) return;
-  if (!may(claims, 'SeePrices')) throw new Failure('conflict', 'error.order_too_big');
-  const most = formatMoney(limits.amountMaximum, precision);
-  const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
-    price !== null && tooLarge(price.net)
-      ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most } }]]
-      : [],
-  );
-  throw new Failure(
-    'conflict',
-    'error.order_too_large',
-    { most: limits.amountMaximum.toLocaleString('en-US') },
-    Object.fromEntries(fields),
-  );
-}
 
 /**
  * Refuses lines that cannot be ordered as they stand, naming them all: limits count over all lines of an item, what will not come again cannot wait,
@@ -221,6 +201,7 @@ export async function placeLines(
   if (cart.promise === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source.refuse);
   checkAmounts(context, cart, precision);
+  checkTotal(context, form, cart, precision);
   const { location } = delivery.choice;
   const places = source.take === undefined ? cart.lines.map(({ row }) => ({ itemId: row.item_id, location })) : [];
   const refuses = aboveCreditLimit === 'refuse';

@@ -1,0 +1,44 @@
+import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
+import { type Decimal, decimal } from '@tradecounter/rules/decimal';
+import type { Fraction } from '@tradecounter/rules/fraction';
+import { formatMoney } from '@tradecounter/rules/money';
+import type { AccountContext } from '../../../platform/context.ts';
+import { Failure, type FieldProblem } from '../../../platform/failure.ts';
+import type { EvaluatedCart } from '../../cart/evaluate.ts';
+import type { OrderForm } from './check-order.ts';
+
+/** Refuses amounts that are too large for the columns, naming the lines that are so alone; without figures where prices are hidden. */
+export function checkAmounts(
+  { claims }: AccountContext,
+  { lines, sums, weight }: EvaluatedCart,
+  precision: number,
+): void {
+  const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
+  if (!tooLarge(sums.total) && !tooLarge(weight)) return;
+  if (!may(claims, 'SeePrices')) throw new Failure('conflict', 'error.order_too_big');
+  const most = formatMoney(limits.amountMaximum, precision);
+  const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
+    price !== null && tooLarge(price.net)
+      ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most } }]]
+      : [],
+  );
+  throw new Failure(
+    'conflict',
+    'error.order_too_large',
+    { most: limits.amountMaximum.toLocaleString('en-US') },
+    Object.fromEntries(fields),
+  );
+}
+
+/** Refuses an order whose total is not the one that was reviewed: a tax rate, freight or claim changed since. Who sees no prices learns nothing here. */
+export function checkTotal(
+  { claims }: AccountContext,
+  { total: reviewed }: OrderForm,
+  { sums }: EvaluatedCart,
+  precision: number,
+): void {
+  if (reviewed === undefined || !may(claims, 'SeePrices') || sums.total.eq(reviewed)) return;
+  const values = { was: formatMoney(decimal(reviewed), precision), now: formatMoney(sums.total, precision) };
+  throw new Failure('conflict', 'error.total_changed', values);
+}
