@@ -11,6 +11,8 @@ export const placeForm = {
   shipComplete: z._default(flag, 'N'),
   requestedDate: z.optional(isoDate),
   comments: z._default(manyLines(limits.comments), ''),
+  /** The total the buyer reviewed, in dollars; when given and no longer what the order comes to, nothing is placed. */
+  total: z.optional(z.number()),
 };
 
 /** What placing may answer, beyond what its goods come from. */
@@ -28,8 +30,6 @@ export const placeOrder = defineCall({
     ...placeForm,
     /** The cart version the buyer reviewed; when given and no longer current, nothing is placed. */
     cartVersion: z.optional(z.number().check(z.int(), z.nonnegative())),
-    /** The total the buyer reviewed, in dollars; when given and no longer what the order comes to, nothing is placed. */
-    total: z.optional(z.number()),
   }),
   answer: z.object({ orderNumber: z.string() }),
   access: 'session',

@@ -223,7 +223,12 @@ export const portalPages = {
   quote: {
     layout: 'default',
     leaveTo: 'quotes',
-    component: chunk(async () => (await import('./account/record-pages.tsx')).OneQuote, 'quotes', 'reorder'),
+    component: chunk(
+      async () => (await import('./account/record-pages.tsx')).OneQuote,
+      'quotes',
+      'reorder',
+      'orderPanel',
+    ),
   },
   purchases: {
     layout: 'default',
@@ -245,7 +250,7 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.holds', icon: 'clock' },
     list: listOf(holds, async () => (await import('../features/holds/holds-page.tsx')).prefetchHolds),
-    component: chunk(async () => (await import('../features/holds/holds-page.tsx')).HoldsPage, 'holds'),
+    component: chunk(async () => (await import('../features/holds/holds-page.tsx')).HoldsPage, 'holds', 'orderPanel'),
   },
   shoppingLists: {
     layout: 'default',

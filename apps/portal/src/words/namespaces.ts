@@ -15,6 +15,7 @@ import type invitations from './en/invitations.json';
 import type invoice from './en/invoice.json';
 import type invoices from './en/invoices.json';
 import type offline from './en/offline.json';
+import type orderPanel from './en/orderPanel.json';
 import type orders from './en/orders.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
@@ -52,6 +53,7 @@ export interface Words {
   invoice: typeof invoice;
   invoices: typeof invoices;
   offline: typeof offline;
+  orderPanel: typeof orderPanel;
   orders: typeof orders;
   overview: typeof overview;
   palette: typeof palette;

@@ -26,21 +26,30 @@ export const portalDocuments: readonly PortalDocument[] = Object.entries(texts).
 
 /** Finds what everybody of the customer may see, by the names of the documents that show it. */
 async function keptFor(db: Database, customerNumber: string): Promise<Record<string, string>> {
-  const kept = await row<{ order: string; invoice: string; quote: string; purchase: string; list: string }>(
+  const kept = await row<{
+    order: string;
+    invoice: string;
+    quote: string;
+    hold: string;
+    purchase: string;
+    list: string;
+  }>(
     db,
     sql`select (select max(order_number) from orders where customer_number = ${customerNumber}) as order,
       (select max(invoice_number) from invoices where customer_number = ${customerNumber}) as invoice,
       (select max(quote_number) from quotes where customer_number = ${customerNumber}) as quote,
+      (select max(hold_number) from holds where customer_number = ${customerNumber} and ended_as is null) as hold,
       (select max(item_id) from purchased_items where customer_number = ${customerNumber}) as purchase,
       (select max(name) from shopping_lists where customer_number = ${customerNumber} and shared) as list`,
   );
-  const { order, invoice, quote, purchase, list } = kept!;
+  const { order, invoice, quote, hold, purchase, list } = kept!;
   return {
     Order: order,
     PlacedOrder: order,
     Invoice: invoice,
     Quote: quote,
     QuoteAsOrdered: quote,
+    HoldAsOrdered: hold,
     Purchase: purchase,
     ShoppingList: list,
   };

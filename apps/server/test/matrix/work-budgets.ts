@@ -37,6 +37,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Order: of(4, 4, 0, 140, 3500),
   Orders: of(2, 2, 0, 50, 1100),
   Outbox: of(3, 3, 2, 70, 100),
+  HoldAsOrdered: of(6, 6, 0, 180, 1900),
   OutboxMail: of(2, 2, 1, 60, 100),
   PaymentMethods: of(2, 2, 0, 10, 100),
   People: of(2, 2, 0, 60, 2000),

@@ -13,7 +13,6 @@ import { DeliveryStep, isPickup } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DraftReview } from './draft/draft-review.tsx';
 import { useDraftReview } from './draft/use-draft-review.ts';
-import { amountOf } from '../cart/cart-amounts.ts';
 import { checkOrder, placeFormOf, type OrderFacts, type OrderField, type OrderProblem } from './order-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -108,7 +107,10 @@ export function CheckoutForm({ data, orderDraft }: Props) {
   const submit = (): void =>
     asking.ask((refuse) => {
       const asked = {
-        form: placeFormOf(form, { cartVersion: data.cart.version, total: amountOf(data.cart, 'total') }),
+        form: placeFormOf(form, {
+          cartVersion: data.cart.version,
+          total: data.cart.amountList.find(({ name }) => name === 'total')?.amount ?? null,
+        }),
         typed: form,
         seen: review.seen(),
       };

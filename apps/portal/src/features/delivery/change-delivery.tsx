@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import { closeChangeDelivery, useChangeDeliveryOpen } from './dialog-state.ts';
+import { closeChangeDelivery, useChangeDeliveryOpen } from '../../state/delivery-dialog.ts';
 import { type DeliveryFollowers, useSetDeliveryRunning } from './mutations.ts';
 import { currentShipToQuery } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { Caption } from '../../ui/caption.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import style from './delivery-caption.module.css';
-import { openChangeDelivery } from './dialog-state.ts';
+import { openChangeDelivery } from '../../state/delivery-dialog.ts';
 import { currentShipToQuery } from './queries.ts';
 
 /** The place in one line: the street says more than the name, which is often the customer's own. */

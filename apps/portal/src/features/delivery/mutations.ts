@@ -49,7 +49,10 @@ export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: Deliv
     },
     // Prices and stock are those of the place that serves the cart now.
     onSettled: () =>
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'items' || queryKey[1] === 'item' }),
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey[1] === 'items' || queryKey[1] === 'item' || queryKey.includes('asOrdered'),
+      }),
     onError: (error) => log.error(error),
   });
   return mutation;

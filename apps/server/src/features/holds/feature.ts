@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { holdAsOrdered } from './acting/hold-as-ordered.ts';
 import { type HoldSettings, lastDay } from './acting/hold-days.ts';
 import { holdCount } from './count-holds.ts';
 import { announceEnds } from './ending/announce-ends.ts';
@@ -33,7 +34,10 @@ export const holds: Feature = {
       aboveCreditLimit: config.ABOVE_CREDIT_LIMIT,
     }),
   reads: { holdCount },
-  readsAsSet: ({ config }) => ({ holds: pageHolds(settingsOf(config)) }),
+  readsAsSet: ({ config }) => ({
+    holds: pageHolds(settingsOf(config)),
+    holdAsOrdered: holdAsOrdered({ precision: config.CURRENCY_PRECISION }),
+  }),
   fields: ({ config }) => ({
     Item: { held: heldOf, holdUntil: (_item, { today }) => lastDay(today(), settingsOf(config)) },
   }),

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { getQuote } from './get-quote.ts';
-import { asOrdered } from './ordering/as-ordered.ts';
+import { quoteAsOrdered } from './ordering/as-ordered.ts';
 import { registerQuotes } from './rest.ts';
 import { quoteSheet } from './quote-sheet.ts';
 import { listQuotes, quoteExport } from './list-quotes.ts';
@@ -11,7 +11,7 @@ export const quotes: Feature = {
   calls: ({ platform, config }) =>
     registerQuotes(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
   reads: { quotes: listQuotes, quote: getQuote },
-  fields: ({ config }) => ({ Quote: { asOrdered: asOrdered({ precision: config.CURRENCY_PRECISION }) } }),
+  fields: ({ config }) => ({ Quote: { asOrdered: quoteAsOrdered({ precision: config.CURRENCY_PRECISION }) } }),
   exports: quoteExport,
   sheets: (house) => ({ quote: quoteSheet(house) }),
 };

@@ -14,7 +14,7 @@ export interface QuoteRow {
   daysLeft: number | null;
   poNumber: string;
   sidemark: string;
-  shipTo: Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string> | null;
+  shipTo: Record<'sequence' | 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string> | null;
   contact: string;
   note: string;
   requestedBy: string;
@@ -51,7 +51,7 @@ const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
     at,
   ) => sql`select json_build_object('id', q.quote_number, 'state', ${stateOf(at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeft(at.today)},
       'poNumber', q.po_number, 'sidemark', q.sidemark, 'contact', q.contact, 'note', q.note,
-      'shipTo', case when s.sequence is not null then json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip) end,
+      'shipTo', case when s.sequence is not null then json_build_object('sequence', s.sequence, 'name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip) end,
       'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), q.requested_by), 'requestedAt', q.requested_at,
       'neededBy', q.needed_by, 'comments', q.comments, 'requestNumber', q.request_number,
       'answers', (select coalesce(json_agg(a.quote_number order by a.quoted desc, a.quote_number desc), '[]'::json) from quotes a

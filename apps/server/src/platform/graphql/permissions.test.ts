@@ -17,7 +17,7 @@ import {
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { demanded, type NeedingField, rootFields, wholeQuery } from '../../../test/whole-query.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, row } from '../db/database.ts';
 
 /** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
 const askedElsewhere: readonly Permission[] = [
@@ -184,6 +184,7 @@ beforeAll(async () => {
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
+  const hold = await row<{ id: string }>(db, sql`select max(hold_number) as id from holds`);
   const given: Record<string, string> = {
     person: `${who}, username: "robin"`,
     items: `${who}, search: "oak"`,
@@ -191,6 +192,7 @@ beforeAll(async () => {
     item: `${who}, id: "A-1"`,
     order: `${who}, id: "${orderNumber}"`,
     invoice: `${who}, id: "I-1"`,
+    holdAsOrdered: `${who}, id: "${hold!.id}"`,
     goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }, { itemId: "A-2", quantity: "40", uom: "SF" }]`,
     quote: `${who}, id: "Q-1"`,
     shoppingList: `${who}, name: "Truck"`,

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aHold } from '../../../testing/holds.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
+import type { Request } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
 
 afterEach(closeAllNotices);
@@ -97,12 +98,36 @@ test('a change that finds not so much says how much there is, and keeps what was
   });
 });
 
-test('part of it is ordered with what the buyer says about the order, and the notice leads to it', async () => {
+const asOrdered = (total: number) => ({
+  pickup: false,
+  shipTo: { name: 'Henderson', line1: '210 Mill Rd', city: 'Portland' },
+  location: { name: 'Portland' },
+  shipVia: 'Our truck',
+  creditHold: false,
+  ...{ merchandise: total - 85, cardDiscount: 0, freight: 85, tax: 0, total },
+  ...{ days: ['2026-11-24', '2026-11-25'], completeDays: ['2026-12-04'] },
+});
+
+/** As the server answers for all of it, and for a part. */
+const shown = {
+  'POST /graphql HoldAsOrdered': ({ body }: Request) => ({
+    data: {
+      holdAsOrdered: asOrdered(
+        (body as { variables: { quantity: string | null } }).variables.quantity === '5' ? 585 : 1285,
+      ),
+    },
+  }),
+};
+
+test('an order says before where it goes, when and what it comes to, for the part that is ordered', async () => {
   const portal = await openHolds({
+    ...shown,
     'POST /wsl/api/hold/order': { orderNumber: '500123' },
-    'POST /graphql Order': { data: { order: null } },
+    'POST /graphql PlacedOrder': { status: 404 },
   });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
+  expect(await dialog.findByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(dialog.getByText('$1,285.00')).toBeTruthy();
   const quantity = dialog.getByRole('textbox', { name: 'Quantity in CT' });
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
   await portal.user.clear(quantity);
@@ -110,14 +135,18 @@ test('part of it is ordered with what the buyer says about the order, and the no
   expect([submit.disabled, dialog.getByText('More than 0, at most 12 CT')]).toEqual([true, expect.anything()]);
   await portal.user.clear(quantity);
   await portal.user.type(quantity, '5');
+  expect(await dialog.findByText('$585.00')).toBeTruthy();
   await portal.user.type(dialog.getByRole('textbox', { name: 'PO number' }), 'PO-7');
+  await portal.user.selectOptions(dialog.getByRole('combobox', { name: 'Requested date' }), '2026-11-25');
   await portal.user.click(submit);
-  await screen.findByText('Order 500123 was placed.');
+  await waitFor(() => expect(portal.address()).toBe('/checkout/done/500123'));
   const sent = portal.bodyOf('POST /wsl/api/hold/order');
-  expect(sent?.body).toEqual({ ...hold, quantity: '5', poNumber: 'PO-7', sidemark: '', comments: '' });
+  expect(sent?.body).toEqual({
+    ...hold,
+    ...{ quantity: '5', poNumber: 'PO-7', sidemark: '', shipComplete: 'N', requestedDate: '2026-11-25', comments: '' },
+    total: 585,
+  });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
-  await portal.user.click(screen.getByRole('button', { name: 'Show order' }));
-  await waitFor(() => expect(portal.address()).toBe('/account/orders/500123'));
 });
 
 test('all of it is ordered without a quantity, and a field that the server refuses says why', async () => {
@@ -125,16 +154,27 @@ test('all of it is ordered without a quantity, and a field that the server refus
     status: 400,
     body: { error: { code: 'invalid', message: 'Check it.', fields: { poNumber: 'PO number is required' } } },
   };
-  const portal = await openHolds({ 'POST /wsl/api/hold/order': refused });
+  const portal = await openHolds({ ...shown, 'POST /wsl/api/hold/order': refused });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
+  await dialog.findByText('$1,285.00');
   await portal.user.click(dialog.getByRole('button', { name: 'Place order' }));
   expect(await dialog.findByText('PO number is required')).toBeTruthy();
   expect(portal.bodyOf('POST /wsl/api/hold/order')?.body).toEqual({
     ...hold,
-    poNumber: '',
-    sidemark: '',
-    comments: '',
+    ...{ poNumber: '', sidemark: '', shipComplete: 'N', comments: '', total: 1285 },
   });
+});
+
+test('goods that lie elsewhere than the delivery is served from are not ordered, and the delivery can be changed there', async () => {
+  const message = 'This hold is in Portland. Change the delivery first.';
+  const portal = await openHolds({
+    'POST /graphql HoldAsOrdered': { data: null, errors: [{ message, extensions: { code: 'conflict' } }] },
+  });
+  const dialog = await choose(portal, 'Order', /^Order from hold/);
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
+  await portal.user.click(dialog.getByRole('button', { name: 'Change delivery' }));
+  expect(await screen.findByRole('dialog', { name: 'Change Delivery Method' })).toBeTruthy();
 });
 
 test("holds of the user's other customer numbers are asked for by a switch, and say whose they are", async () => {

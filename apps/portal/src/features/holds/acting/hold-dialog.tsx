@@ -20,6 +20,8 @@ interface Props extends Shown {
   atFields?: readonly string[];
   submit: { label: string; kind?: ButtonKind; disabled?: boolean };
   onSubmit: () => void;
+  /** With room for what an order comes to. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -28,11 +30,22 @@ export const fieldError = (error: Error | null, field: string): string | null =>
   error instanceof CallError ? (error.fields[field] ?? null) : null;
 
 /** One question about a hold: what it is about, what may be typed, and the two buttons. It stays while it runs and while it was refused. */
-export function HoldDialog({ open, onClose, title, busy, error, atFields = [], submit, onSubmit, children }: Props) {
+export function HoldDialog({
+  open,
+  onClose,
+  title,
+  busy,
+  error,
+  atFields = [],
+  submit,
+  onSubmit,
+  wide = false,
+  children,
+}: Props) {
   const { t } = useTranslation('holds');
   const whole = error === null || atFields.some((field) => fieldError(error, field) !== null) ? null : error;
   return (
-    <Dialog open={open} onClose={onClose} title={title} busy={busy}>
+    <Dialog open={open} onClose={onClose} title={title} busy={busy} wide={wide}>
       <form
         noValidate
         className={style['form']}

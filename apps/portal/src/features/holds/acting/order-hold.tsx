@@ -1,63 +1,92 @@
-import { limits } from '@tradecounter/contract/limits';
+import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
+import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { notify } from '../../../ui/notices/notices.ts';
+import { type AsOrdered, OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
+import { OrderFields, type Typed } from '../../../ui/order-panel/order-fields.tsx';
+import style from '../../../ui/order-panel/order-panel.module.css';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useOrderHold } from '../mutations.ts';
 import { keyOf, type HoldRow } from '../queries.ts';
+import { holdAsOrderedQuery } from './as-ordered-query.ts';
 import { fieldError, HoldDialog, type Shown } from './hold-dialog.tsx';
 
-const fields = ['quantity', 'poNumber', 'sidemark', 'comments'] as const;
-type Field = (typeof fields)[number];
+const fields = ['quantity', 'poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 
-/** Orders all or part of a hold, with its lots, for the delivery as it is set. */
+/** Nothing is known yet, or nothing can be ordered. */
+const noDays: Pick<AsOrdered, 'days' | 'completeDays' | 'pickup'> = { days: [], completeDays: [], pickup: false };
+
+/** Where the goods lie, and from which lots they come. */
+function Lots({ hold }: { hold: HoldRow }) {
+  const { t } = useTranslation('holds');
+  const lots = hold.lots.map(({ lot }) => lot).join(', ');
+  return <p>{t('order.from', { location: hold.location.name, lots })}</p>;
+}
+
+/** Why what it comes to cannot be shown: the server's sentence says what to change first. */
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('orderPanel');
+  if (!(error instanceof CallError) || error.code !== 'conflict') return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <div className={style['way']}>
+      <p role="alert" className={style['refused']}>
+        {error.message}
+      </p>
+      <Button onClick={openChangeDelivery}>{t('change')}</Button>
+    </div>
+  );
+}
+
+/** Orders all or part of a hold, with its lots, for the delivery as it is set: address, day and total stand there before. */
 export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const { t } = useTranslation('holds');
   const navigate = useNavigate();
-  const [form, setForm] = useState<Record<Field, string>>({
-    quantity: String(hold.quantity),
+  const [typedQuantity, setTypedQuantity] = useState(String(hold.quantity));
+  const [typed, setTyped] = useState<Typed>({
     poNumber: '',
     sidemark: '',
+    requestedDate: '',
+    shipComplete: false,
     comments: '',
   });
   const order = useOrderHold(keyOf(hold));
-  const change = (part: Partial<Record<Field, string>>): void => setForm((before) => ({ ...before, ...part }));
-  const quantity = readQuantity(form.quantity);
-  const possible = quantity !== null && Number(quantity) > 0 && Number(quantity) <= hold.quantity;
+  const quantity = readQuantity(typedQuantity);
+  const valid = quantity !== null && Number(quantity) > 0 && Number(quantity) <= hold.quantity;
+  const all = Number(quantity) === hold.quantity;
+  const seen = useQuery({
+    ...holdAsOrderedQuery(keyOf(hold), valid && !all ? quantity : null),
+    enabled: shown.open && valid,
+    placeholderData: keepPreviousData,
+  });
+  const asOrdered = seen.data ?? null;
+  const possible =
+    valid && !seen.isPlaceholderData && asOrdered !== null && asOrdered.shipVia !== null && !asOrdered.creditHold;
   const held = { quantity: formatNumber(hold.quantity), unit: hold.uom };
+  const offered = asOrdered === null ? [] : typed.shipComplete ? asOrdered.completeDays : asOrdered.days;
   const submit = (): void => {
-    if (quantity === null) return;
-    const all = Number(quantity) === hold.quantity;
+    if (quantity === null || asOrdered === null) return;
     order.mutate(
       {
         ...(!all && { quantity }),
-        poNumber: form.poNumber.trim(),
-        sidemark: form.sidemark.trim(),
-        comments: form.comments.trim(),
+        poNumber: typed.poNumber.trim(),
+        sidemark: typed.sidemark.trim(),
+        shipComplete: typed.shipComplete ? 'Y' : 'N',
+        ...(offered.includes(typed.requestedDate) && { requestedDate: typed.requestedDate }),
+        comments: typed.comments.trim(),
+        ...(asOrdered.total !== null && { total: asOrdered.total }),
       },
-      {
-        onSuccess: ({ orderNumber }) => {
-          notify('success', t('order.done', { order: orderNumber }), {
-            label: t('order.show'),
-            run: () => void navigate({ to: paths.order, params: { id: orderNumber } }),
-          });
-          shown.onClose();
-        },
-      },
+      { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
     );
   };
-  const field = (name: Field) => ({
-    value: form[name],
-    error: fieldError(order.error, name),
-    disabled: order.isPending,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  });
   return (
     <HoldDialog
       {...shown}
@@ -67,31 +96,39 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
       atFields={fields}
       submit={{ label: t('order.submit'), disabled: !possible }}
       onSubmit={submit}
+      wide
     >
       <p>
         {hold.itemId} · {keepSizeTogether(hold.description)}
       </p>
+      <Lots hold={hold} />
       <TextField
         label={t('order.quantity', { unit: hold.uom })}
         hint={t('order.most', held)}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
+        value={typedQuantity}
+        disabled={order.isPending}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        {...field('quantity')}
-        error={fieldError(order.error, 'quantity') ?? (possible ? null : t('order.quantityInvalid', held))}
+        onChange={({ currentTarget }) => setTypedQuantity(currentTarget.value)}
+        error={fieldError(order.error, 'quantity') ?? (valid ? null : t('order.quantityInvalid', held))}
       />
-      <TextField
-        label={t('order.po')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={limits.poNumber}
-        {...field('poNumber')}
+      {seen.error !== null && <NotShown error={seen.error} onRetry={() => void seen.refetch()} />}
+      {seen.isPending && seen.error === null && valid && <Skeleton height="160px" />}
+      {seen.data === null && (
+        <p role="alert" className={style['refused']}>
+          {t('order.over')}
+        </p>
+      )}
+      {asOrdered !== null && seen.error === null && <OrderAsSet order={asOrdered} onChange={openChangeDelivery} />}
+      <OrderFields
+        typed={typed}
+        asOrdered={asOrdered ?? noDays}
+        disabled={order.isPending}
+        errorOf={(name) => fieldError(order.error, name)}
+        onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
-      <TextField label={t('order.sidemark')} autoComplete="off" maxLength={limits.sidemark} {...field('sidemark')} />
-      <TextArea label={t('order.comments')} maxLength={limits.comments} {...field('comments')} />
-      <p>{t('order.text', { location: hold.location.name })}</p>
     </HoldDialog>
   );
 }

@@ -13,6 +13,7 @@ const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   shipVia: 'Our truck',
   creditHold: false,
   merchandise: 1953.6,
+  cardDiscount: 0,
   freight: 85,
   tax: 0,
   total: 2038.6,
@@ -66,6 +67,7 @@ test('ordering sends what was typed with a key, and leads to the confirmation', 
     shipComplete: 'N',
     requestedDate: '2026-11-25',
     comments: '',
+    total: 2038.6,
   });
 });
 
@@ -115,13 +117,24 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
 });
 
-test('a quote for another address than the goods would go to says so', async () => {
-  const { dialog } = await openDialog({ shipTo: { name: 'Shop', line1: '9 Quay St', city: 'Salem' } });
-  expect(
-    dialog.getByText(
-      'It was quoted for Henderson, 210 Mill Rd, Portland. To have it sent there, change the delivery first.',
-    ),
-  ).toBeTruthy();
+test('a quote for another address than the goods would go to says so, and one press has them brought there', async () => {
+  const { dialog, user, requests, table } = await openDialog(
+    { shipTo: { name: 'Shop', line1: '9 Quay St', city: 'Salem' } },
+    { 'POST /wsl/api/shipto/set': {} },
+  );
+  expect(dialog.getByText('It was quoted for Henderson, 210 Mill Rd, Portland.')).toBeTruthy();
+  table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: asOrdered() } } };
+  await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
+  expect(await dialog.findByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  const sent = requests.find(({ call }) => call === 'POST /wsl/api/shipto/set')!;
+  expect([sent.query, sent.body]).toEqual([{ customerNumber: '104-2281' }, { sequence: '4' }]);
+  expect(dialog.queryByRole('button', { name: 'Deliver there' })).toBeNull();
+});
+
+test('the delivery is changed without leaving the order', async () => {
+  const { dialog, user } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Change delivery' }));
+  expect(await screen.findByRole('dialog', { name: 'Change Delivery Method' })).toBeTruthy();
 });
 
 test('what is back ordered is told with its day', async () => {

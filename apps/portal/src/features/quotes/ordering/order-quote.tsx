@@ -11,9 +11,9 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, useOrderQuote } from './mutations.ts';
-import { OrderFields, type Typed } from './order-fields.tsx';
 import { WhatComes } from './what-comes.tsx';
-import style from './order-quote.module.css';
+import { OrderFields, type Typed } from '../../../ui/order-panel/order-fields.tsx';
+import style from '../../../ui/order-panel/order-panel.module.css';
 
 interface Shown {
   quote: Quote;
@@ -73,6 +73,7 @@ function OrderForm({
         // A day that ship complete took away is asked for no more.
         ...(offered.includes(typed.requestedDate) && { requestedDate: typed.requestedDate }),
         comments: typed.comments.trim(),
+        ...(asOrdered.total !== null && { total: asOrdered.total }),
       },
       { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
     );

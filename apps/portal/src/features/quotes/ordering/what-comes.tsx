@@ -1,39 +1,42 @@
+import { CallError } from '@tradecounter/contract/client';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay, useUser } from '../../../session/session.ts';
+import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
+import { Button } from '../../../ui/button.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
-import { Totals } from '../../../ui/record-page/totals.tsx';
+import { OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
+import style from '../../../ui/order-panel/order-panel.module.css';
 import type { Quote } from '../queries.ts';
+import { useDeliverThere } from './deliver-there.ts';
 import type { AsOrdered } from './mutations.ts';
-import style from './order-quote.module.css';
 
 type LineAsOrdered = AsOrdered['lines'][number];
 const problems = ['unknown_item', 'not_sold', 'unknown_uom', 'discontinued'] as const;
 type Problem = (typeof problems)[number];
 const isKnown = (problem: string): problem is Problem => (problems as readonly string[]).includes(problem);
 
-/** Where the goods go and how, by the delivery as it is set. */
-function Way({ pickup, shipTo, location, shipVia }: AsOrdered) {
+/** That the quote was worked out for another address than the goods would go to, and how they go there. */
+function QuotedFor({ quote, asOrdered: { pickup, shipTo } }: { quote: Quote; asOrdered: AsOrdered }) {
   const { t } = useTranslation('quotes');
-  const place = pickup ? location.name : [shipTo.name, shipTo.line1, shipTo.city].filter(Boolean).join(', ');
-  if (shipVia === null) return <p className={style['refused']}>{t('order.noWay', { place })}</p>;
-  return <p>{t(pickup ? 'order.pickup' : 'order.deliver', { place, shipVia })}</p>;
-}
-
-/** That the quote was worked out for another address than the goods would go to. */
-function QuotedFor({
-  quote: { shipTo: quoted },
-  asOrdered: { pickup, shipTo },
-}: {
-  quote: Quote;
-  asOrdered: AsOrdered;
-}) {
-  const { t } = useTranslation('quotes');
+  const { customerNumber } = useUser();
+  const there = useDeliverThere(customerNumber);
+  const { shipTo: quoted } = quote;
   if (quoted === null || (!pickup && quoted.line1 === shipTo.line1 && quoted.city === shipTo.city)) return null;
   return (
-    <p className={style['elsewhere']}>
-      {t('order.quotedFor', { place: [quoted.name, quoted.line1, quoted.city].filter(Boolean).join(', ') })}
-    </p>
+    <div className={style['way']}>
+      <p className={style['elsewhere']}>
+        {t('order.quotedFor', { place: [quoted.name, quoted.line1, quoted.city].filter(Boolean).join(', ') })}
+      </p>
+      <Button busy={there.isPending} onClick={() => there.mutate(quoted.sequence)}>
+        {t('order.deliverThere')}
+      </Button>
+      {there.error !== null && (
+        <p role="alert" className={style['refused']}>
+          {there.error instanceof CallError && there.error.status > 0 ? there.error.message : t('network')}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -64,26 +67,23 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
 /** What the quote becomes: where to, what is not there, and what it comes to. */
 export function WhatComes({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrdered }) {
   const { t } = useTranslation('quotes');
-  const common = useTranslation().t;
   const noted = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
-  const sums = (['merchandise', 'freight', 'tax'] as const).map((name) => ({
-    name: common(`amount.${name}`),
-    amount: asOrdered[name],
-  }));
   const differs = quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
   return (
     <>
-      <Way {...asOrdered} />
-      <QuotedFor quote={quote} asOrdered={asOrdered} />
-      {asOrdered.creditHold && <p className={style['refused']}>{t('order.creditHold')}</p>}
-      {noted.length > 0 && (
-        <ul className={style['notes']}>
-          {noted.map((line) => (
-            <LineNote key={line.lineNumber} line={line} quote={quote} />
-          ))}
-        </ul>
-      )}
-      <Totals totals={[...sums, { name: common('amount.total'), amount: asOrdered.total, sum: true }]} />
+      <OrderAsSet
+        order={asOrdered}
+        onChange={openChangeDelivery}
+        ofTheWay={<QuotedFor quote={quote} asOrdered={asOrdered} />}
+      >
+        {noted.length > 0 && (
+          <ul className={style['notes']}>
+            {noted.map((line) => (
+              <LineNote key={line.lineNumber} line={line} quote={quote} />
+            ))}
+          </ul>
+        )}
+      </OrderAsSet>
       {differs && <p className={style['soft']}>{t('order.differs', { total: moneyText(quote.total ?? 0) })}</p>}
     </>
   );

@@ -347,6 +347,62 @@ describe('ordering what is held', () => {
       sql`select item_id, quantity::float8 as quantity, uom, back_ordered::float8 as back, net::float8 as net, lots from order_lines where order_number = ${orderNumber}`,
     );
 
+  const asked = async (token: string, customerNumber: string, id: string, quantity: string | null = null) => {
+    const { data, errors } = await query(
+      server,
+      `query($c: String!, $id: String!, $q: String) { holdAsOrdered(customerNumber: $c, id: $id, quantity: $q) {
+        pickup shipVia creditHold shipTo { name } location { id } merchandise freight total days lines { lineNumber } } }`,
+      { c: customerNumber, id, q: quantity },
+      token,
+    );
+    return errors?.[0] ?? (data!['holdAsOrdered'] as unknown as { total: number; days: string[] } | null);
+  };
+
+  it('says before what it comes to, for all or a part, and is refused where that changes meanwhile', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
+    const { held, act, token, customerNumber } = await holder();
+    const number = await held(item, 8);
+    expect(await asked(token, customerNumber, number)).toMatchObject({
+      pickup: false,
+      creditHold: false,
+      shipTo: { name: `Customer ${customerNumber}` },
+      location: { id: '01' },
+      merchandise: 320,
+      days: expect.arrayContaining(['2026-03-12']),
+      lines: [{ lineNumber: 1 }],
+    });
+    const { total } = (await asked(token, customerNumber, number, '5')) as { total: number };
+    const order = (given: number) => act(holdCalls.orderHold, number, { quantity: 5, total: given });
+    expect((await order(total + 0.01)).body.error.code).toBe('conflict');
+    const { status, body } = await order(total);
+    expect(status).toBe(200);
+    const placed = sql`select total::float8 as total from orders where order_number = ${body.orderNumber}`;
+    expect(await rows(db, placed)).toEqual([{ total }]);
+  });
+
+  it.each([
+    ['0', 'invalid'],
+    ['9', 'invalid'],
+    ['abc', 'invalid'],
+    ['1e9', 'invalid'],
+  ])('says nothing of %s of it', async (quantity, code) => {
+    const item = await buildItem(db, { stock: { '01': { A: '160' } } });
+    const { held, token, customerNumber } = await holder();
+    const number = await held(item, 8);
+    expect(await asked(token, customerNumber, number, quantity)).toMatchObject({ extensions: { code } });
+  });
+
+  it('is shown to nobody else, and only while it lives', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '160' } } });
+    const { held, act, token, customerNumber } = await holder();
+    const [other, unable] = [await holder(), await holder({ of: customerNumber, claims: { allowInventoryHold: 'N' } })];
+    const number = await held(item, 2);
+    expect(await asked(other.token, other.customerNumber, number)).toBeNull();
+    expect(await asked(unable.token, customerNumber, number)).toMatchObject({ extensions: { code: 'unauthorized' } });
+    await act(holdCalls.releaseHold, number);
+    expect(await asked(token, customerNumber, number)).toBeNull();
+  });
+
   it('gives exactly the held lots to the order, a part and then the rest, and nobody comes in between', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { held, act, listed, customerNumber } = await holder();

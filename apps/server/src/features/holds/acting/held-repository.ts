@@ -39,6 +39,14 @@ const locked = prepare<HoldKey, HeldRow>(
     sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber} for update`,
 );
 
+const read = prepare<HoldKey, HeldRow>(
+  (at) =>
+    sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
+);
+
+/** The hold as it is now; null where the customer has none of that number. */
+export const findHold = (db: Executor, key: HoldKey): Promise<HeldRow | null> => read.row(db, { ...key });
+
 /** The hold, which nobody else changes until the transaction ends; null where the customer has none of that number. */
 export const lockHold = (tx: Transaction, key: HoldKey): Promise<HeldRow | null> => locked.row(tx, { ...key });
 

@@ -1,21 +1,20 @@
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { toText } from '@tradecounter/rules/decimal';
-import { lineBase, shownIn } from '@tradecounter/rules/quantities/line-base';
-import { counts, exceeds, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
-import { allocateLines, partingOf } from '@tradecounter/rules/stock/allocate';
+import { shownIn } from '@tradecounter/rules/quantities/line-base';
+import { counts, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { findUnit } from '@tradecounter/rules/units';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { Failure, invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
-import { type LineRow, readGoodsAsLine } from '../../cart/read-cart.ts';
+import type { LineRow } from '../../cart/read-cart.ts';
 import type { OrderForm } from '../../orders/placing/check-order.ts';
 import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import { type OrderSettings, placeLines } from '../../orders/placing/place-lines.ts';
 import { handOver } from '../../stock/hand-over.ts';
 import { endHold } from './end-hold.ts';
+import { goodsOfHold } from './goods-of-hold.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 import { auditedHold, tellHold } from './tell-hold.ts';
@@ -25,17 +24,6 @@ export type HoldOrder = Omit<OrderForm, 'cartVersion'> & {
   /** In the hold's unit; absent = all. */
   quantity?: string | undefined;
 };
-
-/** Base units that are ordered; all of the hold where that is what was asked for. Throws for none, and for more than are held. */
-function partOf(hold: HeldRow, quantity: string | undefined, { units, pack_uom: packUom }: LineRow): Fraction {
-  const all = fraction(hold.base_quantity);
-  if (quantity === undefined || fraction(quantity).eq(hold.quantity)) return all;
-  const part = lineBase({ quantity, uom: hold.uom }, { units, packUom });
-  if (part === null || !part.isPositive()) throw invalid({ quantity: { word: 'quantity_zero' } });
-  if (exceeds(part, all))
-    throw invalid({ quantity: { word: 'hold_most', values: { most: hold.quantity, unit: hold.uom } } });
-  return part;
-}
 
 /** Writes what stays held; the hold ends where nothing does. */
 async function keepRest(
@@ -84,31 +72,16 @@ export async function orderHold(
   { holdNumber, quantity, ...form }: HoldOrder,
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> {
-  if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'order');
-    const line = { itemId: hold.item_id, quantity: quantity ?? hold.quantity, uom: hold.uom, base: hold.base_quantity };
-    const found = await readGoodsAsLine(tx, { userId: actor.userId, customerNumber }, line, context.today());
-    const row = found?.lines[0];
-    if (found === null || row === undefined)
-      throw new Failure('conflict', 'error.item_not_found', { item: hold.item_id });
-    if (found.buyer.location !== hold.location)
-      throw new Failure('conflict', 'error.hold_elsewhere', { location: hold.location_name });
-    const base = partOf(hold, quantity, row);
-    const held = hold.lots.map(([lot, available]) => ({ lot, available }));
-    const parting = partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
-    const [served] = allocateLines({ lots: held, lines: [{ quantity: base, lot: '' }], ...parting });
-    // A pack is never parted between lots, so that part of a hold may not come out even.
-    if (served!.backOrdered.isPositive()) throw new Failure('conflict', 'error.hold_in_lots');
-    const { taken } = served!;
+    const { found, row, base, taken } = await goodsOfHold(tx, context, hold, quantity);
     const lots = taken.map(({ lot, quantity: most }) => ({ lot, quantity: storedQuantity(most) }));
-    const own: LineRow = { ...row, lots: lots.map((one) => ({ lot: one.lot, available: one.quantity })), incoming: [] };
     const orderNumber = await placeLines(
       tx,
       context,
       form,
-      { found: { ...found, lines: [own] }, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
+      { found, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
       {
         ...settings,
         holdNumber,

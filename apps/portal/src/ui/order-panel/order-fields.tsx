@@ -1,11 +1,11 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../format/formats.ts';
-import { CheckLine } from '../../../ui/fields/checkbox.tsx';
-import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import type { AsOrdered } from './mutations.ts';
-import style from './order-quote.module.css';
+import { formatDay } from '../../format/formats.ts';
+import { CheckLine } from '../fields/checkbox.tsx';
+import { SelectField, TextField } from '../fields/fields.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+import type { AsOrdered } from './as-ordered.tsx';
+import style from './order-panel.module.css';
 
 /** What is typed and chosen; the date is an ISO date, empty = as soon as can be. */
 export interface Typed {
@@ -18,7 +18,7 @@ export interface Typed {
 
 interface Props {
   typed: Typed;
-  asOrdered: AsOrdered;
+  asOrdered: Pick<AsOrdered, 'days' | 'completeDays' | 'pickup'>;
   disabled: boolean;
   errorOf: (field: keyof Typed) => string | null;
   onChange: (part: Partial<Typed>) => void;
@@ -26,7 +26,7 @@ interface Props {
 
 /** The buyer's own references, the day, and wishes for the whole order. */
 export function OrderFields({ typed, asOrdered: { days, completeDays, pickup }, disabled, errorOf, onChange }: Props) {
-  const { t } = useTranslation('quotes');
+  const { t } = useTranslation('orderPanel');
   const offered = typed.shipComplete ? completeDays : days;
   const text = (name: 'poNumber' | 'sidemark' | 'comments') => ({
     value: typed[name],
@@ -39,24 +39,21 @@ export function OrderFields({ typed, asOrdered: { days, completeDays, pickup }, 
     <>
       <div className={style['pair']}>
         <TextField
-          label={t('order.po')}
+          label={t('po')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           data-autofocus
           {...text('poNumber')}
         />
-        <TextField label={t('order.sidemark')} autoComplete="off" {...text('sidemark')} />
+        <TextField label={t('sidemark')} autoComplete="off" {...text('sidemark')} />
       </div>
       <SelectField
-        label={t(pickup ? 'order.pickupDate' : 'order.date')}
+        label={t(pickup ? 'pickupDate' : 'date')}
         value={offered.includes(typed.requestedDate) ? typed.requestedDate : ''}
         error={errorOf('requestedDate')}
         disabled={disabled}
-        options={[
-          { value: '', label: t('order.soon') },
-          ...offered.map((day) => ({ value: day, label: formatDay(day) })),
-        ]}
+        options={[{ value: '', label: t('soon') }, ...offered.map((day) => ({ value: day, label: formatDay(day) }))]}
         onChange={({ currentTarget }) => onChange({ requestedDate: currentTarget.value })}
       />
       <CheckLine
@@ -64,9 +61,9 @@ export function OrderFields({ typed, asOrdered: { days, completeDays, pickup }, 
         disabled={disabled}
         onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}
       >
-        {t('order.shipComplete')}
+        {t('shipComplete')}
       </CheckLine>
-      <TextArea label={t('order.comments')} {...text('comments')} />
+      <TextArea label={t('comments')} {...text('comments')} />
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { lineBase } from '@tradecounter/rules/quantities/line-base';
+import { exceeds, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import { allocateLines, partingOf } from '@tradecounter/rules/stock/allocate';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { type LineRow, readGoodsAsLine, type StoredCart } from '../../cart/read-cart.ts';
+import type { HeldRow } from './held-repository.ts';
+
+/** Base units that are ordered; all of the hold where that is what was asked for. Throws for none, and for more than are held. */
+function partOf(hold: HeldRow, quantity: string | undefined, { units, pack_uom: packUom }: LineRow): Fraction {
+  const all = fraction(hold.base_quantity);
+  if (quantity === undefined || fraction(quantity).eq(hold.quantity)) return all;
+  const part = lineBase({ quantity, uom: hold.uom }, { units, packUom });
+  if (part === null || !part.isPositive()) throw invalid({ quantity: { word: 'quantity_zero' } });
+  if (exceeds(part, all))
+    throw invalid({ quantity: { word: 'hold_most', values: { most: hold.quantity, unit: hold.uom } } });
+  return part;
+}
+
+/** Goods of a hold, as the only line of an order. */
+export interface GoodsOfHold {
+  found: StoredCart;
+  row: LineRow;
+  /** Base units that are ordered, and the lots that they come from. */
+  base: Fraction;
+  taken: { lot: string; quantity: Fraction }[];
+}
+
+/**
+ * Reads what an order for all or part of a hold consists of: exactly the lots that are held. `quantity`: in the hold's unit; absent = all. Throws
+ * `validation` for more than is held, and `conflict` where the goods cannot be ordered so.
+ */
+export async function goodsOfHold(
+  db: Executor,
+  { actor, customerNumber, today }: AccountContext,
+  hold: HeldRow,
+  quantity: string | undefined,
+): Promise<GoodsOfHold> {
+  if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
+  const line = { itemId: hold.item_id, quantity: quantity ?? hold.quantity, uom: hold.uom, base: hold.base_quantity };
+  const found = await readGoodsAsLine(db, { userId: actor.userId, customerNumber }, line, today());
+  const row = found?.lines[0];
+  if (found === null || row === undefined)
+    throw new Failure('conflict', 'error.item_not_found', { item: hold.item_id });
+  if (found.buyer.location !== hold.location)
+    throw new Failure('conflict', 'error.hold_elsewhere', { location: hold.location_name });
+  const base = partOf(hold, quantity, row);
+  const held = hold.lots.map(([lot, available]) => ({ lot, available }));
+  const parting = partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
+  const [served] = allocateLines({ lots: held, lines: [{ quantity: base, lot: '' }], ...parting });
+  // A pack is never parted between lots, so that part of a hold may not come out even.
+  if (served!.backOrdered.isPositive()) throw new Failure('conflict', 'error.hold_in_lots');
+  const { taken } = served!;
+  const lots = taken.map(({ lot, quantity: most }) => ({ lot, available: storedQuantity(most) }));
+  return { found: { ...found, lines: [{ ...row, lots, incoming: [] }] }, row, base, taken };
+}

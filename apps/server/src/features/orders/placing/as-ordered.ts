@@ -1,0 +1,99 @@
+import { toWire } from '@tradecounter/rules/decimal';
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
+import type { StoredCart } from '../../cart/read-cart.ts';
+import { goodsOf, leavingDays } from '../../delivery/leaving-days.ts';
+import { type ChoiceRow, findChoice } from '../../delivery/repository.ts';
+import { findClosures, findShipVia } from '../../places/repository.ts';
+import type { LineGoodsSource } from './place-lines.ts';
+
+/** Days that are offered to choose from. */
+const offered = 60;
+
+const addressOf = (choice: ChoiceRow, pickup: boolean) =>
+  pickup
+    ? {
+        name: choice.report_name ?? '',
+        line1: choice.location_address ?? '',
+        line2: '',
+        city: choice.location_city ?? '',
+        state: choice.location_state ?? '',
+        zip: choice.location_zip ?? '',
+      }
+    : {
+        name: choice.name,
+        line1: choice.line1,
+        line2: choice.line2,
+        city: choice.city,
+        state: choice.state,
+        zip: choice.zip,
+      };
+
+/** What an order would be: where to, when, and what it comes to. */
+export interface AsOrdered {
+  pickup: boolean;
+  shipTo: ReturnType<typeof addressOf>;
+  location: { id: string; name: string };
+  shipVia: string | null;
+  creditHold: boolean;
+  merchandise: number;
+  cardDiscount: number;
+  freight: number | null;
+  tax: number;
+  total: number;
+  days: string[];
+  completeDays: string[];
+}
+
+/**
+ * Works out what an order for these goods would be if it were placed now, for the delivery as set, by the same rules as placing it. Writes nothing. Null where
+ * the user has no such customer.
+ */
+export async function asOrdered(
+  context: AccountContext,
+  { buyer, lines }: StoredCart,
+  { precision, agreed }: { precision: number } & Pick<LineGoodsSource, 'agreed'>,
+): Promise<{ order: AsOrdered; cart: EvaluatedCart } | null> {
+  const { db, actor, claims, customerNumber } = context;
+  const choice = await findChoice(db, actor.userId, customerNumber);
+  if (choice === null) return null;
+  const via = choice.ship_via === null ? null : await findShipVia(db, choice.ship_via);
+  const pickup = choice.how === 'W';
+  const cart = evaluateCart(buyer, lines, {
+    precision,
+    now: context.now(),
+    promise: false,
+    hidden: !may(claims, 'SeePrices'),
+    cardDiscount: may(claims, 'CardDiscount'),
+    agreed,
+  });
+  const leaving =
+    via === null
+      ? null
+      : {
+          via,
+          counterHours: choice.counter_hours,
+          closures: await findClosures(db, choice.location, context.today()),
+          goods: goodsOf(cart.lines),
+          count: offered,
+        };
+  const days = (complete: boolean): string[] =>
+    leaving === null ? [] : leavingDays(context, { ...leaving, complete });
+  const { merchandise, cardDiscount, freight, tax, total } = cart.sums;
+  const order = {
+    pickup,
+    shipTo: addressOf(choice, pickup),
+    location: { id: choice.location, name: choice.report_name ?? '' },
+    shipVia: via?.description ?? null,
+    creditHold: buyer.credit_hold,
+    merchandise: toWire(merchandise),
+    cardDiscount: toWire(cardDiscount) === 0 ? 0 : -toWire(cardDiscount),
+    freight: freight === null ? null : toWire(freight),
+    tax: toWire(tax),
+    total: toWire(total),
+    days: days(false),
+    completeDays: days(true),
+  };
+  return { order, cart };
+}
