@@ -63,6 +63,12 @@ const lostDay = ({ typed }: OrderDraft, { state }: CheckoutData['dates'], allowe
     ? typed.requestedDate
     : null;
 
+/** Whether the order may have been placed all the same: the answer got lost, or the server broke off. */
+const isUnconfirmed = (refused: Error | null): boolean =>
+  refused !== null &&
+  !(refused instanceof NotKept) &&
+  (!(refused instanceof CallError) || refused.status === 0 || (refused.status >= 500 && refused.status !== 503));
+
 interface Props {
   data: CheckoutData;
   /** The order as it was asked for without a network; null = it was not. */
@@ -126,7 +132,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           said={said}
           name={t('error.summary')}
           check={t('error.summary')}
-          refusal={t('error.notPlaced')}
+          refusal={t(isUnconfirmed(shown.refused) ? 'error.notConfirmed' : 'error.notPlaced')}
         />
         {orderDraft !== null && (
           <DraftReview

@@ -216,12 +216,13 @@ test('after a lost answer the same key goes out again, after a change a new one'
   expect(third).not.toBe(first);
 });
 
-test('without any answer the page says that nothing is placed twice', async () => {
+test('without any answer the page says that it could not confirm the order, and that nothing is placed twice', async () => {
   const { user, table } = await openCheckout();
   await placeButton();
   delete table['POST /wsl/api/order/place'];
   await user.click(await placeButton());
-  expect(await screen.findByText(/There was no answer/)).toBeTruthy();
+  expect(await screen.findByText('We couldn’t confirm your order')).toBeTruthy();
+  expect(screen.getByText(/There was no answer/)).toBeTruthy();
 });
 
 test('what was typed is still there after a look at another page', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { moveByArrows } from '../long-list/row-arrows.ts';
 import style from './data-table.module.css';
 import { LongRows, longFrom } from './long-rows.tsx';
 import { PickAll, PickOne, type Picking } from './pick-cells.tsx';
@@ -153,12 +154,18 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={moveByArrows}>
         {rows === undefined && <Waiting columns={columns} count={expected} picking={picking !== undefined} />}
         {rows !== undefined && rows.length > longFrom && (
           <LongRows rows={rows} rowKey={rowKey} span={span} drawRow={drawRow} led={led} />
         )}
-        {rows !== undefined && rows.length <= longFrom && rows.map((row) => <tr key={rowKey(row)}>{drawRow(row)}</tr>)}
+        {rows !== undefined &&
+          rows.length <= longFrom &&
+          rows.map((row, index) => (
+            <tr key={rowKey(row)} data-row={index}>
+              {drawRow(row)}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -71,13 +71,18 @@ export function LongRows<Row>({ rows, rowKey, span, drawRow, led }: Props<Row>) 
   const drawn = virtual.getVirtualItems();
   const top = (drawn[0]?.start ?? above) - above;
   const bottom = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? above) - above);
-  if (whole) return rows.map((row) => <tr key={rowKey(row)}>{drawRow(row)}</tr>);
+  if (whole)
+    return rows.map((row, index) => (
+      <tr key={rowKey(row)} data-row={index}>
+        {drawRow(row)}
+      </tr>
+    ));
   return (
     <>
       <tr ref={start} aria-hidden="true" data-gap />
       <Gap height={top} span={span} />
       {drawn.map(({ index, key }) => (
-        <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+        <tr key={key} ref={virtual.measureElement} data-index={index} data-row={index} aria-rowindex={index + 2}>
           <Drawn row={rows[index]!} drawRow={drawRow} />
         </tr>
       ))}

@@ -11,6 +11,10 @@ import type { Import } from './rows-of.ts';
 /** Rows that are shown of many. */
 const shown = 5;
 
+/** Item numbers that are named of those that are left out. */
+const firstOf = (items: readonly string[]): string =>
+  items.slice(0, shown).join(', ') + (items.length > shown ? ' …' : '');
+
 interface Props {
   table: Table;
   mapping: Mapping;
@@ -88,7 +92,9 @@ export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: P
       <div role="status" className={style['told']}>
         {!mapping.includes('SKU') && <p>{t('import.noItems')}</p>}
         {read.left > 0 && <p>{t('import.left', { count: read.left })}</p>}
-        {read.unread > 0 && <p>{t('import.quantities', { count: read.unread })}</p>}
+        {read.unread.length > 0 && (
+          <p>{t('import.quantities', { count: read.unread.length, items: firstOf(read.unread) })}</p>
+        )}
         {read.crossed > 0 && <p>{t('import.crossed', { count: read.crossed })}</p>}
         {read.beyond !== null && (
           <p>{t('import.tooMany', { count: read.beyond, limit: formatNumber(limits.listLines) })}</p>

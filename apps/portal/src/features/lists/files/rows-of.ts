@@ -17,8 +17,8 @@ export interface Import {
   rows: readonly ImportRow[];
   /** Rows without an item number. */
   left: number;
-  /** Rows with a quantity or level that cannot be read. */
-  unread: number;
+  /** Item numbers of the rows that are left out because a quantity or level cannot be read. */
+  unread: readonly string[];
   /** Rows whose maximum is below their minimum. */
   crossed: number;
   /** Rows that there are, where not all can be taken. */
@@ -30,15 +30,15 @@ const codeOf = (typed: string, most: number): string => typed.replaceAll(unseenS
 const lineOf = (typed: string, most: number): string => inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, most);
 
 /**
- * The rows of a table as they are sent. Nothing typed is one of it; what cannot be read is 0, so that it is seen and mended; a maximum below the minimum is
- * left out.
+ * The rows of a table as they are sent. An empty quantity is 1. A row with a quantity or level that cannot be read is left out: the list keeps what it has of
+ * the item. A maximum below the minimum is left out.
  */
 export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
   const at = (field: ImportField): number => mapping.indexOf(field);
   const all = named ? table.slice(1) : table;
   const taken = all.slice(0, limits.listLines);
   let left = 0;
-  let unread = 0;
+  const unread: string[] = [];
   let crossed = 0;
   const rows = taken.flatMap((cells): ImportRow[] => {
     const cell = (field: ImportField): string => cells[at(field)] ?? '';
@@ -50,8 +50,11 @@ export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
     const figures = (['listQty', 'minimum', 'maximum'] as const).map(
       (field) => [cell(field), readQuantity(cell(field))] as const,
     );
-    if (figures.some(([typed, read]) => typed !== '' && read === null)) unread += 1;
-    const [quantity, minimum, maximum] = figures.map(([typed, read]) => (typed === '' ? null : (read ?? '0')));
+    if (figures.some(([typed, read]) => typed !== '' && read === null)) {
+      unread.push(SKU);
+      return [];
+    }
+    const [quantity, minimum, maximum] = figures.map(([typed, read]) => (typed === '' ? null : read));
     const fits = minimum == null || maximum == null || Number(maximum) >= Number(minimum);
     if (!fits) crossed += 1;
     return [

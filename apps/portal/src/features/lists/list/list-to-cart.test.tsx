@@ -129,8 +129,10 @@ test('a count proposes what to order, is kept when the page is left, and goes in
   const lines = [line(1, { minimum: 4, maximum: 10 }), line(2, { minimum: 4, maximum: 10 }), line(3)];
   const { user, field, bodies, goTo } = await openList(lines, { [`${calls}tocart`]: fates });
   await user.click(screen.getByRole('radio', { name: 'Count' }));
-  await user.type(field('ITEM-1 on the shelf'), '2');
-  await user.type(field('ITEM-2 on the shelf'), '5');
+  // As at a shelf, by the keyboard alone: Enter leads down a row.
+  await user.click(field('ITEM-1 on the shelf'));
+  await user.keyboard('2{Enter}5');
+  expect(field('ITEM-2 on the shelf').value).toBe('5');
   expect(within(screen.getByRole('row', { name: /Plank 1/ })).getByText('8')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Plank 2/ })).getByText('enough')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Plank 3/ })).getByText('no levels')).toBeTruthy();
