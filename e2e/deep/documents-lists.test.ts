@@ -48,7 +48,7 @@ describe('lists where there is less room', () => {
     for (const words of ['Ridgeline Interiors', '104-2281', /Printed \w+ \d+, \d{4}/]) expect(sheets[0]).toMatch(words);
     expect(sheets).toHaveLength(2);
     for (const sheet of sheets)
-      for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Still to pay'])
+      for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Balance due'])
         expect(sheet).toContain(head);
     expect(sheets[1]).toMatch(/1–25 of \d+/);
     expect(sheets.join(' ')).not.toMatch(/Next|Previous|Newest first|25 rows/);

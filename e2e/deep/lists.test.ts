@@ -204,15 +204,13 @@ describe('shopping lists on a phone', () => {
     await page.getByLabel('Or paste rows here').fill('X'.repeat(60));
     await page.getByRole('button', { name: 'Read the rows' }).click();
     await page.getByRole('button', { name: 'Add 1 row' }).click();
-    await page.getByText(/^Nobody knows the item number/).waitFor();
+    await page.getByText(/^We couldn’t find item/).waitFor();
     for (const width of [1024, 800, 340]) {
       await page.setViewportSize({ width, height: 700 });
       await expect.poll(async () => [width, await beyond(page)]).toEqual([width, 0]);
     }
     await expect
-      .poll(() =>
-        page.getByText(/^Nobody knows the item number/).evaluate((told) => told.scrollWidth <= told.clientWidth),
-      )
+      .poll(() => page.getByText(/^We couldn’t find item/).evaluate((told) => told.scrollWidth <= told.clientWidth))
       .toBe(true);
     expect(complaints).toEqual([]);
   });

@@ -78,7 +78,7 @@ test('while no shipping method is chosen freight is not known, and the total say
       'GET /wsl/api/shipto/current': aShipTo({ shipViaCode: '', shipViaHow: '' }),
     },
   );
-  expect(await screen.findByText('Choose a shipping method first: the days depend on it.')).toBeTruthy();
+  expect(await screen.findByText('Choose a shipping method to see delivery dates.')).toBeTruthy();
   const total = within(await screen.findByRole('region', { name: 'Order total' }));
   expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightChoose a shipping methodnot known yet');
   expect(total.getByText('Total without freight').closest('div')?.textContent).toBe('Total without freight$404.24');
@@ -191,10 +191,7 @@ test('the summary names the field of each sentence', async () => {
     within(summary)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Delivery or pick-up: Choose where the goods go and submit it',
-    'Comments: Value cannot exceed 500 characters',
-  ]);
+  ).toEqual(['Choose delivery or pick-up', 'Comments: Value cannot exceed 500 characters']);
   await user.type(comments, '{Backspace}{Backspace}');
   expect(document.activeElement).toBe(comments);
 });
@@ -222,7 +219,7 @@ test('without any answer the page says that it could not confirm the order, and 
   delete table['POST /wsl/api/order/place'];
   await user.click(await placeButton());
   expect(await screen.findByText('We couldn’t confirm your order')).toBeTruthy();
-  expect(screen.getByText(/There was no answer/)).toBeTruthy();
+  expect(screen.getByText(/We didn’t hear back from the server/)).toBeTruthy();
 });
 
 test('what was typed is still there after a look at another page', async () => {
@@ -376,7 +373,9 @@ test('the confirmation says what happens next and what comes later', async () =>
     total: 439.24,
   };
   await openPortal('/checkout/done/500007', repliesFor({}, { 'POST /graphql PlacedOrder': { data: { order } } }));
-  expect(await screen.findByText('We pick the goods and deliver on Wed, Nov 25, or let you know.')).toBeTruthy();
+  expect(
+    await screen.findByText('We’ll pick your order and deliver it Wed, Nov 25. If that changes, we’ll tell you.'),
+  ).toBeTruthy();
   const later = within(screen.getByText('Marble').closest('li') as HTMLElement);
   expect(later.getByText('2 CT')).toBeTruthy();
   expect(later.getByText('expected Sat, Nov 28')).toBeTruthy();

@@ -30,9 +30,9 @@ function openCheckout(
 test('the summary shows what open invoices, open orders and this one leave of the credit', async () => {
   await openCheckout();
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
-  expect(region.getByText('$60.76 of $1,000.00 stays free.')).toBeTruthy();
+  expect(region.getByText('$60.76 of your $1,000.00 credit limit left after this order.')).toBeTruthy();
   expect(region.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
-    '$60.76 of $1,000.00 stays free.',
+    '$60.76 of your $1,000.00 credit limit left after this order.',
   );
   expect(region.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
     'Open invoices$300.00',
@@ -44,7 +44,7 @@ test('the summary shows what open invoices, open orders and this one leave of th
 
 test('an order that just fits is not above the limit', async () => {
   await openCheckout({ free: 439.24 });
-  expect(await screen.findByText('$0.00 of $1,000.00 stays free.')).toBeTruthy();
+  expect(await screen.findByText('$0.00 of your $1,000.00 credit limit left after this order.')).toBeTruthy();
 });
 
 test.each([

@@ -71,12 +71,11 @@ test('before anything is sent, ship complete says what it waits for, and which d
     { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } },
   );
   expect(
-    await screen.findByText('All of it together is possible from Wed, Dec 2 on; what is there, from Mon, Nov 23 on.'),
+    await screen.findByText('Full order: Wed, Dec 2 or later. What’s in stock: Mon, Nov 23 or later.'),
   ).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.click(screen.getByLabelText('Ship complete'));
-  const warning =
-    'You asked for Wed, Nov 25. Ship complete waits for all of it: the first day that can be is Wed, Dec 2.';
+  const warning = 'You asked for Wed, Nov 25. With Ship complete, the earliest date is Wed, Dec 2.';
   expect(screen.getByText(warning).closest('[role=status]')).toBeTruthy();
   expect(places(requests)).toEqual([]);
   await user.click(screen.getByRole('radio', { name: /Dec 4/ }));
@@ -88,12 +87,10 @@ test('ship complete says that nobody knows the day of all of it, and that the da
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [] } },
   );
-  expect(await screen.findByText(/Nobody knows yet from when on all of it together is possible/)).toBeTruthy();
+  expect(await screen.findByText(/No date yet for the full order/)).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.click(screen.getByLabelText('Ship complete'));
-  expect(
-    screen.getByText(/You asked for Wed, Nov 25. Ship complete waits for goods of which nobody knows/),
-  ).toBeTruthy();
+  expect(screen.getByText(/You asked for Wed, Nov 25, but some items have no arrival date/)).toBeTruthy();
 });
 
 test('ship complete costs no day where all of it can leave on the first one', async () => {
@@ -107,7 +104,7 @@ test('goods of which nobody knows the day have none to choose, and are ordered w
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [] } },
   );
-  expect(await screen.findByText(/Nobody knows yet when these goods arrive/)).toBeTruthy();
+  expect(await screen.findByText(/No arrival date yet/)).toBeTruthy();
   await user.click(await placeButton());
   expect(await screen.findByText('500007')).toBeTruthy();
   expect(places(requests)[0]?.body).not.toHaveProperty('requestedDate');

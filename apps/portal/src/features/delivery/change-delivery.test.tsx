@@ -79,7 +79,7 @@ function serving(): Record<string, Reply> {
 }
 
 test.each([
-  ['one more', [1], [1, 2], 'Now picked up in Seattle: 2 lines back ordered, 1 of them before too'],
+  ['one more', [1], [1, 2], 'Now picked up in Seattle: 2 lines on back order (1 already were)'],
   ['the same', [1], [1], 'Now picked up in Seattle'],
   ['another', [1], [3], 'Now picked up in Seattle: 1 line back ordered'],
   ['fewer', [1, 2, 3], [1], 'Now picked up in Seattle: 1 line still back ordered, 3 before'],

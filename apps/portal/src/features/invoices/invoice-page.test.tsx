@@ -53,7 +53,7 @@ test('a credit is told as one, and what is left of it as what is still good', as
   expect(await screen.findByRole('heading', { name: 'Credit I-88120' })).toBeTruthy();
   expect(screen.getByText('Not used yet')).toBeTruthy();
   expect(screen.getByText('$40.00 is given back to you.')).toBeTruthy();
-  expect(screen.getByText('Still good').nextElementSibling?.textContent).toBe('$40.00');
+  expect(screen.getByText('Credit left').nextElementSibling?.textContent).toBe('$40.00');
   expect(screen.queryByText(/Due/)).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('a credit that is used up was given back, and gives no more', async () => {
     '/account/invoices/I-88120',
     answering(invoice({ credit: true, state: 'paid', total: -40, merchandise: -40, freight: 0, netDue: 0 })),
   );
-  expect(await screen.findByText('$40.00 was given back to you. All of it is used up.')).toBeTruthy();
+  expect(await screen.findByText('We credited $40.00. It’s all been applied.')).toBeTruthy();
   expect(screen.queryByText(/is given back/)).toBeNull();
 });
 

@@ -40,7 +40,7 @@ test('the course tells what was billed and given back, of one day after the good
       }),
     ),
   );
-  const course = within(await screen.findByRole('region', { name: 'Course of the order' }));
+  const course = within(await screen.findByRole('region', { name: 'Timeline' }));
   expect(
     course
       .getAllByRole('listitem')
@@ -66,7 +66,7 @@ test.each([
       '/account/orders/700418',
       answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })),
     );
-    const course = within(await screen.findByRole('region', { name: 'Course of the order' }));
+    const course = within(await screen.findByRole('region', { name: 'Timeline' }));
     expect(course.getAllByRole('listitem').at(-1)?.textContent).toMatch(says);
   },
 );

@@ -123,7 +123,7 @@ test.each([[8], [0]])(
       ...answering(order({ late: true, lines: [orderLine({ backOrdered })] })),
       ...hidden,
     });
-    expect(await screen.findAllByText('Later than asked: please ask us for the day')).toHaveLength(2);
+    expect(await screen.findAllByText('Delayed. Call us for the new date.')).toHaveLength(2);
     Object.assign(table, answering(order({ lines: [orderLine({ backOrdered })] })));
     await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(screen.queryByText(/ask us/)).toBeNull());
@@ -218,7 +218,7 @@ test('what was shipped of a line stands before what is still to come, and the co
     screen.getByText('6 CT shipped'),
     screen.getByText('From stock'),
   ]).toMatchObject([{}, {}, {}, {}]);
-  const course = within(screen.getByRole('region', { name: 'Course of the order' }));
+  const course = within(screen.getByRole('region', { name: 'Timeline' }));
   expect(
     course
       .getAllByRole('listitem')
@@ -249,7 +249,7 @@ test('of an order that was closed the lines say what does not come, and of one t
       }),
     ),
   );
-  expect(await screen.findByText('The rest does not come')).toBeTruthy();
+  expect(await screen.findByText('Balance canceled')).toBeTruthy();
   expect(screen.getByText('Not shipped')).toBeTruthy();
   expect(screen.queryByText('From stock')).toBeNull();
   expect(screen.getByText('Closed: the rest does not come')).toBeTruthy();

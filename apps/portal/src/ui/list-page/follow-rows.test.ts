@@ -34,7 +34,7 @@ async function follow(
 }
 
 test('a long file is told row by row in one notice, and that it is whole', async () => {
-  notify('info', 'The file is on its way.');
+  notify('info', 'Preparing your download…');
   const steps = [
     { state: 'waiting', rows: 0 },
     { state: 'running', rows: 50_000 },
@@ -42,8 +42,8 @@ test('a long file is told row by row in one notice, and that it is whole', async
     { state: 'done', rows: 200_000 },
   ];
   expect(await follow(steps, 200_000)).toEqual([
-    [['info', 'The file is on its way.', undefined]],
-    [['info', 'The file is on its way.', undefined]],
+    [['info', 'Preparing your download…', undefined]],
+    [['info', 'Preparing your download…', undefined]],
     [['info', 'Saving: 50,000 of 200,000 rows', 0.25]],
     [['info', 'Saving: 150,000 of 200,000 rows', 0.75]],
     [['success', 'The file is whole: 200,000 rows.', undefined]],

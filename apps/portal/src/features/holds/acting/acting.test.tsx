@@ -49,7 +49,7 @@ test('one that ended offers nothing', async () => {
 test('releasing asks first, then gives the goods back', async () => {
   const portal = await openHolds({ 'POST /wsl/api/hold/release': {} });
   const dialog = await choose(portal, 'Release', /^Release hold H-2041/);
-  expect(dialog.getByText(/12 CT of HPK-7048-NAT go back into stock/)).toBeTruthy();
+  expect(dialog.getByText(/12 CT of HPK-7048-NAT will go back to open stock/)).toBeTruthy();
   expect(portal.bodyOf('POST /wsl/api/hold/release')).toBeUndefined();
   await portal.user.click(dialog.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText('Hold H-2041 was released.')).toBeTruthy();

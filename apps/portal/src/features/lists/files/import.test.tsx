@@ -172,7 +172,7 @@ describe('on the page', () => {
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
     expect(
-      await screen.findByText('1 added, 0 changed. 1 number is known to nobody; it stands on the list to be mended.'),
+      await screen.findByText('1 added, 0 changed. 1 item number wasn’t found. It’s on the list for you to fix.'),
     ).toBeTruthy();
     const row = { UMCode: '', note: '', minimum: null, maximum: null };
     expect(requests.find(({ call }) => call === addLines)?.body).toEqual({

@@ -91,7 +91,7 @@ test("somebody else's change is shown and what was typed is kept, until one is c
   serve([line(1, { quantity: 9, version: 2, changedBy: 'Lee Marsh' })]);
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), '12{Enter}');
-  expect(await screen.findByText(/Lee Marsh has changed this line meanwhile: 9 CT/)).toBeTruthy();
+  expect(await screen.findByText(/Lee Marsh just changed this line to 9 CT/)).toBeTruthy();
   expect(field('Quantity of ITEM-1').value).toBe('12');
   table[`${calls}setline`] = { version: 3 };
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -188,7 +188,7 @@ test('a number that nobody knows stays as it was typed, and the right item takes
     'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [found] } } },
     'POST /graphql Item': { data: { item: anItem() } },
   });
-  expect(screen.getByText('Nobody knows the item number OAK 7048. Choose the right item.')).toBeTruthy();
+  expect(screen.getByText('We couldn’t find item OAK 7048. Search for the right one.')).toBeTruthy();
   serve([line(1), unknown, line(9, { itemId: 'HPK-7048-NAT' })]);
   await user.type(screen.getByRole('combobox', { name: 'The right item for OAK 7048' }), 'oak');
   await user.click(await screen.findByRole('option', { name: /Heritage Plank Oak/ }));

@@ -41,9 +41,9 @@ async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string,
 test('a quote says before it is ordered where it goes, what it comes to and how that differs, and asks with its own PO number and sidemark', async () => {
   const { dialog } = await openDialog();
   expect(dialog.getByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
-  expect(dialog.queryByText(/^It was quoted for/)).toBeNull();
+  expect(dialog.queryByText(/^Quoted for delivery to/)).toBeNull();
   expect(dialog.getByText('$2,038.60')).toBeTruthy();
-  expect(dialog.getByText(/^Quoted at \$2,018\.60\./)).toBeTruthy();
+  expect(dialog.getByText(/^Quoted total: \$2,018\.60\./)).toBeTruthy();
   expect((dialog.getByRole('textbox', { name: 'PO number' }) as HTMLInputElement).value).toBe('PO-4471');
   expect((dialog.getByRole('textbox', { name: 'Sidemark' }) as HTMLInputElement).value).toBe('Henderson kitchen');
 });
@@ -122,7 +122,7 @@ test('a quote for another address than the goods would go to says so, and one pr
     { shipTo: { name: 'Shop', line1: '9 Quay St', city: 'Salem' } },
     { 'POST /wsl/api/shipto/set': {} },
   );
-  expect(dialog.getByText('It was quoted for Henderson, 210 Mill Rd, Portland.')).toBeTruthy();
+  expect(dialog.getByText('Quoted for delivery to Henderson, 210 Mill Rd, Portland.')).toBeTruthy();
   table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: asOrdered() } } };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
   expect(await dialog.findByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();

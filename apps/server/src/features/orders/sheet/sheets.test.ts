@@ -132,9 +132,9 @@ describe('the sheet of an invoice', () => {
       lines: [{ quantity: '-20', amount: '-40' }],
     });
     const [bill, credit] = [await read({ kind: 'invoice', id: 'V-1' }), await read({ kind: 'invoice', id: 'K-1' })];
-    for (const text of ['Invoice V-1', 'Felt pad', 'Overdue since Mar 5, 2026', 'Net due', '$60.00', 'A-1'])
+    for (const text of ['Invoice V-1', 'Felt pad', 'Overdue since Mar 5, 2026', 'Balance due', '$60.00', 'A-1'])
       expect(bill.pages[0]).toContain(text);
-    for (const text of ['Credit K-1', 'Still good', '$40.00', '-$40.00']) expect(credit.pages[0]).toContain(text);
+    for (const text of ['Credit K-1', 'Credit left', '$40.00', '-$40.00']) expect(credit.pages[0]).toContain(text);
     expect(credit.pages[0]).not.toContain('Due');
   });
 });
@@ -150,7 +150,7 @@ describe('a sheet', () => {
       { kind: 'invoice', id: 'V-1' },
     ]) {
       const { pages } = await read(asked, blind);
-      expect(pages.join('')).not.toMatch(/\$|Price|Amount|Total|Net due/);
+      expect(pages.join('')).not.toMatch(/\$|Price|Amount|Total|Balance due/);
       expect(pages[0]).toContain('50 SF');
     }
   });
