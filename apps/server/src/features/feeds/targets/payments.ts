@@ -29,15 +29,21 @@ export const paymentsAppliedTarget: Target = {
   beforeWrite: around(bookApplied, noteBookings),
 };
 
+/** The most credit that each staged payment ever left: one that was returned and given again can leave its credit late. */
+const creditLeft = (stage: string): string => `
+  select s.line, s.payment_id, s.amount, coalesce(max(p.amount), 0) as credit
+  from ${stage} s left join (
+    select payment_id, sum(amount) over (partition by payment_id order by turn) as amount
+    from ledger_postings where invoice_number = '' and kind <> 'applied' and payment_id in (select payment_id from ${stage})
+  ) p on p.payment_id = s.payment_id group by s.line, s.payment_id, s.amount`;
+
 const leftNoCredit = (stage: string): string => `
-  select s.line, 'is ''' || s.payment_id || ''', a payment that left no credit on account' as reason
-  from ${stage} s where not exists (
-    select 1 from ledger_postings p where p.payment_id = s.payment_id and p.invoice_number = '' and p.kind = 'payment' and p.turn = 0 and p.amount > 0)`;
+  select line, 'is ''' || payment_id || ''', a payment that left no credit on account' as reason
+  from (${creditLeft(stage)}) c where credit <= 0`;
 
 const aboveCredit = (stage: string): string => `
-  select s.line, 'is ' || trim_scale(s.amount) || ', but payment ' || s.payment_id || ' left ' || trim_scale(p.amount) || ' of credit' as reason
-  from ${stage} s join ledger_postings p on p.payment_id = s.payment_id and p.invoice_number = '' and p.kind = 'payment' and p.turn = 0
-  where p.amount > 0 and s.amount not between 0 and p.amount`;
+  select line, 'is ' || trim_scale(amount) || ', but payment ' || payment_id || ' left ' || trim_scale(credit) || ' of credit' as reason
+  from (${creditLeft(stage)}) c where credit > 0 and amount not between 0 and credit`;
 
 export const creditAppliedTarget: Target = {
   format: creditAppliedFeed,

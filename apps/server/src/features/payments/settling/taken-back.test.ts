@@ -7,7 +7,7 @@ import type { Line } from '../../../../test/builders/payments.ts';
 import { buildLocation } from '../../../../test/builders/shop.ts';
 import { content, stripeScene, type StripeScene } from '../../../../test/builders/stripe.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { query } from '../../../../test/server.ts';
+import { query, testDay } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { importFolder } from '../../feeds/import-folder.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
@@ -122,7 +122,7 @@ describe('money that is taken back', () => {
   });
 
   it('comes again as credit on account where the invoice was paid meanwhile', async () => {
-    const { one, intent, payment, open, customerNumber, token } = await paid(({ one: first }) => [
+    const { one, intent, payment, paymentId, open, customerNumber, token } = await paid(({ one: first }) => [
       { invoiceNumber: first, payAmount: 100 },
     ]);
     const dispute = scene.stripe.account.dispute(intent);
@@ -133,13 +133,26 @@ describe('money that is taken back', () => {
     scene.stripe.account.decide(dispute, 'won');
     await scene.webhooks();
     expect(await payment()).toMatchObject({ state: 'settled', onAccount: 70 });
-    const { data } = await query(
-      scene.server,
-      'query($c: String!) { creditOnAccount(customerNumber: $c) }',
-      { c: customerNumber },
-      token,
-    );
-    expect([await netDue(one), data!['creditOnAccount']]).toEqual([0, 70]);
+    const credit = async () => {
+      const text = 'query($c: String!) { creditOnAccount(customerNumber: $c) }';
+      return (await query(scene.server, text, { c: customerNumber }, token)).data!['creditOnAccount'];
+    };
+    expect([await netDue(one), await credit()]).toEqual([0, 70]);
+    // The ERP uses of it what was left late, and no more.
+    const use = async (amount: string) =>
+      (
+        await importFolder({
+          db,
+          folder: await feedFolder({ 'credit-applied.csv': ['payment,amount', `${paymentId},${amount}`] }),
+          now: new Date(testDay),
+        })
+      ).badRows.map(({ reason }) => reason);
+    expect([await use('30'), await credit()]).toEqual([[], 40]);
+    expect([await use('70.01'), await credit()]).toEqual([
+      [`is 70.01, but payment ${paymentId} left 70 of credit`],
+      40,
+    ]);
+    expect([await use('0'), await credit()]).toEqual([[], 70]);
   });
 
   it('by refunds in parts is taken off the last invoice first, and ends the payment with the last part', async () => {
