@@ -1,28 +1,14 @@
-import * as z from 'zod/mini';
 import { type Call, permissionsOf } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
 import { type ErrorCode, errorStatus } from '../src/errors.ts';
 import { limits } from '../src/limits.ts';
 import { runtimeDefaults } from '../src/runtime.ts';
-
-type Json = Record<string, unknown>;
+import { describeEvents } from './describe-events.ts';
+import { type Json, schemaOf } from './schema-of.ts';
 
 /** What any call may answer beside its own errors; without a token there is neither 401 nor 402. */
 const anyCall: readonly ErrorCode[] = ['invalid', 'too_large', 'too_many', 'internal', 'unavailable'];
 const signedInCall: readonly ErrorCode[] = ['unauthorized', 'token'];
-
-/** The JSON Schema of what a call takes (`input`) or answers (`output`). */
-function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
-    io,
-    unrepresentable: 'any',
-    // A later version may answer more fields; who reads by this document must not be broken by them.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  }) as Json;
-  return schema;
-}
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
@@ -131,7 +117,7 @@ const components: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document of every declared REST call. */
+/** The OpenAPI 3.1 document of every declared REST call, and of the events that systems receive. */
 export function describeCalls(list: readonly Call[] = calls): Json {
   const paths: Record<string, Json> = {};
   for (const call of list) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
@@ -145,6 +131,7 @@ export function describeCalls(list: readonly Call[] = calls): Json {
     servers: [{ url: runtimeDefaults.API_URL }],
     security: [{ session: [] }],
     paths,
+    webhooks: describeEvents(),
     components,
   };
 }

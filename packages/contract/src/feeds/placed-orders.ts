@@ -62,7 +62,7 @@ export const orderLines = feed({
     description: text("as ordered; empty = the item's"),
     quantity: decimal('quantity ordered; 0: the line is taken off the order', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
-    unitPrice: decimal('price of one unit; default 0'),
+    unitPrice: decimal('price of one unit; default amount ÷ quantity'),
     amount: decimal('amount of the line without tax', { required: true }),
     shipped: decimal('of the quantity, what has left already, where no shipment tells it; default 0', { minimum: 0 }),
     confirmedDate: date('day on which the line leaves or can be picked up, as you confirmed it'),

@@ -39,10 +39,10 @@ export const quoteLines = feed({
     quote: reference('quotes', 'quote number', { required: true }),
     line: integer('line number', { required: true, minimum: 1 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
-    description: text('as offered'),
+    description: text("as offered; empty = the item's"),
     quantity: decimal('quantity offered; 0: the line is offered no longer', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
-    unitPrice: decimal('price of one unit; default 0', { minimum: 0 }),
+    unitPrice: decimal('price of one unit; default amount ÷ quantity', { minimum: 0 }),
     amount: decimal('amount of the line without tax', { required: true }),
   },
 });

@@ -65,6 +65,7 @@ const waiting = {
 async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y', content = {}) {
   const opened = await openPortal('/dev', {
     'POST /graphql OpenDeliveries': { data: { openDeliveries: [] } },
+    'POST /graphql FeedRuns': { data: { feedRuns: [] } },
     ...content,
     'POST /graphql OpenMails': { data: { openMails } },
     'GET /config.json': { showAdmin },
@@ -113,6 +114,19 @@ test('it lists the events of the current customer that no system has taken, with
   expect(rows[0]?.textContent).toMatch(/order\.placed.*order 104417.*ERP.*given up.*21.*answered 500/);
   expect(rows[1]?.textContent).toMatch(/order 104418.*next try .*2026.*2.*answered 500/);
   expect(within(table).queryByRole('button')).toBeNull();
+});
+
+test('it lists the feeds that systems sent, with what became of them', async () => {
+  const run = { system: 'ERP', runId: 'a-1', feed: 'stock', startedAt: '2026-03-11T18:00:00Z', rows: 1200 };
+  const feedRuns = [
+    { ...run, dryRun: true, state: 'done', bad: 3 },
+    { ...run, runId: 'a-0', dryRun: false, state: 'running', bad: null },
+  ];
+  await withMails([], 'Y', { 'POST /graphql FeedRuns': { data: { feedRuns } } });
+  const table = await screen.findByRole('table', { name: 'Feeds that systems sent' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows[0]?.textContent).toMatch(/a-1.*stock.*ERP.*2026.*tried only.*1,200.*3/);
+  expect(rows[1]?.textContent).toMatch(/a-0.*under way/);
 });
 
 test('an admin of the customer has an event sent again', async () => {

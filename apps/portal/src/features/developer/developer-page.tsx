@@ -8,6 +8,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { Calls } from './calls.tsx';
 import style from './developer-page.module.css';
 import { ContentFiles } from './content-files.tsx';
+import { FeedRuns } from './feed-runs.tsx';
 import { flatten } from './flatten.ts';
 import { MailPreviews } from './mails/mail-previews.tsx';
 import { Outbox } from './mails/outbox.tsx';
@@ -33,6 +34,7 @@ export function DeveloperPage() {
             <ContentFiles />
             <OpenMails />
             <OpenDeliveries />
+            <FeedRuns />
             <Outbox />
             <MailPreviews />
           </>

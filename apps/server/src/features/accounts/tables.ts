@@ -45,6 +45,8 @@ export const shipTos = pgTable(
     company: text('company').notNull().default('0'),
     shipVia: text('ship_via'),
     taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
+    /** A complete feed no longer has it: nothing new goes there, and documents still name it. */
+    closed: boolean('closed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.sequence] })],
 );

@@ -42,6 +42,8 @@ export const users = pgTable(
     disabled: boolean('disabled').notNull().default(false),
     /** Disabled by hand: no feed takes that back. */
     shutOut: boolean('shut_out').notNull().default(false),
+    /** Written by a feed at least once: a complete feed that no longer has the person disables nobody else. */
+    fed: boolean('fed').notNull().default(false),
     lastCustomerNumber: text('last_customer_number'),
     /** The last sign-in; null = never. */
     signedInAt: instant('signed_in_at'),

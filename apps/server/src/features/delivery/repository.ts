@@ -29,7 +29,7 @@ const shipToTables: SQL = sql`ship_tos s join customers c on c.number = s.custom
 
 const shipTos = prepare<{ customerNumber: string }, ShipToRow>(
   (at) =>
-    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} order by lower(s.name), s.sequence collate "C"`,
+    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and not s.closed order by lower(s.name), s.sequence collate "C"`,
 );
 
 export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> =>
@@ -37,7 +37,7 @@ export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipT
 
 const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
   (at) =>
-    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence}`,
+    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence} and not s.closed`,
 );
 
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>

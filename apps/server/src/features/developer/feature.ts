@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { listFeedRuns } from './list-feed-runs.ts';
 import { listOpenMails } from './list-open-mails.ts';
 import { listOutbox, openOutboxMail } from './mails/list-outbox.ts';
 import { listMailKinds, previewMail } from './mails/preview-mails.ts';
@@ -10,6 +11,7 @@ export const developer: Feature = {
   readsAsSet: (house) => ({
     openMails: listOpenMails(house.showAdmin),
     openDeliveries: listDeliveries(house.showAdmin),
+    feedRuns: listFeedRuns(house.showAdmin),
     mailKinds: listMailKinds(house),
     mailPreview: previewMail(house),
     outbox: listOutbox(house),

@@ -1,4 +1,5 @@
 import * as cartCalls from '@tradecounter/contract/cart';
+import { eventMeanings } from '@tradecounter/contract/events/event-meanings';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -98,4 +99,18 @@ it('the receiver of the guide books an order, which comes back accepted, shipped
     invoices: { invoices: { total: number }[] };
   };
   expect([invoices.invoices[0]!.total, warnings]).toEqual([order.total, []]);
+
+  await send(server, cartCalls.addItem, { body: { ...add.body, qtyToOrder: 1000 } }, { token });
+  const short = await send(server, placeOrder, { body: { customerNumber } }, { token, key: 'two' });
+  await eventsReadable(db);
+  await deliverDue({ db, vault, hosts, now, portal: () => portal, warn: (line) => warnings.push(line) });
+  const waits = `{ order(customerNumber: "${customerNumber}", id: "${short.body.orderNumber}") { state steps { step } } }`;
+  expect((await query(server, waits, {}, token)).data).toEqual({
+    order: { state: 'open', steps: [{ step: 'accepted' }] },
+  });
+});
+
+it('the guide says what each event means', async () => {
+  const listed = (await readFile(guide, 'utf8')).matchAll(/^\| `([a-z]+\.[a-z]+)` \| (.*) \|$/gm);
+  expect(Object.fromEntries([...listed].map(([, type, meaning]) => [type, meaning]))).toEqual(eventMeanings);
 });

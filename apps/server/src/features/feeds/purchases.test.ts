@@ -98,9 +98,27 @@ describe('invoices', () => {
       item_id: 'GONE-1',
       quantity: '-3.0000',
       amount: '-999998.4001',
-      unit_price: '0.0000',
+      unit_price: '333332.8000',
       uom: '',
     });
+  });
+
+  it("without a description or a price have the item's and what the amount comes to; those that are given stay", async () => {
+    await load({
+      ...invoices('D1,1001,2026-03-09,60'),
+      'invoice-lines.csv': [
+        'invoice,line,item,description,quantity,uom,unitPrice,amount',
+        'D1,1,OAK-1,,8,SF,,26',
+        'D1,2,OAK-1,As billed,8,SF,3,26',
+        'D1,3,OAK-1,,0,SF,,8',
+      ],
+    });
+    const lines = sql`select description || ' ' || trim_scale(unit_price) as line from invoice_lines where invoice_number = 'D1' order by line_number`;
+    expect((await rows<{ line: string }>(feeds.db, lines)).map(({ line }) => line)).toEqual([
+      'Oak plank 7 x 48 in 3.25',
+      'As billed 3',
+      'Oak plank 7 x 48 in 0',
+    ]);
   });
 
   it('stay with their customer: a number that comes for another one is a bad row', async () => {

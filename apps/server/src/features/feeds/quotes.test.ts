@@ -47,7 +47,7 @@ describe('quotes', () => {
       item_id: 'GONE-1',
       quantity: '3.0000',
       uom: 'CT',
-      unit_price: '0.0000',
+      unit_price: '333329.1334',
       amount: '999987.4001',
     });
   });

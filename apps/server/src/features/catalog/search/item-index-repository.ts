@@ -34,11 +34,12 @@ async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<v
   await tx.execute(sql`drop table ${counted}`);
 }
 
-/** Servers that hold a copy of words and synonyms learn that theirs is old. */
+/** SQL: servers that hold a copy of words and synonyms learn that theirs is old. */
+export const generationRaised =
+  'insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1';
+
 export async function raiseGeneration(tx: Transaction): Promise<void> {
-  await tx.execute(
-    sql`insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1`,
-  );
+  await tx.execute(sql.raw(generationRaised));
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '@tradecounter/contract/fields';
 import { invalid } from '../../../platform/failure.ts';
 import { beginning, type Cursor, readCursor } from '../../../platform/outbox/cursor.ts';
-import { readFilter } from '../endpoints/event-filter.ts';
+import { filterWords, readFilter } from '../endpoints/event-filter.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
 /** Events of one answer, at most, and where nothing is asked; seconds for which an answer can wait for the first of them. */
@@ -25,6 +25,8 @@ export interface Question {
   types: string[];
 }
 
+const choice = (values: readonly string[]) => ({ word: 'choice', values: { values: values.join(', ') } });
+
 /** Reads what a system asks for; throws the failure that names every wrong field. */
 export function readQuestion(query: unknown): Question {
   const read = readQuery(question, query);
@@ -33,8 +35,9 @@ export function readQuestion(query: unknown): Question {
   const filter = readFilter(types);
   const place = after === '' ? beginning : readCursor(after);
   const fields = {
-    ...(place === null && after !== 'latest' && { after: { word: 'format' } }),
-    ...('unknown' in filter && { types: { word: 'format' } }),
+    ...(place === null &&
+      after !== 'latest' && { after: choice(['latest', 'a tradecounter-cursor of an earlier answer']) }),
+    ...('unknown' in filter && { types: choice(filterWords) }),
   };
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { after: place, limit, wait, types: 'types' in filter ? filter.types : [] };

@@ -37,10 +37,12 @@ describe('text', () => {
   it('is one line that reads as it is written, unless lines are meant', () => {
     const note = cellReader(text('', { lines: true }), stored());
     for (const sign of ['\n', '\t', '\x1b', '\u202e', '\u200b', '\u2028'])
-      expect(outcome(read(`a${sign}b`))).toEqual(refused('must be one line without signs that cannot be seen'));
+      expect(outcome(read(`a${sign}b`))).toEqual(
+        refused('must be one line without characters that cannot be seen, but character 2 is U+'),
+      );
     expect([note('a\n\tb'), outcome(note('a\u202eb'))]).toEqual([
       'a\n\tb',
-      refused('must be text without signs that cannot be seen'),
+      refused('must be text without characters that cannot be seen, but character 2 is U+202E'),
     ]);
     expect([read('می‌خ'), outcome(cellReader(key(''), stored())('A\u200d1'))]).toEqual([
       'می‌خ',
@@ -160,7 +162,11 @@ describe('lists and maps', () => {
     expect(outcome(readList({ a: 1 }))).toEqual(refused('must be a list'));
     expect(outcome(specs('plain'))).toEqual(refused("has 'plain' where name=value is needed"));
     expect(outcome(specs('a=1|a=2'))).toEqual(refused("names 'a' twice"));
-    expect(outcome(specs({ a: {} }))).toEqual(refused('must have texts as values'));
+    expect(outcome(specs({ b: 1, a: {} }))).toEqual(refused('as a, must be a text, a number, true or false'));
+  });
+  it('take numbers, flags and nothing as an object has them', () => {
+    expect(specs({ Cells: 60, Bifacial: true, Frame: null })).toBe(specs('Cells=60|Bifacial=Y'));
+    expect(readClaims({ showPrices: true, allowedToOrder: false })).toBe('{"showPrices":"Y","allowedToOrder":"N"}');
   });
   it('know every claim but the name, which comes from the account', () => {
     expect(readClaims('showPrices=Y|checkoutDidYouForgetSomething=U')).toBe(

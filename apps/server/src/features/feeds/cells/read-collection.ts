@@ -4,6 +4,9 @@ import { textMistake } from './read-text.ts';
 const longest = 400;
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
+/** A flag is Y or N, as in every other column. */
+const valueText = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : String(value));
+
 function partMistake(part: string): Refused | null {
   if (part.length > longest)
     return new Refused(`holds ${shown(part)} with ${part.length} characters, at most ${longest} are allowed`);
@@ -28,8 +31,11 @@ export function readList(raw: unknown): string | Refused {
 
 function pairsOf(raw: unknown): [string, string][] | Refused {
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
-    if (!Object.values(raw).every(isScalar)) return new Refused(`is ${shown(raw)}, must have texts as values`);
-    return Object.entries(raw).map(([name, value]) => [name.trim(), String(value).trim()]);
+    const filled = Object.entries(raw).filter(([, value]) => value !== null);
+    const wrong = filled.find(([, value]) => !isScalar(value) && typeof value !== 'boolean');
+    if (wrong !== undefined)
+      return new Refused(`has ${shown(wrong[1])} as ${wrong[0]}, must be a text, a number, true or false`);
+    return filled.map(([name, value]) => [name.trim(), valueText(value).trim()]);
   }
   if (typeof raw !== 'string') return new Refused(`is ${shown(raw)}, must be name=value pairs`);
   const parts = raw.split('|').filter((part) => part.trim() !== '');

@@ -2,6 +2,9 @@ import type { Column } from '@tradecounter/contract/feeds/column';
 import { isCode, isLine, isLines } from '@tradecounter/contract/text';
 import { Refused, shown } from './refused.ts';
 
+const codeOf = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
 // NUL cannot even be stored; U+FFFD is what bytes that are not UTF-8 were read as.
 const unstorable = /[\0\uFFFD]/;
 /** Nearly every cell: nothing in it needs a closer look. */
@@ -9,17 +12,21 @@ const plainAscii = /^[ -~]*$/;
 
 type Signs = Pick<Column, 'lines' | 'code' | 'secret'>;
 
+/** Names the first character that does not fit, for whoever cannot see it. */
+function firstOf(text: string, fits: (text: string) => boolean): string {
+  const characters = [...text];
+  const place = characters.findIndex((one) => !fits(`a${one}b`));
+  return place < 0 ? '' : `, but character ${place + 1} is ${codeOf(characters[place]!)}`;
+}
+
 /** Why the text cannot be stored, or null. One line, unless the column says otherwise. */
 export function textMistake(text: string, { lines, code, secret }: Signs = {}): Refused | null {
   if (plainAscii.test(text)) return null;
   if (unstorable.test(text) || !text.isWellFormed())
     return new Refused('holds characters that are no UTF-8 text; save the file as UTF-8');
-  const fits = lines === true ? isLines(text) : code === true ? isCode(text) : isLine(text);
-  if (fits) return null;
-  const what =
-    lines === true
-      ? 'must be text without signs that cannot be seen'
-      : 'must be one line without signs that cannot be seen';
+  const fits = lines === true ? isLines : code === true ? isCode : isLine;
+  if (fits(text)) return null;
+  const what = `must be ${lines === true ? 'text' : 'one line'} without characters that cannot be seen${firstOf(text, fits)}`;
   return new Refused(secret === true ? what : `is ${shown(text)}, ${what}`);
 }
 

@@ -13,6 +13,8 @@ export interface GoneRow {
   says: string;
 }
 
+/** What the tables have in place of a first day where a price always counts. */
+const always = '0001-01-01';
 /** So many are listed of one file. */
 const mostListed = 10_000;
 
@@ -55,7 +57,8 @@ export async function endGone(
   memory?.eachKnown((key) => seen.add(key));
   const listed: GoneRow[] = [];
   const gone = await findGone(tx, target, { stage, now, seen }, (key) => {
-    if (listed.length < mostListed) listed.push({ file: file.name, key, says: target.ending.says });
+    if (listed.length < mostListed)
+      listed.push({ file: file.name, key: key.map((part) => (part === always ? '' : part)), says: target.ending.says });
   });
   const ended = { count: gone.count, rows: listed.toSorted(compare) };
   const reason = yes ? null : refuseGone(file.format.name, gone.shares);

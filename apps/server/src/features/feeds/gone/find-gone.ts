@@ -17,7 +17,8 @@ function keyText(target: Target): string {
     const column = `t.${quote(stored.name)}`;
     return `coalesce(${stored.type.startsWith('numeric') ? `trim_scale(${column})` : column}::text, '')`;
   });
-  return parts.join(` || E'\\x1F' || `);
+  const text = parts.join(` || E'\\x1F' || `);
+  return target.ending?.folded ? `lower(${text})` : text;
 }
 
 /** What one division had, and how much of it is gone. */

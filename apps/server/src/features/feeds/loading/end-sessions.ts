@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../../platform/db/database.ts';
+import { literal } from '../targets/columns.ts';
 import type { Work } from '../targets/target.ts';
 
 /**
@@ -25,3 +26,16 @@ export async function endSessionsOfChanged({ tx, stage, now }: Work): Promise<()
       from ended e join users u on u.id = e.user_id group by u.username`);
   };
 }
+
+/** Statements that disable people whom a complete feed no longer has, end their sessions, and leave it in the audit. */
+export const disableGone = (gone: string, same: string, now: Date): readonly string[] => [
+  `with shut as (
+     update users t set disabled = true from ${gone} g where ${same} returning t.id, t.username),
+   ended as (
+     update sessions set revoked_at = ${literal(now.toISOString())} from shut
+     where user_id = shut.id and revoked_at is null and expires_at > ${literal(now.toISOString())}::timestamptz
+     returning user_id)
+   insert into audit_log (at, actor, action, subject, after)
+   select ${literal(now.toISOString())}::timestamptz, 'feeds', 'auth.person_disabled', shut.username,
+     jsonb_build_object('sessionsEnded', (select count(*) from ended where user_id = shut.id)) from shut`,
+];

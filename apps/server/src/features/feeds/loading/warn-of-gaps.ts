@@ -45,7 +45,7 @@ const gaps: readonly Gap[] = [
     column: 'shipVia',
     query:
       () => sql`select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code || ', which does not go there from location ' || s.location as reason
-      from ship_tos s join ship_vias v on v.code = s.ship_via where not ${reachesSql(sql`s.location`, sql`s.zip`)}`,
+      from ship_tos s join ship_vias v on v.code = s.ship_via where not s.closed and not ${reachesSql(sql`s.location`, sql`s.zip`)}`,
   },
   {
     after: ['items', 'uoms'],

@@ -53,7 +53,10 @@ async function push(
     },
     payload: packed ? gzipSync(text) : text,
   });
-  return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> & { error?: { code: string } } };
+  return {
+    status: statusCode,
+    body: JSON.parse(body) as Record<string, unknown> & { error?: { code: string; message: string } },
+  };
 }
 const ask = async (path: string, bearer = token) => {
   const { statusCode, body } = await server.app.inject({
@@ -166,7 +169,11 @@ it('loads rows of several feeds together, whatever their order, each reported on
 });
 
 it('refuses what it does not know before it takes anything, and what is too large', async () => {
-  expect((await push('cats', 'x')).status).toBe(404);
+  const unknown = await push('cats', 'x');
+  expect([unknown.status, unknown.body.error!.message]).toEqual([
+    404,
+    expect.stringMatching(/^There is no feed 'cats'. The feeds are bundle, .*stock/),
+  ]);
   expect((await push('stock', 'x', { type: 'application/json' })).status).toBe(400);
   expect((await push('stock', 'x', { runId: "a'b" })).status).toBe(400);
   expect((await push('stock', 'x', { more: '&dry=Y' })).status).toBe(400);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag } from '@tradecounter/contract/fields';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { Failure, invalid } from '../../../platform/failure.ts';
+import { shown } from '../cells/refused.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
 const question = z.object({
@@ -48,7 +49,9 @@ const packings: ReadonlyMap<string, string> = new Map([
 
 /** Reads what is pushed, before any of its body is. Throws the failures `not_found` (no such feed) and `invalid`. */
 export function readPush({ feed, query, contentType = '', contentEncoding = 'identity' }: Sent): Push {
-  if (feed !== bundle && !feedFormats.some(({ name }) => name === feed)) throw new Failure('not_found');
+  const names = [bundle, ...feedFormats.map(({ name }) => name)];
+  if (!names.includes(feed))
+    throw new Failure('not_found', 'error.feed_not_found', { feed: shown(feed), feeds: names.join(', ') });
   const read = readQuery(question, query);
   const known = Object.keys(endings).filter((type) => feed !== bundle || endings[type] === 'ndjson');
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase();

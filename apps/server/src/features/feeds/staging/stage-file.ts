@@ -47,18 +47,26 @@ function addRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], fi
 /** Separates the parts of a key. */
 export const keySeparator = '\u001F';
 
-const printOf = (key: readonly (Cell | undefined)[]): Fingerprint => fingerprint(key.join(keySeparator));
+function printOf(target: Target, key: readonly (Cell | undefined)[]): Fingerprint {
+  const text = key.join(keySeparator);
+  return fingerprint(target.ending?.folded ? text.toLowerCase() : text);
+}
 
 /** Remembers what other rows call a refused one, and that the file has its key, as far as that can be read. */
 function noteRefused(
   { line, values }: RawRow,
   keyPlaces: readonly number[],
   columns: readonly StagedColumn[],
-  { file: { format, name }, findings: { refused }, seen }: Pick<Options, 'file' | 'findings' | 'seen'>,
+  {
+    file: { format, name },
+    target,
+    findings: { refused },
+    seen,
+  }: Pick<Options, 'file' | 'target' | 'findings' | 'seen'>,
 ): void {
   const key = keyPlaces.map((place) => columns[place]!.read(values[place]));
   if (key.some((cell) => cell instanceof Refused)) return;
-  seen?.addRefused(printOf(key));
+  seen?.addRefused(printOf(target, key));
   const [only] = key;
   if (key.length === 1 && typeof only === 'string') refused.add(format.name, only, name, line);
 }
@@ -78,7 +86,7 @@ interface Options {
 }
 
 async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
-  const { file, findings, memory, trailer, seen, onProgress } = options;
+  const { file, target, findings, memory, trailer, seen, onProgress } = options;
   const { columns } = stage;
   const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
   let filling = emptyFilling(columns);
@@ -107,7 +115,10 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
       }
       good += 1;
       if (row.print !== undefined || seen !== null) {
-        const key = printOf(keyPlaces.map((place) => cells[place]));
+        const key = printOf(
+          target,
+          keyPlaces.map((place) => cells[place]),
+        );
         seen?.add(key);
         if (row.print !== undefined) memory?.note(row.line, key, row.print);
       }

@@ -12,7 +12,12 @@ import {
 import { normalCode } from '@tradecounter/rules/barcodes/read-barcode';
 import { sql } from 'drizzle-orm';
 import { row } from '../../../platform/db/database.ts';
-import { exchangeWords, raiseGeneration, searchVector } from '../../catalog/search/item-index-repository.ts';
+import {
+  exchangeWords,
+  generationRaised,
+  raiseGeneration,
+  searchVector,
+} from '../../catalog/search/item-index-repository.ts';
 import { plainCode, searchWords } from '../../catalog/words/search-words.ts';
 import {
   barcodes,
@@ -241,5 +246,9 @@ export const synonymsTarget: Target = {
     return async () => {
       if (changed!.any) await raiseGeneration(tx);
     };
+  },
+  ending: {
+    says: 'deleted',
+    statements: (gone, same, now) => [...deleteGone('synonyms')(gone, same, now), generationRaised],
   },
 };

@@ -7,6 +7,7 @@ import { sumMonthsOfInvoices, sumMonthsOfLines } from '../loading/sum-months.ts'
 import { ordersOfInvoiceLines, ordersOfInvoices, settleTouched } from '../loading/settle-touched-orders.ts';
 import { sumUpInvoices } from '../loading/sum-up-lines.ts';
 import { foundByAddress } from './found-by-address.ts';
+import { completeLinesOf } from './line-defaults.ts';
 import { around, type Target } from './target.ts';
 
 /** A number that another customer already has: moved, it would show one customer's dealings to another. */
@@ -64,10 +65,7 @@ export const invoiceLinesTarget: Target = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
-  complete: [
-    (stage) =>
-      `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`,
-  ],
+  complete: [completeLinesOf('invoices', 'invoice_number')],
   analyzed: ['purchased_items', 'purchase_months', 'purchase_totals'],
   beforeWrite: around(sumUpInvoices, countPurchasesOfLines, sumMonthsOfLines, settleTouched(ordersOfInvoiceLines)),
 };

@@ -3,7 +3,7 @@ import { userAccounts as userAccountsFeed, users as usersFeed } from '@tradecoun
 import { userAccounts, users } from '../../auth/tables.ts';
 import { readClaims } from '../cells/read-claims.ts';
 import { closeAccounts } from '../loading/close-accounts.ts';
-import { endSessionsOfChanged } from '../loading/end-sessions.ts';
+import { disableGone, endSessionsOfChanged } from '../loading/end-sessions.ts';
 import { hashFirstPasswords, rememberPasswordGroups } from '../first-passwords/hash-first-passwords.ts';
 import type { Target, Work } from './target.ts';
 
@@ -52,6 +52,9 @@ async function giveUpEmails(work: Work): Promise<() => Promise<void>> {
   return endSessions;
 }
 
+const isStaff = `('Y' in (coalesce(t.claims->>'staff', ''), coalesce((
+  select max(a.claims->>'staff') from user_accounts a where a.user_id = t.id), '')))`;
+
 export const usersTarget: Target = {
   format: usersFeed,
   table: users,
@@ -70,6 +73,7 @@ export const usersTarget: Target = {
     { name: 'password_hash' },
     { name: 'fed_password', from: 's.password_hash is not null' },
     { name: 'fed_reset', from: saysReset('s.claims') },
+    { name: 'fed', from: 'true' },
   ],
   merged: {
     password_hash: firstPassword,
@@ -80,6 +84,12 @@ export const usersTarget: Target = {
   prepareBatch: hashFirstPasswords,
   rules: [{ column: 'email', query: emailTaken }],
   beforeWrite: giveUpEmails,
+  ending: {
+    says: 'disabled',
+    folded: true,
+    among: () => `t.fed and not t.disabled and not ${isStaff}`,
+    statements: disableGone,
+  },
 };
 
 const sameAccount = `t.user_id = s.user_id and t.customer_number = s.customer_number`;

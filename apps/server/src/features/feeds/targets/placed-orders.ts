@@ -6,6 +6,7 @@ import { keepPlacedLines, keepPlacedOrders, takeFromPlaced } from '../order-chan
 import { resizeTouched } from '../order-changes/resize-touched.ts';
 import { ordersNamed, settleTouched } from '../loading/settle-touched-orders.ts';
 import { sumUpOrders } from '../loading/sum-up-lines.ts';
+import { unitPriceOf } from './line-defaults.ts';
 import { around, type StagedRule, type Target } from './target.ts';
 
 /** A number that another customer already has: moved, it would show one customer's dealings to another. */
@@ -116,7 +117,7 @@ export const ordersTarget: Target = {
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
     told_shipped = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
-    price_uom = s.uom, price_quantity = s.quantity,
+    price_uom = s.uom, price_quantity = s.quantity, unit_price = ${unitPriceOf('net')},
     base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
     description = coalesce(nullif(s.description, ''), i.description, s.item_id), weight = coalesce(round(s.quantity * u.factor / u.divisor * i.weight, 4), 0)
   from ${stage} x join orders o on o.order_number = x.order_number

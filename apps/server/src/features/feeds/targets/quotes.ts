@@ -3,6 +3,7 @@ import { quoteLines, quotes } from '../../quotes/tables.ts';
 import { answerRequests } from '../loading/answer-requests.ts';
 import { sumUpQuotes } from '../loading/sum-up-lines.ts';
 import { foundByAddress } from './found-by-address.ts';
+import { completeLinesOf } from './line-defaults.ts';
 import { around, type StagedRule, type Target } from './target.ts';
 
 /** A number that another customer already has: moved, it would show one customer's prices to another. */
@@ -60,10 +61,7 @@ export const quoteLinesTarget: Target = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.quote_number', 'row.line_number'],
-  complete: [
-    (stage) =>
-      `update ${stage} s set customer_number = q.customer_number from quotes q where q.quote_number = s.quote_number`,
-  ],
+  complete: [completeLinesOf('quotes', 'quote_number')],
   rules: [
     {
       column: 'quote',

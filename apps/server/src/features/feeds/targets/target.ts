@@ -81,6 +81,8 @@ export const around =
 export interface Ending {
   /** What it is called in reports and in the guide, such as 'taken off sale'. */
   says: string;
+  /** Case does not count in its key. */
+  folded?: true;
   /** SQL: which rows `t` the feed speaks of and has not ended yet; `day`: SQL of today. Absent: all. */
   among?: (day: string) => string;
   /** SQL of the division of a row `t`, and what has to be joined for it. Absent: the format has no divisions. */

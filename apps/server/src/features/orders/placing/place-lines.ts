@@ -110,7 +110,7 @@ async function promiseLines(
       lineNumber: index + 1,
       itemId: row.item_id,
       description: row.description,
-      quantity: row.quantity,
+      quantity: storedQuantity(fraction(row.quantity)),
       uom: row.uom,
       // A charge has no goods; it is told as so many of itself.
       baseQuantity: storedQuantity(row.item_id === '' ? fraction(row.quantity) : base),

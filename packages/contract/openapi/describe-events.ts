@@ -1,0 +1,44 @@
+import { eventMeanings } from '../src/events/event-meanings.ts';
+import { events, type EventType } from '../src/events/events.ts';
+import { type Json, schemaOf } from './schema-of.ts';
+
+const text = (description: string): Json => ({ type: 'string', description });
+
+function envelopeOf(type: EventType): Json {
+  return {
+    type: 'object',
+    required: ['id', 'type', 'timestamp', 'subject', 'epoch', 'cursor', 'data'],
+    properties: {
+      id: text('The event. The same when it is sent again.'),
+      type: { const: type },
+      timestamp: { type: 'string', format: 'date-time' },
+      subject: text('What it is about, such as the number of the order.'),
+      customerNumber: { type: ['string', 'null'] },
+      epoch: text('Another one after the database was restored.'),
+      cursor: text('Its place among the events.'),
+      data: {
+        anyOf: [schemaOf(events[type], 'output'), { type: 'null' }],
+        description: 'Null for an event of more than 20 KB; then `dataUrl` is where the event is.',
+      },
+      dataUrl: { type: 'string', format: 'uri' },
+    },
+  };
+}
+
+/** What a webhook gets, by the event's type. */
+export const describeEvents = (): Json =>
+  Object.fromEntries(
+    (Object.keys(events) as EventType[]).map((type) => [
+      type,
+      {
+        post: {
+          operationId: type,
+          tags: ['events'],
+          summary: eventMeanings[type].replaceAll('`', ''),
+          security: [],
+          requestBody: { required: true, content: { 'application/json': { schema: envelopeOf(type) } } },
+          responses: { '2XX': { description: 'Taken. Any other status is tried again.' } },
+        },
+      },
+    ]),
+  );

@@ -1,0 +1,19 @@
+import type { EventType } from './events.ts';
+
+/** What each event says, for those who receive it. */
+export const eventMeanings: Readonly<Record<EventType, string>> = {
+  'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
+  'hold.ended': 'A hold was released, ordered whole, or ran out.',
+  'hold.requested': 'Goods were set aside for a customer.',
+  'invoice.disputed': 'A customer does not accept a line of an invoice.',
+  'order.changed': 'You changed an order that was placed in the portal; `before` and `after` of what is different.',
+  'order.placed': 'An order was placed in the portal.',
+  'payment.failed': 'A payment was declined or canceled. No invoice is paid by it.',
+  'payment.returned': 'Money that was received went back; the invoices are open again.',
+  'payment.scheduled': 'A payment will be made on a later day, or was deleted.',
+  'payment.settled': 'A payment was received. Book it, and send `payments-applied` with the invoices.',
+  'people.changed': 'An admin of a customer changed what a person can do.',
+  'profile.changed': 'A person changed their profile.',
+  'quote.ordered': 'An order was placed from a quote; `order.placed` comes as well.',
+  'quote.requested': 'A customer asks for a quote. Answer with the feed `quotes`.',
+};
