@@ -171,6 +171,15 @@ describe('paying', () => {
     expect(sent.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  test("in the phone's app it asks for a page of return that leads back to the app", async () => {
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
+    const { user, requests } = await review({ paymentId: 'P1', state: 'redirected', redirectUrl: null } as never);
+    await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+    await waitFor(() => expect(leavePortal).toHaveBeenCalled());
+    const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!;
+    expect(sent.body).toMatchObject({ inApp: 'Y' });
+  });
+
   test('without a network it says that paying needs a connection, and leads nowhere', async () => {
     const { user, table } = await review({});
     delete table['POST /wsl/api/payments/pay'];
