@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { mobile } from '../setup/places.mjs';
+import { mobile } from './projects.ts';
 
 interface Look {
   /** The distributor's mark, an SVG. */

@@ -8,8 +8,7 @@ import { buildVersion } from '@tradecounter/contract/runtime';
 import { root, runNode } from '../testing/children.ts';
 import { drawIcons } from './draw-icons.ts';
 import { makeWww } from './make-www.ts';
-import { mobile } from '../setup/places.mjs';
-import { writeBrand } from './projects.ts';
+import { mobile, writeBrand } from './projects.ts';
 import { readBrand } from './read-brand.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

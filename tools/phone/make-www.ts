@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../testing/children.ts';
-import { mobile } from '../setup/places.mjs';
+import { mobile } from './projects.ts';
 
 /** Files of the build that the app has no use for: compressed ones, and the service worker. */
 const left = /\.(?:br|gz)$|^(?:sw\.js|unsupported\.js|\.built-from)$/;

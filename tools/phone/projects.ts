@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mobile } from '../setup/places.mjs';
+import { root } from '../testing/children.ts';
+
+/** The project of the phone's app. */
+export const mobile = join(root, 'apps/mobile');
 
 /** What makes the app a distributor's own. */
 export interface Brand {
@@ -14,7 +17,7 @@ export interface Brand {
 }
 
 /** Host of the links in an app that was built for no server: no name ends so. */
-export const noHost = 'portal.invalid';
+const noHost = 'portal.invalid';
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`).replace(/^(?=[@?])/, '\\');

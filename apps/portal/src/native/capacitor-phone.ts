@@ -12,16 +12,29 @@ import { base64Parts } from './base64-parts.ts';
 /** Files for the share sheet; the folder is emptied before each one, and the system may empty it at any time. */
 const folder = { directory: Directory.Cache, path: 'shared' };
 
+/** The link that was followed last. */
+const launchKey = 'followedLink';
+
+/** Milliseconds after the page's beginning in which the same link is the same news. */
+const startsFor = 5000;
+
 /** What a plugin can't do on this system changes nothing. */
 const quietly = (done: Promise<unknown>): void =>
   void done.catch((error: unknown) => log.debug('The device did not do it', error));
 
 /** The plugins of Capacitor. Only this file knows them, and only the phone's app loads it. */
 export const capacitorPhone: Phone = {
-  onBack: (pressed) => quietly(App.addListener('backButton', pressed)),
+  onBack: (pressed) => quietly(App.addListener('backButton', ({ canGoBack }) => pressed(canGoBack))),
   onLink: (opened) => {
-    quietly(App.addListener('appUrlOpen', ({ url }) => opened(url)));
-    quietly(App.getLaunchUrl().then((launch) => launch && opened(launch.url)));
+    // iOS reports the link that started the app in both ways, and a page that is loaded again is told of it again.
+    const open = (url: string, isLaunch: boolean): void => {
+      const repeated = sessionStorage.getItem(launchKey) === url;
+      if (repeated && (isLaunch || performance.now() < startsFor)) return;
+      sessionStorage.setItem(launchKey, url);
+      opened(url);
+    };
+    quietly(App.addListener('appUrlOpen', ({ url }) => open(url, false)));
+    quietly(App.getLaunchUrl().then((launch) => launch && open(launch.url, true)));
   },
   ask: async ({ title, text, yes, no }) => {
     const asked = { title, message: text, okButtonTitle: yes, cancelButtonTitle: no };

@@ -7,12 +7,12 @@ import { goBack } from './go-back.ts';
 function page(behind: number) {
   const phone = phoneDouble();
   const done: string[] = [];
-  const history = { canGoBack: () => behind > 0, back: () => void (done.push('page'), (behind -= 1)) };
+  const goToPage = (): void => void (done.push('page'), (behind -= 1));
   // What the window's history does for an entry of a layer.
   vi.spyOn(window.history, 'back').mockImplementation(closeTopLayer);
   const open = (name: string, mayClose = true): void =>
     onTestFinished(addLayer({ close: () => void done.push(name), mayClose: () => mayClose }));
-  return { phone, done, open, back: () => goBack(phone, history) };
+  return { phone, done, open, back: () => goBack(phone, behind > 0, goToPage) };
 }
 
 test('S-459 back closes the dialog, then the drawer below it, then goes back in the history, then asks to leave', async () => {

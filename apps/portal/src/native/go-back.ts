@@ -3,12 +3,6 @@ import { layerCount, topLayer } from '../router/layers.ts';
 import { loadWords } from '../words/words.ts';
 import type { Phone } from './phone.ts';
 
-/** The router's history, as far as back needs it. */
-export interface BackHistory {
-  canGoBack: () => boolean;
-  back: () => void;
-}
-
 /** Asks whether the app should be left, in the reader's language. */
 async function askToLeave({ ask, leave }: Phone): Promise<void> {
   await loadWords('phone');
@@ -21,10 +15,10 @@ async function askToLeave({ ask, leave }: Phone): Promise<void> {
  * Does what Android's back means here: closes what is on top of the page (a dialog before the drawer below it), else goes back in the
  * history, else asks whether to leave.
  */
-export function goBack(phone: Phone, history: BackHistory): void {
+export function goBack(phone: Phone, canGoBack: boolean, back: () => void): void {
   if (topLayer()?.mayClose() === false) return;
   // The entry of a layer is the window's: going back from it closes the layer.
   if (layerCount() > 0) window.history.back();
-  else if (history.canGoBack()) history.back();
+  else if (canGoBack) back();
   else void askToLeave(phone);
 }

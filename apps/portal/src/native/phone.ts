@@ -7,8 +7,8 @@ export interface HandedFile {
 
 /** What the phone's app can do that a browser can't; its plugins, or a double of them in tests. */
 export interface Phone {
-  /** Android's back key or gesture. */
-  onBack: (pressed: () => void) => void;
+  /** Android's back key or gesture, and whether the window's history has something to go back to. */
+  onBack: (pressed: (canGoBack: boolean) => void) => void;
   /** An address outside that leads into the app: the one that started it, and each one after. */
   onLink: (opened: (address: string) => void) => void;
   /** Asks a question with two answers; true for the first. */

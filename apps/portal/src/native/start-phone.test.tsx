@@ -44,7 +44,7 @@ async function started() {
   builtFor(server);
   const phone = phoneDouble();
   const pushed: string[] = [];
-  const history = { canGoBack: () => false, back: () => undefined, push: (path: string) => void pushed.push(path) };
+  const history = { back: () => undefined, push: (path: string) => void pushed.push(path) };
   (await startPhone(root(), phone))({ history });
   return { phone, pushed };
 }

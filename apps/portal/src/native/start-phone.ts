@@ -3,7 +3,7 @@ import { setServer } from '../settings/server.ts';
 import { askServer } from './ask-server.tsx';
 import { capacitorPhone } from './capacitor-phone.ts';
 import { followLook } from './follow-look.ts';
-import { type BackHistory, goBack } from './go-back.ts';
+import { goBack } from './go-back.ts';
 import { handFile } from './hand-file.ts';
 import { keepStart } from './keep-start.ts';
 import { linkPath } from './link-path.ts';
@@ -17,7 +17,7 @@ function stayInWindow({ target }: MouseEvent): void {
 }
 
 interface Router {
-  history: BackHistory & { push: (path: string) => void };
+  history: { back: () => void; push: (path: string) => void };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function startPhone(root: HTMLElement, phone: Phone = capacitorPhon
   setServer(server);
   keepStart();
   return (router) => {
-    phone.onBack(() => goBack(phone, router.history));
+    phone.onBack((canGoBack) => goBack(phone, canGoBack, () => router.history.back()));
     phone.onLink((address) => {
       const path = linkPath(address, server);
       if (path === null) return;

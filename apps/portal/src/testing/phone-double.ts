@@ -6,7 +6,7 @@ export interface PhoneDouble extends Phone {
   done: string[];
   /** What the next question is answered. */
   answer: boolean;
-  pressBack: () => void;
+  pressBack: (canGoBack: boolean) => void;
   openLink: (address: string) => void;
 }
 

@@ -86,7 +86,8 @@ export function usePaymentResult(paymentId: string) {
       return payment;
     },
     refetchInterval: ({ state: { data } }) => (data !== undefined && unsettled.has(data.state) ? askAgainAfter : false),
-    staleTime: Infinity,
+    // The provider's page may be open in another window, as it is in the phone's app.
+    staleTime: ({ state: { data } }) => (data?.state === 'redirected' ? 0 : Infinity),
   });
 }
 

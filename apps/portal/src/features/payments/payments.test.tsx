@@ -247,6 +247,18 @@ describe('the page of return', () => {
     await waitFor(() => expect(sessionStorage.getItem('bill')).toBeNull());
   });
 
+  test('asks again when the window is seen again, as after a page of payment over the phone’s app', async () => {
+    const open = payment({ state: 'redirected', settledAt: null, redirectUrl: 'https://pay.test/1' });
+    const { table } = await openPortal(
+      '/hostedpaymentsreturn?payment=P80001',
+      answers({ 'POST /wsl/api/payments/check': { payment: open } as never }),
+    );
+    await screen.findByRole('heading', { name: 'Payment not finished' });
+    table['POST /wsl/api/payments/check'] = { payment: payment() };
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeTruthy();
+  });
+
   test('says why a payment failed, and leads back to the invoices', async () => {
     const failed = payment({ state: 'failed', reason: 'The card was declined.', settledAt: null });
     await openPortal(
