@@ -16,6 +16,8 @@ interface Config {
   appName: string;
   webDir: string;
   server: Record<string, string>;
+  android: Record<string, unknown>;
+  ios: Record<string, unknown>;
   plugins: Record<string, Record<string, unknown>>;
 }
 const config = json<Config>('capacitor.config.json');
@@ -97,6 +99,10 @@ test('S-457 Android asks for the network, its state and the camera, and for noth
 
 test('S-457 the session is in no backup, and nothing is sent unencrypted', () => {
   expect(manifest.application['android:allowBackup']).toBe('false');
+  expect([config.android, config.ios]).toMatchObject([
+    { allowMixedContent: false, webContentsDebuggingEnabled: false },
+    { webContentsDebuggingEnabled: false },
+  ]);
   expect(manifest.application['android:usesCleartextTraffic']).toBeUndefined();
   expect(read('ios/App/App/Info.plist')).not.toContain('NSAllowsArbitraryLoads');
 });

@@ -13,11 +13,11 @@ export function linkPath(address: string, server: string): string | null {
   if (url === null) return null;
   if (url.protocol === 'https:' || url.protocol === 'http:') {
     if (url.origin !== server) return null;
-    const path = url.hash.slice(1);
-    return path === '' ? paths.home : path.startsWith('/') ? path : null;
+    const path = url.hash.slice(1) || paths.home;
+    return /^\//.test(path) ? path : null;
   }
   const payment = url.searchParams.get('payment') ?? '';
-  const isReturn = `/${url.host}${url.pathname.replace(/\/$/, '')}` === paths.paymentsReturn;
+  const isReturn = url.host === paths.paymentsReturn.slice(1) && url.pathname.length <= 1;
   if (!isReturn || payment === '' || payment.length > limits.paymentId) return null;
   return `${paths.paymentsReturn}?payment=${encodeURIComponent(payment)}`;
 }
