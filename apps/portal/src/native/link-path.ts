@@ -14,7 +14,8 @@ export function linkPath(address: string, server: string): string | null {
   if (url.protocol === 'https:' || url.protocol === 'http:') {
     if (url.origin !== server) return null;
     const path = url.hash.slice(1) || paths.home;
-    return /^\//.test(path) ? path : null;
+    // Every page is below the home page.
+    return path.startsWith(paths.home) ? path : null;
   }
   const payment = url.searchParams.get('payment') ?? '';
   const isReturn = url.host === paths.paymentsReturn.slice(1) && url.pathname.length <= 1;
