@@ -224,7 +224,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // The app's pages are a build, and its projects are Capacitor's.
+    exclude: { path: '(^|/)dist/|^apps/mobile/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

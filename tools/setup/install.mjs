@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root, pinnedNode, strapi } from './places.mjs';
+import { mobile, root, pinnedNode, strapi } from './places.mjs';
 import { run } from './run.mjs';
 import { giveUp, step } from './say.mjs';
 
@@ -93,11 +93,16 @@ export async function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Installs Strapi in its own folder, which the packages of the portal know nothing of. Does nothing where it is there already. */
-export async function installStrapi() {
-  const stamp = wantedStamp(join(strapi, 'package-lock.json'));
-  const stampOfStrapi = join(strapi, 'node_modules/.tradecounter-install');
-  if (read(stampOfStrapi) === stamp) return;
-  await installIn('Installing Strapi, which takes some minutes', strapi);
-  writeFileSync(stampOfStrapi, stamp);
+/** Installs a project of its own, which the packages of the portal know nothing of. Does nothing where it is there already. */
+async function installOwn(title, folder) {
+  const stamp = wantedStamp(join(folder, 'package-lock.json'));
+  const ownStamp = join(folder, 'node_modules/.tradecounter-install');
+  if (read(ownStamp) === stamp) return;
+  await installIn(title, folder);
+  writeFileSync(ownStamp, stamp);
 }
+
+export const installStrapi = () => installOwn('Installing Strapi, which takes some minutes', strapi);
+
+/** Installs the tools that make the phone's app. */
+export const installPhone = () => installOwn('Installing Capacitor', mobile);

@@ -6,6 +6,9 @@ export const root = join(import.meta.dirname, '../..');
 /** Strapi's own project. */
 export const strapi = join(root, 'apps/strapi');
 
+/** The phone's app, a project of its own too. */
+export const mobile = join(root, 'apps/mobile');
+
 const suffix = process.platform === 'win32' ? '.cmd' : '';
 
 /** A command that an installed package brought. */

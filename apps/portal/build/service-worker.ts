@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Files of the build that few visitors need. They are fetched, and kept, when they are first used. */
-const seldom = /\/(?:xlsx|code-worker)[^/]*$|\.wasm$/;
+/** Files of the build that few visitors need, or only the phone's app. They are fetched, and kept, when they are first used. */
+const seldom = /\/(?:xlsx|code-worker|start-phone|web-)[^/]*$|\.wasm$/;
 
 /** Which files of a build the worker keeps: scripts, styles and fonts with a hash in their name. */
 export const shellFiles = (names: readonly string[]): string[] =>

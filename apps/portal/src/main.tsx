@@ -14,6 +14,7 @@ import { loadConfig, reloadConfig } from './settings/config.ts';
 import { followCustomer } from './content/own/follow-customer.ts';
 import { loadContent } from './content/load-content.ts';
 import { onNetworkBack } from './device/use-network-back.ts';
+import { inWrapper } from './device/wrapper.ts';
 import { fetchPart, PartLost } from './router/fetch-part.ts';
 import { PageFailure } from './router/page-failure.ts';
 import { followNetwork } from './query/follow-network.ts';
@@ -37,6 +38,7 @@ function logUnexpected(error: unknown): void {
 async function start(root: HTMLElement): Promise<void> {
   const preview = document.getElementById('preview');
   if (preview !== null) (await import('./routes/preview/start-preview.ts')).startPreview(preview.textContent);
+  const phone = inWrapper() ? await (await import('./native/start-phone.ts')).startPhone(root) : undefined;
   const ready = Promise.all([loadConfig(), loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
   // The first page's chunk travels beside configuration, content and words, not after them.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
@@ -75,6 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
       </Look>
     </StrictMode>,
   );
+  phone?.(router);
 }
 
 const root = document.getElementById('root');

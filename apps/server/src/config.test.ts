@@ -83,6 +83,7 @@ describe('the settings', () => {
     ['API_URL', 'wsl', 'must be a path that starts with /'],
     ['GQL_URL', '//evil.example/graphql', 'must be a path that starts with /'],
     ['ALLOWED_ORIGINS', 'https://a.example,https://b.example/', 'must be origins such as'],
+    ['APP_SCHEME', 'javascript', "must be the app's id in small letters, with a dot"],
     ['MAIL_FROM', 'nobody', 'must be a sender such as'],
     ['MAIL_FROM', 'Dana <dana@x.example>, Eli <eli@x.example>', 'must be a sender such as'],
     ['REQUIRE_SECOND_STEP', 'all', 'must be N, Y or admins'],

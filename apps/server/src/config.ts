@@ -27,6 +27,7 @@ import {
   megabytes,
   nameLength,
   orderNumbers,
+  appScheme,
   origins,
   pathOrUrl,
   pause,
@@ -96,6 +97,8 @@ const settings = z.object({
   MAIL_FROM: mailbox,
   PUBLIC_URL: publicUrl,
   ALLOWED_ORIGINS: origins,
+  /** The scheme of addresses that open the distributor's app on a phone. */
+  APP_SCHEME: appScheme,
   API_URL: pathOrUrl('/wsl'),
   GQL_URL: pathOrUrl('/graphql'),
   /** This, MAIL_FROM and CONTENT_DIR have defaults of their own in a demo. */

@@ -24,6 +24,7 @@ export function runtimeOf(config: Config): RuntimeConfig {
     resourcespaceStripHost: config.RESOURCESPACE_STRIP_HOST,
     keepKeys: config.KEEP_KEYS,
     offlineShell: config.OFFLINE_SHELL,
+    ...(config.APP_SCHEME === undefined ? {} : { appScheme: config.APP_SCHEME }),
     ...(singleSignOnOf(config) === null ? {} : { singleSignOn: { name: config.OIDC_NAME } }),
     ...(config.demo ? { demoSignIns } : {}),
   };

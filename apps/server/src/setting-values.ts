@@ -164,6 +164,14 @@ export const origins = z._default(
   ),
   '',
 );
+/** With a dot, as the id of an app: that is nobody else's, and no scheme that means something to browsers. */
+export const appScheme = z.optional(
+  z.string().check(
+    z.regex(/^[a-z][a-z\d-]*(\.[a-z][a-z\d-]*)+$/, {
+      error: "must be the app's id in small letters, with a dot, such as com.example.orders",
+    }),
+  ),
+);
 /** An address alone, or a name with the address in angle brackets. */
 export const mailbox = z.optional(
   z.string().check(

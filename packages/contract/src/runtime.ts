@@ -33,6 +33,8 @@ export interface RuntimeConfig {
   keepKeys: number;
   /** Whether a browser keeps the portal's files, so that it starts without a network. */
   offlineShell: 'Y' | 'N';
+  /** The scheme of addresses that open the distributor's app on a phone, such as `com.example.orders`; absent where there is no app. */
+  appScheme?: string;
   /** How the distributor's single sign-on is called; absent where there is none. */
   singleSignOn?: { name: string };
   /** The demo's sign-in cards; absent on a real server. */

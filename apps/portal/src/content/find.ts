@@ -1,4 +1,5 @@
 import { CallError, errorOf } from '@tradecounter/contract/client';
+import { atServer } from '../settings/server.ts';
 import { unwrap } from './fields.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function findMany(path: string): Promise<Record<string, unknown>[]>
   const lost = (): never => {
     throw new CallError(0, null);
   };
-  const response = await fetch(`/strapi/api/${path}`).catch(lost);
+  const response = await fetch(atServer(`/strapi/api/${path}`)).catch(lost);
   if (!response.ok) throw await errorOf(response);
   const { data } = (await response.json().catch(lost)) as { data: unknown };
   return Array.isArray(data) ? data.map((one) => ({ ...unwrap(one) })) : [];

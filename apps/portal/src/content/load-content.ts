@@ -1,5 +1,6 @@
 import { type StartBundle, startFinds, startPath } from '@tradecounter/contract/content';
 import { log } from '../log/log.ts';
+import { atServer } from '../settings/server.ts';
 import { currentLanguage } from '../words/language.ts';
 import { overrideWords } from '../words/words.ts';
 import { content, type Found, readContent } from './content.ts';
@@ -66,7 +67,7 @@ export function putInForce(answered: Answered): void {
  * debug log alone (001 §8). Never throws.
  */
 export async function loadContent(): Promise<void> {
-  const answered = await fetch(startPath, { signal: AbortSignal.timeout(patience) })
+  const answered = await fetch(atServer(startPath), { signal: AbortSignal.timeout(patience) })
     .then(readAnswer)
     .catch((error: unknown) => {
       log.debug('No content, the defaults hold', error);

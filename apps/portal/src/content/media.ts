@@ -1,3 +1,4 @@
+import { atServer } from '../settings/server.ts';
 import { type Fields, text, unwrap } from './fields.ts';
 
 /** A picture of the content: its address and what it shows. */
@@ -13,8 +14,8 @@ const count = (value: unknown): number | null => (typeof value === 'number' && v
 
 /** Content may bring pictures from here or from the web; uploads are reached below the content service. */
 function addressOf(url: string): string | null {
-  if (url.startsWith('/uploads/')) return `/strapi${url}`;
-  return /^(https?:\/\/|\/(?!\/))/i.test(url) ? url : null;
+  if (url.startsWith('/uploads/')) return atServer(`/strapi${url}`);
+  return /^(https?:\/\/|\/(?!\/))/i.test(url) ? atServer(url) : null;
 }
 
 function readMedia(value: unknown): Media | null {

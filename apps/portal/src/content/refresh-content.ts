@@ -1,6 +1,7 @@
 import { startPath } from '@tradecounter/contract/content';
 import { log } from '../log/log.ts';
 import { session } from '../session/session.ts';
+import { atServer } from '../settings/server.ts';
 import { isAddressed, putInForce, readAnswer } from './load-content.ts';
 import { loadOwnContent } from './own/own-content.ts';
 
@@ -10,7 +11,7 @@ let tag: string | null = null;
 /** Puts the content in force that was published since. One that can't be had changes nothing. Never throws. */
 export async function refreshContent(): Promise<void> {
   try {
-    const response = await fetch(startPath);
+    const response = await fetch(atServer(startPath));
     const sent = response.headers.get('etag');
     if (sent !== null && sent !== tag) {
       putInForce(await readAnswer(response));

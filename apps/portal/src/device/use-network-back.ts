@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { atServer } from '../settings/server.ts';
 
 /** Milliseconds between two looks for the network: a lost signal comes back without the device saying so. */
 const pause = 5000;
@@ -6,7 +7,7 @@ const pause = 5000;
 /** Whether the portal's own server answers, whatever it says. */
 export async function serverAnswers(): Promise<boolean> {
   try {
-    await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(pause) });
+    await fetch(atServer('/version.json'), { cache: 'no-store', signal: AbortSignal.timeout(pause) });
     return true;
   } catch {
     return false;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@tradecounter/contract/errors';
 import { appState } from '../state/app-state.ts';
 import { noteFailure } from '../api/failure.ts';
 import { config } from '../settings/config.ts';
+import { atServer } from '../settings/server.ts';
 import { readToken } from '../session/token.ts';
 import { indicatorsSeen } from '../timing/indicators.ts';
 import { currentLanguage } from '../words/language.ts';
@@ -29,7 +30,7 @@ async function send(
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': currentLanguage() };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const body = JSON.stringify({ persisted: true, query: id, variables });
-  return fetch(appState().graphEndpoint, {
+  return fetch(atServer(appState().graphEndpoint), {
     method: 'POST',
     headers,
     body,

@@ -1,4 +1,5 @@
 import { config } from '../settings/config.ts';
+import { atServer } from '../settings/server.ts';
 
 /** The widths that the server makes. */
 export const pictureWidths = [160, 480, 1200] as const;
@@ -20,7 +21,7 @@ export const baseOf = (address: string): string => ours.exec(address)?.[1] ?? ad
 
 /** Address of a picture in a width. */
 export const fileOf = (picture: string, width: PictureWidth, format: PictureFormat = 'webp'): string =>
-  isSized(picture) ? `${picture}/${width}.${format}` : withoutHost(picture);
+  atServer(isSized(picture) ? `${picture}/${width}.${format}` : withoutHost(picture));
 
 /** The colour that most of the picture has, for its place until it is there; undefined where its address does not tell. */
 export function colourOf(picture: string): string | undefined {

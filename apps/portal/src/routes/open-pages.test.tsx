@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConsent } from '../features/legal/cookie-consent.ts';
+import { loadConfig } from '../settings/config.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
 const documents = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({
@@ -65,6 +66,18 @@ test('S-390 the payments return has brand and slim foot, no menu, search or cart
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(within(await foot()).getAllByRole('link')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toContain('#/');
+});
+
+test("a payment that was begun in the phone's app leads back to it, by the scheme that the server names", async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ appScheme: 'com.example.orders' }));
+  await loadConfig();
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const address = 'com.example.orders://hostedpaymentsreturn?payment=P1';
+  await stranger('/hostedpaymentsreturn?payment=P1&app=1');
+  expect((await screen.findByRole('link', { name: 'Open the app' })).getAttribute('href')).toBe(address);
+  expect(assign).toHaveBeenCalledWith(address);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({}));
+  await loadConfig();
 });
 
 test('S-390 the payments return is open without a sign-in, and shows nothing then', async () => {

@@ -7,9 +7,10 @@ import { openPage } from './page-route.ts';
 /** Where a payment page sends its visitors back to. Open without a sign-in, but it shows nothing until there is one. */
 export const paymentsReturnRoute = createRoute({
   ...openPage('paymentsReturn'),
-  validateSearch: (raw: Record<string, unknown>): { payment?: string } => {
+  validateSearch: (raw: Record<string, unknown>): { payment?: string; app?: string } => {
     const payment = readShortText(raw, 'payment', limits.paymentId);
-    return payment === undefined ? {} : { payment };
+    const app = readShortText(raw, 'app', 1);
+    return { ...(payment === undefined ? {} : { payment }), ...(app === undefined ? {} : { app }) };
   },
   beforeLoad: async () => {
     await ensureUser();

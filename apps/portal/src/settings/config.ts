@@ -3,6 +3,7 @@ import { onNetworkBack } from '../device/use-network-back.ts';
 import { log, setLogLevel } from '../log/log.ts';
 import { setAppState } from '../state/app-state.ts';
 import { createStore, useStore } from '../state/store.ts';
+import { atServer } from './server.ts';
 
 const store = createStore<RuntimeConfig>(runtimeDefaults);
 
@@ -13,7 +14,7 @@ export const useConfig = (): RuntimeConfig => useStore(store);
 /** Reads /config.json. Without an answer the defaults hold, which is answered as false: the portal still opens and says what fails. */
 export async function loadConfig(): Promise<boolean> {
   try {
-    const response = await fetch('/config.json');
+    const response = await fetch(atServer('/config.json'));
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const read = { ...runtimeDefaults, ...((await response.json()) as Partial<RuntimeConfig>) };
     store.set(read);

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { inWrapper } from '../device/wrapper.ts';
 import { layerCount } from '../router/layers.ts';
 import { config } from '../settings/config.ts';
+import { atServer } from '../settings/server.ts';
 import { forgetTyping, somethingTyped, watchTyping } from './typed.ts';
 
 /** The deployed version for which this tab was reloaded last; it has to outlive the reload. */
@@ -11,7 +12,7 @@ const key = 'reloadedFor';
 /** The version that the server has by now; null when it does not say. */
 export async function deployedVersion(): Promise<string | null> {
   try {
-    const response = await fetch(`/version.json?timestamp=${Date.now()}`, { cache: 'no-store' });
+    const response = await fetch(atServer(`/version.json?timestamp=${Date.now()}`), { cache: 'no-store' });
     const { version } = (await response.json()) as { version?: unknown };
     return response.ok && typeof version === 'string' && version !== '' ? version : null;
   } catch {

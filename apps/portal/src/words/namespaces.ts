@@ -22,6 +22,7 @@ import type palette from './en/palette.json';
 import type payment from './en/payment.json';
 import type payments from './en/payments.json';
 import type people from './en/people.json';
+import type phone from './en/phone.json';
 import type priceLists from './en/priceLists.json';
 import type profile from './en/profile.json';
 import type purchases from './en/purchases.json';
@@ -60,6 +61,7 @@ export interface Words {
   payment: typeof payment;
   payments: typeof payments;
   people: typeof people;
+  phone: typeof phone;
   priceLists: typeof priceLists;
   profile: typeof profile;
   purchases: typeof purchases;

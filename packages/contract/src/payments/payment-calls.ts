@@ -128,6 +128,8 @@ export const pay = defineCall({
     savedMethod: z.optional(z.nullable(z.uuid())),
     /** Whether the provider keeps what is paid with on its page for later payments of this person. */
     saveMethod: z._default(flag, 'N'),
+    /** Whether the provider's page is opened from the phone's app, to which the page of return then leads back. */
+    inApp: z._default(flag, 'N'),
   }),
   answer: z.object({
     paymentId: z.string(),

@@ -1,4 +1,5 @@
 import { paths } from '@tradecounter/contract/pages';
+import { native } from '../../device/native.ts';
 
 /**
  * Leads to the provider's page. The page of return takes the form's place first, so that the browser's Back leads to the
@@ -6,5 +7,5 @@ import { paths } from '@tradecounter/contract/pages';
  */
 export function leavePortal(redirectUrl: string | null, paymentId: string): void {
   window.location.replace(`#${paths.paymentsReturn}?payment=${encodeURIComponent(paymentId)}`);
-  if (redirectUrl !== null) window.location.assign(redirectUrl);
+  if (redirectUrl !== null) native().openPage(redirectUrl);
 }

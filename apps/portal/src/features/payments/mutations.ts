@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../api/attempt-key.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { inWrapper } from '../../device/wrapper.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { useUser } from '../../session/session.ts';
 import type { BillInvoice } from '../../state/bill-store.ts';
@@ -33,6 +34,7 @@ export interface PayForm {
 
 /** What differs from paying now on the provider's page without keeping anything. */
 const extras = ({ savedMethod, save, scheduledDate }: PayForm) => ({
+  ...(inWrapper() && { inApp: 'Y' as const }),
   ...(savedMethod !== null && { savedMethod }),
   ...(save && { saveMethod: 'Y' as const }),
   ...(scheduledDate !== null && { scheduledDate }),
@@ -84,7 +86,8 @@ export function usePaymentResult(paymentId: string) {
       return payment;
     },
     refetchInterval: ({ state: { data } }) => (data !== undefined && unsettled.has(data.state) ? askAgainAfter : false),
-    staleTime: Infinity,
+    // The provider's page may be open in another window, as it is in the phone's app.
+    staleTime: ({ state: { data } }) => (data?.state === 'redirected' ? 0 : Infinity),
   });
 }
 

@@ -178,6 +178,15 @@ describe('paying', () => {
     expect(sent.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  test("in the phone's app it asks for a page of return that leads back to the app", async () => {
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
+    const { user, requests } = await review({ paymentId: 'P1', state: 'redirected', redirectUrl: null } as never);
+    await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+    await waitFor(() => expect(leavePortal).toHaveBeenCalled());
+    const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!;
+    expect(sent.body).toMatchObject({ inApp: 'Y' });
+  });
+
   test('without a network it says that paying needs a connection, and leads nowhere', async () => {
     const { user, table } = await review({});
     delete table['POST /wsl/api/payments/pay'];
@@ -243,6 +252,18 @@ describe('the page of return', () => {
     for (const text of ['P80001', 'Visa ending in 4242', 'I1', 'first part'])
       expect(within(receipt).getByText(text)).toBeTruthy();
     await waitFor(() => expect(sessionStorage.getItem('bill')).toBeNull());
+  });
+
+  test('asks again when the window is seen again, as after a page of payment over the phone’s app', async () => {
+    const open = payment({ state: 'redirected', settledAt: null, redirectUrl: 'https://pay.test/1' });
+    const { table } = await openPortal(
+      '/hostedpaymentsreturn?payment=P80001',
+      answers({ 'POST /wsl/api/payments/check': { payment: open } as never }),
+    );
+    await screen.findByRole('heading', { name: 'Payment not finished' });
+    table['POST /wsl/api/payments/check'] = { payment: payment() };
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeTruthy();
   });
 
   test('says why a payment failed, and leads back to the invoices', async () => {

@@ -2,8 +2,10 @@ import type { Payment } from '@tradecounter/contract/payments/payment-calls';
 import { decimal } from '@tradecounter/rules/decimal';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { native } from '../../device/native.ts';
+import { inWrapper } from '../../device/wrapper.ts';
 import { formatDate } from '../../format/formats.ts';
 import { emptyBill } from '../../state/bill-store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -97,10 +99,15 @@ function Ways({ payment: { state, redirectUrl } }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const tryAgain = state === 'failed' || state === 'canceled';
   const payAgain = ['returned', 'disputed', 'refunded'].includes(state);
+  const open = (event: MouseEvent): void => {
+    if (!inWrapper() || redirectUrl === null) return;
+    event.preventDefault();
+    native().openPage(redirectUrl);
+  };
   return (
     <p className={style['ways']}>
       {redirectUrl !== null && (
-        <a className={style['go']} href={redirectUrl}>
+        <a className={style['go']} href={redirectUrl} onClick={open}>
           {t('result.continue')}
         </a>
       )}

@@ -1,14 +1,24 @@
 import { useSearch } from '@tanstack/react-router';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
+import { BackToApp } from '../../features/payments/back-to-app.tsx';
 import { PaymentResult } from '../../features/payments/result-page.tsx';
+import { inWrapper } from '../../device/wrapper.ts';
 import { useSession } from '../../session/session.ts';
+import { useConfig } from '../../settings/config.ts';
 import { PaymentsReturn } from '../../shell/payments-return.tsx';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 
 /** The layout `hosted-payments-return`. */
 export function PaymentsReturnLayout() {
   const user = useSession();
-  const { payment } = useSearch({ strict: false });
+  const { payment, app } = useSearch({ strict: false });
+  const { appScheme } = useConfig();
+  if (app !== undefined && payment !== undefined && appScheme !== undefined && !inWrapper())
+    return (
+      <PlainShell LegalTitles={LegalTitles}>
+        <BackToApp scheme={appScheme} paymentId={payment} />
+      </PlainShell>
+    );
   const shown = payment === undefined ? <PaymentsReturn /> : <PaymentResult key={payment} paymentId={payment} />;
   return <PlainShell LegalTitles={LegalTitles}>{user !== null && shown}</PlainShell>;
 }

@@ -1,9 +1,6 @@
+import { native } from '../../device/native.ts';
 import { config } from '../../settings/config.ts';
+import { atServer } from '../../settings/server.ts';
 
-/** Fetches a file at an address that is valid once: a link of its own, so that the browser saves what it is answered, and the page stays. */
-export function followDownload(address: string): void {
-  const link = document.createElement('a');
-  link.href = `${config().API_URL}${address}`;
-  link.download = '';
-  link.click();
-}
+/** Saves the file at an address that is valid once. */
+export const followDownload = (address: string): void => native().download(atServer(`${config().API_URL}${address}`));

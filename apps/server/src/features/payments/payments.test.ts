@@ -75,6 +75,14 @@ describe('paying through the provider’s page', () => {
     });
   });
 
+  it("leads a payment of the phone's app back to a page that opens the app", async () => {
+    const { pay, one } = await payer();
+    const { body } = await pay([{ invoiceNumber: one, payAmount: 1 }], { inApp: 'Y' });
+    expect(await press(body.redirectUrl, 'cancel')).toContain(
+      `/#/hostedpaymentsreturn?payment=${body.paymentId}&app=1`,
+    );
+  });
+
   it('reserves the amounts, settles once the provider says so, and lowers what is owed everywhere', async () => {
     const { pay, unpaid, check, history, one, two, customerNumber, token } = await payer();
     const { status, body } = await pay([

@@ -77,7 +77,11 @@ function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin;
     if (origin === undefined || !allowed.includes(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('vary', 'Origin')
+      // What the portal reads besides the headers that any page may: a file's name, when to ask again, whether content is new.
+      .header('access-control-expose-headers', 'content-disposition, retry-after, etag');
     if (request.method !== 'OPTIONS') return;
     await reply
       .header('access-control-allow-methods', 'GET, POST')

@@ -46,6 +46,7 @@ describe('what a server says of itself', () => {
       CURRENCY_PRECISION: '3',
       GOOGLE_ANALYTICS_ID: 'G-ABC1234567',
       PORTAL_LOG_LEVEL: 'debug',
+      APP_SCHEME: 'com.example.orders',
     });
     const config = (await set.app.inject('/config.json')).json();
     await set.close();
@@ -58,6 +59,7 @@ describe('what a server says of itself', () => {
       currencyPrecision: 3,
       googleAnalyticsId: 'G-ABC1234567',
       logLevel: 'debug',
+      appScheme: 'com.example.orders',
     });
   });
 
@@ -179,5 +181,7 @@ describe('what a server says of itself', () => {
     const listed = await preflight('https://phone.example');
     expect([listed.statusCode, listed.headers['access-control-allow-origin']]).toEqual([204, 'https://phone.example']);
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+    const { headers } = await get('/version.json', { origin: 'https://phone.example' });
+    expect(headers['access-control-expose-headers']).toBe('content-disposition, retry-after, etag');
   });
 });

@@ -1,6 +1,7 @@
 import { singleSignOnPath } from '@tradecounter/contract/doors/single-sign-on';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inWrapper } from '../../../device/wrapper.ts';
 import { useConfig } from '../../../settings/config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,7 +33,8 @@ export function SingleSignOn({ disabled }: { disabled: boolean }) {
   const { singleSignOn, API_URL } = useConfig();
   const { busy, problem } = useSignOn();
   const { leaving, leaveTo } = useLeaving();
-  if (singleSignOn === undefined) return null;
+  // The provider leads back to a browser, in which the app's session would not be.
+  if (singleSignOn === undefined || inWrapper()) return null;
   const { name } = singleSignOn;
   const begin = (): void => {
     forgetArrival();

@@ -1,20 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { native } from '../../../device/native.ts';
 import { useUser } from '../../../session/session.ts';
 import { useConfig } from '../../../settings/config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import style from './second-step.module.css';
-
-/** Hands a text to the browser as a file. */
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** The recovery codes, this once: to copy, to save, to print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -46,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <div className={style['buttons']}>
         <Button onClick={copy}>{t('copy')}</Button>
-        <Button icon="download" onClick={() => saveText(t('file'), text)}>
+        <Button icon="download" onClick={() => native().saveText(t('file'), text)}>
           {t('download')}
         </Button>
         <Button icon="print" onClick={() => window.print()}>

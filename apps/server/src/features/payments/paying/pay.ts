@@ -45,9 +45,14 @@ const keepRefusal = ({ db, now, jobs, ...context }: AccountContext, paymentId: s
     return (await lockPayment(tx, paymentId))!;
   });
 
-async function openPage(context: AccountContext, payment: PaymentRow, settings: PaymentSettings): Promise<PaymentRow> {
+async function openPage(
+  context: AccountContext,
+  payment: PaymentRow,
+  settings: PaymentSettings,
+  inApp: boolean,
+): Promise<PaymentRow> {
   const { paymentId, pageUntil, saveMethod: save } = payment;
-  const returnUrl = `${settings.portal()}/#${addressOf('paymentsReturn', {})}?payment=${paymentId}`;
+  const returnUrl = `${settings.portal()}/#${addressOf('paymentsReturn', {})}?payment=${paymentId}${inApp ? '&app=1' : ''}`;
   try {
     const page = await settings.provider.openPage({ ...payment, returnUrl, until: new Date(pageUntil), save });
     return await keepPage(context, paymentId, page);
@@ -59,8 +64,13 @@ async function openPage(context: AccountContext, payment: PaymentRow, settings: 
 }
 
 /** Charges the saved way to pay, or opens the provider's page. */
-async function goOn(context: AccountContext, payment: PaymentRow, settings: PaymentSettings): Promise<PaymentRow> {
-  if (payment.savedMethod === '') return openPage(context, payment, settings);
+async function goOn(
+  context: AccountContext,
+  payment: PaymentRow,
+  settings: PaymentSettings,
+  inApp: boolean,
+): Promise<PaymentRow> {
+  if (payment.savedMethod === '') return openPage(context, payment, settings, inApp);
   try {
     return (await settlePayment(context, settings.provider, payment.paymentId))!;
   } catch (error) {
@@ -91,7 +101,7 @@ export async function pay(
   const { customerNumber } = context;
   const started = (await findPaymentOf(context.db, { customerNumber, paymentId }))!;
   const waits = started.method !== 'accountCredit' && (started.state === 'created' || started.state === 'unknown');
-  const payment = waits ? await goOn(context, started, settings) : started;
+  const payment = waits ? await goOn(context, started, settings, asked.inApp === 'Y') : started;
   if (payment.state === 'unknown') throw new Failure('unavailable', 'error.payment_provider');
   return { paymentId, state: payment.state, redirectUrl: payment.state === 'redirected' ? payment.pageUrl : null };
 }

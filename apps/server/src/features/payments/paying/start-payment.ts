@@ -18,6 +18,8 @@ export interface PayAsked {
   scheduledDate?: string | null | undefined;
   savedMethod?: string | null | undefined;
   saveMethod: 'Y' | 'N';
+  /** Whether the provider's page leads back to the phone's app. */
+  inApp?: 'Y' | 'N';
 }
 
 /** Reserves the amounts and writes the payment down, in one transaction. Returns its number. */

@@ -1,0 +1,63 @@
+import { App } from '@capacitor/app';
+import { Browser } from '@capacitor/browser';
+import { SystemBars, SystemBarsStyle } from '@capacitor/core';
+import { Dialog } from '@capacitor/dialog';
+import { Directory, Filesystem } from '@capacitor/filesystem';
+import { Share } from '@capacitor/share';
+import { SplashScreen } from '@capacitor/splash-screen';
+import { log } from '../log/log.ts';
+import type { Phone } from './phone.ts';
+import { base64Parts } from './base64-parts.ts';
+
+/** Files for the share sheet; the folder is emptied before each one, and the system may empty it at any time. */
+const folder = { directory: Directory.Cache, path: 'shared' };
+
+/** The link that was followed last. */
+const launchKey = 'followedLink';
+
+/** Milliseconds after the page's beginning in which the same link is the same news. */
+const startsFor = 5000;
+
+/** What a plugin can't do on this system changes nothing. */
+const quietly = (done: Promise<unknown>): void =>
+  void done.catch((error: unknown) => log.debug('The device did not do it', error));
+
+/** The plugins of Capacitor. Only this file knows them, and only the phone's app loads it. */
+export const capacitorPhone: Phone = {
+  onBack: (pressed) => quietly(App.addListener('backButton', ({ canGoBack }) => pressed(canGoBack))),
+  onLink: (opened) => {
+    // iOS reports the link that started the app in both ways, and a page that is loaded again is told of it again.
+    const open = (url: string, isLaunch: boolean): void => {
+      const repeated = sessionStorage.getItem(launchKey) === url;
+      if (repeated && (isLaunch || performance.now() < startsFor)) return;
+      sessionStorage.setItem(launchKey, url);
+      opened(url);
+    };
+    quietly(App.addListener('appUrlOpen', ({ url }) => open(url, false)));
+    quietly(App.getLaunchUrl().then((launch) => launch && open(launch.url, true)));
+  },
+  ask: async ({ title, text, yes, no }) => {
+    const asked = { title, message: text, okButtonTitle: yes, cancelButtonTitle: no };
+    return (await Dialog.confirm(asked)).value;
+  },
+  leave: () => quietly(App.minimizeApp()),
+  showBars: (scheme) =>
+    quietly(SystemBars.setStyle({ style: scheme === 'dark' ? SystemBarsStyle.Dark : SystemBarsStyle.Light })),
+  ready: () => quietly(SplashScreen.hide()),
+  openPage: (address) => quietly(Browser.open({ url: address })),
+  closePage: () => quietly(Browser.close()),
+  share: async ({ name, bytes }) => {
+    await Filesystem.rmdir({ ...folder, recursive: true }).catch(() => undefined);
+    const path = `${folder.path}/${name}`;
+    const file = { directory: folder.directory, path };
+    let begun = false;
+    for await (const data of base64Parts(bytes)) {
+      if (begun) await Filesystem.appendFile({ ...file, data });
+      else await Filesystem.writeFile({ ...file, data, recursive: true });
+      begun = true;
+    }
+    const { uri } = await Filesystem.getUri(file);
+    // Closing the sheet without a choice is an answer, too.
+    await Share.share({ files: [uri], title: name }).catch((error: unknown) => log.debug('Not shared', error));
+  },
+};

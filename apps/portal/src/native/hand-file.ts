@@ -1,0 +1,37 @@
+import { errorOf } from '@tradecounter/contract/client';
+import i18next from 'i18next';
+import { readToken } from '../session/token.ts';
+import { notify } from '../ui/notices/notices.ts';
+import type { Phone } from './phone.ts';
+
+/** What could be a path, or is no character of a file name on some system. */
+const unfit = /[/\\:*?"<>|\p{Cc}]+/gu;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Name of a file by the answer that brings it, without anything that could lead out of its folder. */
+export function fileName(disposition: string | null): string {
+  const [, starred] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
+  const [, quoted] = /filename="([^"]*)"/i.exec(disposition ?? '') ?? [];
+  const name = (starred === undefined ? (quoted ?? '') : decoded(starred)).replace(unfit, ' ').trim().slice(0, 120);
+  return /^\.*$/.test(name) ? 'file' : name;
+}
+
+/** Fetches a file with the session's token and opens the share sheet with it; says why where it can't. */
+export async function handFile(phone: Phone, address: string): Promise<void> {
+  try {
+    const token = readToken();
+    const answer = await fetch(address, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) return notify('error', (await errorOf(answer)).message);
+    const bytes = answer.body ?? new Blob([]).stream();
+    await phone.share({ name: fileName(answer.headers.get('content-disposition')), bytes });
+  } catch {
+    notify('error', i18next.t('error.network'));
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { linkPath } from './link-path.ts';
+
+const server = 'https://orders.example';
+
+test.each([
+  ["a page of the server's own", 'https://orders.example/#/account/orders/7?line=2', '/account/orders/7?line=2'],
+  ['the portal itself', 'https://orders.example/', '/'],
+  [
+    'the return of a payment',
+    'com.example.app://hostedpaymentsreturn?payment=P80001',
+    '/hostedpaymentsreturn?payment=P80001',
+  ],
+  [
+    'a number that would be another address',
+    'com.example.app://hostedpaymentsreturn?payment=P1%26x%3D2%23',
+    '/hostedpaymentsreturn?payment=P1%26x%3D2%23',
+  ],
+])('a link to %s opens it', (_, address, path) => {
+  expect(linkPath(address, server)).toBe(path);
+});
+
+test.each([
+  ['another host', 'https://orders.example.evil/#/cart'],
+  ['another port', 'https://orders.example:444/#/cart'],
+  ['no page', 'https://orders.example/#//evil'.replace('//evil', 'evil')],
+  ["any other page by the app's scheme", 'com.example.app://auth?pass=abc'],
+  ["a page below the return by the app's scheme", 'com.example.app://hostedpaymentsreturn/auth?payment=P1'],
+  ['a return without a payment', 'com.example.app://hostedpaymentsreturn'],
+  ['an endless number', `com.example.app://hostedpaymentsreturn?payment=${'1'.repeat(500)}`],
+  ['an endless address', `https://orders.example/#/${'a'.repeat(5000)}`],
+  ['what is no address', 'orders'],
+  ['a script', 'javascript:alert(1)'],
+])('a link to %s opens nothing', (_, address) => {
+  expect(linkPath(address, server)).toBeNull();
+});

@@ -1,0 +1,13 @@
+import './setup/node-version.cjs';
+import { join } from 'node:path';
+
+// Loaded after the check above: an older Node would not get past these files.
+const { install, installPhone } = await import('./setup/install.mjs');
+const { pinnedNode, root } = await import('./setup/places.mjs');
+const { buildPortal } = await import('./setup/portal-build.mjs');
+const { become } = await import('./setup/run.mjs');
+
+await install();
+await installPhone();
+await buildPortal();
+become(pinnedNode(), [join(root, 'tools/phone/main.ts')], { cwd: root, env: process.env });

@@ -1,0 +1,49 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { mobile } from './projects.ts';
+
+interface Look {
+  /** The distributor's mark, an SVG. */
+  mark: string;
+  /** Behind it, such as #0e5a4a. */
+  color: string;
+}
+
+/** Share of the shorter side that the mark takes: launchers cut an adaptive icon's outer third off. */
+function shareOf(name: string): number {
+  if (name.includes('foreground')) return 0.5;
+  return name.startsWith('splash') ? 0.28 : 0.7;
+}
+
+async function draw(path: string, { mark, color }: Look): Promise<void> {
+  const name = basename(path);
+  const { width = 0, height = 0 } = await sharp(path).metadata();
+  const side = Math.round(Math.min(width, height) * shareOf(name));
+  const drawn = await sharp(readFileSync(mark), { density: 600 })
+    .resize(side, side, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer();
+  const clear = name.includes('foreground');
+  let picture = sharp({ create: { width, height, channels: 4, background: clear ? '#0000' : color } }).composite([
+    { input: drawn },
+  ]);
+  if (name.includes('round')) {
+    const circle = Buffer.from(`<svg width="${width}" height="${height}"><circle cx="50%" cy="50%" r="50%"/></svg>`);
+    picture = sharp(await picture.png().toBuffer()).composite([{ input: circle, blend: 'dest-in' }]);
+  }
+  // The App Store takes no icon that is transparent anywhere.
+  if (path.includes('AppIcon')) picture = sharp(await picture.png().toBuffer()).removeAlpha();
+  writeFileSync(path, await picture.png({ compressionLevel: 9, palette: true }).toBuffer());
+}
+
+/** Draws every icon and splash of both projects again, each in the size that it has. */
+export async function drawIcons(look: Look): Promise<number> {
+  const files = globSync(['android/app/src/main/res/**/*.png', 'ios/App/App/Assets.xcassets/**/*.png'], {
+    cwd: mobile,
+  });
+  for (const file of files) await draw(join(mobile, file), look);
+  const colors = join(mobile, 'android/app/src/main/res/values/ic_launcher_background.xml');
+  writeFileSync(colors, readFileSync(colors, 'utf8').replace(/#[\dA-Fa-f]{6}/, look.color.toUpperCase()));
+  return files.length;
+}
