@@ -331,6 +331,23 @@ describe('worth a look, and loaded all the same:', () => {
     expect(files.map(({ added }) => added)).toEqual([3, 1]);
   });
 
+  it('columns that no format has, only the first of very many', async () => {
+    const header = [
+      'id',
+      'name',
+      ...Array.from({ length: 130_000 }, (_, place) => String.fromCharCode(97 + (place % 26))),
+    ];
+    const { warnings } = await load({ 'vendors.csv': [header.join(',')] });
+    expect(warnings).toEqual([
+      {
+        file: 'vendors.csv',
+        line: 1,
+        column: '',
+        reason: expect.stringMatching(/^has columns that are not read: a, b, .*, x, 129950 more; known are id, name$/),
+      },
+    ]);
+  });
+
   it("another distributor's data in the demo's database", async () => {
     await feeds.db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'system', 'demo.loaded')`);
     const { warnings, applied } = await load({ 'vendors.csv': ['id,name', 'V,Vendor'] });

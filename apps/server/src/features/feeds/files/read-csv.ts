@@ -45,14 +45,17 @@ function otherName(format: FeedFormat, name: string, place: number): string {
   return meant === null ? name : `${name} (did you mean ${meant}?)`;
 }
 
+/** So many are named: what each may mean takes time to guess. */
+const mostOthers = 50;
+
 /** Where the columns stand. Throws WrongFile. */
 function placesOf(format: FeedFormat, header: readonly string[]): Places {
   const columns = Object.keys(format.columns);
   const required = columns.filter((name) => format.columns[name]!.required);
   const names = header.map((cell) => cell.trim());
-  const others = [...names.entries()]
-    .filter(([, name]) => !columns.includes(name))
-    .map(([place, name]) => otherName(format, name, place));
+  const unknown = [...names.entries()].filter(([, name]) => !columns.includes(name));
+  const others = unknown.slice(0, mostOthers).map(([place, name]) => otherName(format, name, place));
+  if (unknown.length > mostOthers) others.push(`${unknown.length - mostOthers} more`);
   for (const [place, name] of names.entries()) {
     if (columns.includes(name) && names.indexOf(name) !== place)
       throw new WrongFile(name, 'stands twice in the header');

@@ -63,8 +63,9 @@ function readQuoted(text: string, start: number, separator: string): Quoted {
       if (text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length)) at += 1;
     } else {
       const line = endOfLine(text, at);
-      const comma = text.indexOf(separator, at);
-      const end = comma === -1 || comma > line ? line : comma;
+      // Within the line alone: a file without separators would be searched to its end for every line.
+      const comma = text.slice(at, line).indexOf(separator);
+      const end = comma === -1 ? line : at + comma;
       const cell = text.slice(at, end === line && text[end - 1] === '\r' && end > at ? end - 1 : end);
       if (cell.includes('"')) return { cells, mistake: mistakes.inside, at };
       cells.push(cell);
