@@ -66,6 +66,29 @@ describe('announcements and slices reach their audience and nobody else', () => 
     expect(shown(entry('x', [{ customer: 'other' }]) as never, reader)).toEqual([]);
   });
 
+  it.each<[string, object]>([
+    [
+      'the announcements of one app bar of several',
+      { appbar: [{ announcements: [entry('x', [{ customer: 'other' }])] }] },
+    ],
+    ['slices in an object', { slices: { data: [entry('x', [{ customer: 'other' }])] } }],
+    ['an entry within a slice', { slices: [{ items: [entry('x', [{ customer: 'other' }])] }] }],
+    ['a part of a slice', { slices: [{ item: entry('x', [{ customer: 'other' }]) }] }],
+    ['a part of the document', { banner: [entry('x', [{ customer: 'other' }])] }],
+  ])('one that is where none belongs still keeps from the others what has it: %s', (_name, attributes) => {
+    for (const whom of [null, reader])
+      expect(JSON.stringify(addressedTo({ ...attributes }, whom))).not.toMatch(/x|other/);
+  });
+
+  it('one of a whole document is not sent', () => {
+    expect(addressedTo({ title: 'y', audience: [{ customer: 'other' }] }, reader)).toEqual({ title: 'y' });
+  });
+
+  it('words are no audience', () => {
+    const words = { en: { audience: 'For whom', list: { audience: { title: 'For whom' } } } };
+    expect(addressedTo({ words }, null)).toEqual({ words });
+  });
+
   it.each([{}, { slices: null }, { slices: 'x', appbar: 'y' }, { slices: ['x', null], appbar: { announcements: 5 } }])(
     'what is no entry stays as it is: %j',
     (attributes) => expect(addressedTo(attributes, null)).toEqual(attributes),

@@ -84,12 +84,26 @@ function mapLists(attributes: Values, change: (list: unknown) => unknown): Recor
   };
 }
 
+/** An audience where none belongs. Words can have that name too, but are no list. */
+const isMisplaced = (value: unknown): boolean =>
+  isValues(value) && Array.isArray(value['audience']) && hasAudience(value);
+
+/** Leaves out whatever else has an audience: nothing knows whom it is for, and everybody could read whom it names. */
+function withoutMisplaced(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => !isMisplaced(one)).map(withoutMisplaced);
+  if (!isValues(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, one]) => !isMisplaced(one) && !(name === 'audience' && Array.isArray(one)),
+  );
+  return Object.fromEntries(kept.map(([name, one]) => [name, withoutMisplaced(one)]));
+}
+
 /**
  * Returns the fields of a document with the announcements and slices that are meant for that reader, and without their
  * audiences. Without a reader only those for everybody are left.
  */
 export const addressedTo = (attributes: Values, reader: Reader | null): Record<string, unknown> =>
-  mapLists(attributes, (list) => meantFor(list, reader));
+  withoutMisplaced(mapLists(attributes, (list) => meantFor(list, reader))) as Record<string, unknown>;
 
 /** Whether a document has an announcement or a slice that isn't for everybody. */
 export function isAddressed({ appbar, slices }: Values): boolean {
