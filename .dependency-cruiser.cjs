@@ -23,7 +23,7 @@ const calling = {
   auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
   admin: ['accounts', 'auth'],
-  developer: ['accounts', 'auth', 'events', 'holds', 'orders', 'payments', 'profile', 'statements'],
+  developer: ['accounts', 'auth', 'events', 'feeds', 'holds', 'orders', 'payments', 'profile', 'statements'],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
   invoices: ['accounts', 'catalog', 'pictures', 'places'],
   ledger: ['invoices'],
@@ -45,6 +45,7 @@ const calling = {
   feeds: [
     'accounts',
     'auth',
+    'cart',
     'catalog',
     'invoices',
     'ledger',

@@ -1,34 +1,13 @@
-import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
 import { lockCredit } from './credit-repository.ts';
-
-/** What the ERP has used so far of the credit on account that a payment left, as an exact decimal. */
-export interface CreditUse {
-  paymentId: string;
-  amount: string;
-}
-
-const owners = prepare<{ payments: string[] }, { customerNumber: string }>(
-  (at) => sql`select distinct customer_number collate "C" as "customerNumber" from ledger_postings
-    where payment_id = any(${at.payments}::text[]) and invoice_number = '' order by 1`,
-);
-
-const posting = prepare<{ payments: string[]; amounts: string[]; at: string }>(
-  (
-    at,
-  ) => sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
-    select p.customer_number, '', d.payment_id, 'applied', u.before - d.amount, u.before - d.amount, ${at.at}::timestamptz, u.turn + 1
-    from unnest(${at.payments}::text[], ${at.amounts}::numeric[]) d(payment_id, amount)
-    cross join lateral (select customer_number from ledger_postings where payment_id = d.payment_id and invoice_number = '' limit 1) p
-    cross join lateral (select -coalesce(sum(a.amount), 0) as before, coalesce(max(a.turn), 0) as turn from ledger_postings a
-      where a.payment_id = d.payment_id and a.invoice_number = '' and a.kind = 'applied') u
-    where u.before <> d.amount`,
-);
+import { type CreditUse, findOwners, insertUses } from './credit-use-repository.ts';
 
 /** Takes what the ERP has used off the customers' credit on account, or gives it back where the ERP has used less than before. */
 export async function useCredit(tx: Transaction, uses: readonly CreditUse[], now: Date): Promise<void> {
-  const payments = uses.map(({ paymentId }) => paymentId);
-  for (const { customerNumber } of await owners.rows(tx, { payments })) await lockCredit(tx, customerNumber);
-  await posting.run(tx, { payments, amounts: uses.map(({ amount }) => amount), at: now.toISOString() });
+  const owners = await findOwners(
+    tx,
+    uses.map(({ paymentId }) => paymentId),
+  );
+  for (const customerNumber of owners) await lockCredit(tx, customerNumber);
+  await insertUses(tx, uses, now);
 }

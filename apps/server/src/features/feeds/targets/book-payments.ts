@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../../platform/db/database.ts';
 import { bookPostings } from '../../ledger/book-postings.ts';
 import type { Booking } from '../../ledger/ledger-repository.ts';
-import { type CreditUse, useCredit } from '../../ledger/use-credit.ts';
+import type { CreditUse } from '../../ledger/credit-use-repository.ts';
+import { useCredit } from '../../ledger/use-credit.ts';
 import type { AroundWrite } from './target.ts';
 
 /** Bookings that are handed on in one go. */
