@@ -22,7 +22,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Categories: of(2, 2, 1, 230, 7500),
   CheckoutCredit: of(3, 3, 0, 10, 200),
   CreditOnAccount: of(2, 2, 0, 10, 100),
-  FeedRuns: of(1, 1, 0, 10, 300),
+  FeedRuns: of(2, 2, 1, 10, 100),
   Forgotten: of(4, 4, 0, 5900, 4900),
   GoodsNow: of(4, 4, 0, 320, 800),
   Holds: of(2, 2, 0, 40, 700),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { resendEvent } from '@tradecounter/contract/events/resend-event';
 import { sql } from 'drizzle-orm/sql/sql';
+import { eventsReadable } from '../../../test/builders/readable-events.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, testDay, testServer, tokenOf } from '../../../test/server.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     );
   const endpoint = { name: 'ERP', url: 'https://erp.example', types: [], fromStart: false };
   await addEndpoint(db, openVault(Buffer.alloc(32, 1)), endpoint, now);
+  await eventsReadable(db);
   await replayEvents(db, 'ERP', { after: beginning, until: null }, now);
 });
 afterAll(() => db.close());
