@@ -64,7 +64,8 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const all = Number(quantity) === hold.quantity;
   const seen = useQuery({
     ...holdAsOrderedQuery(keyOf(hold), valid && !all ? quantity : null),
-    enabled: shown.open && valid,
+    // What was ordered is no longer there to be asked about.
+    enabled: shown.open && valid && !order.isPending && !order.isSuccess,
     placeholderData: keepPreviousData,
   });
   const asOrdered = seen.data ?? null;
