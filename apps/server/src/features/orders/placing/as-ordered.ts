@@ -4,36 +4,18 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';
 import { goodsOf, leavingDays } from '../../delivery/leaving-days.ts';
-import { type ChoiceRow, findChoice } from '../../delivery/repository.ts';
+import { findChoice } from '../../delivery/repository.ts';
 import { findClosures, findShipVia } from '../../places/repository.ts';
 import type { LineGoodsSource } from './place-lines.ts';
+import { type ShipTo, shipToOf } from './ship-to-of.ts';
 
 /** Days that are offered to choose from. */
 const offered = 60;
 
-const addressOf = (choice: ChoiceRow, pickup: boolean) =>
-  pickup
-    ? {
-        name: choice.report_name ?? '',
-        line1: choice.location_address ?? '',
-        line2: '',
-        city: choice.location_city ?? '',
-        state: choice.location_state ?? '',
-        zip: choice.location_zip ?? '',
-      }
-    : {
-        name: choice.name,
-        line1: choice.line1,
-        line2: choice.line2,
-        city: choice.city,
-        state: choice.state,
-        zip: choice.zip,
-      };
-
 /** What an order would be: where to, when, and what it comes to. */
 export interface AsOrdered {
   pickup: boolean;
-  shipTo: ReturnType<typeof addressOf>;
+  shipTo: ShipTo;
   location: { id: string; name: string };
   shipVia: string | null;
   creditHold: boolean;
@@ -83,7 +65,7 @@ export async function asOrdered(
   const { merchandise, cardDiscount, freight, tax, total } = cart.sums;
   const order = {
     pickup,
-    shipTo: addressOf(choice, pickup),
+    shipTo: shipToOf(choice, pickup),
     location: { id: choice.location, name: choice.report_name ?? '' },
     shipVia: via?.description ?? null,
     creditHold: buyer.credit_hold,

@@ -23,8 +23,9 @@ import { checkDate } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { type CreditSettings, isAboveLimit } from '../credit/above-limit.ts';
 import { checkAmounts, checkTotal } from './check-amounts.ts';
-import { deliveryOfOrder, type DeliverySet, type OrderDelivery } from './delivery-of-order.ts';
+import { deliveryOfOrder, type DeliverySet } from './delivery-of-order.ts';
 import { orderMail } from '../mail/order-mail.ts';
+import { shipToOf } from './ship-to-of.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 
 export interface OrderSettings extends CreditSettings {
@@ -147,25 +148,6 @@ const toldLine = (line: NewOrderLine): NewOrderLine => ({
   lots: line.lots.map(([lot, quantity]) => [lot, wire(quantity)]),
 });
 
-const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
-  pickup
-    ? {
-        name: choice.report_name ?? '',
-        line1: choice.location_address ?? '',
-        line2: '',
-        city: choice.location_city ?? '',
-        state: choice.location_state ?? '',
-        zip: choice.location_zip ?? '',
-      }
-    : {
-        name: choice.name,
-        line1: choice.line1,
-        line2: choice.line2,
-        city: choice.city,
-        state: choice.state,
-        zip: choice.zip,
-      };
-
 /**
  * Places an order for these lines, within the caller's transaction: order, lines, stock promise, audit, event and mail job. Answers its number; throws where something
  * of form, delivery, goods or credit is not as it has to be.
@@ -236,7 +218,7 @@ export async function placeLines(
     shipViaDescription: delivery.via.description,
     quoteNumber: source.quoteNumber ?? '',
     shipToSequence: delivery.pickup ? '' : (delivery.choice.sequence ?? ''),
-    shipTo: shipToOf(delivery),
+    shipTo: shipToOf(delivery.choice, delivery.pickup),
     merchandise: toText(cart.sums.merchandise),
     cardDiscount: toText(cart.sums.cardDiscount),
     freight: toText(cart.sums.freight!),

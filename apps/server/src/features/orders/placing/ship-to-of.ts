@@ -1,0 +1,31 @@
+import type { ChoiceRow } from '../../delivery/repository.ts';
+
+/** An address as it is kept on an order. */
+export interface ShipTo {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** The address of an order for the delivery as set: the ship-to, or for pick-up the location that hands the goods over. */
+export const shipToOf = (choice: ChoiceRow, pickup: boolean): ShipTo =>
+  pickup
+    ? {
+        name: choice.report_name ?? '',
+        line1: choice.location_address ?? '',
+        line2: '',
+        city: choice.location_city ?? '',
+        state: choice.location_state ?? '',
+        zip: choice.location_zip ?? '',
+      }
+    : {
+        name: choice.name,
+        line1: choice.line1,
+        line2: choice.line2,
+        city: choice.city,
+        state: choice.state,
+        zip: choice.zip,
+      };
