@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../fields/fields.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import type { AsOrdered } from './as-ordered.tsx';
 import style from './order-panel.module.css';
+import { daysOf } from './place-form-of.ts';
 
 /** What is typed and chosen; the date is an ISO date, empty = as soon as can be. */
 export interface Typed {
@@ -25,9 +26,10 @@ interface Props {
 }
 
 /** The buyer's own references, the day, and wishes for the whole order. */
-export function OrderFields({ typed, asOrdered: { days, completeDays, pickup }, disabled, errorOf, onChange }: Props) {
+export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: Props) {
   const { t } = useTranslation('orderPanel');
-  const offered = typed.shipComplete ? completeDays : days;
+  const { pickup } = asOrdered;
+  const offered = daysOf(asOrdered, typed);
   const text = (name: 'poNumber' | 'sidemark' | 'comments') => ({
     value: typed[name],
     error: errorOf(name),

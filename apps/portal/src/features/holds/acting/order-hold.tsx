@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/fields.tsx';
 import { type AsOrdered, OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
 import { OrderFields, type Typed } from '../../../ui/order-panel/order-fields.tsx';
 import style from '../../../ui/order-panel/order-panel.module.css';
+import { placeFormOf } from '../../../ui/order-panel/place-form-of.ts';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useOrderHold } from '../mutations.ts';
@@ -72,19 +73,10 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const possible =
     valid && !seen.isPlaceholderData && asOrdered !== null && asOrdered.shipVia !== null && !asOrdered.creditHold;
   const held = { quantity: formatNumber(hold.quantity), unit: hold.uom };
-  const offered = asOrdered === null ? [] : typed.shipComplete ? asOrdered.completeDays : asOrdered.days;
   const submit = (): void => {
     if (quantity === null || asOrdered === null) return;
     order.mutate(
-      {
-        ...(!all && { quantity }),
-        poNumber: typed.poNumber.trim(),
-        sidemark: typed.sidemark.trim(),
-        shipComplete: typed.shipComplete ? 'Y' : 'N',
-        ...(offered.includes(typed.requestedDate) && { requestedDate: typed.requestedDate }),
-        comments: typed.comments.trim(),
-        ...(asOrdered.total !== null && { total: asOrdered.total }),
-      },
+      { ...(!all && { quantity }), ...placeFormOf(typed, asOrdered) },
       { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
     );
   };

@@ -14,6 +14,7 @@ import { type AsOrdered, asOrderedQuery, useOrderQuote } from './mutations.ts';
 import { WhatComes } from './what-comes.tsx';
 import { OrderFields, type Typed } from '../../../ui/order-panel/order-fields.tsx';
 import style from '../../../ui/order-panel/order-panel.module.css';
+import { placeFormOf } from '../../../ui/order-panel/place-form-of.ts';
 
 interface Shown {
   quote: Quote;
@@ -63,20 +64,10 @@ function OrderForm({
     shipComplete: false,
     comments: '',
   });
-  const offered = typed.shipComplete ? asOrdered.completeDays : asOrdered.days;
   const submit = (): void =>
-    order.mutate(
-      {
-        poNumber: typed.poNumber.trim(),
-        sidemark: typed.sidemark.trim(),
-        shipComplete: typed.shipComplete ? 'Y' : 'N',
-        // A day that ship complete took away is asked for no more.
-        ...(offered.includes(typed.requestedDate) && { requestedDate: typed.requestedDate }),
-        comments: typed.comments.trim(),
-        ...(asOrdered.total !== null && { total: asOrdered.total }),
-      },
-      { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
-    );
+    order.mutate(placeFormOf(typed, asOrdered), {
+      onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }),
+    });
   const errorOf = (name: keyof Typed): string | null =>
     order.error instanceof CallError ? (order.error.fields[name] ?? null) : null;
   return (

@@ -1,0 +1,16 @@
+import type { AsOrdered } from './as-ordered.tsx';
+import type { Typed } from './order-fields.tsx';
+
+/** The days to choose from; ship complete leaves only those on which everything is there. */
+export const daysOf = (order: Pick<AsOrdered, 'days' | 'completeDays'>, typed: Pick<Typed, 'shipComplete'>) =>
+  typed.shipComplete ? order.completeDays : order.days;
+
+/** What the server needs to place the order: the buyer's references, a day that is still offered, and the total they reviewed. */
+export const placeFormOf = (typed: Typed, order: Pick<AsOrdered, 'days' | 'completeDays' | 'total'>) => ({
+  poNumber: typed.poNumber.trim(),
+  sidemark: typed.sidemark.trim(),
+  shipComplete: typed.shipComplete ? ('Y' as const) : ('N' as const),
+  ...(daysOf(order, typed).includes(typed.requestedDate) && { requestedDate: typed.requestedDate }),
+  comments: typed.comments.trim(),
+  ...(order.total !== null && { total: order.total }),
+});
