@@ -12,7 +12,7 @@ export const placeForm = {
   requestedDate: z.optional(isoDate),
   comments: z._default(manyLines(limits.comments), ''),
   /** The total the buyer reviewed, in dollars; when given and no longer what the order comes to, nothing is placed. */
-  total: z.optional(z.number()),
+  total: z.optional(z.number().check(z.nonnegative(), z.maximum(limits.amountMaximum))),
 };
 
 /** What placing may answer, beyond what its goods come from. */
