@@ -164,7 +164,7 @@ export const origins = z._default(
   ),
   '',
 );
-/** With a dot, as the id of an app: that is nobody else's, and no scheme that means something to browsers. */
+/** With a dot, as the id of an app: no other app has it, and browsers give it no meaning of their own. */
 export const appScheme = z.optional(
   z.string().check(
     z.regex(/^[a-z][a-z\d-]*(\.[a-z][a-z\d-]*)+$/, {

@@ -26,7 +26,7 @@ const quietly = (done: Promise<unknown>): void =>
 export const capacitorPhone: Phone = {
   onBack: (pressed) => quietly(App.addListener('backButton', ({ canGoBack }) => pressed(canGoBack))),
   onLink: (opened) => {
-    // iOS reports the link that started the app in both ways, and a page that is loaded again is told of it again.
+    // iOS reports the link that started the app in both ways, and a page that is loaded again receives it again.
     const open = (url: string, isLaunch: boolean): void => {
       const repeated = sessionStorage.getItem(launchKey) === url;
       if (repeated && (isLaunch || performance.now() < startsFor)) return;

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './result-page.module.css';
 
 /**
- * Where a payment that was begun in the phone's app ends in the system's browser, in which nobody is signed in: it leads back to the
+ * Where a payment that was begun in the phone's app ends in the system's browser, where the user isn't signed in: it leads back to the
  * app. The scheme comes from the server's own configuration.
  */
 export function BackToApp({ scheme, paymentId }: { scheme: string; paymentId: string }) {

@@ -42,7 +42,7 @@ export const users = pgTable(
     disabled: boolean('disabled').notNull().default(false),
     /** Disabled by hand: no feed takes that back. */
     shutOut: boolean('shut_out').notNull().default(false),
-    /** Written by a feed at least once: a complete feed that no longer has the person disables nobody else. */
+    /** Written by a feed at least once: a complete feed disables only such people when it no longer has them. */
     fed: boolean('fed').notNull().default(false),
     lastCustomerNumber: text('last_customer_number'),
     /** The last sign-in; null = never. */

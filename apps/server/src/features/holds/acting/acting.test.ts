@@ -392,7 +392,7 @@ describe('ordering what is held', () => {
     expect(await asked(token, customerNumber, number, quantity)).toMatchObject({ extensions: { code } });
   });
 
-  it('is shown to nobody else, and only while it lives', async () => {
+  it('is shown to its own customer only, and only while it is live', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '160' } } });
     const { held, act, token, customerNumber } = await holder();
     const [other, unable] = [await holder(), await holder({ of: customerNumber, claims: { allowInventoryHold: 'N' } })];
