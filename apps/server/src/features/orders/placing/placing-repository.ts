@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
-import type { ShipTo } from './ship-to-of.ts';
 
 /** Numbers that orders placed elsewhere have already are passed over. */
 const orderNumber = prepare<Record<never, never>, { number: number }>(
@@ -66,7 +65,7 @@ export interface NewOrder {
   shipToSequence: string;
   /** Empty = none. */
   quoteNumber: string;
-  shipTo: ShipTo;
+  shipTo: Record<string, string>;
   merchandise: string;
   /** 0 or more. */
   cardDiscount: string;

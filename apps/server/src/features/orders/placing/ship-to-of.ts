@@ -1,14 +1,7 @@
 import type { ChoiceRow } from '../../delivery/repository.ts';
 
 /** An address as it is kept on an order. */
-export interface ShipTo {
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  zip: string;
-}
+export type ShipTo = Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string>;
 
 /** The address of an order for the delivery as set: the ship-to, or for pick-up the location that hands the goods over. */
 export const shipToOf = (choice: ChoiceRow, pickup: boolean): ShipTo =>
