@@ -210,7 +210,9 @@ describe('shopping lists on a phone', () => {
       await expect.poll(async () => [width, await beyond(page)]).toEqual([width, 0]);
     }
     await expect
-      .poll(() => page.getByText(/^We couldn’t find item/).evaluate((message) => message.scrollWidth <= message.clientWidth))
+      .poll(() =>
+        page.getByText(/^We couldn’t find item/).evaluate((message) => message.scrollWidth <= message.clientWidth),
+      )
       .toBe(true);
     expect(complaints).toEqual([]);
   });
