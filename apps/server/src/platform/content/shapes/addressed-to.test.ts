@@ -80,6 +80,22 @@ describe('announcements and slices reach their audience and nobody else', () => 
       expect(JSON.stringify(addressedTo({ ...attributes }, whom))).not.toMatch(/x|other/);
   });
 
+  it.each<[string, unknown]>([
+    ['audiences', [{ customer: '104-2281' }]],
+    ['Audience', ['104-2281']],
+    ['forWhom', [{ id: 1, branch: 'PDX', customer: null }]],
+  ])('a misspelled audience shows the entry to no one: %s', (name, value) => {
+    const attributes = {
+      slices: [{ title: 'x', [name]: value }],
+      appbar: { announcements: [{ title: 'x', [name]: value }] },
+    };
+    for (const whom of [null, reader])
+      expect(addressedTo({ ...attributes, [name]: value }, whom)).toEqual({
+        slices: [],
+        appbar: { announcements: [] },
+      });
+  });
+
   it('one of a whole document is not sent', () => {
     expect(addressedTo({ title: 'y', audience: [{ customer: 'other' }] }, reader)).toEqual({ title: 'y' });
   });

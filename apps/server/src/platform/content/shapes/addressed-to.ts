@@ -41,6 +41,25 @@ function limitsOf(entry: unknown): [string, string][] | null {
 export const isAudience = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => limitsOf(entry) !== null);
 
+/** Whether each entry limits customers as an audience does. */
+const looksLikeAudience = (list: readonly unknown[]): boolean =>
+  list.every(
+    (one) =>
+      isValues(one) &&
+      audienceFields.some((name) => Object.hasOwn(one, name)) &&
+      Object.keys(one).every((name) => name === 'id' || name === 'documentId' || audienceFields.includes(name)),
+  );
+
+/** Whether a field is an audience under a misspelled name, such as `audiences`, by its name or by what it lists. */
+export const isMisnamedAudience = (name: string, value: unknown): boolean =>
+  name !== 'audience' &&
+  Array.isArray(value) &&
+  value.length > 0 &&
+  (/^audi[ae]n/i.test(name) || looksLikeAudience(value));
+
+const hasMisnamedAudience = (entry: Values): boolean =>
+  Object.entries(entry).some(([name, value]) => isMisnamedAudience(name, value));
+
 /** Without an audience something is for everybody. */
 const hasAudience = (entry: unknown): entry is Values =>
   isValues(entry) &&
@@ -48,6 +67,7 @@ const hasAudience = (entry: unknown): entry is Values =>
 
 /** Each entry of an audience names customers: those that every limit of it fits. A faulty entry names no customer. */
 function isMeantFor(entry: unknown, reader: Reader | null): boolean {
+  if (isValues(entry) && hasMisnamedAudience(entry)) return false;
   if (!hasAudience(entry)) return true;
   const { audience } = entry;
   if (reader === null || !isAudience(audience)) return false;
@@ -86,14 +106,15 @@ function mapLists(attributes: Values, change: (list: unknown) => unknown): Recor
 
 /** An audience where none belongs. Words can have that name too, but are no list. */
 const isMisplaced = (value: unknown): boolean =>
-  isValues(value) && Array.isArray(value['audience']) && hasAudience(value);
+  isValues(value) && ((Array.isArray(value['audience']) && hasAudience(value)) || hasMisnamedAudience(value));
 
 /** Leaves out whatever else has an audience: nothing knows whom it is for, and everybody could read whom it names. */
 function withoutMisplaced(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isMisplaced(one)).map(withoutMisplaced);
   if (!isValues(value)) return value;
   const kept = Object.entries(value).filter(
-    ([name, one]) => !isMisplaced(one) && !(name === 'audience' && Array.isArray(one)),
+    ([name, one]) =>
+      !isMisplaced(one) && !(name === 'audience' && Array.isArray(one)) && !isMisnamedAudience(name, one),
   );
   return Object.fromEntries(kept.map(([name, one]) => [name, withoutMisplaced(one)]));
 }

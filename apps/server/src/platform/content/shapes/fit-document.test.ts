@@ -40,6 +40,11 @@ describe('what the portal ignores is named by its field', () => {
     ['payments-page', { slices: ['x', null] }, "'slices[0]' has to have a '__component' among"],
     [
       'payments-page',
+      { slices: [{ __component: 'slices.rich-text', audiences: [{ customer: '104-2281' }] }] },
+      "'slices[0].audiences' is no known field. Is it the 'audience'? Until then we show this to no one",
+    ],
+    [
+      'payments-page',
       { slices: [{ __component: 'slices.rich-text', audience: [{ customers: '104-2281' }] }] },
       "'slices[0].audience' has to be a list in which each entry has one of branch, customerClass, customer",
     ],

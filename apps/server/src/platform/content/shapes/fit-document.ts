@@ -1,4 +1,4 @@
-import { audienceFields, isAudience } from './addressed-to.ts';
+import { audienceFields, isAudience, isMisnamedAudience } from './addressed-to.ts';
 import type { Fields, Shape } from './shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -93,7 +93,9 @@ class Fitting {
       const path = above === '' ? name : `${above}.${name}`;
       const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
       if (shape === undefined) {
-        if (!ofStrapi.has(name)) this.ignore(path, 'is no known field: it is ignored');
+        if (isMisnamedAudience(name, value))
+          this.ignore(path, "is no known field. Is it the 'audience'? Until then we show this to no one");
+        else if (!ofStrapi.has(name)) this.ignore(path, 'is no known field: it is ignored');
         fitted[name] = value;
       } else {
         fitted[name] = value === null || value === undefined ? value : this.value(shape, value, path);
