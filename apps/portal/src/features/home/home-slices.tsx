@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Slice } from '../../content/slices.ts';
 import { useUser } from '../../session/session.ts';
 import { Section } from '../../ui/page/section.tsx';
+import { TextSlice } from '../../ui/page/text-slices.tsx';
 import style from './home-slices.module.css';
 import { quickItemsQuery } from './queries.ts';
 import { QuickAddRow } from './quick-add-row.tsx';
@@ -34,15 +35,6 @@ function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
       {picture != null && (
         <img className={style['picture']} src={picture.url} alt={picture.alt} loading="lazy" decoding="async" />
       )}
-    </section>
-  );
-}
-
-function Text({ slice: { title, body } }: Props) {
-  return (
-    <section className={style['words']}>
-      {title !== null && <h2>{title}</h2>}
-      {body !== null && <p>{body}</p>}
     </section>
   );
 }
@@ -80,7 +72,7 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
   );
 }
 
-const drawn = { [heroSlice]: Hero, [textSlice]: Text, [itemsSlice]: Items };
+const drawn = { [heroSlice]: Hero, [textSlice]: TextSlice, [itemsSlice]: Items };
 
 /** Blocks of the home page, in the order of the content. Categories and announcements are drawn elsewhere. */
 export function HomeSlices({ slices, AddControl }: { slices: readonly Slice[]; AddControl: HomeSlots['AddControl'] }) {

@@ -3,6 +3,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePaymentsPage } from '../../content/use-content.ts';
 import { formatDate } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
@@ -12,6 +13,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { TextSlices } from '../../ui/page/text-slices.tsx';
 import { historyQuery, type HistoryRow as Row } from './history/history-query.ts';
 import { ReceiptButton } from './history/receipt-button.tsx';
 import { PaymentState } from './payment-state.tsx';
@@ -66,9 +68,10 @@ const history = declareList<Row>()({
   actions: (row) => <ReceiptButton payment={row} />,
 });
 
-/** /payments: what was paid and what was tried, below what is paid on a day to come. */
+/** /payments: settled and attempted payments, below the distributor's own text and the scheduled payments. */
 export function PaymentsPage() {
   const { t } = useTranslation('payments');
+  const slices = usePaymentsPage()?.slices ?? [];
   const address = useListAddress<typeof payments>();
   const answer = useQuery({ ...historyQuery(useUser(), address.question), ...pageData });
   const pay = (
@@ -83,7 +86,12 @@ export function PaymentsPage() {
       answer={answer}
       icon="clock"
       tools={pay}
-      beforeList={<ScheduledList />}
+      beforeList={
+        <>
+          <TextSlices slices={slices} />
+          <ScheduledList />
+        </>
+      }
       next={<LinkButton to={paths.unpaidInvoices}>{t('none.action')}</LinkButton>}
     />
   );

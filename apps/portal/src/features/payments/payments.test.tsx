@@ -305,6 +305,23 @@ describe('the history', () => {
     );
   });
 
+  test('S-355 shows the text blocks of the content, with their markup as text', async () => {
+    const slices = [
+      { __component: 'slices.rich-text', title: 'How we book', body: 'Before <b>15:00</b>.' },
+      { __component: 'slices.video', title: 'A film' },
+    ];
+    await openPortal(
+      '/payments',
+      answers({
+        'GET /wsl/api/payments/history': listed as Reply,
+        'GET /strapi/api/payments-page': { data: { attributes: { slices } } },
+      }),
+    );
+    const block = (await screen.findByRole('heading', { name: 'How we book' })).closest('section')!;
+    expect(within(block).getByText('Before <b>15:00</b>.')).toBeTruthy();
+    expect(screen.queryByText('A film')).toBeNull();
+  });
+
   test('S-289 asks for what its address says', async () => {
     const { requests } = await openPortal(
       '/payments?search=I1&state=failed&sort=AMOUNT&page=2',

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
+import { TextSlices } from '../../ui/page/text-slices.tsx';
 import style from './index-page.module.css';
 import { isOwnList, listPaths, ownLists } from './list-links.ts';
 import { PriceList, type RenderPriceOrder } from './price-list.tsx';
@@ -79,14 +80,7 @@ export function IndexPage({ renderOrder, ready }: Props) {
       <PageHead title={content?.title ?? t('title')} />
       {ready !== null && <ReadyDocument {...ready} />}
       <div className="screen-only">
-        {slices
-          .filter(({ list }) => list === undefined)
-          .map(({ title, body }, at) => (
-            <section key={at} className={style['slice']}>
-              {title !== null && <h2>{title}</h2>}
-              {body !== null && <p>{body}</p>}
-            </section>
-          ))}
+        <TextSlices slices={slices} />
         <ul className={style['links']} aria-label={t('linked')}>
           {linked.map((one) => (
             <ListLink key={one.list} linked={one} items={itemsOf(one.list)} />
