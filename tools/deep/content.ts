@@ -4,6 +4,7 @@
  * - Every question of the conformance suite is asked, and the answers are compared with the recorded ones, which `npm test` uses. Where they differ
  *   the record is written again, and this fails: read the difference and commit it.
  * - An editor publishes a color and a legal text, and the portal shows both within five seconds. A draft is never shown.
+ * - The editor presses the preview button and reads a draft. A block for one customer is shown to that customer only.
  * - Strapi ends and the portal's server starts again: it shows the last content.
  */
 import assert from 'node:assert/strict';
@@ -16,7 +17,9 @@ import { questions } from '../../apps/server/src/platform/content/conformance/qu
 import { freePort, type ServerProcess, startProcess } from '../../apps/server/test/deep/server-process.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { root } from '../testing/children.ts';
+import { addressBlock } from './content/address-block.ts';
 import { type Fields, signInAsEditor } from './content/editor.ts';
+import { pressPreview } from './content/press-preview.ts';
 import { NoStrapi, runStrapi, type Strapi } from './content/run-strapi.ts';
 
 const leftOut = 77;
@@ -103,7 +106,7 @@ async function checkPublishing(
   editorOf: { email: string; password: string },
   portalEnv: Record<string, string>,
 ) {
-  let portal = await startProcess(portalEnv);
+  let portal = await startProcess(portalEnv, ['--demo']);
   try {
     const before = await shown(portal);
     assert.equal(before.accent, '#0e5a4a');
@@ -120,6 +123,10 @@ async function checkPublishing(
     await untilShown(portal, { accent: '#7a1fa2', terms: '## Changed again' });
     say('A draft is not shown.');
 
+    const origin = await pressPreview({ strapi: strapi.url, portal: portal.base, editor, person: editorOf });
+    say(`The preview button shows a draft in a frame from ${origin}.`);
+    say(`A block for one customer showed ${await addressBlock(portal.base, editor)} ms after it was published.`);
+
     await editor.publish('app-option', (fields) => ({ ...fields, ...hostile }));
     await editor.publishLegal('TermsofUse', { body: '<script>alert(1)</script>' });
     await untilShown(portal, { accent: '#7a1fa2', terms: '<script>alert(1)</script>' });
@@ -128,7 +135,7 @@ async function checkPublishing(
 
     await strapi.end();
     await portal.end();
-    portal = await startProcess(portalEnv);
+    portal = await startProcess(portalEnv, ['--demo']);
     assert.deepEqual(await shown(portal), { accent: '#7a1fa2', terms: '<script>alert(1)</script>' });
     say('Strapi has ended, the server was started again, and the portal shows the last content.');
   } finally {
