@@ -1,7 +1,9 @@
+import { basename, extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { breakpointNames } from './build/breakpoint-names.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -22,6 +24,10 @@ const served = [
 // A build that was started from a test run must not carry the libraries' development halves.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
+const shortName = (name: string): string => name.split('~', 1)[0]!;
+
+const layout = (file: string): string => normalizePath(join(import.meta.dirname, 'src/routes/layouts', file));
+
 export default defineConfig({
   plugins: [react(), fontPreload(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [breakpointNames()] } },
@@ -36,18 +42,29 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // What every page runs on (long tables do not stand on every page), in one file that only changes with a library: fewer requests before the sign-in button works.
+        // Rolldown names a part after everything that uses it.
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${shortName(basename(name, extname(name)))}-[hash][extname]`,
+        // What every page runs on, without the virtual tables of a few, in one file that changes only with a library.
         codeSplitting: {
           groups: [
             {
               name: 'foundation',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
             },
-            // Who is signed in, where the server is, which pages there are, and the small parts of the sign-in page: each file costs a kilobyte of headers.
+            { name: neededBy(layout('auth-layout.tsx'), 'start') },
+            { name: 'first', tags: ['$initial'] },
+            { name: neededBy(layout('shell-layout.tsx'), 'shell') },
+            // What keeps changes on the device comes when the page is idle, in one request: later there may be no network.
+            { name: 'device', test: /apps\/portal\/src\/(offline|features\/unsent)\// },
+            // Few pages show Markdown, and it is as large as all that the shell needs.
             {
-              name: 'start',
-              test: /packages\/contract\/src\/(pages|client|documents\/document-kind)\.ts|apps\/portal\/src\/(settings|session|router\/fetch-part|words\/(language|words|namespaces)|ui\/(logo|fields\/password-field)|shell\/empty-shell|features\/(legal\/legal-titles|auth\/(sign-in-problem|door-card|second-step\/(later-code-page|code-asked)|single-sign-on\/later)))|mantine\/(core\/esm\/components\/CloseButton|hooks\/esm\/use-id)/,
+              name: 'markdown',
+              test: /features\/legal\/legal-body|node_modules\/(react-markdown|unified|vfile|micromark|mdast|hast|unist|remark|rehype|property-information|decode-named-character-reference|character-entities|style-to|inline-style-parser|estree-util|html-url-attributes|trough|comma-separated-tokens|space-separated-tokens)/,
             },
+            // Parts that several pages use, in a few chunks of some size: each request costs a phone a round trip.
+            { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
           ],
         },
       },

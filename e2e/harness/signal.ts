@@ -12,7 +12,9 @@ export const offlineBar = (page: Page): Locator =>
 const changesCanBeKept = (page: Page): Promise<void> =>
   expect
     .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /kept-on-device/.test(name))),
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/device-[^/]*\.js$/.test(name)),
+      ),
     )
     .toBe(true);
 
