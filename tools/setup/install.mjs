@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { mobile, root, pinnedNode, strapi } from './places.mjs';
+import { lighthouse, mobile, root, pinnedNode, strapi } from './places.mjs';
 import { run } from './run.mjs';
 import { giveUp, step } from './say.mjs';
 
@@ -106,3 +106,6 @@ export const installStrapi = () => installOwn('Installing Strapi, which takes so
 
 /** Installs the tools that make the phone's app. */
 export const installPhone = () => installOwn('Installing Capacitor', mobile);
+
+/** Installs what judges pages as a phone loads them. */
+export const installLighthouse = () => installOwn('Installing Lighthouse', lighthouse);

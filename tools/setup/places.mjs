@@ -9,6 +9,9 @@ export const strapi = join(root, 'apps/strapi');
 /** The phone's app, a project of its own too. */
 export const mobile = join(root, 'apps/mobile');
 
+/** Lighthouse, a project of its own too: only the deep tests need it. */
+export const lighthouse = join(root, 'tools/lighthouse');
+
 const suffix = process.platform === 'win32' ? '.cmd' : '';
 
 /** A command that an installed package brought. */
