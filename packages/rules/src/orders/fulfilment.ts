@@ -7,7 +7,7 @@ export interface OrderedLine {
   itemId: string;
   quantity: FractionLike;
   /** What has left of it by the line itself, whether a shipment tells it or not. */
-  toldShipped?: FractionLike;
+  shippedReported?: FractionLike;
 }
 
 /** What came back of an order, in base units: goods shipped by line, and goods billed by item, whatever line they were billed for. */
@@ -40,7 +40,10 @@ export function fulfil(lines: readonly OrderedLine[], { shipped, billed }: CameB
   const byShipments = (lineNumber: number): Fraction =>
     sum(shipped.filter((one) => one.lineNumber === lineNumber).map(({ quantity }) => quantity));
   const byLine = new Map(
-    lines.map(({ lineNumber, toldShipped = 0 }) => [lineNumber, most(byShipments(lineNumber), fraction(toldShipped))]),
+    lines.map(({ lineNumber, shippedReported = 0 }) => [
+      lineNumber,
+      most(byShipments(lineNumber), fraction(shippedReported)),
+    ]),
   );
   for (const itemId of new Set(billed.map((one) => one.itemId))) {
     const own = lines.filter((line) => line.itemId === itemId);

@@ -22,7 +22,7 @@ const settingsOf = (config: Config): HoldSettings => ({
 /** Minutes between looks for holds whose last day is over: their goods come free soon after midnight. */
 const endsEvery = 15;
 /** When people are told what ends tomorrow: before the counter opens. */
-const toldAt = 6;
+const reminderHour = 6;
 
 /** Goods set aside for a customer. */
 export const holds: Feature = {
@@ -46,6 +46,6 @@ export const holds: Feature = {
     services.jobs.work(holdMail, (job) => sendHoldMail(services.db, { mailer, portal, letterhead }, job)),
   schedules: ({ platform: { services } }) => [
     { name: 'end-holds', when: { everyMinutes: endsEvery }, run: () => expireHolds(services) },
-    { name: 'announce-hold-ends', when: { hour: toldAt }, run: () => announceEnds(services) },
+    { name: 'announce-hold-ends', when: { hour: reminderHour }, run: () => announceEnds(services) },
   ],
 };

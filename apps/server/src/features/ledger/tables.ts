@@ -68,7 +68,10 @@ export const ledgerReservations = pgTable(
     until: timestamp('until', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.customerNumber, table.invoiceNumber, table.paymentId] }),
+    primaryKey({
+      name: 'ledger_reservations_pk',
+      columns: [table.customerNumber, table.invoiceNumber, table.paymentId],
+    }),
     index('ledger_reservations_payment_idx').on(table.paymentId),
   ],
 );

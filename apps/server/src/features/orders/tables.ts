@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LineChange, OrderTerms } from '@tradecounter/rules/orders/changes';
 import { baseQuantity, money, quantity } from '../../platform/db/amount-columns.ts';
+
+/** Order numbers that the portal gives; a setting can move their range (order-numbers). */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 500_001 });
 
 /** Placed orders. The key starts with the customer, so that they can be distributed by it. */
 export const orders = pgTable(
@@ -55,8 +59,8 @@ export const orders = pgTable(
     /** When it was placed it went above the customer's credit limit: it waits until the distributor says a first thing of it. */
     creditHold: boolean('credit_hold').notNull().default(false),
     /** Of orders placed elsewhere, what their feed says: open, closed or cancelled, and whether its goods are taken off the on-hand figures. */
-    toldState: text('told_state').notNull().default('open'),
-    toldTakenOff: boolean('told_taken_off').notNull().default(false),
+    reportedState: text('reported_state').notNull().default('open'),
+    reportedTakenOff: boolean('reported_taken_off').notNull().default(false),
     /** The on-hand figures that are fed no longer contain its goods: nothing of it is promised any more. */
     takenOff: boolean('taken_off').notNull().default(false),
     /** What its lines are found by: items and their descriptions. */
@@ -131,7 +135,7 @@ export const orderLines = pgTable(
     /** Base units that have left, as shipments and invoices tell. */
     shipped: baseQuantity('shipped').notNull().default('0'),
     /** Of that, what the feed of orders placed elsewhere tells by itself. */
-    toldShipped: baseQuantity('told_shipped').notNull().default('0'),
+    shippedReported: baseQuantity('shipped_reported').notNull().default('0'),
     /** Whether goods are promised to it: what is no item of the catalogue, or in no unit of it, keeps nothing. */
     keepsGoods: boolean('keeps_goods').notNull().default(true),
     unitPrice: money('unit_price').notNull().default('0'),
@@ -206,14 +210,14 @@ export const shipments = pgTable(
     tracking: text('tracking').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
     /** When the mail was sent off that tells of it; null = nobody was told. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.orderNumber, table.shipmentNumber] }),
     uniqueIndex('shipments_number_key').on(table.shipmentNumber),
-    index('shipments_untold_idx')
+    index('shipments_to_notify_idx')
       .on(table.date)
-      .where(sql`${table.toldAt} is null`),
+      .where(sql`${table.notifiedAt} is null`),
   ],
 );
 

@@ -30,7 +30,7 @@ const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
 
 /** Whether it has a last day that is still to come and can be ordered until then. */
 const live = (at: Places<QuotesOf>): SQL =>
-  sql`(q.told = 'open' and q.expires is not null and q.expires >= ${at.today}::date)`;
+  sql`(q.reported_state = 'open' and q.expires is not null and q.expires >= ${at.today}::date)`;
 
 const listWhere = (shown: SQL) =>
   pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
@@ -80,8 +80,8 @@ const listWhere = (shown: SQL) =>
   });
 
 /** Everything but requests whose answers have taken their place. */
-const quoteList = listWhere(sql`q.told <> 'answered'`);
-const answeredList = listWhere(sql`q.told = 'answered'`);
+const quoteList = listWhere(sql`q.reported_state <> 'answered'`);
+const answeredList = listWhere(sql`q.reported_state = 'answered'`);
 
 /** The list in which what is asked for stands. */
 export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList =>

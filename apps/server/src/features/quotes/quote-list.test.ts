@@ -255,8 +255,8 @@ describe('a customer with 12,000 quotes', () => {
   it('has every page of what can be ordered the shortest as a list of all of them has it', async () => {
     const all = await rows<{ number: string; live: boolean }>(
       db,
-      sql`select quote_number as number, told = 'open' and expires >= '2026-03-11' as live from quotes where customer_number = ${mine}
-      order by case when told = 'open' and expires >= '2026-03-11' then expires else 'infinity' end, quoted desc, quote_number desc`,
+      sql`select quote_number as number, reported_state = 'open' and expires >= '2026-03-11' as live from quotes where customer_number = ${mine}
+      order by case when reported_state = 'open' and expires >= '2026-03-11' then expires else 'infinity' end, quoted desc, quote_number desc`,
     );
     const numbers = all.map(({ number }) => number);
     const border = Math.ceil(all.filter(({ live }) => live).length / 100);
@@ -296,6 +296,6 @@ describe('a customer with 12,000 quotes', () => {
   });
 
   it('has those of one state found by an index', async () => {
-    expect(await planOf('NEWEST', { state: 'withdrawn' })).toMatch(/quotes_told_idx/);
+    expect(await planOf('NEWEST', { state: 'withdrawn' })).toMatch(/quotes_state_idx/);
   });
 });

@@ -4,14 +4,14 @@ import type { Place } from '../../platform/db/prepared.ts';
 
 /** What of quote `q` is told by the day: its state, and how many days are left of an open one that has a last day. */
 export const stateOf = (today: Place<string>): SQL =>
-  sql`(case when q.told = 'open' and q.expires < ${today}::date then 'expired' else q.told end)`;
+  sql`(case when q.reported_state = 'open' and q.expires < ${today}::date then 'expired' else q.reported_state end)`;
 
 export const daysLeft = (today: Place<string>): SQL =>
-  sql`(case when q.told = 'open' and q.expires >= ${today}::date then q.expires - ${today}::date end)`;
+  sql`(case when q.reported_state = 'open' and q.expires >= ${today}::date then q.expires - ${today}::date end)`;
 
 /** Whether `q` is in the state that is asked for: first what was told, which an index finds for any value, then what the day says of open ones. */
 export const isIn = (state: Place<string>, today: Place<string>): SQL => sql`
-  q.told = case when ${state}::text in ('expired', 'expiring') then 'open' else ${state}::text end
+  q.reported_state = case when ${state}::text in ('expired', 'expiring') then 'open' else ${state}::text end
   and case ${state}::text
     when 'open' then coalesce(q.expires >= ${today}::date, true)
     when 'expiring' then coalesce(q.expires between ${today}::date and ${today}::date + ${sql.raw(String(quoteExpiringDays))}, false)

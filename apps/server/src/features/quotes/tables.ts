@@ -48,7 +48,7 @@ export const quotes = pgTable(
     /** The order that was placed from it in the portal: no feed takes it back. */
     orderedAs: text('ordered_as').notNull().default(''),
     /** Where it stands as far as feed and portal told; only the day tells that an open one has expired. */
-    told: text('told')
+    reportedState: text('reported_state')
       .notNull()
       .generatedAlwaysAs(sql`case when ordered_as <> '' then 'ordered' else state end`),
     orderedAt: timestamp('ordered_at', { withTimezone: true }),
@@ -72,21 +72,33 @@ export const quotes = pgTable(
     primaryKey({ columns: [table.customerNumber, table.quoteNumber] }),
     uniqueIndex('quotes_number_key').on(table.quoteNumber),
     // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
-    index('quotes_quoted_idx').on(table.customerNumber, table.quoted, table.quoteNumber, table.told, table.expires),
+    index('quotes_quoted_idx').on(
+      table.customerNumber,
+      table.quoted,
+      table.quoteNumber,
+      table.reportedState,
+      table.expires,
+    ),
     index('quotes_total_idx').on(
       table.customerNumber,
       table.total,
       table.quoted,
       table.quoteNumber,
-      table.told,
+      table.reportedState,
       table.expires,
     ),
     // Those that can be ordered, the next to expire first.
     index('quotes_expires_idx')
       .on(table.customerNumber, table.expires, sql`${table.quoted} desc`, sql`${table.quoteNumber} desc`)
-      .where(sql`${table.told} = 'open'`),
+      .where(sql`${table.reportedState} = 'open'`),
     // Those of one state.
-    index('quotes_told_idx').on(table.customerNumber, table.told, table.quoted, table.quoteNumber, table.expires),
+    index('quotes_state_idx').on(
+      table.customerNumber,
+      table.reportedState,
+      table.quoted,
+      table.quoteNumber,
+      table.expires,
+    ),
     index('quotes_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('quotes_request_idx')
       .on(table.customerNumber, table.requestNumber)

@@ -87,7 +87,7 @@ const peeking = prepare<Given, Row>(
     sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`,
 );
 const taking = prepare<Given, Row>(
-  (at) => sql`update download_addresses set taken_at = ${at.now}::timestamptz, told_at = ${at.now}::timestamptz
+  (at) => sql`update download_addresses set taken_at = ${at.now}::timestamptz, reported_at = ${at.now}::timestamptz
     where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null returning ${columns}`,
 );
 

@@ -10,14 +10,14 @@ export interface Progress {
   written: number;
   outcome: Outcome | null;
   /** Fetched at all; null = not yet. */
-  toldAt: Date | null;
+  reportedAt: Date | null;
   /** Until when it can be. */
   expiresAt: Date;
 }
 
 const telling = prepare<{ hash: Buffer; written: number; outcome: Outcome | null; now: string }>(
   (at) =>
-    sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, told_at = ${at.now}::timestamptz where hash = ${at.hash}`,
+    sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, reported_at = ${at.now}::timestamptz where hash = ${at.hash}`,
 );
 
 /** Keeps how far the file of an address is. */
@@ -28,11 +28,11 @@ export const keepProgress = (
 
 const finding = prepare<
   { hash: Buffer; sessionHash: Buffer },
-  { written: number; outcome: Outcome | null; told: number | null; expires: number }
+  { written: number; outcome: Outcome | null; reported: number | null; expires: number }
 >(
   (
     at,
-  ) => sql`select written, outcome, (extract(epoch from told_at) * 1000)::float8 as told, (extract(epoch from expires_at) * 1000)::float8 as expires
+  ) => sql`select written, outcome, (extract(epoch from reported_at) * 1000)::float8 as reported, (extract(epoch from expires_at) * 1000)::float8 as expires
     from download_addresses where hash = ${at.hash} and session_hash = ${at.sessionHash}`,
 );
 
@@ -46,7 +46,7 @@ export async function findProgress(
   return {
     written: row.written,
     outcome: row.outcome,
-    toldAt: row.told === null ? null : new Date(Number(row.told)),
+    reportedAt: row.reported === null ? null : new Date(Number(row.reported)),
     expiresAt: new Date(Number(row.expires)),
   };
 }

@@ -21,7 +21,7 @@ export const downloadAddresses = pgTable(
     /** When it was used: once. */
     takenAt: timestamp('taken_at', { withTimezone: true }),
     /** When it was last said how far the file is; rows written by then. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    reportedAt: timestamp('reported_at', { withTimezone: true }),
     written: integer('written').notNull().default(0),
     /** done or failed; null while the file is made. */
     outcome: text('outcome'),

@@ -32,13 +32,13 @@ const otherUnit = (stage: string): string => `from ${stage} s join items i on i.
 
 /** What shipments say of each line of an order, those of the stage in place of the rows they replace. */
 const shippedOfLines = (stage: string): string => `
-  with told as (
+  with reported as (
     select customer_number, order_number, line_number, quantity, line from ${stage}
     union all
     select g.customer_number, g.order_number, g.line_number, g.quantity, null from shipment_lines g
     left join ${stage} y on y.shipment_number = g.shipment_number and y.line_number = g.line_number and y.lot = g.lot
     where y.line is null and (g.customer_number, g.order_number) in (select customer_number, order_number from ${stage}))
-  select max(line) as line, customer_number, order_number, line_number, sum(quantity) as quantity from told
+  select max(line) as line, customer_number, order_number, line_number, sum(quantity) as quantity from reported
   group by customer_number, order_number, line_number having max(line) is not null`;
 
 /** Joins the line `t` of an order that was placed in the portal, which a staged row `s` changes. */

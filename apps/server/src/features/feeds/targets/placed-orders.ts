@@ -52,10 +52,10 @@ export const ordersTarget: Target = {
   renamed: {
     number: 'orderNumber',
     customer: 'customerNumber',
-    state: 'toldState',
+    state: 'reportedState',
     shipTo: 'shipToSequence',
     quote: 'quoteNumber',
-    takenOff: 'toldTakenOff',
+    takenOff: 'reportedTakenOff',
   },
   stagedOnly: {
     placed: 'date',
@@ -90,7 +90,7 @@ export const ordersTarget: Target = {
     { name: 'merchandise', from: `s.total - coalesce(s.freight, 0) - coalesce(s.tax, 0) + ${cardDiscount}` },
     {
       name: 'state',
-      from: "case s.told_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
+      from: "case s.reported_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
     },
   ],
   // Where an order that is known stands is worked out from all that is known of it.
@@ -116,7 +116,7 @@ export const ordersTarget: Target = {
 /** Base units of a line, where the catalogue knows its item and the unit. */
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
-    told_shipped = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
+    shipped_reported = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
     price_uom = s.uom, price_quantity = s.quantity, unit_price = ${unitPriceOf('net')},
     base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
     description = coalesce(nullif(s.description, ''), i.description, s.item_id), weight = coalesce(round(s.quantity * u.factor / u.divisor * i.weight, 4), 0)
@@ -135,7 +135,7 @@ export const orderLinesTarget: Target = {
     'customer_number text',
     'base_quantity numeric',
     'base_uom text',
-    'told_shipped numeric',
+    'shipped_reported numeric',
     'keeps_goods boolean',
     'weight numeric',
     'price_uom text',
@@ -150,14 +150,14 @@ export const orderLinesTarget: Target = {
     { name: 'customer_number' },
     { name: 'base_quantity' },
     { name: 'base_uom' },
-    { name: 'told_shipped' },
+    { name: 'shipped_reported' },
     { name: 'keeps_goods' },
     { name: 'weight' },
     { name: 'price_uom' },
     { name: 'price_quantity' },
     { name: 'pack_quantity' },
     { name: 'pack_uom' },
-    { name: 'shipped', from: 's.told_shipped' },
+    { name: 'shipped', from: 's.shipped_reported' },
   ],
   // What has left of a line that is known is worked out from all that is known of it.
   merged: { shipped: () => 't.shipped' },

@@ -19,7 +19,7 @@ const overdue = prepare<{ today: string; after: string; most: number }, HoldKey>
 export const findOverdue = (db: Executor, today: string, after: string): Promise<HoldKey[]> =>
   overdue.rows(db, { today, after, most: batch });
 
-const untold = prepare<{ today: string; tomorrow: string; after: string; most: number }, HoldKey>(
+const toRemind = prepare<{ today: string; tomorrow: string; after: string; most: number }, HoldKey>(
   (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds
     where ended_at is null and until between ${at.today}::date and ${at.tomorrow}::date and reminded_of is distinct from until
       and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
@@ -30,7 +30,7 @@ export const findUntold = (
   db: Executor,
   days: { today: string; tomorrow: string },
   after: string,
-): Promise<HoldKey[]> => untold.rows(db, { ...days, after, most: batch });
+): Promise<HoldKey[]> => toRemind.rows(db, { ...days, after, most: batch });
 
 const telling = prepare<HoldKey, { until: string }>(
   (

@@ -12,14 +12,14 @@ export interface ReturningOrder {
   merchandise: string;
   /** Where it was placed, and what the feed of orders placed elsewhere says of it. */
   source: 'portal' | 'feed';
-  told_state: 'open' | 'closed' | 'cancelled';
+  reported_state: 'open' | 'closed' | 'cancelled';
   /** Charges without an item are none of them. */
   lines: {
     lineNumber: number;
     itemId: string;
     quantity: string;
     backOrdered: string;
-    toldShipped: string;
+    shippedReported: string;
     baseUom: string;
     keepsGoods: boolean;
   }[];
@@ -28,12 +28,12 @@ export interface ReturningOrder {
 
 const returning = prepare<{ orders: string[] }, ReturningOrder>(
   (at) => sql`with wanted as materialized (
-      select o.customer_number, o.order_number, o.state, o.source, o.told_state, o.told_taken_off, o.merchandise::text as merchandise from orders o where o.order_number = any(${at.orders}::text[]) order by o.order_number collate "C" for update)
-    select w.customer_number, w.order_number, w.state, w.source, w.told_state, w.merchandise,
+      select o.customer_number, o.order_number, o.state, o.source, o.reported_state, o.reported_taken_off, o.merchandise::text as merchandise from orders o where o.order_number = any(${at.orders}::text[]) order by o.order_number collate "C" for update)
+    select w.customer_number, w.order_number, w.state, w.source, w.reported_state, w.merchandise,
       exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.step in ('closed', 'cancelled')) as closed,
-      w.told_taken_off or exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.taken_off) as taken_off,
+      w.reported_taken_off or exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.taken_off) as taken_off,
       (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'quantity', l.base_quantity::text, 'backOrdered', l.back_ordered::text,
-          'toldShipped', l.told_shipped::text, 'baseUom', l.base_uom, 'keepsGoods', l.keeps_goods) order by l.line_number), '[]'::json)
+          'shippedReported', l.shipped_reported::text, 'baseUom', l.base_uom, 'keepsGoods', l.keeps_goods) order by l.line_number), '[]'::json)
         from order_lines l where l.customer_number = w.customer_number and l.order_number = w.order_number and l.item_id <> '') as lines,
       (select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot, 'quantity', g.quantity::text)), '[]'::json)
         from shipment_lines g where g.customer_number = w.customer_number and g.order_number = w.order_number) as shipped

@@ -89,12 +89,12 @@ const billedWhole = (order: ReturningOrder, billed: BilledOfOrder | undefined, g
 function stateOf(
   order: ReturningOrder,
   lines: readonly Fulfilled[],
-  told: { closed: boolean; billed: boolean },
+  reported: { closed: boolean; billed: boolean },
 ): string {
   if (order.source === 'portal')
-    return stateAfter(order.state, lines, { ...told, closed: told.closed || order.told_state !== 'open' });
-  if (order.told_state === 'closed') return 'shipped';
-  return stateAfter('open', lines, { ...told, closed: told.closed || order.told_state === 'cancelled' });
+    return stateAfter(order.state, lines, { ...reported, closed: reported.closed || order.reported_state !== 'open' });
+  if (order.reported_state === 'closed') return 'shipped';
+  return stateAfter('open', lines, { ...reported, closed: reported.closed || order.reported_state === 'cancelled' });
 }
 
 function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settled {

@@ -9,11 +9,11 @@ export interface ShipmentKey {
   shipmentNumber: string;
 }
 
-const untold = prepare<{ since: string; today: string; most: number }, ShipmentKey>(
+const toNotify = prepare<{ since: string; today: string; most: number }, ShipmentKey>(
   (
     at,
   ) => sql`select s.customer_number as "customerNumber", s.order_number as "orderNumber", s.shipment_number as "shipmentNumber" from shipments s
-    where s.told_at is null and s.date >= ${at.since}::date and s.date <= ${at.today}::date
+    where s.notified_at is null and s.date >= ${at.since}::date and s.date <= ${at.today}::date
       and (s.date < ${at.today}::date or exists (select 1 from shipment_lines g
         where g.customer_number = s.customer_number and g.order_number = s.order_number and g.shipment_number = s.shipment_number))
     order by s.date, s.shipment_number limit ${at.most}::int`,
@@ -23,11 +23,11 @@ const untold = prepare<{ since: string; today: string; most: number }, ShipmentK
 export const findUntoldShipments = (
   db: Executor,
   days: { since: string; today: string; most: number },
-): Promise<ShipmentKey[]> => untold.rows(db, days);
+): Promise<ShipmentKey[]> => toNotify.rows(db, days);
 
 const noting = prepare<ShipmentKey & { now: string }>(
-  (at) => sql`update shipments set told_at = ${at.now}::timestamptz
-    where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and shipment_number = ${at.shipmentNumber} and told_at is null`,
+  (at) => sql`update shipments set notified_at = ${at.now}::timestamptz
+    where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and shipment_number = ${at.shipmentNumber} and notified_at is null`,
 );
 
 /** Notes that a shipment is told of now; false where somebody was quicker. */

@@ -167,7 +167,7 @@ describe('a shipment that a feed has brought', () => {
     expect(
       (await row<{ told: boolean }>(
         db,
-        sql`select told_at is not null as told from shipments where order_number = ${orderNumber}`,
+        sql`select notified_at is not null as told from shipments where order_number = ${orderNumber}`,
       ))!.told,
     ).toBe(true);
   });

@@ -68,7 +68,7 @@ export async function requestQuote(context: AccountContext, asked: QuoteRequest)
     if ((await countRequested(tx, { customerNumber, since })) >= limits.quoteRequestsADay) throw tooMany(3600);
     const lines = await readAsked(tx, context, asked.lines);
     const quoteNumber = await nextRequestNumber(tx);
-    const told = {
+    const request = {
       customerNumber,
       requestNumber: quoteNumber,
       userId: actor.userId,
@@ -78,18 +78,18 @@ export async function requestQuote(context: AccountContext, asked: QuoteRequest)
       sidemark: asked.sidemark,
       comments: asked.comments,
     };
-    await insertRequest(tx, { ...told, today: context.today() }, lines);
+    await insertRequest(tx, { ...request, today: context.today() }, lines);
     await audit(tx, context, {
       action: 'quote.requested',
       customerNumber,
       subject: quoteNumber,
-      after: { lines: lines.length, neededBy: told.neededBy },
+      after: { lines: lines.length, neededBy: request.neededBy },
     });
     await emit(tx, context.now(), {
       type: 'quote.requested',
       customerNumber,
       subject: quoteNumber,
-      payload: { ...told, lines },
+      payload: { ...request, lines },
     });
     return { quoteNumber };
   });

@@ -320,7 +320,7 @@ describe('over a real connection', () => {
     await expect.poll(async () => (await progress(left, own)).body.state).toBe('failed');
     const silent = await addressOf({ customerNumber: theirs }, { token: own });
     await db.execute(
-      sql`update download_addresses set taken_at = ${testDay}::timestamptz, told_at = ${testDay}::timestamptz, written = 7 where outcome is null`,
+      sql`update download_addresses set taken_at = ${testDay}::timestamptz, reported_at = ${testDay}::timestamptz, written = 7 where outcome is null`,
     );
     expect((await progress(silent, own)).body).toEqual({ state: 'running', rows: 7 });
     const unused = await addressOf({ customerNumber: theirs }, { token: own });

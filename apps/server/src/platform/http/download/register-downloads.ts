@@ -10,7 +10,7 @@ import { admit, type HttpPlatform, originOf, registerCall } from '../register-ca
 import { asAttachment, fileName } from './file-name.ts';
 import { type Brought, type File, findFiles } from './files.ts';
 import { hashOf, requestAddress } from './request-address.ts';
-import { progressOf, tellRows } from './rows-told.ts';
+import { progressOf, reportRows } from './row-progress.ts';
 import { UnderWay } from './under-way.ts';
 
 /** Nothing of a file that is opened in the browser after all can run, fetch or read. */
@@ -81,9 +81,9 @@ export function registerDownloads(
       reply.raw.once('close', end);
       if ((await takeAddress(services.db, hash, services.now())) === null) throw new Failure('not_found');
       announce(reply, waiting, file);
-      const told = tellRows(services, hash);
-      reply.raw.once('close', () => told.end(reply.raw.writableFinished));
-      return reply.send(file.stream(told.count));
+      const report = reportRows(services, hash);
+      reply.raw.once('close', () => report.end(reply.raw.writableFinished));
+      return reply.send(file.stream(report.count));
     },
   });
 }

@@ -13,7 +13,7 @@ export interface RowsTold {
   end: (whole: boolean) => void;
 }
 
-export function tellRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer): RowsTold {
+export function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer): RowsTold {
   let written = 0;
   let telling: Promise<unknown> | null = null;
   const tell = async (outcome: Outcome | null): Promise<void> => {
@@ -35,10 +35,10 @@ export function tellRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer)
   };
 }
 
-function stateOf({ outcome, toldAt }: Progress, now: Date): DownloadState {
+function stateOf({ outcome, reportedAt }: Progress, now: Date): DownloadState {
   if (outcome !== null) return outcome;
-  if (toldAt === null) return 'waiting';
-  return now.getTime() - toldAt.getTime() > limits.downloadSilentSeconds * 1000 ? 'failed' : 'running';
+  if (reportedAt === null) return 'waiting';
+  return now.getTime() - reportedAt.getTime() > limits.downloadSilentSeconds * 1000 ? 'failed' : 'running';
 }
 
 /** How far the file of an address is. Throws `not_found` for an address that this session did not get, or did not use while it could. */
@@ -49,6 +49,6 @@ export async function progressOf(
   const hash = address.startsWith(downloadPath) ? hashOf(address.slice(downloadPath.length)) : null;
   const sessionHash = actor?.tokenHash ?? null;
   const found = hash === null || sessionHash === null ? null : await findProgress(db, { hash, sessionHash });
-  if (found === null || (found.toldAt === null && found.expiresAt <= now())) throw new Failure('not_found');
+  if (found === null || (found.reportedAt === null && found.expiresAt <= now())) throw new Failure('not_found');
   return { state: stateOf(found, now()), rows: found.written };
 }

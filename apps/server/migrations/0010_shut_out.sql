@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "shut_out" boolean DEFAULT false NOT NULL;

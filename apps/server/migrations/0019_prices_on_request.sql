@@ -1,1 +1,0 @@
-ALTER TABLE "prices" ADD COLUMN "free" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "locations" ADD COLUMN "tax_rate" numeric(7, 4);

@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "price_quantity" numeric(16, 4);

@@ -1,1 +1,0 @@
-ALTER TABLE "single_sign_ons" DROP COLUMN "proof";

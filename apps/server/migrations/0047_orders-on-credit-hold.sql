@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "credit_hold" boolean DEFAULT false NOT NULL;

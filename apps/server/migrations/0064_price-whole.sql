@@ -1,1 +1,0 @@
-ALTER TABLE "prices" ADD COLUMN "whole" boolean DEFAULT false NOT NULL;
