@@ -26,6 +26,8 @@ export const limits = {
   /** Invoices of one PDF, and their lines together: some 5 MB. */
   sheetsAtOnce: 50,
   sheetLines: 5000,
+  /** Rows of any other PDF: all its pages are in memory until the last one is known. */
+  pdfRows: 10_000,
   paymentId: 20,
   /** Invoices of one payment, characters of the comment on each, and payments of a history. */
   paymentLines: 500,

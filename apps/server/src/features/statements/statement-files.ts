@@ -1,7 +1,7 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { limits } from '@tradecounter/contract/limits';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../platform/context.ts';
-import { mostPdfRows } from '../../platform/documents/pdf/pdf.ts';
 import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
 import type { Exports } from '../../platform/downloads/export.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
@@ -41,7 +41,7 @@ export const statementSheet = ({ config, letterhead }: House): Sheet<SheetQuesti
   permission: 'SeeInvoices',
   draw: async (context, { month, paper }) => {
     const precision = config.CURRENCY_PRECISION;
-    const statement = await getStatement(context, { month, most: mostPdfRows }, { timeZone: config.TIME_ZONE });
+    const statement = await getStatement(context, { month, most: limits.pdfRows }, { timeZone: config.TIME_ZONE });
     const { say } = context;
     const document = sheetOf(
       context,

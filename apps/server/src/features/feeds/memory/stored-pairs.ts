@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
 import { pairSize } from './pair-table.ts';
 

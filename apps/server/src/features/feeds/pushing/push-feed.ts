@@ -7,7 +7,6 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';
 import { BadRowGroups } from '../bad-row-groups.ts';
 import { type FaultGroup, FaultGroups } from '../fault-groups.ts';
-import { importFolder } from '../import-folder.ts';
 import { ImportedMeanwhile } from '../memory/stored-pairs.ts';
 import type { ImportReport } from '../report.ts';
 import { bundle, type Push } from './read-push.ts';
@@ -194,6 +193,8 @@ export class PushedFeeds {
     const groups = new BadRowGroups(mostCharacters);
     const faults = new FaultGroups();
     try {
+      // Most servers start without a push, so the import and the tables it fills load with the first one.
+      const { importFolder } = await import('../import-folder.ts');
       const report = await importFolder({
         db,
         folder,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { typeOfBytes } from '../../../platform/content/picture-type.ts';
 import { fewAtOnce } from '../kept/few-at-once.ts';
 import { UnfitPicture } from './unfit-picture.ts';
@@ -33,6 +32,8 @@ const hex = (value: number): string =>
     .padStart(2, '0');
 
 async function made(bytes: Buffer): Promise<Master> {
+  // Most runs find no new picture, and sharp takes 20 MB.
+  const { default: sharp } = await import('sharp');
   // Of one that moves the first picture. A damaged one is refused rather than mended with grey.
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
   const { width = 0, height = 0 } = await sharp(bytes, options).metadata();

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { limits } from '@tradecounter/contract/limits';
 import { palettes } from '@tradecounter/rules/theme/palette';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { sayIn } from '../../words/say.ts';
-import { mostPdfRows, type PdfDocument, pdfOf } from './pdf.ts';
+import { type PdfDocument, pdfOf } from './pdf.ts';
 
 const head = { company: 'Harbour & Pine', phone: '(503) 555-0100', email: null, logo: null, colours: palettes };
 
@@ -115,7 +116,7 @@ it('has an end, and fails where its rows fail', async () => {
       pdfOf(
         document({
           rows: (async function* () {
-            yield Array.from({ length: mostPdfRows + 1 }, () => []);
+            yield Array.from({ length: limits.pdfRows + 1 }, () => []);
           })(),
         }),
       ),

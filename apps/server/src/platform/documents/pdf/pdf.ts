@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Paper } from '@tradecounter/contract/downloads/sheets';
+import { limits } from '@tradecounter/contract/limits';
 import { palettes } from '@tradecounter/rules/theme/palette';
 import type { Letterhead } from '../../mail/letterhead.ts';
 import type { Language, Say } from '../../words/say.ts';
@@ -30,9 +31,6 @@ export interface PdfDocument {
   /** Rows at most, where others than usual. */
   most?: number;
 }
-
-/** A document has all its pages in memory until the last one is known, so it has an end. */
-export const mostPdfRows = 10_000;
 
 /** More rows than a printed document has. */
 export class TooManyRows extends Error {
@@ -145,7 +143,7 @@ class Table {
   }
 }
 
-async function drawRows(pages: Pages, { columns, rows, most = mostPdfRows }: PdfDocument): Promise<void> {
+async function drawRows(pages: Pages, { columns, rows, most = limits.pdfRows }: PdfDocument): Promise<void> {
   const table = new Table(pages, columns);
   table.heading();
   let count = 0;
