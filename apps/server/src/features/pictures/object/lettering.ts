@@ -62,13 +62,17 @@ const parse = (letter: string): Line[] =>
     });
   });
 
-/** A printed word. `ink` answers 0 to 1 at inches from the middle of the word, y downwards. */
+/** A printed word. `ink` returns 0 to 1 for inches from the middle of the word, with y pointing down. */
 export interface Word {
   width: number;
   ink: (x: number, y: number, px: number) => number;
 }
 
-/** Sets a word in plain capitals. @param height of the letters in inches @param weight thickness of the stroke, share of the height */
+/**
+ * Sets a word in plain capitals.
+ * @param height height of the letters in inches
+ * @param weight thickness of the stroke as a share of the height
+ */
 export function word(text: string, height: number, weight = 0.17): Word {
   const unit = height / 6;
   const advance = 5.6 * unit;
