@@ -73,7 +73,7 @@ export const ledgerReservations = pgTable(
   ],
 );
 
-/** What the ERP has booked of payments, as imported. */
+/** The ERP's bookings of payments, as imported. */
 export const ledgerBookings = pgTable(
   'ledger_bookings',
   {

@@ -4,7 +4,7 @@ import type { Decimal } from '@tradecounter/rules/decimal';
 const cents = 2;
 const towardsZero = 0;
 
-/** What a payment line applies to its invoice. The discount is part of the amount, and the rest is cash. */
+/** The amount that a payment line applies to its invoice. The discount is part of the amount, and the rest is cash. */
 export interface Taken {
   amount: Decimal;
   discount: Decimal;

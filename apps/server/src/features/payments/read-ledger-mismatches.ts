@@ -16,8 +16,8 @@ export interface LedgerMismatch {
 }
 
 /**
- * What payment `p` must have posted. A payment from credit moves money from the account to invoices, so its postings
- * add up to zero.
+ * The amount that payment `p` must have posted. A payment from credit moves money from the account to invoices, so its
+ * postings add up to zero.
  */
 const due = sql`case when p.state in ('settled', 'disputed', 'returned', 'refunded') and p.method <> 'accountCredit'
   then p.amount - p.taken_back else 0 end`;

@@ -36,7 +36,7 @@ export const payments = pgTable(
     paymentId: text('payment_id').notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     paidBy: text('paid_by').notNull(),
-    /** The payer's language, for mails about the payment. */
+    /** Language of the payer, for mails about the payment. */
     language: text('language').notNull().default('en'),
     method: text('method').$type<PaymentMethod>().notNull(),
     state: text('state').$type<PaymentState>().notNull(),

@@ -124,7 +124,7 @@ export interface ShortPromise {
   date: string | null;
 }
 
-/** What references are waiting for. */
+/** Arrival dates and short promises of references. */
 export interface Waits {
   /**
    * Arrival date of a line's back-ordered goods by reference. Null when not known. Has no entry for a reference that

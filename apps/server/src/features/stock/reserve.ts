@@ -16,7 +16,7 @@ export interface Wish extends Place, Parting {
 
 const keyOf = ({ itemId, location }: Place): string => JSON.stringify([itemId, location]);
 
-/** What is available of each lot, by place. Valid until the transaction ends. */
+/** Available quantity of each lot, by place. Valid until the transaction ends. */
 export type LockedStock = ReadonlyMap<string, readonly { lot: string; available: string }[]>;
 
 /** Locks the lots at these places and returns what is available. */

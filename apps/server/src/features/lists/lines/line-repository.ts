@@ -129,7 +129,7 @@ const restoring = prepare<Of & Change & { lines: number[]; since: string }>(
 
 /**
  * Restores lines removed since that time to their old positions on the locked list. Skips items that the list has
- * again. Of two lines of one item, restores the one removed last.
+ * again. If an item has several removed lines, restores the one removed last.
  */
 export const restoreLines = (
   tx: Transaction,

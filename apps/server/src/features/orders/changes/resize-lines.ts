@@ -13,7 +13,7 @@ const none = fraction(0);
 const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
 const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one : other);
 
-/** What a shrunken line gives up: first its back order, then its promised goods, last lot first. */
+/** Goods that a shrunken line gives up: first its back order, then its promised goods, last lot first. */
 interface Cut {
   waiting: Fraction;
   returns: Return[];

@@ -15,8 +15,8 @@ const sumOf = (kept: Kept): Fraction => kept.reduce((sum, [, quantity]) => sum.p
 const anyQuantity: Parting = { pack: null, onePiece: false };
 
 /**
- * Splits the line's lots into what it still has and what it lost. Of the goods that haven't shipped, the last lots are
- * lost first.
+ * Splits the line's lots into what it still has and what it lost. Goods that haven't shipped are lost first, starting
+ * with the last lot.
  */
 function partLots({ lots, shipped, missing }: LostPromise): { kept: Kept; lost: Kept } {
   let rest = fraction(missing);

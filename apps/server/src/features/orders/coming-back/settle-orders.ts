@@ -18,8 +18,8 @@ import {
 } from './fulfilment-repository.ts';
 
 /**
- * What was billed for an order: merchandise without freight and tax, and the goods by item. `base` is the quantity in
- * base units, or null when the catalogue doesn't have the unit.
+ * Billed part of an order: merchandise without freight and tax, and the goods by item. `base` is the quantity in base
+ * units, or null when the catalogue doesn't have the unit.
  */
 export interface BilledOfOrder {
   merchandise: string;

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { type CreditRow, findCredit, lockLimit } from './credit-repository.ts';
 
 /**
- * What happens to an order that exceeds the customer's credit limit: it is placed on hold until the distributor
- * releases it, or it is refused.
+ * Outcome of an order that exceeds the customer's credit limit: it is placed on hold until the distributor releases it,
+ * or it is refused.
  */
 export const waysAboveLimit = ['hold', 'refuse'] as const;
 

@@ -32,7 +32,7 @@ export interface OrderSettings extends CreditSettings {
   precision: number;
 }
 
-/** What an order is made from. Read it after locking the cart. */
+/** Cart and delivery from which an order is made. Read them after locking the cart. */
 export interface Standing {
   found: StoredCart;
   set: DeliverySet;

@@ -1,4 +1,7 @@
-/** Strokes of capital letters and digits on a grid 4 wide and 6 high, as polylines of points 'xy': '00 06' runs from (0,0) to (0,6). */
+/**
+ * Strokes of capital letters and digits on a grid 4 wide and 6 high, as polylines of points 'xy': '00 06' runs from
+ * (0,0) to (0,6).
+ */
 const strokes: Readonly<Record<string, string>> = {
   A: '06 02 20 42 46|04 44',
   B: '00 06 36 45 43 33 03|33 42 41 30 00',
