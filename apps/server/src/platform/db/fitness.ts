@@ -92,7 +92,7 @@ const faultOf = (facts: Facts): string | null => {
 
 /**
  * Throws UnfitDatabase when the version is too old, the encoding can't store all characters, search isn't available,
- * the database is read-only, or the role lacks rights on the tables.
+ * the database is read-only, or the role can't create the tables.
  */
 export async function checkDatabase(db: Database): Promise<void> {
   const facts = await row<Facts>(

@@ -24,7 +24,7 @@ export class CollectedErrors {
   }
 }
 
-/** Whether somebody has to wait for the value. graphql-js waits for everything that has a `then`. */
+/** Whether the value has to be awaited. graphql-js awaits everything that has a `then`. */
 export const isPromise = (value: unknown): value is Promise<unknown> =>
   (typeof value === 'object' || typeof value === 'function') &&
   value !== null &&
