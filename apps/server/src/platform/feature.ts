@@ -13,7 +13,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Figures } from './metrics/figures.ts';
 
-/** What the server provides to its features at startup. */
+/** Services and settings that the server provides to its features at startup. */
 export interface House {
   platform: HttpPlatform;
   config: Config;

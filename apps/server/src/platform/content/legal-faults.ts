@@ -23,8 +23,8 @@ const fields: Readonly<Record<string, { fits: (value: unknown) => boolean; says:
 };
 
 /**
- * Returns a clause with the name of each missing or invalid field of a legal document. `where` tells editors where to
- * find the field, by default in the file's front matter.
+ * Returns a clause with the name of each missing or invalid field of a legal document. `where` says where editors find
+ * the field, by default in the file's front matter.
  */
 export function legalFaults(attributes: Readonly<Record<string, unknown>>, where = ' in its front matter'): string[] {
   return Object.entries(fields)

@@ -174,8 +174,8 @@ export function pageOf<
   const idName = (index: number): SQL => sql`${sql.identifier(`id_${index}`)}`;
   const ids = (list.id ?? []).map((part, index) => sql`${part} as ${idName(index)}`);
   /**
-   * Selects the rows with these ids. The limit tells the planner that they are at most a page, where it would expect a
-   * tenth of the list.
+   * Selects the rows with these ids. They are at most a page. The limit states that for the planner, which would
+   * otherwise expect a tenth of the list.
    */
   const picked = (
     at: Places<Given>,

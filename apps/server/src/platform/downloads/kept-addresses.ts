@@ -95,7 +95,7 @@ const taking = prepare<Given, Row>(
 export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
   read(await peeking.row(db, { hash, now: now.toISOString() }));
 
-/** Returns the same and uses the address up. Of several concurrent requests, only one gets it. */
+/** Returns the same and uses the address up. Only one of several concurrent requests gets it. */
 export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
   read(await taking.row(db, { hash, now: now.toISOString() }));
 

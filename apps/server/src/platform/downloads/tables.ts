@@ -2,7 +2,7 @@ import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } f
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Download addresses with the files they stand for, and the progress of those that were used. */
+/** Addresses of downloads with the files they represent, and the progress of those that were used. */
 export const downloadAddresses = pgTable(
   'download_addresses',
   {

@@ -50,7 +50,9 @@ const storing = prepare<KeyGiven & { answer: string }>(
     sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
 );
 
-/** The other request hadn't committed when this statement began. The transaction is retried, and then finds its answer. */
+/**
+ * The other request hadn't committed when this statement began. The transaction is retried, and then finds its answer.
+ */
 const justUsed = (): Error => Object.assign(new Error('The key was being used.'), { code: '40001' });
 
 /**

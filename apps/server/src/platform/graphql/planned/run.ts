@@ -3,7 +3,7 @@ import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 /** Where a value appears in the answer. Undefined is the whole answer. */
 export type Place = GraphQLResolveInfo['path'] | undefined;
 
-/** What one request carries through a plan. */
+/** State of one request while a plan runs. */
 export interface Run {
   context: unknown;
   variables: Record<string, unknown>;

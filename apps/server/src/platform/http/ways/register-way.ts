@@ -11,7 +11,7 @@ export interface Leading {
   fault: Error | null;
 }
 
-/** What the browser sends. */
+/** Data that the browser sends. */
 export interface Brought {
   /** The query string with its question mark, unchanged. */
   search: string;
