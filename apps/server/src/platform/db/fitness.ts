@@ -91,8 +91,8 @@ const faultOf = (facts: Facts): string | null => {
 };
 
 /**
- * Throws UnfitDatabase when the version is too old, the encoding can't store all characters, search isn't available,
- * the database is read-only, or the role can't create the tables.
+ * Throws UnfitDatabase when the portal can't use the database. The version is too old, the encoding can't store all
+ * characters, or search isn't available. Or the database is read-only, or the role can't create the tables.
  */
 export async function checkDatabase(db: Database): Promise<void> {
   const facts = await row<Facts>(

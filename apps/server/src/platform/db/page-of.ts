@@ -217,9 +217,9 @@ export function pageOf<
 
   /**
    * Selects a page of search results from a long list. Searches once for both count and page. With too many matches,
-   * walks through the list in order instead and limits the number of pages, because users refine a search rather than
-   * page that far. `offset 0` keeps the planner from checking rows before the walk reaches them: in a list of two
-   * tables, one may have no match.
+   * walks through the list in order instead and limits the number of pages. Users refine a search rather than page that
+   * far. `offset 0` keeps the planner from checking rows before the walk reaches them: in a list of two tables, one may
+   * have no match.
    */
   const searchedPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
     const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];

@@ -29,8 +29,8 @@ function valuesOf(line: LineRow | null, item: ItemUnits, { listQty: quantity }: 
 }
 
 /**
- * Adds an item to a list. An item already on the list gets the new quantity and unit, so adding it again, by a second
- * click or on a second device, adds it only once.
+ * Adds an item to a list. An item already on the list gets the new quantity and unit. Adding it again, by a second
+ * click or on a second device, has no further effect.
  */
 export const addToList = (context: AccountContext, addition: Addition): Promise<Record<never, never>> =>
   fillList(context, addition, async (tx, list) => {

@@ -40,14 +40,14 @@ async function* inBatches(
 }
 
 /**
- * Builds the sheet of a document: letterhead with the distributor's logo and address, number and facts, lines under a
- * heading that every page repeats, sums, and 'page n of m' (pdf.ts draws it). Leaves out prices that the reader can't
- * see.
+ * Builds the sheet of a document (pdf.ts draws it). It has a letterhead with the distributor's logo and address, number
+ * and facts, lines, sums, and 'page n of m'. Every page repeats the heading of the lines. Leaves out prices that the
+ * reader can't see.
  *
- * To add a sheet for a document: add a line to the contract's `sheetQuestions`. Write a `draw` here that reads the
- * document like its page and passes its parts to `sheetOf`. Add `sheets: (house) => ({ kind: { permission, draw } })`
- * to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of ui/record-page on its
- * page. See orders/sheet/order-sheet.ts for an example.
+ * To add a sheet for a document: add a line to the contract's `sheetQuestions`. Write a `draw` in the feature that
+ * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: (house) => ({ kind: { permission,
+ * draw } })` to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of ui/record-page
+ * on its page. See orders/sheet/order-sheet.ts for an example.
  */
 export function sheetOf<Line>(
   { claims, language, say }: AccountContext,
