@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { Failure, type FieldProblem } from './failure.ts';
 
-/** Throws `invalid` and says which bound is passed: pages count from 1, and have 1 to `mostRows` rows. */
+/** Throws `invalid` with the exceeded bound. Pages count from 1 and have 1 to `mostRows` rows. */
 export function checkPage({ page = 1, size }: { page?: number; size: number }, mostRows: number): void {
   const bounds = [
     { name: 'page', given: page, most: limits.pages },
@@ -11,6 +11,6 @@ export function checkPage({ page = 1, size }: { page?: number; size: number }, m
   if (passed.length === 0) return;
   const fields = passed.map(({ name, most }): [string, FieldProblem] => [name, { word: 'bound', values: { most } }]);
   const [first] = passed as [(typeof passed)[number]];
-  // GraphQL lets null through where a number is usual.
+  // GraphQL accepts null for an argument that has a default.
   throw new Failure('invalid', 'error.bound', { ...first, given: String(first.given) }, Object.fromEntries(fields));
 }

@@ -5,7 +5,7 @@ import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-ke
 import type { Jobs } from './jobs/jobs.ts';
 import type { Language, Say } from './words/say.ts';
 
-/** Who acts. */
+/** The signed-in user. */
 export interface Actor {
   userId: number;
   username: string;
@@ -15,11 +15,14 @@ export interface Actor {
   customerNumber: string;
   /** Claims for the current customer. */
   claims: Claims;
-  /** Whether the distributor demands a second step at sign-in, and whether it has to be set up before anything else. */
+  /**
+   * Whether the distributor requires a second step at sign-in, and whether the user has to set it up before anything
+   * else.
+   */
   secondStep: { demanded: boolean; due: boolean };
 }
 
-/** Where a request comes from and how its answer speaks. */
+/** The origin of a request, and the language of its answer. */
 export interface Origin {
   address: string;
   userAgent: string;
@@ -28,7 +31,7 @@ export interface Origin {
   say: Say;
 }
 
-/** What every verb gets first: no globals, no hidden time. */
+/** First argument of every verb. It replaces globals and hidden clocks. */
 export interface Context extends Origin {
   db: Database;
   jobs: Jobs;
@@ -38,18 +41,18 @@ export interface Context extends Origin {
   /** Time of day there, HH:MM. */
   timeOfDay: () => string;
   actor: Actor | null;
-  /** The request's Idempotency-Key, when it has one. */
+  /** The request's Idempotency-Key, if it has one. */
   keyed: KeyedRequest | null;
 }
 
-/** A context whose actor may act for `customerNumber`; `claims` are those of that account. */
+/** A context whose actor may act for `customerNumber`. `claims` are the actor's claims for that account. */
 export interface AccountContext extends Context {
   actor: Actor;
   customerNumber: string;
   claims: Claims;
 }
 
-/** Rolls back the transaction of a repeated request, and carries the answer to the first one. */
+/** Rolls back the transaction of a repeated request, and carries the answer to the first request. */
 class AnsweredBefore extends Error {
   readonly answer: unknown;
 
@@ -59,7 +62,10 @@ class AnsweredBefore extends Error {
   }
 }
 
-/** Starts the work while the key is being claimed. A repeated request sends only its first statements, and they are rolled back. */
+/**
+ * Starts the work while the key is being claimed. A repeated request sends only its first statements, which are rolled
+ * back.
+ */
 async function workWhileClaiming<T>(
   tx: Transaction,
   claimed: Promise<{ answer: unknown } | null>,
@@ -84,8 +90,9 @@ async function workWhileClaiming<T>(
 }
 
 /**
- * One transaction for a write. With an Idempotency-Key the first answer is kept in the same transaction, and a repeat gets
- * it without the work being done again. The key travels with the work's first statement, the answer with the commit.
+ * Runs a write in one transaction. With an Idempotency-Key, the first answer is stored in the same transaction, and a
+ * repeat returns it without doing the work again. The key is sent with the work's first statement, and the answer with
+ * the commit.
  */
 export async function write<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db, keyed, actor, now } = context;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@tradecounter/contract/errors';
 
 /**
- * The one way a verb fails on purpose. `word` is the key of the sentence in the language files; `fields` names wrong
- * fields with keys of their own.
+ * The only error that verbs throw on purpose. `word` is the key of the message in the language files. `fields` maps
+ * invalid fields to keys of their own.
  */
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -25,29 +25,29 @@ export class Failure extends Error {
   }
 }
 
-/** Key under `field.` and its values. */
+/** Key under `field.` with its values. */
 export interface FieldProblem {
   word: string;
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** A text of more characters than that. */
+/** A text that exceeds this number of characters. */
 export const tooLong = (limit: number): FieldProblem => ({ word: 'too_long', values: { limit } });
 
-/** A value that is none of the known ones. */
+/** A value that isn't one of the known ones. */
 export const notAmong = (known: readonly string[]): FieldProblem => ({
   word: 'choice',
   values: { values: known.join(', ') },
 });
 
-/** Input that does not fit, with every wrong field at once. */
+/** Invalid input, with every invalid field at once. */
 export const invalid = (fields: Readonly<Record<string, FieldProblem>>): Failure =>
   new Failure('invalid', 'error.invalid', {}, fields);
 
-/** A question that would cost the database or this process too much. */
+/** A request that would cost the database or this process too much. */
 export const tooCostly = (): Failure => new Failure('invalid', 'error.too_costly');
 
-/** Asked too often; may be asked again in so many seconds, at least one. */
+/** Too many requests. The caller may retry after this many seconds, at least one. */
 export function tooMany(seconds: number): Failure {
   const whole = Math.max(1, Math.ceil(seconds));
   return new Failure('too_many', 'error.too_many', { seconds: whole, count: whole });

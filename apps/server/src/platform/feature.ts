@@ -13,59 +13,59 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Figures } from './metrics/figures.ts';
 
-/** What the server lends to its features while it is put together. */
+/** Services and settings that the server provides to its features at startup. */
 export interface House {
   platform: HttpPlatform;
   config: Config;
   mailer: Mailer;
-  /** Who writes, with logo and colours, as the content has it now. */
+  /** The sender of letters, with logo and colours from the current content. */
   letterhead: () => Promise<Letterhead>;
-  /** Hears of content that cannot be read. */
+  /** Receives errors in reading the content. */
   onContentError: (error: unknown) => void;
-  /** Seals what the database must not give away. */
+  /** Encrypts secrets in the database. */
   vault: Vault;
-  /** Where documents lie that are made by a job. */
+  /** Storage of documents that jobs make. */
   documents: DocumentStore;
   /** Whether the portal shows its administration (SHOW_ADMIN). */
   showAdmin: boolean;
-  /** Doors beside sign-in that are open (SHOW_FORGOT_PWD, SHOW_REGISTER). */
+  /** Pages beside sign-in that are enabled (SHOW_FORGOT_PWD, SHOW_REGISTER). */
   offers: { forgotPassword: boolean; register: boolean };
-  /** The portal's address, without a slash at the end; the right one once the server listens. */
+  /** Returns the portal's address without a trailing slash. Correct only once the server listens. */
   portal: () => string;
-  /** The address of a server beside the portal's (`Feature.servers`), without a slash at the end. */
+  /** Returns the address of a server beside the portal's (`Feature.servers`), without a trailing slash. */
   beside: (name: string) => string;
 }
 
-/** What a feature brings to the server. One that only others call brings nothing but its name. */
+/** The parts that a feature adds to the server. A feature that only others call has just a name. */
 export interface Feature {
-  /** As its folder and its commits are called. */
+  /** The name of its folder, also used in commits. */
   name: string;
   /** Registers its REST calls. */
   calls?: (house: House) => void;
-  /** Its queries of schema.graphql that a verb answers as it stands: it is given the context and the query's arguments. */
+  /** Queries of schema.graphql answered directly by a verb, which receives the context and the query's arguments. */
   reads?: Readonly<Record<string, Read>>;
-  /** The same for those that depend on how the server is set. */
+  /** Queries that depend on the server's configuration. */
   readsAsSet?: (house: House) => Readonly<Record<string, Read>>;
-  /** Those whose answer depends on which of its fields are asked for, or whose arguments have to be mapped. */
+  /** Queries whose answer depends on the selected fields, or whose arguments have to be mapped. */
   queries?: Readonly<Record<string, RootResolver>>;
-  /** Fields that it brings to what other features answer. */
+  /** Fields that it adds to types of other features. */
   fields?: (house: House) => FieldResolvers;
   /** Starts its workers. */
   jobs?: (house: House) => Promise<void>;
-  /** The lists that it lets out as files. */
+  /** Lists that can be exported as files. */
   exports?: Exports;
-  /** The same for those that depend on how the server is set. */
+  /** Exports that depend on the server's configuration. */
   exportsAsSet?: (house: House) => Exports;
-  /** The documents that it lets out as sheets. */
+  /** Documents that can be exported as sheets. */
   sheets?: (house: House) => Sheets;
-  /** What it has done at certain times, by the distributor's clock. */
+  /** Tasks at certain times, by the distributor's clock. */
   schedules?: (house: House) => readonly Schedule[];
-  /** What it does again and again in each process, every few seconds. */
+  /** Tasks that each process repeats every few seconds. */
   loops?: (house: House) => readonly Loop[];
-  /** What it keeps that grows by itself. */
+  /** Cleanup of data that would otherwise keep growing. */
   chores?: (house: House) => readonly Chore[];
-  /** Small servers beside the portal's, by name: each is an origin of its own. */
+  /** Small servers beside the portal's, by name. Each has its own origin. */
   servers?: (house: House) => Readonly<Record<string, BesideServer>>;
-  /** What it tells in the metrics. */
+  /** Its metrics. */
   figures?: (house: House) => readonly Figures[];
 }

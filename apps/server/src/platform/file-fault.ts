@@ -9,5 +9,8 @@ const faults: Readonly<Record<string, string>> = {
   EISDIR: 'is no plain file',
 };
 
-/** Why a file could not be opened, as the rest of a sentence that its name begins; undefined where the system's own words must do. */
+/**
+ * Returns why a file couldn't be opened, to complete a sentence that starts with its name. Undefined when only the
+ * system's own message is available.
+ */
 export const fileFault = (error: unknown): string | undefined => faults[(error as NodeJS.ErrnoException).code ?? ''];

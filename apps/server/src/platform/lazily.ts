@@ -1,4 +1,4 @@
-/** Makes something at its first use and keeps it: what many starts never need, or need only later. */
+/** Creates a value at its first use and keeps it, because many starts never need it or need it later. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => (made ??= make());

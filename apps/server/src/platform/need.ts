@@ -2,7 +2,7 @@ import { may, type Permission } from '@tradecounter/contract/permissions';
 import type { AccountContext } from './context.ts';
 import { Failure } from './failure.ts';
 
-/** Refuses with 401 unless the claims of the account grant it. */
+/** Throws 401 unless the account's claims grant the permission. */
 export function need(context: AccountContext, permission: Permission): void {
   if (!may(context.claims, permission)) throw new Failure('unauthorized');
 }

@@ -14,7 +14,7 @@ import { need } from './need.ts';
 
 type Narrowing<Kind extends DocumentKind> = Exclude<FilterParam<Kind>, 'search'>;
 
-/** What a list is asked for, as it comes through a door: `search` and the filters of its kind by their names. */
+/** Parameters of a list as received: `search`, and the filters of its kind by name. */
 export type ListAsked<Kind extends DocumentKind> = {
   search?: string | null;
   sort?: SortOf<Kind> | null;
@@ -30,7 +30,7 @@ interface ListRead<Kind extends DocumentKind> {
   size: number;
 }
 
-/** Values that a filter of the kind does not know, by the filter's name. */
+/** Returns values that a filter of the kind doesn't know, by the filter's name. */
 function strangeValues(
   kind: DocumentKind,
   filters: Readonly<Record<string, string | null>>,
@@ -48,8 +48,9 @@ function strangeValues(
 }
 
 /**
- * What is asked of a list, checked against its kind. Throws `unauthorized` when the account may not see such documents, or would sort or narrow them
- * down by what it may not see: that would show it; `invalid` for a page out of bounds and for values that the kind has not got.
+ * Checks the parameters of a list against its kind. Throws `unauthorized` when the account can't see such documents, or
+ * sorts or filters by hidden values, which would reveal them. Throws `invalid` for a page out of bounds and for unknown
+ * values.
  */
 export function readList<Kind extends DocumentKind>(
   context: AccountContext,

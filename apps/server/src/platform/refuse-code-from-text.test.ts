@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Runs a script in a process of its own, where code from text has been refused; answers what it printed. */
+/** Runs a script in a separate process that has refused code from text. Returns its output. */
 function printed(script: string): string {
   const file = JSON.stringify(new URL('./refuse-code-from-text.ts', import.meta.url).href);
   const run = `const { refuseCodeFromText } = await import(${file}); const early = Function; refuseCodeFromText(); let said; try { said = ${script}; } catch (error) { said = error.constructor.name; } console.log(String(said));`;

@@ -1,4 +1,4 @@
-/** Text was to become code in a server that is open. */
+/** Code tried to compile text after the server was open. */
 export class CodeFromText extends Error {
   constructor() {
     super('No text becomes code while the server is open.');
@@ -17,13 +17,13 @@ const makers = [
 ] as const;
 
 /**
- * From here on nothing in this thread makes code out of text: eval and the constructors of all kinds of functions throw, by whatever way they are
- * reached. Node's own flag for this cannot be had: the router makes its matchers so, from the addresses of our routes, while it is put together
- * (docs/decisions/0026). So this is called once the server listens, and ends any library that would compile what a request says.
+ * Disables eval and all function constructors in this thread, however they are reached. Node's own flag isn't possible,
+ * because the router compiles matchers from our routes at startup (docs/decisions/0026). So call this once the server
+ * listens. It stops any library from compiling parts of a request.
  */
 export function refuseCodeFromText(): void {
   for (const maker of makers) {
-    // A proxy, because `instanceof Function` has to go on being true.
+    // A proxy, so that `instanceof Function` stays true.
     const closed = new Proxy(maker, { apply: refuse, construct: refuse });
     Object.defineProperty(maker.prototype, 'constructor', { value: closed, writable: false, configurable: false });
     if (maker === Function) globalThis.Function = closed as FunctionConstructor;

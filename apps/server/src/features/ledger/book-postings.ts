@@ -2,7 +2,10 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { keepInTransit } from './keep-in-transit.ts';
 import { type Booking, bookOnPostings } from './ledger-repository.ts';
 
-/** Notes what the ERP has booked: from then on its own open amount counts, and the payment is no longer taken off it. */
+/**
+ * Records what the ERP has booked. From then on, the ERP's open amount already includes the payment, so the portal no
+ * longer deducts it.
+ */
 export async function bookPostings(tx: Transaction, bookings: readonly Booking[]): Promise<void> {
   const touched = await bookOnPostings(tx, bookings);
   const byCustomer = Map.groupBy(touched, ({ customerNumber }) => customerNumber);

@@ -8,7 +8,7 @@ const credit = prepare<{ customerNumber: string }, { amount: string }>(
     where customer_number = ${at.customerNumber} and invoice_number = ''`,
 );
 
-/** Money of the customer that was received and is applied to no invoice. */
+/** Returns the customer's credit on account: money received but not applied to an invoice. */
 export const findCredit = async (db: Executor, customerNumber: string): Promise<Decimal> =>
   decimal((await credit.row(db, { customerNumber }))!.amount);
 
@@ -16,7 +16,7 @@ const lock = prepare<{ customerNumber: string }>(
   (at) => sql`select pg_advisory_xact_lock(hashtextextended('credit on account of ' || ${at.customerNumber}::text, 0))`,
 );
 
-/** Reads the same, locked until the transaction ends. */
+/** Returns the same amount and locks it until the transaction ends. */
 export async function lockCredit(tx: Transaction, customerNumber: string): Promise<Decimal> {
   await lock.run(tx, { customerNumber });
   return findCredit(tx, customerNumber);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
-/** What the ERP has used so far of the credit on account that a payment left, as an exact decimal. */
+/** How much of a payment's credit on account the ERP has used so far, as an exact decimal. */
 export interface CreditUse {
   paymentId: string;
   amount: string;
@@ -25,11 +25,11 @@ const posting = prepare<{ payments: string[]; amounts: string[]; at: string }>(
     where u.before <> d.amount`,
 );
 
-/** The customers of these payments, in the order in which they are locked. */
+/** Returns the customers of these payments, in the order in which they are locked. */
 export const findOwners = async (tx: Transaction, payments: string[]): Promise<string[]> =>
   (await owners.rows(tx, { payments })).map(({ customerNumber }) => customerNumber);
 
-/** Posts what the ERP has used more, or less, than before. */
+/** Posts the difference to what the ERP had used before. */
 export const insertUses = (tx: Transaction, uses: readonly CreditUse[], now: Date): Promise<number> =>
   posting.run(tx, {
     payments: uses.map(({ paymentId }) => paymentId),

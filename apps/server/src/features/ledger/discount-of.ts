@@ -3,20 +3,23 @@ import { zero } from '@tradecounter/rules/decimal';
 import { discountOn, isInTime, wholeDiscount } from '@tradecounter/rules/payments/early-discount';
 import type { Payable } from './payable.ts';
 
-/** How big.js rounds. */
+/** big.js rounding mode. */
 const towardsZero = 0;
 
-/** What can be saved on an invoice until a day. */
+/** The early-payment discount of an invoice. */
 export interface EarlyDiscount {
   /** ISO date. */
   until: string;
-  /** Of the whole invoice. */
+  /** Discount on the whole invoice. */
   whole: Decimal;
-  /** Of that, not yet taken by payments. */
+  /** The part that payments haven't taken yet. */
   left: Decimal;
 }
 
-/** The early-payment discount that is in force on that ISO date; null without one. `precision`: decimals of the currency. */
+/**
+ * Returns the early-payment discount in force on that ISO date, or null. `precision` is the number of decimals of the
+ * currency.
+ */
 export function discountInForce({ invoice, saved }: Payable, day: string, precision: number): EarlyDiscount | null {
   if (!isInTime(day, invoice.discountDate)) return null;
   const whole = wholeDiscount(invoice, precision);
@@ -24,7 +27,7 @@ export function discountInForce({ invoice, saved }: Payable, day: string, precis
   return left.lte(0) ? null : { until: invoice.discountDate!, whole, left };
 }
 
-/** What a payment on that day saves on `part` of the invoice. */
+/** Returns the discount for paying `part` of the invoice on that day. */
 export function discountFor(one: Payable, part: Decimal, day: string, precision: number): Decimal {
   const discount = discountInForce(one, day, precision);
   if (discount === null) return zero;

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** What payments did to invoices, and what can be paid now. Others call it. */
+/** Postings of payments to invoices, and the amounts that can be paid now. Other features call it. */
 export const ledger: Feature = { name: 'ledger' };

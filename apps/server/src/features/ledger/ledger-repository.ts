@@ -8,12 +8,15 @@ export interface InvoiceAmount {
   amount: string;
 }
 
-/** An amount of one invoice, and the part of it that is given for paying early. */
+/** An amount of one invoice, and the part of it that is early-payment discount. */
 export interface DiscountedAmount extends InvoiceAmount {
   discount: string;
 }
 
-/** What payments in progress keep of an invoice, and the newest of them; the discount is that of received payments, too. */
+/**
+ * The amount that payments in progress reserve on an invoice, and the newest of those payments. The discount includes
+ * received payments.
+ */
 export interface Reserved extends DiscountedAmount {
   paymentId: string;
 }
@@ -31,7 +34,10 @@ const reserved = prepare<{ customerNumber: string; now: string; but: string }, R
     ) taken group by invoice_number`,
 );
 
-/** What payments in progress keep of the customer's invoices, and what payments have saved on them; the payment `but` is left out. */
+/**
+ * Reads what payments in progress reserve on the customer's invoices, and the discounts that payments have taken.
+ * Ignores the payment `but`.
+ */
 export const findReserved = (
   db: Executor,
   { customerNumber, now, but = '' }: { customerNumber: string; now: Date; but?: string },
@@ -73,7 +79,7 @@ const keeping = prepare<{ paymentId: string }>(
   (at) => sql`update ledger_reservations set until = 'infinity' where payment_id = ${at.paymentId}`,
 );
 
-/** Keeps what a payment reserves until it ends. */
+/** Keeps the payment's reservations until it ends. */
 export const keepReservations = (tx: Transaction, paymentId: string): Promise<number> => keeping.run(tx, { paymentId });
 
 const posting = prepare<{
@@ -95,9 +101,9 @@ const posting = prepare<{
       l(invoice_number, amount, discount, booked)`,
 );
 
-/** A posting; `booked`: the ERP has booked it before the provider reported it. */
+/** A posting. `booked` means that the ERP booked the payment before the provider reported it. */
 export interface NewPosting extends InvoiceAmount {
-  /** Part of the amount that is given for paying early. */
+  /** Part of the amount that is early-payment discount. */
   discount?: string;
   booked?: boolean;
 }
@@ -119,16 +125,18 @@ export const insertPostings = (
     booked: lines.map(({ amount, booked = false }) => (booked ? amount : '0')),
   });
 
-/** What a payment has done to an invoice so far; '' is credit on account. Exact decimals. */
+/**
+ * Net effect of a payment on an invoice so far. An empty number means credit on account. Amounts are exact decimals.
+ */
 export interface Posted {
   invoiceNumber: string;
-  /** When the money came in; a part of it is the discount. */
+  /** As first posted, when the money was received. Includes the discount. */
   first: string;
   firstDiscount: string;
-  /** With what was taken back and given again since. */
+  /** After all later reversals and repostings. */
   now: string;
   discount: string;
-  /** The last movement of the payment. */
+  /** Number of the payment's last movement. */
   turn: number;
 }
 
@@ -139,7 +147,7 @@ const postedOf = prepare<{ customerNumber: string; paymentId: string }, Posted>(
     group by invoice_number order by min(posting_id)`,
 );
 
-/** What a payment has done to each invoice, in the order in which it was posted. */
+/** Returns the payment's effect on each invoice, in posting order. */
 export const findPosted = (tx: Transaction, whose: { customerNumber: string; paymentId: string }): Promise<Posted[]> =>
   postedOf.rows(tx, whose);
 
@@ -150,11 +158,11 @@ const transit = prepare<{ customerNumber: string; numbers: string[] }, InvoiceAm
     group by n.invoice_number`,
 );
 
-/** What of each invoice is paid and not booked by the ERP yet. */
+/** Returns the paid amount of each invoice that the ERP hasn't booked yet. */
 export const findInTransit = (tx: Transaction, customerNumber: string, numbers: string[]): Promise<InvoiceAmount[]> =>
   transit.rows(tx, { customerNumber, numbers });
 
-/** What the ERP has booked of a payment on an invoice so far, as an exact decimal; null = all of it. */
+/** How much of a payment on an invoice the ERP has booked so far, as an exact decimal. Null means all of it. */
 export interface Booking {
   paymentId: string;
   invoiceNumber: string;
@@ -171,7 +179,7 @@ const booking = prepare<
     returning p.customer_number as "customerNumber", p.invoice_number as "invoiceNumber"`,
 );
 
-/** Notes what the ERP has booked. Returns the invoices whose postings changed. */
+/** Records what the ERP has booked. Returns the invoices whose postings changed. */
 export const bookOnPostings = (
   tx: Transaction,
   bookings: readonly Booking[],

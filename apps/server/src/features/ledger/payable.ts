@@ -3,21 +3,24 @@ import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { findOpenInvoices, lockInvoices, type OpenInvoiceRow } from '../invoices/in-transit-repository.ts';
 import { findReserved } from './ledger-repository.ts';
 
-/** An invoice, what can be paid of it now, and what payments in progress keep of it. Both are negative on a credit. */
+/**
+ * An invoice, the amount that can be paid now, and the amount that payments in progress reserve. Both amounts are
+ * negative on a credit.
+ */
 export interface Payable {
   invoice: OpenInvoiceRow;
   payable: Decimal;
   reserved: Decimal;
-  /** The newest payment that keeps some of it; '' without one. */
+  /** The newest payment that reserves part of it. Empty when there is none. */
   reservedBy: string;
-  /** What payments have saved on it by being early. */
+  /** Early-payment discount that payments have taken. */
   saved: Decimal;
 }
 
 interface Asked {
   customerNumber: string;
   now: Date;
-  /** A payment whose own reservation does not count. */
+  /** A payment whose own reservation is ignored. */
   but?: string;
 }
 
@@ -34,10 +37,10 @@ async function withReserved(db: Executor, asked: Asked, invoices: readonly OpenI
   });
 }
 
-/** Every open invoice and credit of the customer. */
+/** Returns every open invoice and credit of the customer. */
 export const findPayable = async (db: Executor, asked: Asked): Promise<Payable[]> =>
   withReserved(db, asked, await findOpenInvoices(db, asked.customerNumber));
 
-/** Reads these invoices, locked until the transaction ends. Unknown numbers are left out. */
+/** Returns these invoices and locks them until the transaction ends. Skips unknown numbers. */
 export const lockPayable = async (tx: Transaction, asked: Asked, numbers: string[]): Promise<Payable[]> =>
   withReserved(tx, asked, await lockInvoices(tx, asked.customerNumber, numbers));

@@ -5,11 +5,14 @@ import { keepInTransit } from './keep-in-transit.ts';
 import { lockPayable, type Payable } from './payable.ts';
 import { cashOf, paidWith, partOf } from './taken.ts';
 
-/** What of the amount the invoice still takes: no more than is payable, and no more of a credit than is left of it. */
+/**
+ * Returns how much of the amount can be applied: up to the payable amount of an invoice, or up to what is left of a
+ * credit.
+ */
 export const stillTaken = (amount: Decimal, payable: Decimal): Decimal =>
   isPositive(amount) ? greatest(zero, least(amount, payable)) : least(zero, greatest(amount, payable));
 
-/** What each invoice takes. Invoices take no more than was received and than the credits gave. */
+/** Splits the payment among its invoices, up to the money received plus the credits used. */
 function share(
   lines: readonly DiscountedAmount[],
   invoices: ReadonlyMap<string, Payable>,
@@ -32,14 +35,14 @@ function share(
   });
 }
 
-/** Money of these lines: their amounts less their discounts. */
+/** Money received for these lines: their amounts less their discounts. */
 const receivedOf = (lines: readonly { amount: string; discount?: string }[]): Decimal =>
   lines.reduce((sum, { amount, discount = '0' }) => sum.plus(amount).minus(discount), zero);
 
 /**
- * Posts money that was received, and ends the payment's reservation. What no invoice takes any more, because it was paid
- * meanwhile, becomes credit on account; its share of a discount is lost. A payment that the ERP has booked already is posted
- * as booked. Returns the credit.
+ * Posts received money and ends the payment's reservation. The part that no invoice can take, because it was paid
+ * meanwhile, becomes credit on account and loses its discount. A payment that the ERP has already booked is posted as
+ * booked. Returns the credit.
  */
 export async function postPayment(
   tx: Transaction,

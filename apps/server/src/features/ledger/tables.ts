@@ -3,30 +3,30 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueInd
 import { money } from '../../platform/db/amount-columns.ts';
 
 /**
- * What payments did to invoices, added and never changed but for `booked`. A reversal is a posting of its own, and so is credit
- * on account that the ERP used (`applied`). Amounts lower what is owed; on a credit they are negative.
+ * Postings of payments to invoices. Rows are only added, and only `booked` changes. A reversal is a separate posting,
+ * as is credit on account that the ERP used (`applied`). Amounts lower what is owed, and are negative on a credit.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
     customerNumber: text('customer_number').notNull(),
     postingId: bigint('posting_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Empty = credit on account. */
+    /** Empty means credit on account. */
     invoiceNumber: text('invoice_number').notNull(),
     paymentId: text('payment_id').notNull(),
     kind: text('kind').$type<'payment' | 'reversal' | 'applied'>().notNull(),
     amount: money('amount').notNull(),
-    /** Part of it that was not paid but given for paying early. */
+    /** Part of the amount that is early-payment discount. */
     discount: money('discount').notNull().default('0'),
-    /** Part of it that the ERP has booked. The rest is in transit. */
+    /** Part of the amount that the ERP has booked. The rest is in transit. */
     booked: money('booked').notNull().default('0'),
     postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
-    /** 0 = the money came in. Each later movement of the payment, such as its return, has the next number. */
+    /** 0 when the money was received. Each later movement of the payment, such as a return, has the next number. */
     turn: integer('turn').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.postingId] }),
-    // A payment is posted once, whoever finds out at the same time that it was received.
+    // Posts a payment only once, even if several processes learn at the same time that it was received.
     uniqueIndex('ledger_postings_once').on(table.paymentId, table.invoiceNumber, table.kind, table.turn),
     index('ledger_postings_transit_idx')
       .on(table.customerNumber, table.invoiceNumber)
@@ -39,8 +39,8 @@ export const ledgerPostings = pgTable(
 );
 
 /**
- * What the ERP has booked on an invoice beside payments of the portal, such as checks and corrections, by the time at which its
- * feed said so. What it had booked when the invoice first came is not in here: that counts from the day of the invoice.
+ * The ERP's bookings on an invoice other than payments from the portal, such as checks and corrections, by the time of
+ * the import. Bookings from before the first import of the invoice aren't here: they count from the invoice date.
  */
 export const ledgerErpBookings = pgTable(
   'ledger_erp_bookings',
@@ -48,13 +48,13 @@ export const ledgerErpBookings = pgTable(
     customerNumber: text('customer_number').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
     bookedAt: timestamp('booked_at', { withTimezone: true }).notNull(),
-    /** Lowers what is owed; below zero where the invoice was opened again. */
+    /** Lowers what is owed. Negative when the invoice was reopened. */
     amount: money('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.invoiceNumber, table.bookedAt] })],
 );
 
-/** Amounts that a payment in progress keeps for itself, so that no other pays them too. */
+/** Amounts reserved by payments in progress, so that no other payment pays them too. */
 export const ledgerReservations = pgTable(
   'ledger_reservations',
   {
@@ -62,9 +62,9 @@ export const ledgerReservations = pgTable(
     invoiceNumber: text('invoice_number').notNull(),
     paymentId: text('payment_id').notNull(),
     amount: money('amount').notNull(),
-    /** Part of it that is given for paying early. */
+    /** Part of the amount that is early-payment discount. */
     discount: money('discount').notNull().default('0'),
-    /** Counts no longer after that. */
+    /** The reservation expires at this time. */
     until: timestamp('until', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const ledgerReservations = pgTable(
   ],
 );
 
-/** What the ERP says that it has booked of payments, as its feed brings it. */
+/** The ERP's bookings of payments, as imported. */
 export const ledgerBookings = pgTable(
   'ledger_bookings',
   {
@@ -87,7 +87,7 @@ export const ledgerBookings = pgTable(
   (table) => [primaryKey({ columns: [table.paymentId, table.invoiceNumber] })],
 );
 
-/** What the ERP says that it has used of the credit on account that a payment left, as its feed brings it. */
+/** How much of a payment's credit on account the ERP has used, as imported. */
 export const ledgerCreditUses = pgTable('ledger_credit_uses', {
   paymentId: text('payment_id').primaryKey(),
   amount: money('amount').notNull(),

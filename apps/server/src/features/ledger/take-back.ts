@@ -12,7 +12,7 @@ interface Whose {
   now: Date;
 }
 
-/** Without discounts: what was paid of them. */
+/** Sums the money of these lines, without discounts. */
 const cashIn = (lines: readonly Taken[]): Decimal => lines.reduce((sum, line) => sum.plus(cashOf(line)), zero);
 
 const takenNow = ({ now, discount }: Posted): Taken => ({ amount: decimal(now), discount: decimal(discount) });
@@ -27,7 +27,10 @@ const negated = ({ amount, discount }: Taken): Taken => ({ amount: amount.times(
 
 const nothing: Taken = { amount: zero, discount: zero };
 
-/** What is taken off each invoice, with its share of the discount: all of it, or else credit on account first, then the last invoices. */
+/**
+ * Returns what to reverse on each invoice, with its share of the discount. Reverses everything, or for part of the
+ * money first the credit on account, then the last invoices.
+ */
 function reversed(posted: readonly Posted[], cash: Decimal): DiscountedAmount[] {
   const isAll = cash.gte(cashIn(posted.map(takenNow)));
   const onAccount = posted.filter(({ invoiceNumber }) => invoiceNumber === '');
@@ -41,7 +44,10 @@ function reversed(posted: readonly Posted[], cash: Decimal): DiscountedAmount[] 
   });
 }
 
-/** What each invoice takes again of an amount, with its share of the discount; the rest is credit on account. */
+/**
+ * Returns how much each invoice takes of the restored money, with its share of the discount. The rest is credit on
+ * account.
+ */
 async function restored(
   tx: Transaction,
   { customerNumber, now }: Whose,
@@ -68,9 +74,9 @@ async function restored(
 }
 
 /**
- * Takes back an amount of a payment that was posted; below zero it comes back, as after a dispute that was won. With the money goes the
- * discount that was given for it. Postings are added, never changed, and the invoices are open again. Call it with the payment locked.
- * Returns what was posted.
+ * Reverses an amount of a posted payment. A negative amount restores it, as after a won dispute. Reverses the discounts
+ * that belong to the money. Adds postings, never changes them, and reopens the invoices. Call it with the payment
+ * locked. Returns what was posted.
  */
 export async function takeBack(tx: Transaction, whose: Whose, amount: Decimal): Promise<DiscountedAmount[]> {
   const { customerNumber, paymentId, now: at } = whose;

@@ -7,7 +7,7 @@ import { listUsual } from './reading/list-usual.ts';
 import { removeOld } from './remove-old-repository.ts';
 import { registerLists } from './rest.ts';
 
-/** What is bought again: shopping lists, favorites and usual items. */
+/** Repeat purchases: shopping lists, favorites and usual items. */
 export const lists: Feature = {
   name: 'lists',
   calls: ({ platform, config }) => registerLists(platform, { precision: config.CURRENCY_PRECISION }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buildItem(db, { id: 'CHEST', soldTo: ['Z'] });
 });
 
-/** Somebody who has bought 3 CT of each of these at this customer. */
+/** A user who has bought 3 CT of each of these items for this customer. */
 async function buyerOf(bought: string[], claims: object = {}) {
   const person = await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } });
   const number = `F-${person.id}`;

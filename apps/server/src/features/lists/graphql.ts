@@ -9,13 +9,13 @@ const partsOf = (info: GraphQLResolveInfo): ListParts => ({
   path: asksFor(info, 'lines', 'item', 'categories'),
 });
 
-/** How much of all lists the whole query asks for: their lines under several names are told several times. */
+/** Measures how much of all lists the query selects. A field selected under several names counts several times. */
 const timesOf = (info: GraphQLResolveInfo) => ({
   lines: timesAsked(info, 'shoppingLists', 'lines'),
   fields: fieldsAsked(info),
 });
 
-/** Queries of shopping lists of schema.graphql; each gets the context of the customer that it names. */
+/** Shopping list queries of schema.graphql. Each receives the context of the customer that it names. */
 export const listQueries = {
   shoppingLists: (_source: unknown, _arguments: unknown, context: AccountContext, info: GraphQLResolveInfo) =>
     showLists(context, partsOf(info), timesOf(info)),

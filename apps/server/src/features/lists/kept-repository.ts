@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
 /*
- * What is kept of removed rows so that they can be brought back. Without a limit, adding and removing in turns would fill the table for as many days as removed
- * rows are kept.
+ * Limits how many removed rows are kept for restoring. Otherwise, adding and removing lines in a loop could fill the
+ * table until the retention period ends.
  */
 
 interface Together {
@@ -14,7 +14,7 @@ interface Together {
   ownerId: number;
 }
 
-// Rows that somebody else is working on are left for the next time, so that two removals never wait for each other.
+// Skips locked rows until the next time, so that two removals never wait for each other.
 const lineTrimming = prepare<Together & { most: number }>(
   (at) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
     select l.customer_number, l.list_number, l.line_number from shopping_lists s
@@ -23,7 +23,7 @@ const lineTrimming = prepare<Together & { most: number }>(
     order by l.removed_at desc, l.list_number, l.line_number offset ${at.most}::int for update of l skip locked)`,
 );
 
-/** Removes lines that were taken off lists for good, beyond the newest ones: as many are kept as these lists can have together. */
+/** Permanently deletes all but the newest removed lines. Keeps as many as these lists can have in total. */
 export const trimRemovedLines = (tx: Transaction, whose: Together): Promise<number> =>
   lineTrimming.run(tx, { ...whose, most: whose.shared ? limits.sharedListLines : limits.ownListLines });
 
@@ -32,7 +32,7 @@ const removedLines = prepare<{ customerNumber: string; listNumber: number }>(
     where customer_number = ${at.customerNumber} and list_number = ${at.listNumber} and removed_at is not null`,
 );
 
-/** Removes for good what was taken off this list. */
+/** Permanently deletes this list's removed lines. */
 export const dropRemovedLines = (
   tx: Transaction,
   { customerNumber, listNumber }: { customerNumber: string; listNumber: number },
@@ -48,7 +48,10 @@ const listTrimming = prepare<{ customerNumber: string; userId: number; lists: nu
     delete from shopping_lists where customer_number = ${at.customerNumber} and list_number in (select list_number from old)`,
 );
 
-/** Removes the user's deleted lists for good, beyond the newest ones: as many are kept, of as many lines, as the user can have. */
+/**
+ * Permanently deletes all but the newest of the user's deleted lists. Keeps as many lists and lines as the user can
+ * have.
+ */
 export const trimDeletedLists = (
   tx: Transaction,
   { customerNumber, userId }: { customerNumber: string; userId: number },

@@ -45,7 +45,7 @@ const refused = async (call: Call, body: object, as = token) => {
   return [status, answer.error.code, answer.error.message];
 };
 const create = (listName: string, shared = false) => done(calls.createList, { listName, shared });
-/** So many lines stand on the list already. */
+/** Fills the list with this many lines. */
 async function fill(listName: string, lines: number): Promise<void> {
   const list = sql`customer_number = ${mine} and name = ${listName}`;
   await db.execute(sql`insert into shopping_list_lines (customer_number, list_number, line_number, position, item_id, quantity, uom, changed_at, changed_by)
@@ -74,7 +74,7 @@ describe.each([
   { what: 'that only their owner sees', all: false, full: own },
   { what: 'that the customer shares', all: true, full: shared },
 ])('lists $what', ({ all, full }) => {
-  /** 9,999 lines on six lists. */
+  /** Six lists with 9,999 lines in total. */
   beforeEach(async () => {
     for (const [name, lines] of [
       ['A', 2000],

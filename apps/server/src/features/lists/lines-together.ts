@@ -4,8 +4,8 @@ import { Failure } from '../../platform/failure.ts';
 import { type ListRow, lockLinesTogether } from './list-repository.ts';
 
 /**
- * Throws `conflict` where lists have too many lines together after the list was changed: those of the customer that are shared, or those that its owner keeps there alone.
- * One answer tells all of them, so it has an end. The last lock of its transaction.
+ * Throws `conflict` when a changed list leaves too many lines in total, either on the customer's shared lists or on the
+ * owner's private ones. The limit bounds the size of an answer with all lists. Takes the last lock of its transaction.
  */
 export async function checkLinesTogether(
   tx: Transaction,

@@ -1,6 +1,9 @@
 import { constants } from '@tradecounter/contract/limits';
 
-/** What names of lists are told apart by: whoever reads two of them aloud says the same. Joiners, which nobody sees, and capitals make no difference. */
+/**
+ * Key for comparing list names. Names that sound the same when read aloud are equal: capitals, spacing and invisible
+ * joiners make no difference.
+ */
 export const nameKeyOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -11,5 +14,5 @@ export const nameKeyOf = (name: string): string =>
 
 const favoritesKey = nameKeyOf(constants.favorites);
 
-/** Whether the name is that of the favorites, which is nobody's to give. */
+/** Whether this is the reserved name of the favorites. */
 export const isFavorites = (name: string): boolean => nameKeyOf(name) === favoritesKey;

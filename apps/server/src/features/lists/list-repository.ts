@@ -5,7 +5,7 @@ import { readNumbered } from './numbered-name.ts';
 import { isNumbered } from './numbered-sql.ts';
 import { ownerGone } from './owner-gone-sql.ts';
 
-/** A list as its verbs see it. */
+/** A list, with the columns that its verbs need. */
 export interface ListRow {
   customer_number: string;
   list_number: number;
@@ -16,7 +16,7 @@ export interface ListRow {
   owner_gone: boolean;
 }
 
-/** A list by its name, among those that the user sees at the customer. */
+/** Identifies a list by name among those that the user sees for the customer. */
 export interface ListKey {
   customerNumber: string;
   userId: number;
@@ -25,20 +25,20 @@ export interface ListKey {
 
 const columns = sql`customer_number, list_number::int as list_number, user_id::int as user_id, name, shared, favorites, ${ownerGone(sql`shopping_lists`)} as owner_gone`;
 
-/** Who changes it, and when (ISO instant). */
+/** The user who makes the change, and when (ISO instant). */
 export interface Change {
   userId: number;
   now: string;
 }
 
-/** Any number of ours: names of a customer's lists are given by one transaction at a time. */
+/** Arbitrary class of the advisory lock under which one transaction at a time names a customer's lists. */
 const lockClass = 7302;
 
 const namesLock = prepare<{ lockClass: number; customerNumber: string }>(
   (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`,
 );
 
-/** Nobody else gives a name to a list of the customer until the transaction ends. Before any lock of a list. */
+/** Locks the list names of the customer until the transaction ends. Take this lock before locking any list. */
 export const lockNames = (tx: Transaction, customerNumber: string): Promise<number> =>
   namesLock.run(tx, { lockClass, customerNumber });
 
@@ -54,7 +54,7 @@ const lookedUp = prepare<Sought, ListRow>(
   (at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1`,
 );
 
-/** The list, or null where the user sees none of that name. */
+/** Reads a list. Null when the user sees no list of that name. */
 export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => lookedUp.row(db, sought(key));
 
 const locked = prepare<Sought, ListRow>(
@@ -62,7 +62,7 @@ const locked = prepare<Sought, ListRow>(
     sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`,
 );
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Reads a list and locks it until the transaction ends. */
 export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => locked.row(tx, sought(key));
 
 const taken = prepare<ListKey & { except: number }, { one: number }>(
@@ -72,7 +72,9 @@ const taken = prepare<ListKey & { except: number }, { one: number }>(
       and (shared or user_id = ${at.userId}) and list_number <> ${at.except}::bigint limit 1`,
 );
 
-/** Whether another list that the user sees has the name. `except`: number of the list that is to have it. */
+/**
+ * Whether another list that the user sees has the name. `except` is the number of the list that is getting the name.
+ */
 export const isTaken = async (tx: Transaction, key: ListKey & { except: number }): Promise<boolean> =>
   (await taken.row(tx, { ...key })) !== null;
 
@@ -81,18 +83,21 @@ const own = prepare<{ customerNumber: string; userId: number }, { lists: number 
     where customer_number = ${at.customerNumber} and user_id = ${at.userId} and deleted_at is null and not favorites`,
 );
 
-/** How many lists the user has at the customer, beside the favorites. */
+/** Counts the user's lists for the customer, without the favorites. */
 export const countOwn = async (tx: Transaction, whose: { customerNumber: string; userId: number }): Promise<number> =>
   (await own.row(tx, { ...whose }))!.lists;
 
 interface Together {
   customerNumber: string;
-  /** Those that everybody of the customer sees; else those that their owner alone sees. */
+  /** True for lists that all users of the customer see, false for the owner's private lists. */
   shared: boolean;
   ownerId: number;
 }
 
-/** Ours again: lines of all lists that are counted together are added by one transaction at a time. */
+/**
+ * Arbitrary class of the advisory lock under which one transaction at a time adds lines to lists that are counted
+ * together.
+ */
 const linesClass = 7303;
 
 const linesLock = prepare<{ linesClass: number; whose: string }>(
@@ -104,7 +109,10 @@ const together = prepare<Together, { lines: number }>(
     where customer_number = ${at.customerNumber} and deleted_at is null and shared = ${at.shared}::boolean and (shared or user_id = ${at.ownerId})`,
 );
 
-/** How many lines the lists have together. Nobody else adds any until the transaction ends: after any lock of a list, and of one such count a transaction. */
+/**
+ * Returns how many lines the lists have in total. Other transactions can't add lines until this one ends. Take this
+ * lock after all locks of lists, and only once in a transaction.
+ */
 export async function lockLinesTogether(tx: Transaction, whose: Together): Promise<number> {
   await linesLock.run(tx, {
     linesClass,
@@ -129,7 +137,7 @@ const insertion = prepare<NewList>(
     on conflict do nothing`,
 );
 
-/** Writes a new list; nothing where the user has one of that name. */
+/** Inserts a new list. Does nothing when the user already has a list of that name. */
 export const insertList = (tx: Transaction, list: NewList): Promise<number> => insertion.run(tx, { ...list });
 
 const stamp = (at: { userId: unknown; now: unknown }) =>
@@ -151,7 +159,7 @@ const sharing = prepare<Of & { shared: boolean }>(
     sql`update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
-/** Shares the list, or keeps it: whoever does it has it from then on. */
+/** Makes the list shared or private. The user who does so becomes its owner. */
 export const setShared = (tx: Transaction, of: Of & { shared: boolean }): Promise<number> => sharing.run(tx, { ...of });
 
 const deletion = prepare<Of & { deleted: boolean }>(
@@ -159,7 +167,7 @@ const deletion = prepare<Of & { deleted: boolean }>(
     sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
-/** Takes the list away, or brings it back: whoever does it has it from then on. */
+/** Deletes or restores the list. The user who does so becomes its owner. */
 export const setDeleted = (tx: Transaction, of: Of & { deleted: boolean }): Promise<number> =>
   deletion.run(tx, { ...of });
 
@@ -169,7 +177,7 @@ const lastDeleted = prepare<ListKey & { since: string }, ListRow>(
     order by deleted_at desc, list_number desc limit 1 for update`,
 );
 
-/** The user's own list of that name that was taken away last, since that instant; locked. */
+/** Reads and locks the user's most recently deleted list of that name, if it was deleted since that time. */
 export const lockDeleted = (tx: Transaction, key: ListKey & { since: string }): Promise<ListRow | null> =>
   lastDeleted.row(tx, { ...key });
 
@@ -179,6 +187,6 @@ const touching = prepare<Of & { nextLine: number }, { lines: number }>(
     where ${ofList(at)} returning line_count as lines`,
 );
 
-/** Notes a change of the locked list's lines, `nextLine` of which are new; answers how many it has. */
+/** Records a change of the locked list's lines, of which `nextLine` are new. Returns how many lines the list has. */
 export const touchList = async (tx: Transaction, of: Of & { nextLine: number }): Promise<number> =>
   (await touching.row(tx, { ...of }))!.lines;

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { isFavorites, nameKeyOf } from './list-name.ts';
 import { findList, insertList, type ListKey, type ListRow, lockList } from './list-repository.ts';
 
-/** How calls name a list. */
+/** How API calls identify a list. */
 export interface ListAddress {
   listName: string;
   listCust: string;
@@ -15,35 +15,42 @@ export interface ListAddress {
 export type ListAction = (typeof listActions)[number];
 
 /**
- * What the user may do with a list beside changing its lines: everything with the own ones, and with those of people who cannot act for the customer any more;
- * nothing with the favorites, which come and go by themselves.
+ * Returns what the user can do with a list besides changing its lines. Users can do everything with their own lists,
+ * and with lists of people who can no longer act for the customer. They can do nothing with the favorites, which the
+ * portal creates when needed.
  */
 export const canList = (list: Pick<ListRow, 'user_id' | 'favorites' | 'owner_gone'>, userId: number): ListAction[] =>
   !list.favorites && (list.user_id === userId || list.owner_gone) ? ['rename', 'delete', 'share'] : [];
 
 export const noList = (name: string): Failure => new Failure('not_found', 'error.list_not_found', { name });
 
-/** The list's key for this user. Throws `not_found` for a list of another customer than the one acted for. */
+/** Returns the list's key for this user. Throws `not_found` for a list of another customer. */
 export function keyOf({ actor, customerNumber }: AccountContext, { listName, listCust }: ListAddress): ListKey {
   if (listCust !== customerNumber) throw noList(listName);
   return { customerNumber, userId: actor.userId, nameKey: nameKeyOf(listName) };
 }
 
-/** The list, as it is. Throws `not_found` where the user sees none of that name: another's own list is as if it were not there. */
+/**
+ * Reads the list. Throws `not_found` when the user sees no list of that name, so another user's private list looks as
+ * if it didn't exist.
+ */
 export async function listOf(db: Executor, context: AccountContext, address: ListAddress): Promise<ListRow> {
   const list = await findList(db, keyOf(context, address));
   if (list === null) throw noList(address.listName);
   return list;
 }
 
-/** The same, locked. */
+/** Reads the list and locks it. */
 export async function lockListOf(tx: Transaction, context: AccountContext, address: ListAddress): Promise<ListRow> {
   const list = await lockList(tx, keyOf(context, address));
   if (list === null) throw noList(address.listName);
   return list;
 }
 
-/** The list, locked for something that only its owner may, as long as there is one. Throws `conflict` for the favorites and for a list of somebody else that is shared. */
+/**
+ * Locks the list for an action that only its owner can do, if there still is one. Throws `conflict` for the favorites
+ * and for another user's shared list.
+ */
 export async function lockListFor(
   tx: Transaction,
   context: AccountContext,
@@ -57,14 +64,14 @@ export async function lockListFor(
   return list;
 }
 
-/** A change of a list's lines, in one transaction behind the list's lock. Everybody who sees the list may. */
+/** Changes a list's lines in one transaction, with the list locked. Every user who sees the list can do this. */
 export const changeLines = <T>(
   context: AccountContext,
   address: ListAddress,
   work: (tx: Transaction, list: ListRow) => Promise<T>,
 ): Promise<T> => write(context, async (tx) => work(tx, await lockListOf(tx, context, address)));
 
-/** The same for goods that are put on it: the favorites come into being with the first of them. */
+/** Adds goods to a list in the same way. Creates the favorites with their first item. */
 export const fillList = <T>(
   context: AccountContext,
   address: ListAddress,
@@ -83,7 +90,7 @@ export const fillList = <T>(
     return work(tx, await lockListOf(tx, context, address));
   });
 
-/** The list as the statements of its lines are given it, with who changes it and when. */
+/** Returns the list's key with the user and time of the change, as parameters for statements about its lines. */
 export const changeOf = (
   { actor, now }: AccountContext,
   { customer_number: customerNumber, list_number: listNumber }: ListRow,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
-/** Whether a list's owner cannot act for its customer any more: the account was taken away, or the person shut out. */
+/** Whether a list's owner can no longer act for its customer, because the account was removed or the user disabled. */
 export const ownerGone = (
   list: SQL,
 ): SQL => sql`not exists (select 1 from user_accounts a join users o on o.id = a.user_id and not o.disabled

@@ -20,10 +20,10 @@ const oldLists = prepare<{ before: string; most: number }, object>(
     select customer_number, list_number from shopping_lists where deleted_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes lists that were taken away before that time, and lines that were taken off before it, for good. Answers how many rows. */
+/** Permanently deletes lists and lines that were removed before that time. Returns the number of rows. */
 export async function removeOld(db: Executor, before: Date): Promise<number> {
   let removed = 0;
-  // A list goes last: what a failure leaves is found again by it.
+  // Lists go last, so that after a failure the next run still finds their lines.
   for (const removal of [oldLines, linesOfOld, oldLists])
     removed += await removeInBatches(db, removal, { before: before.toISOString() });
   return removed;

@@ -16,22 +16,25 @@ import { quantity } from '../../platform/db/amount-columns.ts';
 /** Numbers of shopping lists. */
 export const shoppingListNumbers = pgSequence('shopping_list_numbers');
 
-/** What somebody means to buy again. The row is what writers of the list lock, of its lines too. The key starts with the customer, so that lists can be distributed by it. */
+/**
+ * Shopping lists. Writers lock this row, also to change the list's lines. The key starts with the customer, so that the
+ * table can be sharded by customer.
+ */
 export const shoppingLists = pgTable(
   'shopping_lists',
   {
     customerNumber: text('customer_number').notNull(),
     listNumber: bigint('list_number', { mode: 'number' }).notNull(),
-    /** Whose it is. */
+    /** The owner of the list. */
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
-    /** What names are told apart by (list-name.ts). */
+    /** The key for comparing names (list-name.ts). */
     nameKey: text('name_key').notNull(),
-    /** Everybody of the customer sees it. */
+    /** All users of the customer see the list. */
     shared: boolean('shared').notNull().default(false),
-    /** The user's favorites. */
+    /** This is the user's favorites list. */
     favorites: boolean('favorites').notNull().default(false),
-    /** Those that were not taken off. */
+    /** Number of lines, without removed ones. */
     lineCount: integer('line_count').notNull().default(0),
     nextLine: integer('next_line').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -41,7 +44,8 @@ export const shoppingLists = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.listNumber] }),
-    // Of one user no two have the same name; who else must not have it is asked behind the customer's lock.
+    // A user can't have two lists of the same name. Conflicts with other users' lists are checked under the customer's
+    // lock.
     uniqueIndex('shopping_lists_name_key')
       .on(table.customerNumber, table.nameKey, table.userId)
       .where(sql`${table.deletedAt} is null`),
@@ -51,24 +55,27 @@ export const shoppingLists = pgTable(
   ],
 );
 
-/** A line. Its item need not be in the catalogue: what nobody knows stays as it was typed, to be mended. */
+/**
+ * Lines of shopping lists. The item may be missing from the catalogue: unknown items stay as typed, so that users can
+ * fix them.
+ */
 export const shoppingListLines = pgTable(
   'shopping_list_lines',
   {
     customerNumber: text('customer_number').notNull(),
     listNumber: bigint('list_number', { mode: 'number' }).notNull(),
     lineNumber: integer('line_number').notNull(),
-    /** Lines stand in its order; there is room between two of them. */
+    /** Sort order of the lines, with gaps between them. */
     position: bigint('position', { mode: 'number' }).notNull(),
     itemId: text('item_id').notNull(),
-    /** In `uom`; 0 = not ordered with the rest. */
+    /** In `uom`. 0 means that the line is not ordered with the rest. */
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
     note: text('note').notNull().default(''),
-    /** In `uom`; null = not kept at a level. */
+    /** In `uom`. Null means that the item has no stock level. */
     minimum: quantity('minimum'),
     maximum: quantity('maximum'),
-    /** Grows with each change of the line. */
+    /** Increases with each change of the line. */
     version: integer('version').notNull().default(1),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     changedBy: bigint('changed_by', { mode: 'number' }).notNull(),

@@ -12,7 +12,7 @@ let db: Database;
 let server: TestServer;
 let customer: string;
 let token: string;
-/** Somebody else of the customer, with a cart of her own. */
+/** Another user of the customer, with a separate cart. */
 let colleague: string;
 let key = 0;
 
@@ -210,7 +210,7 @@ describe('lines of a list that are put into the cart', () => {
       sku === 'ROLL' || sku === 'TINY' ? 'SF' : unit,
     ]);
     expect(await many()).toEqual(await single([second]));
-    // The same item twice in one request joins the line that the first of the two made.
+    // If a request has the same item twice, the second joins the cart line of the first.
     const twice = await fates({ lines: ['1', '1'].map((line) => ({ line, quantity: 20 })) });
     await single([
       [
@@ -369,7 +369,7 @@ describe('two thousand lines', () => {
       expect(new Set(answer.fates.map(({ fate }) => fate))).toEqual(new Set(['added', 'back_ordered']));
     }
     expect(await cart()).toHaveLength(2000);
-    // Far fewer than one for each line.
+    // Far fewer than one query for each line.
     expect(queries.mock.calls.length).toBeLessThan(400);
   });
 });

@@ -78,7 +78,7 @@ describe('S-142 the card discount of the customer', () => {
     expect(
       await row(db, sql`select payload ->> 'cardDiscount' as off from outbox_events where subject = ${id}`),
     ).toEqual({ off: '2' });
-    // A colleague without the claim sees no discount, and sums that add up.
+    // A colleague without the claim sees no discount, and the sums still add up.
     expect(await sums(await signIn('N'), id)).toEqual({ ...whole, merchandise: 98, cardDiscount: null });
   });
 

@@ -13,10 +13,10 @@ import { sendShippedMail } from './mail/send-shipped.ts';
 import { shippedMail } from './mail/shipped-mail.ts';
 import { orderSheet } from './sheet/order-sheet.ts';
 
-/** Minutes between two looks for shipments and changes that a feed has brought. */
+/** Minutes between two checks for shipments and changes that a feed has brought. */
 const newsMinutes = 5;
 
-/** What was ordered, and its confirmation by mail. */
+/** Orders, and their confirmation by mail. */
 export const orders: Feature = {
   name: 'orders',
   calls: ({ platform, config }) =>

@@ -3,21 +3,21 @@ import { may } from '@tradecounter/contract/permissions';
 import type { Executor } from '../../platform/db/database.ts';
 import { findPlacer } from './order-repository.ts';
 
-/** Who reads the mail about an order. */
+/** The person who receives the mail about an order. */
 export interface Reader {
   email: string;
   name: string;
-  /** May see prices, for the order's customer. */
+  /** The reader can see the customer's prices. */
   prices: boolean;
-  /** May see the card discount. */
+  /** The reader can see the card discount. */
   cardDiscount: boolean;
-  /** May see when back orders are expected. */
+  /** The reader can see when back orders are expected. */
   etas: boolean;
-  /** Phone of the location that serves the order; empty when there is none. */
+  /** Phone number of the location that serves the order. Empty when there is none. */
   phone: string;
 }
 
-/** The person who placed the order; null when that person is gone or has no mail address. */
+/** Finds the person who placed the order. Null when that person no longer exists or has no mail address. */
 export async function findReader(db: Executor, customerNumber: string, orderNumber: string): Promise<Reader | null> {
   const found = await findPlacer(db, customerNumber, orderNumber);
   if (found === null || found.email === null || found.email === '') return null;

@@ -4,7 +4,7 @@ import { need } from '../../platform/need.ts';
 import { findOrder } from './order-repository.ts';
 import { presentOrder } from './present.ts';
 
-/** One open order of the customer with its lines; null when he has none of that number. */
+/** Returns one open order of the customer with its lines, or null when the customer has no order of that number. */
 export async function getOrder(
   context: AccountContext,
   { id }: { id: string },

@@ -8,7 +8,7 @@ export type OrdersAsked = ListAsked<typeof orders>;
 
 type OrderSummary = ReturnType<typeof presentSummary>;
 
-/** A page of the customer's open orders with their count, the newest first where nothing else is asked. */
+/** Returns a page of the customer's open orders and their count, newest first by default. */
 export async function listOrders(
   context: AccountContext,
   asked: OrdersAsked,

@@ -7,7 +7,7 @@ import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
 import { erpOrder } from './order-repository.ts';
 import { onCreditHold } from './credit-hold-sql.ts';
 
-/** Open orders of the customer; `today` decides what is late. */
+/** Selects the customer's orders. `today` decides which are late. */
 interface OrdersOf {
   customerNumber: string;
   today: string;
@@ -15,10 +15,10 @@ interface OrdersOf {
 
 export interface OrderSummaryRow {
   id: string;
-  /** The ERP may know further ones. */
+  /** The ERP may use further states. */
   state: StateOf<typeof orders> | (string & {});
   late: boolean;
-  /** It waits, above the credit limit, until the distributor lets it go. */
+  /** On hold above the credit limit until the distributor releases it. */
   creditHold: boolean;
   placedAt: string;
   requestedDate: string | null;
@@ -26,11 +26,11 @@ export interface OrderSummaryRow {
   sidemark: string;
   lines: number;
   backOrderedLines: number;
-  /** What its lines wait for, and who else does. */
+  /** The arrivals that the order's lines wait for, and the other orders that wait for them. */
   incoming: ArrivalRows['incoming'];
   waiting: ArrivalRows['waiting'];
   shipTo: string;
-  /** The distributor's own number of it; empty = none was given. */
+  /** The distributor's own order number. Empty when there is none. */
   erpOrder: string;
   total: number;
 }
@@ -38,13 +38,16 @@ export interface OrderSummaryRow {
 const late = (at: Places<OrdersOf>): SQL =>
   sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'))`;
 
-/** Where the goods go, as the list says it. */
+/** The destination as the list shows it. */
 const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`;
 
 const linesWhere = (more: SQL): SQL =>
   sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
 
-/** What the lines of an order wait for, and who else does, as columns of a statement in which the order is `o`. */
+/**
+ * Columns for the arrivals that an order's lines wait for, and for the others waiting for them. The order is `o` in the
+ * statement.
+ */
 export const owed = (today: Place<string>) =>
   arrivalsFor(
     sql`select w.order_number || '/' || w.line_number from order_lines w
@@ -75,7 +78,7 @@ const ordersWhere = (shown: SQL) =>
       total: sql`o.total`,
     }),
     id: [sql`o.order_number`],
-    // Number, also the ERP's, PO number, sidemark, address, or an item of it.
+    // Matches the order number (also the ERP's), PO number, sidemark, address and items.
     search: (_pattern, has) => has(sql`o.search_text`),
     filters: {
       state: (value, at) =>
@@ -105,17 +108,19 @@ const ordersWhere = (shown: SQL) =>
     },
   });
 
-/** What is still to come: not over, and not invoiced whole. Written out, so that the index of these few is read. */
+/**
+ * Orders with goods still to ship or to invoice. The condition is a literal so that PostgreSQL uses the partial index.
+ */
 const currentOrders = ordersWhere(sql`o.state in ('open', 'partial')`);
 const allOrders = ordersWhere(sql`true`);
 
 type OrdersWanted = Wanted<SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>;
 
-/** Where no state is asked for, the orders of which something is still to come. */
+/** Without a state filter, lists the orders that have goods still to come. */
 const listFor = ({ filters: { state } }: OrdersWanted): typeof allOrders =>
   (state ?? null) === null ? currentOrders : allOrders;
 
-/** Count and page in one round trip, or all of them in batches. */
+/** Reads count and page in one round trip, or all orders in batches. */
 export const orderList: typeof allOrders = {
   page: (db, whose, wanted) => listFor(wanted).page(db, whose, wanted),
   batches: (db, whose, wanted, most) => listFor(wanted).batches(db, whose, wanted, most),

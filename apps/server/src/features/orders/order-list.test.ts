@@ -11,7 +11,7 @@ let server: TestServer;
 let mine: string;
 let token: string;
 
-/** So many orders of a customer, an hour apart, the first the oldest. */
+/** Writes this many orders of a customer, an hour apart, oldest first. */
 const write = (customerNumber: string, prefix: string, count: number) =>
   db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, requested_date, pickup, location, location_name, ship_via, ship_via_description,
       ship_to, merchandise, freight, tax, total, weight)
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const text = `query($customerNumber: String!, $search: String, $state: String, $requestedFrom: String, $requestedTo: String, $shipTo: String, $sort: OrderSort, $page: Int, $size: Int) {
   orders(customerNumber: $customerNumber, search: $search, state: $state, requestedFrom: $requestedFrom, requestedTo: $requestedTo, shipTo: $shipTo, sort: $sort, page: $page, size: $size) { total orders { id state late total requestedDate } } }`;
-/** In whatever state, unless one is given. */
+/** Queries orders of all states unless the test gives one. */
 const ask = (given: object = {}) => query(server, text, { customerNumber: mine, state: 'all', ...given }, token);
 interface Row {
   id: string;
@@ -163,7 +163,7 @@ describe('a customer with 12,000 orders', () => {
       const { total, orders } = await page({ sort: 'REQUESTED', size: 100, ...given });
       return [total, orders[0]?.requestedDate];
     };
-    // Every even order has a day; each of the 15 is had by 400.
+    // Every even order has a date, and each of the 15 dates has 400 orders.
     expect(await days({ requestedFrom: '2026-03-29' })).toEqual([400, '2026-03-29']);
     expect(await days({ requestedFrom: '2026-03-03', requestedTo: '2026-03-05' })).toEqual([800, '2026-03-03']);
     expect(await days({ requestedTo: '2026-03-01', state: 'open' })).toEqual([400, '2026-03-01']);
@@ -173,7 +173,7 @@ describe('a customer with 12,000 orders', () => {
       400,
       { fields: { requestedFrom: 'Not in the right form', requestedTo: 'Not in the right form' } },
     ]);
-    // Before the year 1 a database has no days.
+    // The database can't store dates before the year 1.
     const before = await ask({ requestedFrom: '0000-01-01' });
     expect([before.status, before.errors![0]!.extensions]).toMatchObject([
       400,

@@ -12,15 +12,15 @@ export interface OrderRow {
   id: string;
   state: string;
   late: boolean;
-  /** It waits, above the credit limit, until the distributor lets it go. */
+  /** On hold above the credit limit until the distributor releases it. */
   creditHold: boolean;
   placedAt: string;
   placedBy: string;
   requestedDate: string | null;
-  /** When the last of it arrives; null = not known, or nothing is back ordered. */
+  /** When the last back-ordered goods arrive. Null when not known, or when nothing is back ordered. */
   expectedDate: string | null;
   poNumber: string;
-  /** The distributor's own number of it; empty = none was given. */
+  /** The distributor's own order number. Empty when there is none. */
   erpOrder: string;
   sidemark: string;
   comments: string;
@@ -30,7 +30,7 @@ export interface OrderRow {
   shipTo: Record<string, string>;
   location: { id: string; name: string };
   merchandise: number;
-  /** 0 or less, as it stands among the sums. */
+  /** Zero or negative, as the sums show it. */
   cardDiscount: number;
   freight: number;
   tax: number;
@@ -45,7 +45,7 @@ export interface OrderRow {
     goods: { lineNumber: number; lot: string; baseQty: number }[];
   }[];
   steps: { step: string; date: string; note: string }[];
-  /** What the distributor changed, the newest change first. */
+  /** The distributor's changes, newest first. */
   changes: ChangeRow[];
   lines: OrderLineRow[];
 }
@@ -59,28 +59,28 @@ export interface OrderLineRow extends ShortOfLine {
   uom: string;
   baseQty: number;
   baseUom: string;
-  /** The same in whole packs, where it was ordered in another unit; null as its unit. */
+  /** The quantity in whole packs, if it was ordered in another unit. Otherwise null, as is its unit. */
   packQty: number | null;
   packUom: string | null;
-  /** The item's shade differs from lot to lot. */
+  /** The item's shade varies from lot to lot. */
   shades: boolean;
-  /** The line comes from one lot, as one roll. */
+  /** The line must come from one lot, such as one roll. */
   onePiece: boolean;
-  /** In its unit. */
+  /** In the line's unit. */
   shipped: number;
   backOrdered: number;
-  /** By the arrivals as they are now; null = not known, or nothing is back ordered. */
+  /** From the current arrivals. Null when not known, or when nothing is back ordered. */
   dateAvailable: string | null;
-  /** Day that the distributor confirmed for what has not left yet; null = none. */
+  /** The date that the distributor confirmed for the unshipped goods. Null when there is none. */
   confirmedDate: string | null;
-  /** The line that this one takes the place of. */
+  /** The line that this one replaces. */
   replaces: number | null;
   lots: [string, string][];
   sidemark: string;
   comments: string;
   unitPrice: number;
   priceUom: string;
-  /** In `priceUom`; null = not kept. */
+  /** In `priceUom`. Null when it wasn't stored. */
   priceQty: number | null;
   net: number;
 }
@@ -95,8 +95,8 @@ const owed = (at: Places<OrderKey>) =>
   );
 
 /**
- * Base units of a line in the unit that was asked for: exactly while that unit is as large as it was, else by the line's two quantities, one of which is told
- * with four decimals only.
+ * Converts base units of a line into the ordered unit. The conversion is exact while the unit has the size it had then.
+ * Otherwise it uses the line's two quantities, of which one has only four decimals.
  */
 const inUnit = (base: SQL): SQL => sql`coalesce(
   (select round(${base} * u.divisor / u.factor, 4) from item_uoms u
@@ -106,17 +106,17 @@ const inUnit = (base: SQL): SQL => sql`coalesce(
 const ofOrder = (alias: SQL): SQL =>
   sql`${alias}.customer_number = o.customer_number and ${alias}.order_number = o.order_number`;
 
-/** What left of order `o`, the first first, with what was in it. */
+/** Shipments of order `o`, oldest first, with their lines. */
 const shipments = sql`(select coalesce(json_agg(json_build_object('id', s.shipment_number, 'date', s.date, 'carrier', s.carrier, 'tracking', s.tracking, 'trackingUrl', nullif(s.tracking_url, ''),
     'goods', (select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot, 'baseQty', g.quantity) order by g.line_number, g.lot), '[]'::json)
       from shipment_lines g where ${ofOrder(sql`g`)} and g.shipment_number = s.shipment_number)) order by s.date, s.shipment_number), '[]'::json)
   from shipments s where ${ofOrder(sql`s`)})`;
 
-/** What was said of order `o`; of one day in the order in which it is done. */
+/** Reported steps of order `o`. Steps of the same day are in the order in which they happen. */
 const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'date', t.date, 'note', t.note) order by t.date, array_position(array['accepted', 'picking', 'ready', 'closed', 'cancelled'], t.step)), '[]'::json)
   from order_status t where ${ofOrder(sql`t`)})`;
 
-/** The latest number that the distributor gave order `o`. */
+/** The latest order number that the ERP reported for order `o`. */
 export const erpOrder = sql`coalesce((select t.erp_order from order_status t where ${ofOrder(sql`t`)} and t.erp_order <> '' order by t.date desc, t.step limit 1), '')`;
 
 const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
@@ -138,7 +138,7 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
         where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,
 );
 
-/** One order with its lines, or null: one round trip. Back-ordered quantities are turned into the line's own unit. */
+/** Reads one order with its lines in one round trip, or null. Converts back-ordered quantities into the line's unit. */
 export async function findOrder(
   db: Executor,
   customerNumber: string,
@@ -165,17 +165,17 @@ export async function findOrder(
   return { ...found.order, lines, expectedDate: lastOf(days) };
 }
 
-/** Who placed an order, with the claims as they are kept: the person's own, and those for the order's customer. */
+/** The person who placed an order, with the stored claims: the person's own, and those for the order's customer. */
 export interface PlacerRow {
   email: string | null;
   name: string;
-  /** Of the location that serves the order; null when there is none. */
+  /** Phone number of the location that serves the order. Null when there is none. */
   phone: string | null;
   user_claims: Record<string, string>;
   claims: Record<string, string>;
 }
 
-/** Null when the person is gone. */
+/** Null when the person no longer exists. */
 export const findPlacer = (db: Executor, customerNumber: string, orderNumber: string): Promise<PlacerRow | null> =>
   row<PlacerRow>(
     db,

@@ -4,8 +4,8 @@ import type { OrderRow } from './order-repository.ts';
 type Discounted = Pick<OrderRow, 'merchandise' | 'cardDiscount'>;
 
 /**
- * Merchandise and card discount in dollars, as a reader sees them. The discount is below 0, or null where there is none. For a reader who may
- * not see it, the merchandise is what is left after it, so that the sums still add up.
+ * Returns merchandise and card discount in dollars as a reader sees them. The discount is negative, or null where there
+ * is none. For readers who can't see it, the merchandise is already reduced, so that the sums still add up.
  */
 export function discountFor(
   { merchandise, cardDiscount }: Discounted,
@@ -16,7 +16,7 @@ export function discountFor(
   return { merchandise: toWire(decimal(String(merchandise)).plus(String(cardDiscount))), cardDiscount: null };
 }
 
-/** What an order's total is made of, from the goods to the total, each in dollars. */
+/** Returns the parts of an order's total, from the merchandise to the total, each in dollars. */
 export function orderSums(order: OrderRow, cardDiscountShown: boolean) {
   const { merchandise, cardDiscount } = discountFor(order, cardDiscountShown);
   return [

@@ -13,7 +13,7 @@ import { isOver } from './short-of-line.ts';
 import type { OrderSummaryRow } from './order-list-repository.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
-/** An order line on the wire; the date of the rest is hidden where claims hide it. */
+/** Presents an order line for the API. Hides the expected dates where claims require it. */
 const presentLine = (line: OrderLineRow, etas: boolean) => ({
   ...line,
   picture: line.picture === null ? null : pictureOf(line.picture),
@@ -27,14 +27,17 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
 
 type OrderVerb = VerbOf<typeof orderLife>;
 
-/** What of the lifecycle the product does; a verb that comes is added here. */
+/** The lifecycle verbs that the product offers so far. */
 const offered: readonly OrderVerb[] = ['reorder', 'print'];
 
-/** What the reader may do with an order in this state. */
+/** Returns what the reader can do with an order in this state. */
 const canOrder = (state: string, claims: Claims): OrderVerb[] =>
   doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
 
-/** When the last of what it waits for can be there, among all that others are promised, and how many of its lines no longer find their goods. */
+/**
+ * Returns the date on which the last back-ordered goods can arrive, given what others are promised, and how many lines
+ * are short.
+ */
 export function waitsOf({
   id,
   state,
@@ -54,7 +57,7 @@ export function waitsOf({
   return { expectedDate: lastOf(days), shortLines: shortOfOrder.length };
 }
 
-/** An order of a list on the wire. */
+/** Presents an order of the list for the API. */
 export function presentSummary({ incoming, waiting, ...order }: OrderSummaryRow, { claims }: AccountContext) {
   const { expectedDate, shortLines } = waitsOf({ incoming, waiting, ...order });
   return {
@@ -65,11 +68,11 @@ export function presentSummary({ incoming, waiting, ...order }: OrderSummaryRow,
   };
 }
 
-/** An order on the wire. */
+/** Presents an order for the API. */
 export const presentOrder = (order: OrderRow, context: AccountContext) => ({
   ...order,
   ...discountFor(order, may(context.claims, 'CardDiscount')),
-  // Both permissions are asked for: the schema asks for the discount's own.
+  // The schema checks only the discount's own permission, but the discount needs both.
   ...(!may(context.claims, 'SeePrices') && { cardDiscount: null }),
   expectedDate: may(context.claims, 'SeeBackOrderEtas') ? order.expectedDate : null,
   can: canOrder(order.state, context.claims),

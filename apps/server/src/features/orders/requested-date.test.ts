@@ -29,7 +29,10 @@ afterAll(async () => {
   await db.close();
 });
 
-/** It is Wednesday, March 11; the truck leaves on Tuesdays and Thursdays. One carton lies here; of the other item five come on April 10. */
+/**
+ * Today is Wednesday, March 11, and the truck leaves on Tuesdays and Thursdays. One carton is in stock, and five of the
+ * other item arrive on April 10.
+ */
 async function cartOf(...cartons: [there: number, coming: number]) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));

@@ -26,7 +26,7 @@ let item: string;
 let user: Awaited<ReturnType<typeof buildUser>>;
 let token: string;
 
-/** Every claim as a buyer has it who may do everything and owes no form field. */
+/** Claims of a buyer who can do everything and has no required form fields. */
 const full: Record<ClaimName, string> = {
   ...claimDefaults,
   ...everything,
@@ -37,7 +37,7 @@ const full: Record<ClaimName, string> = {
   toSDateAccepted: '2026-01-02T00:00:00Z',
 };
 
-/** What each claim becomes that is not a right which goes from Y to N. */
+/** New values of the claims that don't simply go from Y to N. */
 const changed: Partial<Record<ClaimName, string>> = {
   resetPass: 'Y',
   hideBOETA: 'Y',
@@ -52,7 +52,10 @@ const changed: Partial<Record<ClaimName, string>> = {
   staff: 'Y',
 };
 
-/** Statuses of cart, hold and quote for the claims whose change counts at placing; all the others leave the orders as they were. */
+/**
+ * Statuses of cart, hold and quote for claims that matter when an order is placed. Other claims don't affect the
+ * orders.
+ */
 const refused: Partial<Record<ClaimName, [number, number, number]>> = {
   resetPass: [401, 401, 401],
   allowedToOrder: [401, 401, 401],
@@ -84,7 +87,7 @@ const setClaims = (claims: Record<string, string>) =>
 
 const site = { name: 'Site', line1: '9 Elm St', line2: '', city: 'Salem', state: 'OR', zip: '97301' };
 
-/** A cart, a hold and a quote, all going to a typed address. */
+/** A cart, a hold and a quote, all shipping to a typed-in address. */
 async function draft(number: string) {
   await setClaims(full);
   await db.execute(sql`delete from cart_lines where user_id = ${user.id}`);

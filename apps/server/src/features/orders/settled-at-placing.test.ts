@@ -33,7 +33,7 @@ async function buyer() {
     (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList;
   const place = (language = 'en') =>
     send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID(), language });
-  /** Settles each line as the cart says that it can be ordered. */
+  /** Changes each line as the cart proposes, so that it can be ordered. */
   const settle = async () => {
     for (const { id, lineNumber, customerUOM, unsettled } of await lines()) {
       const address = { customerNumber, SKU: id, lineNumber, sequence: 0 };

@@ -2,17 +2,20 @@ import { fraction } from '@tradecounter/rules/fraction';
 import type { ShortPromise } from '../stock/arrivals-sql.ts';
 import { lastOf } from './last-of.ts';
 
-/** What of a line was promised and is no longer found: in its own unit, since when (ISO time), and until when (ISO date; null = not known). */
+/**
+ * The promised goods of a line that are short: quantity in the line's unit, since when (ISO time), and until when (ISO
+ * date, null when not known).
+ */
 export interface ShortOfLine {
   short: number;
   shortSince: string | null;
   shortUntil: string | null;
 }
 
-/** An order that is shipped or cancelled lacks nothing any more, whatever the count says. */
+/** A shipped or cancelled order is never short, whatever the stock count says. */
 export const isOver = (state: string): boolean => state === 'shipped' || state === 'cancelled';
 
-/** The same of all lots of a line together. */
+/** Adds up the shortages of all lots of a line. */
 export function shortOfLine(
   promises: readonly ShortPromise[],
   { quantity, baseQty }: { quantity: number; baseQty: number },

@@ -19,19 +19,19 @@ import { baseQuantity, money, quantity } from '../../platform/db/amount-columns.
 /** Order numbers that the portal gives; a setting can move their range (order-numbers). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 500_001 });
 
-/** Placed orders. The key starts with the customer, so that they can be distributed by it. */
+/** Placed orders. The key starts with the customer, so that the table can be sharded by customer. */
 export const orders = pgTable(
   'orders',
   {
     customerNumber: text('customer_number').notNull(),
     orderNumber: text('order_number').notNull(),
-    /** portal, or feed: placed elsewhere. */
+    /** `portal`, or `feed` for an order placed elsewhere. */
     source: text('source').notNull().default('portal'),
-    /** Null: nobody who signs in here. */
+    /** Null when the person who placed it has no login here. */
     userId: bigint('user_id', { mode: 'number' }),
     placedBy: text('placed_by').notNull().default(''),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
-    /** open, partial, shipped, cancelled: moved on by the ERP. */
+    /** open, partial, shipped or cancelled, as the ERP reports it. */
     state: text('state').notNull().default('open'),
     poNumber: text('po_number').notNull().default(''),
     sidemark: text('sidemark').notNull().default(''),
@@ -43,29 +43,35 @@ export const orders = pgTable(
     locationName: text('location_name').notNull(),
     shipVia: text('ship_via').notNull(),
     shipViaDescription: text('ship_via_description').notNull(),
-    /** Sequence of the address as it was then, 99 typed in; empty = the customer's own. */
+    /** Sequence of the ship-to when the order was placed. 99 means typed in, empty means the customer's own address. */
     shipToSequence: text('ship_to_sequence').notNull().default(''),
-    /** Name, line1, line2, city, state, zip as they were. */
+    /** Name, line1, line2, city, state and zip at the time of the order. */
     shipTo: jsonb('ship_to').$type<Record<string, string>>().notNull(),
-    /** The quote it was made from; empty = none. */
+    /** The quote that was ordered. Empty when there is none. */
     quoteNumber: text('quote_number').notNull().default(''),
     merchandise: money('merchandise').notNull(),
-    /** Off the merchandise, 0 or more. */
+    /** Reduces the merchandise. Zero or positive. */
     cardDiscount: money('card_discount').notNull().default('0'),
     freight: money('freight').notNull().default('0'),
     tax: money('tax').notNull().default('0'),
     total: money('total').notNull(),
     weight: quantity('weight').notNull().default('0'),
-    /** When it was placed it went above the customer's credit limit: it waits until the distributor says a first thing of it. */
+    /**
+     * The order exceeded the customer's credit limit when it was placed. It waits until the distributor's first report
+     * on it.
+     */
     creditHold: boolean('credit_hold').notNull().default(false),
-    /** Of orders placed elsewhere, what their feed says: open, closed or cancelled, and whether its goods are taken off the on-hand figures. */
+    /**
+     * For orders placed elsewhere: the state in the feed (open, closed or cancelled), and whether the on-hand figures
+     * exclude its goods.
+     */
     reportedState: text('reported_state').notNull().default('open'),
     reportedTakenOff: boolean('reported_taken_off').notNull().default(false),
-    /** The on-hand figures that are fed no longer contain its goods: nothing of it is promised any more. */
+    /** The imported on-hand figures no longer include the order's goods, so nothing is promised to it. */
     takenOff: boolean('taken_off').notNull().default(false),
-    /** What its lines are found by: items and their descriptions. */
+    /** Items and descriptions of the lines, for search. */
     foundBy: text('found_by').notNull().default(''),
-    /** All that it is found by, in small letters; address as the list writes it and as a letter has it. */
+    /** All searchable text in lower case, with the address both as the list shows it and as a letter has it. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -79,7 +85,8 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.orderNumber] }),
     uniqueIndex('orders_number_key').on(table.orderNumber),
-    // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
+    // One index for each sort, which PostgreSQL can scan in either direction. The filter columns follow the sort
+    // columns, so that far pages and counts are index-only scans.
     index('orders_placed_idx').on(
       table.customerNumber,
       table.placedAt,
@@ -103,7 +110,7 @@ export const orders = pgTable(
       table.requestedDate,
       table.placedAt,
     ),
-    // What is still to come: few of many.
+    // Open orders are few of many.
     index('orders_current_idx')
       .on(table.customerNumber, table.placedAt, table.orderNumber)
       .where(sql`${table.state} in ('open', 'partial')`),
@@ -112,65 +119,67 @@ export const orders = pgTable(
   ],
 );
 
-/** Lines as sold: what is written here never changes when item or price change. */
+/** Lines as sold. Later changes to item or price don't affect them. */
 export const orderLines = pgTable(
   'order_lines',
   {
     customerNumber: text('customer_number').notNull(),
     orderNumber: text('order_number').notNull(),
     lineNumber: integer('line_number').notNull(),
-    /** Empty = a charge without a number, in orders placed elsewhere. */
+    /** Empty for a charge without an item number, in orders placed elsewhere. */
     itemId: text('item_id').notNull().default(''),
     description: text('description').notNull().default(''),
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
     baseQuantity: baseQuantity('base_quantity').notNull(),
     baseUom: text('base_uom').notNull(),
-    /** The same in whole packs, where it was ordered in another unit of goods that come in packs. */
+    /** The quantity in whole packs, if goods that come in packs were ordered in another unit. */
     packQuantity: quantity('pack_quantity'),
     packUom: text('pack_uom'),
-    /** Base units still to come; 0 = all promised. */
+    /** Back-ordered base units. Zero means that all goods are promised. */
     backOrdered: baseQuantity('back_ordered').notNull().default('0'),
     dateAvailable: date('date_available', { mode: 'string' }),
-    /** Base units that have left, as shipments and invoices tell. */
+    /** Shipped base units, according to shipments and invoices. */
     shipped: baseQuantity('shipped').notNull().default('0'),
-    /** Of that, what the feed of orders placed elsewhere tells by itself. */
+    /** The part of `shipped` that the feed of orders placed elsewhere reported. */
     shippedReported: baseQuantity('shipped_reported').notNull().default('0'),
-    /** Whether goods are promised to it: what is no item of the catalogue, or in no unit of it, keeps nothing. */
+    /** Whether goods are promised to the line. False when the catalogue doesn't have the item or its unit. */
     keepsGoods: boolean('keeps_goods').notNull().default(true),
     unitPrice: money('unit_price').notNull().default('0'),
     priceUom: text('price_uom').notNull(),
-    /** The line in `price_uom`, what the net is worked out from; null in orders that were written before it was kept. */
+    /**
+     * The quantity in `price_uom`, from which the net is calculated. Null in orders stored before this column existed.
+     */
     priceQuantity: quantity('price_quantity'),
     net: money('net').notNull(),
     weight: quantity('weight').notNull().default('0'),
     sidemark: text('sidemark').notNull().default(''),
     comments: text('comments').notNull().default(''),
-    /** Day that the distributor confirmed for the line; null = none. */
+    /** Date that the distributor confirmed for the line. Null when there is none. */
     confirmedDate: date('confirmed_date', { mode: 'string' }),
-    /** The line of the order that this one takes the place of; null = none. */
+    /** The line of the order that this one replaces. Null when there is none. */
     replaces: integer('replaces'),
-    /** [lot, base quantity] pairs promised at placement. */
+    /** Pairs of [lot, base quantity], promised when the order was placed. */
     lots: jsonb('lots').$type<[string, string][]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.lineNumber] })],
 );
 
-/** What the ERP changed in orders that were placed in the portal: one row for each import that changed something. */
+/** The ERP's changes to orders placed in the portal. Each row holds the changes of one import to one order. */
 export const orderChanges = pgTable(
   'order_changes',
   {
     customerNumber: text('customer_number').notNull(),
     orderNumber: text('order_number').notNull(),
-    /** 1 is the first change of the order. */
+    /** The first change of an order has number 1. */
     number: integer('number').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** The order as a whole, before and after: see orders/changes/change.ts. */
+    /** The order as a whole, before and after. See orders/changes.ts in the rules package. */
     before: jsonb('before').$type<OrderTerms>().notNull(),
     after: jsonb('after').$type<OrderTerms>().notNull(),
-    /** Only lines that changed. */
+    /** Contains only the changed lines. */
     lines: jsonb('lines').$type<LineChange[]>().notNull(),
-    /** When the mail about it was sent off; null = not yet. */
+    /** When the mail about the change was sent. Null when it hasn't been. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (table) => [
@@ -181,7 +190,7 @@ export const orderChanges = pgTable(
   ],
 );
 
-/** What the distributor said of an order, step by step. */
+/** Steps of an order that the distributor reported. */
 export const orderStatus = pgTable(
   'order_status',
   {
@@ -191,14 +200,14 @@ export const orderStatus = pgTable(
     step: text('step').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     note: text('note').notNull().default(''),
-    /** The ERP's own number of the order; empty = not given. */
+    /** The ERP's own order number. Empty when there is none. */
     erpOrder: text('erp_order').notNull().default(''),
     takenOff: boolean('taken_off').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.step] })],
 );
 
-/** What left, each of one order. */
+/** Shipments, each of one order. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -209,7 +218,7 @@ export const shipments = pgTable(
     carrier: text('carrier').notNull().default(''),
     tracking: text('tracking').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
-    /** When the mail was sent off that tells of it; null = nobody was told. */
+    /** When the mail about the shipment was sent. Null when it hasn't been. */
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
@@ -221,7 +230,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What was in a shipment, in base units of the order's line. */
+/** Contents of shipments, in base units of the order's line. */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {

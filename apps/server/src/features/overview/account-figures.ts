@@ -10,7 +10,7 @@ import { readDays } from '../purchases/days-asked.ts';
 import { type DueRow, findDues, findOpenOrders } from './dues-repository.ts';
 import { findSpend } from './spend-repository.ts';
 
-/** Days and address of the figures; days concern what was spent alone, the rest is as of today. */
+/** Dates and ship-to of the figures. The dates only affect spend, and the other figures are as of today. */
 export interface FiguresAsked {
   from?: string | null;
   to?: string | null;
@@ -25,13 +25,16 @@ const sum = (amounts: readonly number[]): number =>
 const byAge = (dues: readonly DueRow[]) =>
   agingBuckets.map((bucket) => dues.find((one) => one.bucket === bucket) ?? { bucket, amount: 0, invoices: 0 });
 
-/** Does the work once, however many fields are made of it, and none where no field is asked for. */
+/** Runs the work on the first call and shares the result. Does nothing when no field needs it. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null;
   return () => (done ??= work());
 }
 
-/** How the customer stands with the distributor. Each part is read when it is asked for, and may be seen; how many statements that takes does not depend on how much there is. */
+/**
+ * Returns the customer's account figures. Each part is read only when it is selected and may be seen. The number of
+ * statements doesn't depend on the amount of data.
+ */
 export function accountFigures(
   { db, customerNumber, today }: AccountContext,
   asked: FiguresAsked,

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import { bucketSql } from '../invoices/aging-sql.ts';
 
-/** Whose invoices and orders, as they stand on that day; `shipTo` null = of every address. */
+/** Selects a customer's invoices and orders, as of that day. `shipTo` null means every ship-to. */
 export interface StandingOf {
   customerNumber: string;
   shipTo: string | null;
@@ -12,7 +12,7 @@ export interface StandingOf {
 }
 
 export interface DueRow {
-  /** One of the contract's. */
+  /** One of the contract's aging buckets. */
   bucket: string;
   amount: number;
   invoices: number;
@@ -26,11 +26,11 @@ const dues = prepare<StandingOf, DueRow>(
     group by 1`,
 );
 
-/** What is still to be paid, by how late it is. What is still to be given back is never late. */
+/** Returns the open amounts by how late they are. Credits are never late. */
 export const findDues = (db: Executor, of: StandingOf): Promise<DueRow[]> => dues.rows(db, { ...of });
 
 export interface OrdersRow {
-  /** open, partial, or late: those of them whose day has passed. */
+  /** open, partial or late. An order past its date also counts as late. */
   state: string;
   orders: number;
   total: number;
@@ -43,5 +43,5 @@ const orders = prepare<StandingOf, OrdersRow>(
     group by 1`,
 );
 
-/** Open orders by state. */
+/** Counts open orders by state. */
 export const findOpenOrders = (db: Executor, of: StandingOf): Promise<OrdersRow[]> => orders.rows(db, { ...of });

@@ -2,7 +2,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { accountFigures, type FiguresAsked } from './account-figures.ts';
 
-/** How a customer stands: what is owed, how much credit is left, what was spent on what, what is on order. */
+/** The customer's account at a glance: open balance, available credit, spend and open orders. */
 export const overview: Feature = {
   name: 'overview',
   fields: ({ config }) => ({

@@ -6,12 +6,12 @@ import { billedByMonth, type BoughtOf, boughtInDays, daysAtEnds } from '../purch
 export interface SpendRow {
   total: number;
   months: { month: string; amount: number; invoices: number }[];
-  /** Without an id: goods of no family, or what invoices charge beside goods (`charges`). */
+  /** Without an id: goods that have no family, or charges other than goods (`charges`). */
   families: { id: string | null; name: string; charges: boolean; amount: number }[];
   items: { itemId: string; description: string; amount: number }[];
 }
 
-/** Items that are told of. */
+/** Number of items shown. */
 const most = 10;
 
 const spend = prepare<BoughtOf, SpendRow>(
@@ -34,5 +34,8 @@ const spend = prepare<BoughtOf, SpendRow>(
   { plan: 'each' },
 );
 
-/** What was billed on these days without freight and tax, less credits: by month, family, and the items of which most was bought. One round trip. */
+/**
+ * Returns what was billed on these days without freight and tax, less credits: by month, by family, and for the top
+ * items. One round trip.
+ */
 export const findSpend = async (db: Executor, of: BoughtOf): Promise<SpendRow> => (await spend.row(db, { ...of }))!;

@@ -3,10 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { getOwnContent } from './get-own-content.ts';
 
-/**
- * The content that is meant for some customers. What is for everybody needs no feature: `platform/content` answers
- * it.
- */
+/** Content for some customers only. `platform/content` serves the content for all customers without a feature. */
 export const ownContent: Feature = {
   name: 'own-content',
   calls: ({ platform, config, onContentError }) =>

@@ -12,8 +12,8 @@ interface Content {
 }
 
 /**
- * The documents that have something for some customers only, as the context's customer is shown them today. Documents
- * that are for everybody are in what the portal starts with, and not repeated.
+ * Returns the documents with content for some customers only, as the context's customer sees them today. Leaves out
+ * documents for all customers, because the portal loads those at startup.
  */
 export async function getOwnContent(
   { db, actor, customerNumber, today }: AccountContext,

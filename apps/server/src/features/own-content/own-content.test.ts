@@ -13,7 +13,7 @@ let db: Database;
 let server: TestServer;
 let folder: string;
 let token: string;
-/** A customer of branch 01 in class PRO, one of branch 02 without a class, and one whom the user may not act for. */
+/** A customer of branch 01 in class PRO, one of branch 02 without a class, and one for whom the user can't act. */
 let [pro, plain, foreign]: string[] = [];
 
 const slice = (body: string, more: object = {}) => ({ __component: 'slices.rich-text', body, ...more });

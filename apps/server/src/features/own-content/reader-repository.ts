@@ -10,8 +10,8 @@ const reader = prepare<{ userId: number; customerNumber: string }, Reader>(
 );
 
 /**
- * What decides about the content for a customer: number, price class, and the location that serves the user's cart.
- * Null without that customer.
+ * Reads the facts that select a customer's content: number, price class, and the location that serves the user's cart.
+ * Null when the customer doesn't exist.
  */
 export const findReader = (db: Executor, userId: number, customerNumber: string): Promise<Reader | null> =>
   reader.row(db, { userId, customerNumber });

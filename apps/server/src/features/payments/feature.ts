@@ -28,13 +28,13 @@ import { sendReturned } from './settling/send-returned.ts';
 
 const providers = new WeakMap<House, Provider>();
 
-/** Signs the sandbox's webhooks with a key of their own. */
+/** Signs the sandbox's webhooks with a key that has no other use. */
 const signOf =
   ({ vault }: House): Sign =>
   (body) =>
     vault.hash('webhook of the payment sandbox', body);
 
-/** The provider that is set, one for each server. */
+/** Returns the configured provider, one for each server. */
 function providerOf(house: House): Provider {
   const { platform, beside, config } = house;
   const { db, now } = platform.services;
@@ -54,13 +54,13 @@ const tellFault = ({ platform: { app } }: House): ((error: unknown) => void) => 
   return (err) => lines.tell('payments', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'payment provider'));
 };
 
-/** Whether the content offers payments, as it is now. */
+/** Whether the content currently offers payments. */
 const offeredBy = (house: House) => () => makesPayments(house.config.contentFolder, house.onContentError);
 
-/** Days for which the sandbox remembers its pages. */
+/** Days for which the sandbox keeps its sessions. */
 const sandboxDays = 90;
 
-/** Invoices are paid here: through a page of the provider, which alone says how a payment ended. */
+/** Online payment of invoices on the provider's page. Only the provider decides how a payment ended. */
 export const payments: Feature = {
   name: 'payments',
   calls: (house) =>

@@ -5,12 +5,12 @@ import { findDisputed } from '../invoices/disputing/dispute-repository.ts';
 import { discountInForce } from '../ledger/discount-of.ts';
 import { findPayable, type Payable } from '../ledger/payable.ts';
 
-/** How big.js rounds. */
+/** big.js rounding mode. */
 const towardsZero = 0;
 
 /**
- * Open invoices and credits with what can be paid of each now, in whole units of the currency's `precision`: what is less
- * than a cent can't be paid. Source: 001 §3, §7.
+ * Returns open invoices and credits with the amounts that can be paid now. Amounts are rounded down to the currency's
+ * `precision`, because fractions of a cent can't be paid. Source: 001 §3, §7.
  */
 export async function listUnpaid(
   { db, customerNumber, now, today }: AccountContext,

@@ -32,12 +32,12 @@ afterAll(async () => {
   await db.close();
 });
 
-/** What must never be anywhere: a card number as people type it, its code, and a bank account. */
+/** Data that must not appear anywhere: a card number in the usual notations, its security code, and a bank account. */
 const secrets = [typed.card, '4242 4242 4242 4242', '4242-4242-4242-4242', typed.account, `cvc${typed.cvc}`];
 
 const found = (text: string): string[] => secrets.filter((secret) => text.includes(secret));
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function everything(): Promise<string> {
   const tables = await rows<{ name: string }>(
     db,
@@ -52,7 +52,7 @@ async function everything(): Promise<string> {
     .join('\n');
 }
 
-/** Fields that somebody adds to a call, and texts that they put into its own. */
+/** Adds unknown fields with the secret to a call, and puts it into the call's own texts. */
 const smuggled = (secret: string) => ({
   cardNumber: secret,
   card: { number: secret, cvc: `cvc${typed.cvc}` },
@@ -85,7 +85,7 @@ it('no card number, code or account number is kept, logged, mailed or reported, 
         answers.push(await send(server, call, { query: search, body }, { token, key: crypto.randomUUID() }));
       answers.push(await payer.pay([{ invoiceNumber: one, payAmount: 1 }], more as never));
       const noted = await payer.pay([{ invoiceNumber: one, payAmount: 1, payComment: `for ${secret}` }]);
-      // A comment is the payer's own words: only a card number is known for what it is.
+      // A comment is free text, so the server can recognize only card numbers in it.
       if (secret.replaceAll(/\D/g, '') === typed.card) expect(noted.status).toBe(400);
       else await db.execute(sql`update payment_lines set comment = ''`);
       answers.push(await payer.history());

@@ -7,9 +7,9 @@ import type { Language } from '../../platform/words/say.ts';
 export interface PaymentLineRow {
   invoiceNumber: string;
   orderNumber: string;
-  /** What the invoice owes less: an exact decimal, negative on a credit. */
+  /** Lowers what the invoice owes. An exact decimal, negative on a credit. */
   amount: string;
-  /** Part of it that is saved by paying early. */
+  /** Part of the amount that is early-payment discount. */
   discount: string;
   comment: string;
 }
@@ -30,7 +30,7 @@ export interface PaymentRow {
   reference: string;
   pageUrl: string;
   paidWith: string;
-  /** Id of the saved way that is charged; empty = the provider's page. */
+  /** Id of the saved payment method to charge. Empty means the provider's page. */
   savedMethod: string;
   saveMethod: boolean;
   reason: string;
@@ -38,9 +38,9 @@ export interface PaymentRow {
   startedAt: string;
   pageUntil: string;
   settledAt: string | null;
-  /** As text, to compare: when anything of it last changed. */
+  /** Time of the last change, as text for comparison. */
   changedAt: string;
-  /** Exact decimal: of the amount, what the provider has taken back since. */
+  /** Part of the amount that the provider has taken back since, as an exact decimal. */
   takenBack: string;
   lines: PaymentLineRow[];
 }
@@ -61,7 +61,7 @@ const byId = prepare<{ paymentId: string }, PaymentRow>(
   (at) => sql`select ${columns} from payments p where p.payment_id = ${at.paymentId}`,
 );
 
-/** Reads a payment of any customer, for what the provider reports about it. */
+/** Reads a payment of any customer, to apply a provider's report. */
 export const findPayment = (db: Executor, paymentId: string): Promise<PaymentRow | null> => byId.row(db, { paymentId });
 
 const byCustomer = prepare<{ customerNumber: string; paymentId: string }, PaymentRow>(
@@ -69,7 +69,7 @@ const byCustomer = prepare<{ customerNumber: string; paymentId: string }, Paymen
     sql`select ${columns} from payments p where p.customer_number = ${at.customerNumber} and p.payment_id = ${at.paymentId}`,
 );
 
-/** A payment of the customer, or null. */
+/** Reads a payment of the customer, or null. */
 export const findPaymentOf = (
   db: Executor,
   key: { customerNumber: string; paymentId: string },
@@ -91,7 +91,9 @@ const open = prepare<{ before: string; after: string; most: number }, { paymentI
     order by payment_id collate "C" limit ${at.most}::int`,
 );
 
-/** Numbers of unfinished payments that haven't changed since `before`, up to 200 behind the number `after`. */
+/**
+ * Returns numbers of unfinished payments that haven't changed since `before`: up to 200 that follow the number `after`.
+ */
 export const findOpenPayments = async (db: Executor, before: Date, after: string): Promise<string[]> =>
   (await open.rows(db, { before: before.toISOString(), after, most: 200 })).map(({ paymentId }) => paymentId);
 
@@ -99,7 +101,7 @@ const disputed = prepare<Record<never, never>, { paymentId: string }>(
   () => sql`select payment_id as "paymentId" from payments where state = 'disputed' order by payment_id limit 1000`,
 );
 
-/** Numbers of payments whose dispute has not ended. */
+/** Returns numbers of payments with an open dispute. */
 export const findDisputed = async (db: Executor): Promise<string[]> =>
   (await disputed.rows(db, {})).map(({ paymentId }) => paymentId);
 
@@ -107,7 +109,7 @@ const openOf = prepare<{ customerNumber: string }, { count: number }>(
   (at) => sql`select count(*)::int as count from payments where customer_number = ${at.customerNumber} and ${isOpen}`,
 );
 
-/** How many payments of the customer are unfinished. */
+/** Counts the customer's unfinished payments. */
 export const countOpen = async (tx: Executor, customerNumber: string): Promise<number> =>
   (await openOf.row(tx, { customerNumber }))!.count;
 
@@ -203,7 +205,7 @@ const changing = prepare<{
     where payment_id = ${at.paymentId}`,
 );
 
-/** Changes what is given of a payment. Call it with the payment locked. */
+/** Updates the given columns of a payment. Call it with the payment locked. */
 export const changePayment = (tx: Transaction, paymentId: string, now: Date, change: PaymentChange): Promise<number> =>
   changing.run(tx, {
     paymentId,
@@ -224,5 +226,5 @@ const payer = prepare<{ userId: number }, { name: string }>(
     sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
 );
 
-/** The name of a person, as others of the customer know it. */
+/** Returns a person's name as other users of the customer see it. */
 export const nameOf = async (tx: Executor, userId: number): Promise<string> => (await payer.row(tx, { userId }))!.name;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01' });
   server = await testServer(db, { CONTENT_DIR: content });
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
 afterAll(async () => {
   await server.close();
@@ -244,7 +244,7 @@ describe('paying through the provider’s page', () => {
 });
 
 describe('paying from credit on account', () => {
-  /** A customer with $80 of credit: paid for an invoice that another payment had paid meanwhile. */
+  /** A customer with $80 of credit, from paying an invoice that another payment had paid meanwhile. */
   async function withCredit() {
     const found = await payer();
     const { pay, check, one } = found;
@@ -286,7 +286,7 @@ describe('paying from credit on account', () => {
     });
     expect(await feed({ ...used('25'), ...invoice('25') }, '10')).toEqual([]);
     expect([await credit(), await netDue(two)]).toEqual([55, 25]);
-    // The same file again, then a correction.
+    // Imports the same file again, then a correction.
     expect(await feed(used('25'), '11')).toEqual([]);
     expect(await credit()).toBe(55);
     expect(await feed({ ...used('10'), ...invoice('40') }, '12')).toEqual([]);
@@ -303,7 +303,7 @@ describe('paying from credit on account', () => {
       ['booked', two, 15],
       ['booked', late, 10],
     ]);
-    // The bank takes the payment back: the whole of its credit, what the ERP used as well.
+    // The bank takes back the payment with all of its credit, including the part that the ERP used.
     const now = new Date(testDay);
     await db.transact(async (tx) => {
       await takeBack(tx, { customerNumber, paymentId: late, now }, decimal(100));

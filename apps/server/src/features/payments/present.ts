@@ -4,7 +4,7 @@ import type { Say } from '../../platform/words/say.ts';
 import type { PaymentRow } from './payment-repository.ts';
 import type { ScheduledRow } from './scheduled/scheduled-repository.ts';
 
-/** Codes of providers that have a sentence of their own. */
+/** Provider codes that have a message of their own. */
 const knownReasons = [
   'card_declined',
   'expired_card',
@@ -15,11 +15,11 @@ const knownReasons = [
   'too_late',
 ];
 
-/** Why a payment failed, in a sentence; empty where it did not. */
+/** Returns a message that says why a payment failed. Empty when it didn't fail. */
 export const reasonOf = (reason: string, say: Say): string =>
   reason === '' ? '' : say(`payment.reason.${knownReasons.includes(reason) ? reason : 'other'}`);
 
-/** A payment as its customer sees it; the provider's page is for the person who started it alone. */
+/** Presents a payment to its customer. Only the user who started it gets the provider's page. */
 export function presentPayment(
   payment: PaymentRow,
   { say, now, actor }: Pick<AccountContext, 'say' | 'now' | 'actor'>,
@@ -47,7 +47,7 @@ export function presentPayment(
   };
 }
 
-/** A scheduled payment as its customer sees it. */
+/** Presents a scheduled payment to its customer. */
 export const presentScheduled = ({
   headerGUID,
   scheduledDate,

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows } from '../../platform/db/database.ts';
 
-/** Something of which two records disagree. Amounts are exact decimals. */
+/** A disagreement between two records. Amounts are exact decimals. */
 export interface LedgerMismatch {
-  /** `transit`: an invoice and its postings. `posted`: a payment and its postings. `kept`: a reservation of a payment that has ended. */
+  /**
+   * `transit`: an invoice and its postings. `posted`: a payment and its postings. `kept`: a reservation of an ended
+   * payment.
+   */
   kind: 'transit' | 'posted' | 'kept';
   customerNumber: string;
   /** Number of the invoice or of the payment. */
@@ -12,7 +15,10 @@ export interface LedgerMismatch {
   should: string;
 }
 
-/** What payment `p` must have posted. A payment from credit moves it from the account to invoices, so its postings add up to zero. */
+/**
+ * The amount that payment `p` must have posted. A payment from credit moves money from the account to invoices, so its
+ * postings add up to zero.
+ */
 const due = sql`case when p.state in ('settled', 'disputed', 'returned', 'refunded') and p.method <> 'accountCredit'
   then p.amount - p.taken_back else 0 end`;
 

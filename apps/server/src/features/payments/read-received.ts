@@ -5,15 +5,15 @@ import { type Executor, rows } from '../../platform/db/database.ts';
 export interface ProviderPayment {
   paymentId: string;
   state: string;
-  /** Whether the money was received, whatever became of it later. */
+  /** Whether the money was received, even if it was taken back later. */
   received: boolean;
   amount: string;
   takenBack: string;
-  /** ISO date on which it was started, by UTC. */
+  /** ISO date of the start, in UTC. */
   day: string;
 }
 
-/** Every payment that a provider was asked for. */
+/** Reads every payment that went to a provider. */
 export const readProviderPayments = (db: Executor): Promise<ProviderPayment[]> =>
   rows<ProviderPayment>(
     db,
@@ -22,11 +22,11 @@ export const readProviderPayments = (db: Executor): Promise<ProviderPayment[]> =
       from payments where provider <> '' order by length(payment_id), payment_id`,
   );
 
-/** The mark that this installation's payments have at the provider; null before the first one. */
+/** Returns the mark of this installation's payments at the provider. Null before the first payment. */
 export const readOurMark = async (db: Executor): Promise<string | null> =>
   (await rows<{ mark: string }>(db, sql`select mark from payment_marks`))[0]?.mark ?? null;
 
-/** What the portal has posted of a payment on an invoice, and what the ERP has booked of it. Exact decimals. */
+/** The posted and the booked amount of a payment on an invoice. Exact decimals. */
 export interface Unbooked {
   paymentId: string;
   invoiceNumber: string;
@@ -34,7 +34,7 @@ export interface Unbooked {
   booked: string;
 }
 
-/** Payments of which the ERP has booked another amount than the portal has posted. */
+/** Reads payments for which the ERP has booked a different amount than the portal has posted. */
 export const readUnbooked = (db: Executor): Promise<Unbooked[]> =>
   rows<Unbooked>(
     db,

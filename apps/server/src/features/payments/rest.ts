@@ -14,7 +14,7 @@ import { findScheduled } from './scheduled/scheduled-repository.ts';
 import { NoAnswer, settlePayment } from './settling/settle-payment.ts';
 import { takeWebhook } from './webhook.ts';
 
-/** Where the provider sends its webhooks, on the portal's address. */
+/** Path on the portal to which the provider sends its webhooks. */
 export const webhookPath = '/wsl/webhooks/payments';
 
 export function registerPayments(platform: HttpPlatform, settings: PaymentSettings): void {

@@ -25,7 +25,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Numbers of payments. */
 export const paymentNumbers = pgSequence('payment_numbers', { startWith: 80_001 });
 
-/** Payments from the moment somebody presses Pay. Card and account numbers never get here: the provider keeps them. */
+/**
+ * Payments from the moment a user presses Pay. Card and account numbers never reach the portal: only the provider has
+ * them.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -33,39 +36,39 @@ export const payments = pgTable(
     paymentId: text('payment_id').notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     paidBy: text('paid_by').notNull(),
-    /** Of whoever pays: what mails about it are written in. */
+    /** Language of the payer, for mails about the payment. */
     language: text('language').notNull().default('en'),
     method: text('method').$type<PaymentMethod>().notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     amount: money('amount').notNull(),
-    /** Received, but applied to no invoice. */
+    /** Received, but not applied to an invoice. */
     onAccount: money('on_account').notNull().default('0'),
     provider: text('provider').notNull(),
-    /** The provider's number of its page and, behind it, of the payment; empty before there is one. */
+    /** The provider's ids of its page and of the payment. Empty before they exist. */
     sessionId: text('session_id').notNull().default(''),
     reference: text('reference').notNull().default(''),
     pageUrl: text('page_url').notNull().default(''),
-    /** How the provider names what was paid with, such as 'Visa ending in 4242'. */
+    /** The provider's display name of the payment method, such as 'Visa ending in 4242'. */
     paidWith: text('paid_with').notNull().default(''),
-    /** The saved way that is charged; empty = the provider's page is opened. */
+    /** The saved payment method to charge. Empty means the provider's page. */
     savedMethod: text('saved_method').notNull().default(''),
-    /** Whether what is paid with is kept for later payments. */
+    /** Whether the provider keeps the payment method for later payments. */
     saveMethod: boolean('save_method').notNull().default(false),
-    /** The provider's code for why it failed. */
+    /** The provider's failure code. */
     reason: text('reason').notNull().default(''),
     startedAt: instant('started_at').notNull(),
-    /** End of the provider's page, and of what the payment reserves. */
+    /** When the provider's page closes and the reservations expire. */
     pageUntil: instant('page_until').notNull(),
     changedAt: instant('changed_at').notNull(),
     settledAt: instant('settled_at'),
-    /** Of the amount, what the provider has taken back since: returned by the bank, disputed or refunded. */
+    /** Part of the amount that was taken back since: returned by the bank, disputed or refunded. */
     takenBack: money('taken_back').notNull().default('0'),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.paymentId] }),
     uniqueIndex('payments_id_key').on(table.paymentId),
     index('payments_started_idx').on(table.customerNumber, table.startedAt, table.paymentId),
-    // Those of which the provider has still to say how they end.
+    // Payments whose end the provider hasn't reported yet.
     index('payments_open_idx')
       .on(table.changedAt)
       .where(sql`${table.state} in ('created', 'redirected', 'unknown', 'processing')`),
@@ -81,16 +84,16 @@ export const paymentLines = pgTable(
     lineNumber: integer('line_number').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
     orderNumber: text('order_number').notNull().default(''),
-    /** What the invoice owes less afterwards. Negative: a credit that is used. */
+    /** Lowers what the invoice owes. Negative when a credit is used. */
     amount: money('amount').notNull(),
-    /** Part of it that is given for paying early; the rest is paid. */
+    /** Part of the amount that is early-payment discount. The rest is paid. */
     discount: money('discount').notNull().default('0'),
     comment: text('comment').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.paymentId, table.lineNumber] })],
 );
 
-/** Ways to pay that the provider keeps for a person at a customer: its token, never a number. */
+/** Saved payment methods of a user for a customer. Stores the provider's token, never a card or account number. */
 export const savedMethods = pgTable(
   'saved_methods',
   {
@@ -109,7 +112,7 @@ export const savedMethods = pgTable(
   ],
 );
 
-/** The provider's own record of a person at a customer, under which it keeps saved ways to pay and lists payments. */
+/** The provider's own record of a user for a customer. It holds saved payment methods and lists payments. */
 export const providerCustomers = pgTable(
   'provider_customers',
   {
@@ -121,13 +124,13 @@ export const providerCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.customerNumber, table.userId, table.provider] })],
 );
 
-/** One row: marks payments of this installation at a provider that others use with the same account. */
+/** One row, with the mark of this installation's payments at a provider account that other installations share. */
 export const paymentMarks = pgTable('payment_marks', {
   only: boolean('only').primaryKey().default(true),
   mark: uuid('mark').notNull().defaultRandom(),
 });
 
-/** Payments that are made on their day, once. */
+/** Scheduled payments. Each is made once, on its day. */
 export const scheduledPayments = pgTable(
   'scheduled_payments',
   {
@@ -142,10 +145,10 @@ export const scheduledPayments = pgTable(
     savedMethod: uuid('saved_method').notNull(),
     paidWith: text('paid_with').notNull(),
     amount: money('amount').notNull(),
-    /** [invoice number, order number, amount, comment, discount] of each line; older ones have no discount. */
+    /** [invoice number, order number, amount, comment, discount] of each line. Older rows have no discount. */
     lines: jsonb('lines').$type<ScheduledLine[]>().notNull(),
     scheduledAt: instant('scheduled_at').notNull(),
-    /** The payment that it became. */
+    /** The payment that was made from it. */
     paymentId: text('payment_id').notNull().default(''),
   },
   (table) => [
@@ -156,7 +159,7 @@ export const scheduledPayments = pgTable(
   ],
 );
 
-/** Pages of the sandbox, which plays a provider. Nothing else reads it: the portal asks the sandbox as it would ask a real one. */
+/** Sessions of the sandbox provider. Only the sandbox reads them: the portal calls it like a real provider. */
 export const sandboxSessions = pgTable(
   'sandbox_sessions',
   {
@@ -167,9 +170,9 @@ export const sandboxSessions = pgTable(
     language: text('language').notNull(),
     returnUrl: text('return_url').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Whether the visitor wants it kept for later payments. */
+    /** Whether the visitor wants to save the payment method. */
     save: boolean('save').notNull().default(false),
-    /** What the visitor pressed; empty while the page is open. */
+    /** The visitor's answer. Empty while the page is open. */
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
   },

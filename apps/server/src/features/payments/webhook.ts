@@ -2,12 +2,13 @@ import type { Services } from '../../platform/http/register-call.ts';
 import { ForgedWebhook, type Provider, type WebhookReceived } from './providers/provider.ts';
 import { settlePayment } from './settling/settle-payment.ts';
 
-/** What the provider is answered: it sends again what was not taken. */
+/** Response to the provider, which sends a webhook again if it wasn't accepted. */
 export type WebhookStatus = 200 | 400 | 503;
 
 /**
- * Takes a webhook of the provider. It says no more than which payment to look up: what became of that, the provider is asked.
- * Answers 400 to a bad signature, and 503 where the payment is ours but cannot be settled yet, so that it is sent again.
+ * Handles a webhook from the provider. A webhook only says which payment to look up, and the provider is asked for the
+ * outcome. Responds 400 to a bad signature. Responds 503 when the payment is ours but can't be settled yet, so that the
+ * provider sends it again.
  */
 export async function takeWebhook(
   services: Services,

@@ -53,11 +53,11 @@ for (const kind of kinds) {
     materials.set(`${kind.name}/${variant}`, { kind, variant, hex });
 }
 
-/** Every material that can be drawn, as 'kind/variant', in a fixed order. */
+/** Returns the names of all materials that can be drawn, as 'kind/variant', in a fixed order. */
 export const materialNames = (): readonly string[] => [...materials.keys()];
 
-/** Colour of a material as '#rrggbb', for swatches; undefined for an unknown name. */
+/** Returns the colour of a material as '#rrggbb', for swatches, or undefined for an unknown name. */
 export const materialHex = (name: string): string | undefined => materials.get(name)?.hex;
 
-/** A material by its name; undefined for an unknown one. */
+/** Finds a material by name. Undefined for an unknown name. */
 export const findMaterial = (name: string): Material | undefined => materials.get(name);

@@ -6,7 +6,7 @@ import { findSources } from './own/source-repository.ts';
 import type { TakingIn } from './own/take-in.ts';
 import { registerPictures } from './rest.ts';
 
-/** One for each server: what is kept is counted in one place. */
+/** One for each server, so that the size of the kept files is counted in one place. */
 const takingIns = new WeakMap<House, TakingIn>();
 
 function takingIn(house: House): TakingIn {
@@ -21,7 +21,9 @@ function takingIn(house: House): TakingIn {
   return known;
 }
 
-/** Pictures of goods: a distributor's own, taken in from files and addresses, and of what nobody photographed, drawn by code. */
+/**
+ * Pictures of goods: the distributor's own, from files and addresses, and drawn ones for items without a photograph.
+ */
 export const pictures: Feature = {
   name: 'pictures',
   calls: (house) => {

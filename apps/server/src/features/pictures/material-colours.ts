@@ -1,6 +1,6 @@
 /**
- * The colours of the materials as the drawings have them (catalogue.ts), without the drawings: a list that only tells where a picture is must not load
- * all of them. A test compares the two.
+ * A copy of the colours in the drawings (catalogue.ts). A list that only needs picture addresses can use it without
+ * loading all drawings. A test compares the two.
  */
 const colours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'oak-plank': {
@@ -356,7 +356,7 @@ const colours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'tapping-block': { green: '2d5f52' },
 };
 
-/** The main colour of a material, 'kind/variant', as rrggbb; null for an unknown one. */
+/** Returns the main colour of a material, 'kind/variant', as rrggbb. Null for an unknown material. */
 export function colourOf(material: string): string | null {
   const [kind = '', variant = ''] = material.split('/');
   return Object.hasOwn(colours, kind) && Object.hasOwn(colours[kind]!, variant) ? colours[kind]![variant]! : null;

@@ -1,14 +1,16 @@
 import { colourOf } from './material-colours.ts';
 
-/** Counts up whenever the drawings change: kept pictures of an older version are not used, and addresses carry it. */
+/**
+ * Increase it whenever the drawings change. Addresses contain it, and pictures of older versions are no longer used.
+ */
 export const pictureVersion = 1;
 
 const isDirect = (picture: string): boolean => /^https?:/.test(picture);
 
 /**
- * Address of a picture without width and ending, or '': of a material ('oak-plank/natural'), of an own one as it was taken in, or of one that the browser
- * fetches where it lies, which has one width. The colour to be shown until it is there stands behind `~`, so that whoever is told where a
- * picture is knows that too.
+ * Returns the address of a picture without width and extension, or ''. It can be a material ('oak-plank/natural'), an
+ * imported picture, or an address that the browser loads directly and that has one width. After `~` comes the
+ * placeholder colour to show while the picture loads.
  */
 export function pictureOf(picture: string | null): string {
   if (picture === null || isDirect(picture)) return picture ?? '';
@@ -21,15 +23,15 @@ const sized =
   (picture: string | null): string =>
     picture === null ? '' : isDirect(picture) ? picture : `${pictureOf(picture)}/${width}.webp`;
 
-/** Address of its smallest form, or ''. */
+/** Returns the address of the smallest size, or ''. */
 export const thumbOf = sized(160);
-/** Address of its largest form, or ''. */
+/** Returns the address of the largest size, or ''. */
 export const largestOf = sized(1200);
 
-/** What an own picture is called: by its bytes, and with its colour. */
+/** Returns the name of a distributor's own picture, from the hash of its bytes and its colour. */
 export const ownName = ({ hash, colour }: { hash: string; colour: string }): string => `own/${hash}~${colour}`;
 
-/** What an address asks for, of its two parts. Null: nothing that could be a picture. */
+/** Parses the two parts of a picture address. Null when it can't be a picture. */
 export function readPictureName(
   kind: string,
   variant: string,

@@ -7,19 +7,22 @@ import { pictureVersion, readPictureName } from './picture-address.ts';
 import { renderPicture } from './render-pool.ts';
 import type { RenderPool } from './render-pool.ts';
 
-/** Pictures that are made once and kept. */
+/** Makes pictures once and keeps them. */
 export interface PictureStore {
-  /** A picture at 160, 480 or 1200 pixels, as its address names it; null where there is none of that name or width. Throws `unavailable` when too many are to be made. */
+  /**
+   * Returns the picture of an address at 160, 480 or 1200 pixels. Null when the name or width doesn't exist. Throws
+   * `unavailable` when too many pictures are waiting to be made.
+   */
   get: (kind: string, variant: string, width: number, format: PictureFormat) => Promise<Buffer | null>;
 }
 
 export interface PictureStoreOptions {
-  /** Where pictures are kept. */
+  /** Storage of the pictures. */
   kept: KeptFiles;
-  /** What the widths of an own picture are made of; null where there is no such picture. */
+  /** Returns the master of a distributor's own picture, or null. */
   masterOf?: (own: string, hash: string) => Promise<Buffer | null>;
   render?: RenderPool['render'];
-  /** Whose turn it is to be made. */
+  /** Limits how many pictures are made at once. */
   inTurn?: InTurn;
 }
 
@@ -28,7 +31,10 @@ interface Wanted {
   make: () => Promise<Buffer | null>;
 }
 
-/** Makes a picture on its first request and keeps it: many requests for it at once make it once. Rejects when the folder cannot be written. */
+/**
+ * Makes a picture on its first request and keeps it. Concurrent requests make it only once. Rejects when the folder
+ * isn't writable.
+ */
 export function pictureStore({
   kept,
   masterOf = async () => null,
@@ -48,7 +54,7 @@ export function pictureStore({
       return { file: `own/${name.hash}/${width}.${format}`, make };
     }
     const { material } = name;
-    // Only names of the catalogue ever become paths.
+    // Only names from the catalogue become file paths.
     if (!findMaterial(material)) return null;
     return {
       file: `v${pictureVersion}/${material}/${width}.${format}`,

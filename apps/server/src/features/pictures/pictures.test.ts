@@ -27,7 +27,7 @@ afterAll(closePictures);
 
 const kept = () => keptFiles(folder, 100_000_000);
 
-/** Mean and spread of brightness. */
+/** Returns the mean and spread of brightness. */
 function tones(pixels: Uint8Array) {
   let [sum, squares] = [0, 0];
   for (const value of pixels) {

@@ -10,15 +10,18 @@ export interface PictureRequest {
   material: string;
   /** 160, 480 or 1200 pixels. */
   width: number;
-  /** WebP where nothing is said. */
+  /** The default is WebP. */
   format?: PictureFormat;
 }
 
 /** Draws pictures in worker threads. */
 export interface RenderPool {
-  /** An encoded picture. Rejects for an unknown material or width, and when the pool is closed or its thread dies. */
+  /**
+   * Returns an encoded picture. Rejects for an unknown material or width, and when the pool is closed or its thread
+   * dies.
+   */
   render: (request: PictureRequest) => Promise<Buffer>;
-  /** Ends the threads; what was waiting is rejected. A later `render` starts new ones. */
+  /** Ends the threads and rejects waiting requests. A later `render` starts new threads. */
   close: () => Promise<void>;
 }
 
@@ -28,7 +31,10 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** Makes a pool of at most `threads` threads, each started when there is work for it. Idle threads never keep the process alive. */
+/**
+ * Creates a pool of up to `threads` threads, each started when there is work for it. Idle threads don't keep the
+ * process alive.
+ */
 export function renderPool(threads = 2): RenderPool {
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
@@ -44,7 +50,7 @@ export function renderPool(threads = 2): RenderPool {
   };
 
   const start = (): Worker => {
-    // No flags of the parent process: a test runner's loaders have no business in the thread.
+    // Don't pass on the parent's flags, because a test runner's loaders would break the thread.
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { execArgv: [], name: 'pictures' });
     workers.add(worker);
     worker.on('exit', () => {

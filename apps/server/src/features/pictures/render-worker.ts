@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import { draw } from './draw/render.ts';
 import type { PictureWidth } from './draw/sizes.ts';
 
-/** What the pool asks of a worker thread. */
+/** A request from the pool to a worker thread. */
 export interface RenderJob {
   material: string;
   width: PictureWidth;
 }
 
-/** What a worker thread answers: pixels, or why there are none. */
+/** A worker thread's answer: pixels, or the reason for a failure. */
 export type RenderAnswer = { pixels: Uint8Array<ArrayBuffer>; width: number; height: number } | { failed: string };
 
 parentPort?.on('message', (job: RenderJob) => {

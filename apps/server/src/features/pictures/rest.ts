@@ -9,8 +9,8 @@ interface PicturePath {
 }
 
 /**
- * Serves `GET /pictures/:kind/:variant/:width.webp` and `.avif`; 404 with our error body for everything that is not a picture. What is shown under an
- * address never changes, so a browser may keep it for ever.
+ * Serves `GET /pictures/:kind/:variant/:width.webp` and `.avif`. Responds 404 with our error body to everything else.
+ * The content of an address never changes, so browsers can cache it forever.
  */
 export function registerPictures(app: FastifyInstance, store: PictureStore): void {
   app.get<{ Params: PicturePath }>('/pictures/:kind/:variant/:file', async (request, reply) => {

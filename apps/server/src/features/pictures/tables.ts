@@ -2,41 +2,43 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The pictures that a distributor has of an item, as the feed names them; that of the lowest position stands for the item. Feeds write what
- * is named, the taking in writes what has become of it.
+ * A distributor's pictures of an item, as the feed names them. The lowest position represents the item. Feeds write the
+ * sources, and the picture import writes the results.
  */
 export const itemPictures = pgTable(
   'item_pictures',
   {
     itemId: text('item_id').notNull(),
     position: integer('position').notNull().default(0),
-    /** An address or a file of the uploads; empty = none any more. */
+    /** An address or an uploaded file. Empty when it was removed. */
     source: text('source').notNull().default(''),
-    /** What it shows, for who does not see it; empty = the item's description. */
+    /** Alternative text. Empty means the item's description. */
     alt: text('alt').notNull().default(''),
-    /** As addresses name it (picture-address.ts); null until it has been taken in. Kept here so that a list finds it by one look. */
+    /**
+     * Name in addresses (picture-address.ts). Null until it has been imported. Stored here so that lists need no join.
+     */
     picture: text('picture'),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.position] }),
     index('item_pictures_source_idx').on(table.source),
-    // What is still to be taken in is looked for every minute.
+    // For the search for pictures to import, which runs every minute.
     index('item_pictures_open_idx')
       .on(table.source)
       .where(sql`${table.picture} is null and ${table.source} <> ''`),
   ],
 );
 
-/** What has become of each address and file that a picture was taken from. */
+/** State of each address and file from which pictures are imported. */
 export const pictureSources = pgTable(
   'picture_sources',
   {
     source: text('source').primaryKey(),
-    /** As addresses name it; null: it never was one that could be shown. */
+    /** Name in addresses. Null when it has never been a usable picture. */
     picture: text('picture'),
-    /** What tells whether it is another one now: size and time of a file, the tag or date that an address gave. */
+    /** Detects changes: size and time of a file, or the tag or date of an address. */
     stamp: text('stamp').notNull().default(''),
-    /** Why the last look failed; empty = it did not. */
+    /** Error of the last check. Empty when it succeeded. */
     fault: text('fault').notNull().default(''),
     lookAgainAt: timestamp('look_again_at', { withTimezone: true }).notNull(),
   },

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 
 /**
- * The condition that the ship via of alias `v` takes goods from that location to that postal code. Will call does where it is the location's own, wherever
- * the buyer lives; for every other one an empty location or postal code does not narrow. What is offered, chosen, charged and placed asks this.
+ * Whether the ship via with alias `v` delivers from that location to that postal code. Will call matches only the
+ * location's own ship via, wherever the buyer is. For all others, an empty location or postal code matches everything.
+ * Offers, selections, freight and orders all use this condition.
  */
 export const reachesSql = (from: SQL | Place<string>, postal: SQL | Place<string>): SQL => sql`(case when v.how = 'W'
   then exists (select 1 from locations counter where counter.id = ${from} and counter.will_call_ship_via = v.code)

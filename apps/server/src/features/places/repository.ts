@@ -21,7 +21,7 @@ const pickupLocations = prepare<Record<never, never>, LocationRow>(
     sql`select ${locationColumns} from locations where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
 );
 
-/** Locations that goods can be picked up at: those with a will-call ship via. */
+/** Returns the locations where goods can be picked up: those with a will-call ship via. */
 export const findPickupLocations = (db: Executor): Promise<LocationRow[]> => pickupLocations.rows(db, {});
 
 const location = prepare<{ id: string }, LocationRow>(
@@ -49,7 +49,10 @@ const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(
     order by v.how desc, lower(v.description), v.code collate "C"`,
 );
 
-/** Ship vias that are no will call and go from that location to that postal code; an empty one does not narrow. */
+/**
+ * Returns ship vias other than will call that deliver from that location to that postal code. An empty value matches
+ * everything.
+ */
 export const findShipVias = (db: Executor, from: string, postal: string): Promise<ShipViaRow[]> =>
   shipVias.rows(db, { location: from, postal });
 
@@ -57,7 +60,7 @@ const reaching = prepare<{ code: string; location: string; postal: string }, Shi
   (at) => sql`select v.* from ship_vias v where v.code = ${at.code} and ${reachesSql(at.location, at.postal)}`,
 );
 
-/** Whether that ship via takes goods from that location to that postal code. */
+/** Whether the ship via delivers from that location to that postal code. */
 export const doesReach = async (db: Executor, code: string, location: string, postal: string): Promise<boolean> =>
   (await reaching.row(db, { code, location, postal })) !== null;
 
@@ -65,7 +68,7 @@ const counters = prepare<{ code: string }, { id: string }>(
   (at) => sql`select id from locations where will_call_ship_via = ${at.code} order by id collate "C"`,
 );
 
-/** The locations that give goods out by that will-call ship via. */
+/** Returns the locations whose will-call ship via this is. */
 export const findCounters = async (db: Executor, code: string): Promise<string[]> =>
   (await counters.rows(db, { code })).map(({ id }) => id);
 
@@ -73,13 +76,13 @@ const shipVia = prepare<{ code: string }, ShipViaRow>((at) => sql`select * from 
 
 export const findShipVia = (db: Executor, code: string): Promise<ShipViaRow | null> => shipVia.row(db, { code });
 
-/** A day on which a location is closed, with what the day is called. */
+/** A day on which a location is closed, with its name, such as a holiday. */
 export interface Closure {
   date: string;
   words: string;
 }
 
-/** Of a location nobody asks for more. */
+/** Maximum number of closures to read for a location. */
 const mostClosures = 1000;
 
 const closures = prepare<{ location: string; from: string }, Closure>(
@@ -88,6 +91,9 @@ const closures = prepare<{ location: string; from: string }, Closure>(
     where not open order by c.date limit ${sql.raw(String(mostClosures))}`,
 );
 
-/** The days from then on (ISO) on which a location is closed, earliest first: its own rows before those of all locations. */
+/**
+ * Returns the days on which a location is closed from this day on (ISO), earliest first. A location's own row overrides
+ * the row for all locations.
+ */
 export const findClosures = (db: Executor, location: string, from: string): Promise<Closure[]> =>
   closures.rows(db, { location, from });

@@ -12,9 +12,12 @@ export const locations = pgTable('locations', {
   email: text('email').notNull().default(''),
   company: text('company').notNull().default('0'),
   willCallShipVia: text('will_call_ship_via'),
-  /** Of the counter: seven parts such as `06:30-17:00`, Monday first, `-` where it stays shut; '' = not told. */
+  /**
+   * Opening hours of the counter: seven parts such as `06:30-17:00`, Monday first, `-` when closed. Empty when not
+   * known.
+   */
   counterHours: text('counter_hours').notNull().default(''),
-  /** Sales tax on goods that are picked up here, per cent; null = the customer's. */
+  /** Sales tax rate in percent for goods picked up here. Null means the customer's rate. */
   taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
 });
 
@@ -22,32 +25,32 @@ export const locations = pgTable('locations', {
 export const closures = pgTable(
   'closures',
   {
-    /** '' = every location without a row of its own for the day. */
+    /** Empty applies to every location that has no row for the day. */
     location: text('location').notNull().default(''),
     date: date('date', { mode: 'string' }).notNull(),
-    /** What the day is called. */
+    /** Name of the day, such as a holiday. */
     words: text('words').notNull().default(''),
-    /** It is open after all. */
+    /** The location is open on this day. */
     open: boolean('open').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.location, table.date] })],
 );
 
-/** How goods travel: W will call, T own truck, C carrier. Freight in dollars. */
+/** Shipping methods: W will call, T own truck, C carrier. Freight is in dollars. */
 export const shipVias = pgTable('ship_vias', {
   code: text('code').primaryKey(),
   description: text('description').notNull(),
   how: text('how').notNull(),
-  /** Locations it leaves from; empty = all. */
+  /** Locations that it serves. Empty means all. */
   locations: text('locations').array().notNull().default([]),
-  /** Postal code beginnings it reaches; empty = all. */
+  /** Prefixes of the postal codes that it serves. Empty means all. */
   zipPrefixes: text('zip_prefixes').array().notNull().default([]),
   freightFlat: numeric('freight_flat', { precision: 14, scale: 4 }).notNull().default('0'),
   freightPerPound: numeric('freight_per_pound', { precision: 14, scale: 4 }).notNull().default('0'),
   freightFreeOver: numeric('freight_free_over', { precision: 14, scale: 4 }),
-  /** Days it leaves, Monday first. */
+  /** Departure days, Monday first. */
   weekdays: text('weekdays').notNull().default('YYYYYNN'),
   leadDays: integer('lead_days').notNull().default(1),
-  /** HH:MM from which on an order counts as of the next day; null = none. */
+  /** Cut-off time HH:MM, after which an order counts as the next day's. Null when there is none. */
   cutOff: text('cut_off'),
 });

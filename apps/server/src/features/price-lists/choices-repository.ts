@@ -5,7 +5,7 @@ import { buyerSql } from '../accounts/buyer-sql.ts';
 import { buyable, onList, promotedFor } from './listed-sql.ts';
 import type { Buyer } from './price-list-repository.ts';
 
-/** A value that a list can be narrowed down to, with the items of the list that have it. */
+/** A filter value, with the number of items of the list that have it. */
 export interface Choice {
   value: string;
   label: string;
@@ -37,13 +37,16 @@ const choices = prepareForms((named: boolean) =>
   ),
 );
 
-/** Categories (all, each with the items that lie in itself), families and vendors of a list, with how many of its items they have. */
+/**
+ * Reads the categories, families and vendors of a list with their item counts. Returns all categories, each with the
+ * items directly in it.
+ */
 export const findChoices = async (db: Executor, buyer: Buyer, list: string | null): Promise<Choices> =>
   (await choices(list !== null).row(db, { ...buyer, list }))!;
 
 export interface ListCounts {
   whole: number;
-  /** Null where they were not asked for. */
+  /** Null when not requested. */
   promotions: number | null;
   named: { list: string; items: number }[];
 }
@@ -59,7 +62,7 @@ const lists = prepareForms((promotions: boolean) =>
   ),
 );
 
-/** How many items each list has; that of promotions where it is asked for. */
+/** Counts the items of each list. Counts promotions only if requested. */
 export const countLists = async (
   db: Executor,
   buyer: Buyer,

@@ -5,26 +5,26 @@ import { buyerOf, checkList } from './page-price-list.ts';
 import { type PriceListItem, presentItems } from './present-item.ts';
 import { priceListItems } from './price-list-repository.ts';
 
-/** What of a list is wanted; a file has all of it. */
+/** Filters of a price list. A file contains all pages. */
 export type PriceListWanted = Parameters<typeof priceListItems.batches>[2];
 
-/** Digits behind the point: no fewer than two. */
+/** Formats a price with at least two decimals. */
 const priceText = (price: number): string => price.toFixed(Math.max(2, String(price).split('.')[1]?.length ?? 0));
 
-/** Prices of larger quantities in one cell, such as '≥ 20 CT 104.30; ≥ 1 PAL 4921.00'. */
+/** Formats quantity breaks for one cell, such as '≥ 20 CT 104.30; ≥ 1 PAL 4921.00'. */
 export const breaksText = ({ breaks }: PriceListItem): string =>
   breaks.map(({ minimumQty, uom, amount }) => `≥ ${minimumQty} ${uom} ${priceText(amount!)}`).join('; ');
 
-/** Rows read at once: each time the whole list is put in order. */
+/** Rows read at a time. Each read sorts the whole list. */
 const atOnce = 4000;
 
-/** All items of a list in batches, read as they are taken. */
+/** Yields all items of a list in batches, read on demand. */
 export async function* itemsOf(context: AccountContext, wanted: PriceListWanted): AsyncGenerator<PriceListItem[]> {
   for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, atOnce))
     yield presentItems(rows);
 }
 
-/** A price list as a file, as its page shows it. */
+/** A price list as a file, with the contents of its page. */
 export const priceListExport = exportOfKind<'priceList', PriceListItem>('priceList', {
   values: { breaks: breaksText },
   fileTitle: (context, { filters }) => listTitle(context, filters.list),

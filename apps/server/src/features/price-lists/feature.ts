@@ -7,7 +7,7 @@ import { removeOldDocuments } from './pdf/document-repository.ts';
 import { priceListSheets } from './pdf/sheets.ts';
 import { registerPriceLists } from './rest.ts';
 
-/** The customer's own prices, to be read, ordered from and taken along. */
+/** The customer's price lists, for reading, ordering and downloading. */
 export const priceLists: Feature = {
   name: 'price-lists',
   calls: ({ platform, config }) => registerPriceLists(platform, { days: config.KEEP_DOCUMENTS }),

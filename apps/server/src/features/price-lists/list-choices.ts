@@ -3,10 +3,13 @@ import { need } from '../../platform/need.ts';
 import { type CategoryChoice, type Choice, countLists, findChoices, type ListCounts } from './choices-repository.ts';
 import { buyerOf, checkList, seesPrices } from './page-price-list.ts';
 
-/** Deeper than any tree; a circle in it would be gone round for ever. */
+/** Deeper than any real tree. Stops at a cycle. */
 const deepest = 20;
 
-/** Categories that hold anything, in the order of the tree, each called by the way to it and counted with what lies below. */
+/**
+ * Returns the categories that contain items, in tree order. Each has its full path as label, and its count includes its
+ * subcategories.
+ */
 function inTree(all: readonly CategoryChoice[]): Choice[] {
   const below = Map.groupBy(all, ({ parent }) => parent);
   const walk = (parent: string | null, way: string, level: number): Choice[] =>
@@ -22,7 +25,7 @@ function inTree(all: readonly CategoryChoice[]): Choice[] {
   return walk(null, '', 0);
 }
 
-/** What a list can be narrowed down by. */
+/** Returns the available filter values of a list. */
 export async function priceListChoices(
   context: AccountContext,
   { list }: { list?: string | null },
@@ -33,7 +36,7 @@ export async function priceListChoices(
   return { categories: inTree(categories), ...choices };
 }
 
-/** The lists that there are for the customer; promotions only for who sees prices. */
+/** Returns the customer's lists. Includes promotions only for users who can see prices. */
 export async function listPriceLists(context: AccountContext): Promise<ListCounts> {
   need(context, 'SeePriceLists');
   return countLists(context.db, buyerOf(context), { promotions: seesPrices(context) });

@@ -14,12 +14,15 @@ export const buyerOf = ({ actor, customerNumber, today }: AccountContext): Buyer
   today: today(),
 });
 
-/** Throws `unauthorized` where the list itself would tell prices that are hidden: who sees none does not learn what is on promotion. */
+/**
+ * Throws `unauthorized` for the promotion list when the user can't see prices. Otherwise the list would reveal which
+ * items are on promotion.
+ */
 export function checkList(context: AccountContext, list: string | null | undefined): void {
   if (list === promotionList) need(context, 'SeePrices');
 }
 
-/** A page of a price list, with the prices of the customer as of today. */
+/** Returns a page of a price list with the customer's prices as of today. */
 export async function pagePriceList(
   context: AccountContext,
   asked: PriceListAsked,
@@ -29,5 +32,5 @@ export async function pagePriceList(
   return { total, priceList: presentItems(rows) };
 }
 
-/** Whether the reader sees what things cost. */
+/** Whether the reader can see prices. */
 export const seesPrices = ({ claims }: AccountContext): boolean => may(claims, 'SeePrices');

@@ -3,7 +3,7 @@ import { readGoods } from '../catalog/item/goods-sql.ts';
 import { type ShownPrice, shownPrice } from '../pricing/shown-price.ts';
 import type { PriceListRow } from './price-list-repository.ts';
 
-/** An item of a price list, for who may see all of it. */
+/** An item of a price list, for users who can see all of its fields. */
 export interface PriceListItem {
   id: string;
   description: string;
@@ -13,7 +13,7 @@ export interface PriceListItem {
   vendor: string | null;
   price: number | null;
   unit: string;
-  /** Of one `pack`, as the cart has it. */
+  /** Price of one `pack`, as in the cart. */
   packPrice: number | null;
   pack: string | null;
   breaks: ShownPrice['breaks'];
@@ -22,13 +22,13 @@ export interface PriceListItem {
   uoms: { code: string; name: string }[];
 }
 
-/** The prices that only larger quantities have. */
+/** Returns the prices that need a larger quantity. */
 const ofLarger = ({ breaks, uom }: ShownPrice): ShownPrice['breaks'] =>
   breaks.filter(
     ({ amount, minimumQty, uom: unit }) => amount !== null && minimumQty > 0 && (minimumQty > 1 || unit !== uom),
   );
 
-/** Items with the customer's prices, chosen as the cart chooses them. */
+/** Presents items with the customer's prices, by the same rules as the cart. */
 export function presentItems(rows: readonly PriceListRow[]): PriceListItem[] {
   const factsOf = readGoods({
     units: rows.flatMap(({ units }) => units ?? []),

@@ -8,7 +8,7 @@ import { prices, units } from '../catalog/item/goods-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
 import { buyable, onList } from './listed-sql.ts';
 
-/** Whose prices, and of which day. */
+/** The buyer and the date that select the prices. */
 export interface Buyer {
   userId: number;
   customerNumber: string;
@@ -31,10 +31,11 @@ export interface PriceListRow {
 const id: SortKey = { by: sql`i.id collate "C"`, type: 'text' };
 const description: SortKey = { by: sql`lower(i.description) collate "C"`, type: 'text' };
 const family: SortKey = { by: sql`coalesce(lower(i.family_name), '~') collate "C"`, type: 'text' };
-// The order is said of the row alone, which the page keeps between choosing and showing: so the family's name is part of it.
+// The sort uses columns of the row itself, which the page keeps between selecting and presenting. So the family name is
+// one of them.
 const named: SQL = sql`(select i.*, fm.name as family_name from items i left join families fm on fm.id = i.family) i`;
 
-/** What the customer may buy, with all that tells its prices. */
+/** Items that the customer can buy, with everything needed for their prices. */
 export const priceListItems = pageOf<
   Buyer,
   PriceListRow,
@@ -58,7 +59,8 @@ export const priceListItems = pageOf<
     units: sql`(select ${units.column} from item_uoms u where u.item_id = i.id)`,
     prices: sql`(select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)})`,
   }),
-  // What the customer calls the item, or every word that was typed, wherever it stands; with and without hyphens, dots, slashes and spaces, as people leave them out.
+  // Matches the customer's own item number, or every typed word in any order. Works with and without hyphens, dots,
+  // slashes and spaces, because people leave them out.
   search: (pattern) => sql`(lower(i.id || ' ' || i.description || ' ' || i.size || ' ' || i.color) like all (
     array(select '%' || word || '%' from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))
     or translate(lower(i.id || i.description || i.size || i.color), ' -./', '') like all (

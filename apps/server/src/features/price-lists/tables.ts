@@ -1,23 +1,23 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Long price lists as PDF: asked for, made by a job, and opened from a mail by whoever asked. */
+/** Long price lists as PDF. A job makes them, and the user who asked opens them from a mail. */
 export const priceListDocuments = pgTable(
   'price_list_documents',
   {
-    /** Under which it lies in the store. */
+    /** Key in the document store. */
     id: uuid('id').primaryKey(),
     customerNumber: text('customer_number').notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
-    /** What is on it, as the page asked. */
+    /** The filters of the list, as the page sent them. */
     question: jsonb('question').$type<Record<string, string>>().notNull(),
     /** en, es or fr-CA. */
     language: text('language').notNull(),
-    /** Whether prices stand on it. */
+    /** Whether it contains prices. */
     priced: boolean('priced').notNull(),
-    /** Items when it was asked for. */
+    /** Number of items when it was requested. */
     items: integer('items').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    /** Null until it is made. */
+    /** Null until it has been made. */
     madeAt: timestamp('made_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

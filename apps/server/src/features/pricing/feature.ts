@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** What goods cost whom. Others read it, with the item or the line that has the price. */
+/** Customer prices. Other features read them together with the items or lines that they price. */
 export const pricing: Feature = { name: 'pricing' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A repeatable choice of price rows: any mixture of kinds, units, breaks and dates. */
+/** Returns reproducible random price rows, with any mix of kinds, units, breaks and dates. */
 function someRows(seed: number): PriceSeed[] {
   let state = seed;
   const pick = <T>(...values: T[]): T => {
@@ -61,7 +61,7 @@ describe('the price of one unit', () => {
       const goods = readGoods({ ...found!, lots: null, incoming: null, waiting: null })(item);
       const shown = shownPrice(goods.prices, 'SF', goods.units);
       const sorted = found!.sorted;
-      // On request, or from a break on only: no price to sort by.
+      // A price on request, or one that needs a minimum quantity, gives no price to sort by.
       expect(shown === null || shown.amount === null ? null : [shown.amount, shown.uom, shown.scope]).toEqual(
         sorted === null || sorted.price === null ? null : [Number(sorted.price), sorted.uom, sorted.scope],
       );

@@ -7,18 +7,18 @@ interface ShownBreak {
   scope: PriceScope;
   minimumQty: number;
   uom: string;
-  /** Null: on request. */
+  /** Null means on request. */
   amount: number | null;
-  /** Only for whole units that are ordered in `uom`. */
+  /** Only for whole units ordered in `uom`. */
   whole: boolean;
 }
 
 export interface ShownPrice {
-  /** Of one `uom`; null where there is a price from some quantity on only. */
+  /** Price of one `uom`. Null when prices apply only from a larger quantity. */
   amount: number | null;
   uom: string;
   scope: PriceScope;
-  /** List price in the same unit when the customer's is lower. */
+  /** List price in the same unit, if the customer's price is lower. */
   list: number | null;
   until: string | null;
   breaks: ShownBreak[];
@@ -26,7 +26,7 @@ export interface ShownPrice {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Candidates of one scope for a single unit, the one in force first. */
+/** Candidates of one scope for a single unit, with the one in force first. */
 function ofScope(candidates: readonly PriceCandidate[], scope: PriceScope, baseUom: string): PriceCandidate[] {
   return candidates
     .filter((one) => one.scope === scope && decimal(one.minimumQty).lte(1))
@@ -39,7 +39,7 @@ function ofScope(candidates: readonly PriceCandidate[], scope: PriceScope, baseU
     );
 }
 
-/** The list price converted to one `uom`, where the item has both units. */
+/** Converts the list price to one `uom`, if the item has both units. */
 function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: string, units: readonly Unit[]) {
   const list = ofScope(candidates, 'list', baseUom)[0];
   if (list === undefined) return null;
@@ -51,7 +51,7 @@ function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: str
 
 const amountOf = (one: PriceCandidate): number | null => (isOnRequest(one) ? null : toWire(decimal(one.price)));
 
-/** What the customer pays for a single unit: of the first price kind that has one. */
+/** Returns the customer's price for a single unit, from the first price kind that has one. */
 function ofOneUnit(candidates: readonly PriceCandidate[], baseUom: string): PriceCandidate | null {
   for (const scope of priceScopes) {
     const first = ofScope(candidates, scope, baseUom)[0];
@@ -61,9 +61,8 @@ function ofOneUnit(candidates: readonly PriceCandidate[], baseUom: string): Pric
 }
 
 /**
- * What the customer pays for one unit, with every price that can come in force at some quantity, as the cart chooses
- * among them.
- * `candidates`: those in force. Null where none has a price to tell.
+ * Returns the customer's price for one unit, and every price that can apply at some quantity, by the same rules as the
+ * cart. `candidates` are the prices in force. Null when none has an amount to show.
  */
 export function shownPrice(
   candidates: readonly PriceCandidate[],

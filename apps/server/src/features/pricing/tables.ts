@@ -1,8 +1,8 @@
 import { boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Prices of every kind. `key`: class code, customer number, or customer number/sequence; empty for list and promotion.
- * `minimumQty` counts in `uom`. Resolved when read, never stored per customer.
+ * Prices of every kind. `key` is the class code, customer number, or customer number/sequence, and empty for list and
+ * promotion. `minimumQty` counts in `uom`. Prices are resolved when read, never stored per customer.
  */
 export const prices = pgTable(
   'prices',
@@ -13,9 +13,9 @@ export const prices = pgTable(
     uom: text('uom').notNull(),
     minimumQty: numeric('minimum_qty', { precision: 16, scale: 4 }).notNull().default('0'),
     price: numeric('price', { precision: 14, scale: 4 }).notNull(),
-    /** A price of 0 is meant; else 0 is 'price on request'. */
+    /** A price of 0 means free. Otherwise 0 means 'price on request'. */
     free: boolean('free').notNull().default(false),
-    /** Only for whole units that are ordered in `uom`. */
+    /** Only for whole units ordered in `uom`. */
     whole: boolean('whole').notNull().default(false),
     validFrom: date('valid_from', { mode: 'string' }).notNull().default('0001-01-01'),
     validUntil: date('valid_until', { mode: 'string' }),

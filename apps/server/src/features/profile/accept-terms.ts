@@ -5,7 +5,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { saveAnswers } from '../auth/people/profile-repository.ts';
 
 interface Acceptance {
-  /** When the reader's clock says it was; only recorded. */
+  /** Time by the reader's clock, which is only recorded. */
   dateAccepted: string;
   emailOptIn: 'Y' | 'N';
 }

@@ -6,7 +6,7 @@ import { sendFormerAddressMail } from './email/send-former-mail.ts';
 import { sendNewAddressMail } from './email/send-link-mail.ts';
 import { registerProfile } from './rest.ts';
 
-/** What a person tells of themselves, and the terms that they accept. */
+/** Personal data that users maintain themselves, and the terms that they accept. */
 export const profile: Feature = {
   name: 'profile',
   calls: ({ platform }) => registerProfile(platform),
@@ -16,7 +16,7 @@ export const profile: Feature = {
     await jobs.work(newAddressMail, (job) => sendNewAddressMail({ db, mailer, letterhead, portal, now }, job));
   },
   chores: ({ platform: { services } }) => [
-    // Valid for a day. Only the rows of links that nobody opened are left.
+    // Links are valid for a day. Only rows of unopened links remain.
     {
       what: 'new e-mail addresses',
       keepDays: 1,

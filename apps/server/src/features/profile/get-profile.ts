@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { findUnconfirmedEmail } from '../auth/people/email-change-repository.ts';
 import { findProfile } from '../auth/people/profile-repository.ts';
 
-/** The signed-in person as a profile user (000 §3), with the firm and the answer about e-mail of that customer. */
+/** Returns the signed-in user as a profile user (000 §3), with the company and the mail opt-in of that customer. */
 export async function getProfile({ db, actor, customerNumber, claims, now }: AccountContext): Promise<Profile> {
   const [found, unconfirmedEmail] = await Promise.all([
     findProfile(db, { userId: actor.userId, customerNumber }),

@@ -15,14 +15,14 @@ type Values = Record<string, string | undefined>;
 
 const phones = ['phone', 'cell', 'fax'] as const;
 
-/** What is to be stored: only what was named, numbers in the form they are kept in. */
+/** Returns only the given fields, with phone numbers in the stored format. */
 function namedOf(change: ProfileChange): ProfileChange {
   const named = { ...change };
   for (const field of phones) if (named[field] !== undefined) named[field] = plainPhone(named[field]);
   return named;
 }
 
-/** The values before of everything that becomes another; `emailOptIn` is undefined before it was answered. */
+/** Returns the former values of all fields that change. `emailOptIn` is undefined if it was never answered. */
 const differing = (before: Values, after: Values): Values =>
   Object.fromEntries(
     Object.keys(after)
@@ -30,7 +30,9 @@ const differing = (before: Values, after: Values): Values =>
       .map((name) => [name, before[name]]),
   );
 
-/** Saves the named fields that differ from what is stored, with audit row and event. The address isn't among them. */
+/**
+ * Saves the given fields that differ from the stored ones, with audit row and event. Doesn't include the mail address.
+ */
 async function saveNamed(
   tx: Transaction,
   context: AccountContext,
@@ -56,7 +58,7 @@ async function saveNamed(
   ]);
 }
 
-/** `proof` is the stored hash that the given password fits, null without one. */
+/** `proof` is the stored hash that the given password matches, or null without a password. */
 async function changeProfile(
   tx: Transaction,
   context: AccountContext,
@@ -67,10 +69,10 @@ async function changeProfile(
   const found = await lockProfile(tx, { userId: actor.userId, customerNumber });
   if (found === null) throw new Failure('unauthorized');
   const { claims, passwordHash, ...stored } = found;
-  // Orders are confirmed there: another address may replace it, nothing may not.
+  // Order confirmations go to this address, so it can be replaced but not removed.
   if (email === '' && stored.email !== '') throw invalid({ email: { word: 'missing' } });
   const asksForLink = email !== undefined && email !== stored.email;
-  // Address or password may have become another since the proof.
+  // Address or password may have changed since the check.
   if (asksForLink && (proof === null || proof !== passwordHash))
     throw unproven(proof === null ? 'password_missing' : 'password_wrong');
   await saveNamed(tx, context, { ...stored, emailOptIn: claims['emailOptIn'] }, change);
@@ -79,9 +81,9 @@ async function changeProfile(
 }
 
 /**
- * Changes the named fields of the profile, in one transaction with its audit row and its event (000 §7). Another e-mail address needs the
- * present password and gets a link by mail; the present address stays in force until that link is opened. Whether another account uses the
- * address isn't answered here.
+ * Changes the given fields of the profile in one transaction, with audit row and event (000 §7). A new mail address
+ * needs the current password and gets a link by mail. The current address stays active until the link is opened. The
+ * response doesn't reveal whether another account uses the address.
  */
 export async function setProfile(
   context: AccountContext,

@@ -3,7 +3,7 @@ import type { Place, Places } from '../../platform/db/prepared.ts';
 import type { ReadDays } from './days-asked.ts';
 import { monthSums } from './month-sums-sql.ts';
 
-/** Whose purchases of which days; `shipTo` null = of every address. */
+/** Selects a customer's purchases on these days. `shipTo` null means every ship-to. */
 export interface BoughtOf extends ReadDays {
   customerNumber: string;
   shipTo: string | null;
@@ -12,7 +12,7 @@ export interface BoughtOf extends ReadDays {
 const ofShipTo = (column: SQL, shipTo: Place<string>): SQL =>
   sql`(${shipTo}::text is null or ${column} = ${shipTo}::text)`;
 
-/** What is read once: the invoices of days that are not whole months, added up as rows of `purchase_months`. A part of `with`. */
+/** A `with` part that sums the invoices of days outside whole months, as rows of `purchase_months`. Evaluated once. */
 export const daysAtEnds = (at: Places<BoughtOf>): SQL =>
   sql`at_ends as materialized (${monthSums(sql`invoices i where i.customer_number = ${at.customerNumber}
     and (i.invoice_date >= ${at.beforeFrom}::date and i.invoice_date < ${at.beforeEnd}::date or i.invoice_date >= ${at.behindFrom}::date and i.invoice_date < ${at.behindEnd}::date)
@@ -21,7 +21,8 @@ export const daysAtEnds = (at: Places<BoughtOf>): SQL =>
 const sums = sql`item_id, uom, times, quantity, amount, last_on, last_price`;
 
 /**
- * What was billed in whole years: all until their end, without all until their beginning. What was not bought in them adds up to 0, and its last day is one before them.
+ * Purchases in whole years: the running totals at their end less those at their beginning. An item not bought in those
+ * years adds up to 0, and its last day is before them.
  */
 function boughtInYears(at: Places<BoughtOf>): SQL {
   const until = (
@@ -34,8 +35,8 @@ function boughtInYears(at: Places<BoughtOf>): SQL {
 }
 
 /**
- * What was billed on these days, behind `daysAtEnds`: by item and unit, with rows without an item for what invoices charge beside; of an item several rows, some of them
- * below 0, which are to be added up. A day is bound as text and may be infinite.
+ * Purchases on these days by item and unit. Needs `daysAtEnds` before it. Rows without an item are charges other than
+ * items. An item has several rows to add up, some of them negative. Days are bound as text and can be infinite.
  */
 export const boughtInDays = (at: Places<BoughtOf>): SQL => {
   const months = (from: Place<string>, end: Place<string>): SQL => sql`select ${sums} from purchase_months
@@ -46,7 +47,7 @@ export const boughtInDays = (at: Places<BoughtOf>): SQL => {
     union all select ${sums} from at_ends`;
 };
 
-/** What the invoices of each month come to, and how many they are, behind `daysAtEnds`. */
+/** Billed amount and number of invoices of each month. Needs `daysAtEnds` before it. */
 export const billedByMonth = (
   at: Places<BoughtOf>,
 ): SQL => sql`select month, sum(billed) as amount, sum(times)::int as invoices from (

@@ -10,7 +10,10 @@ let server: TestServer;
 let customer: string;
 let token: string;
 
-/** Six years, one of them without invoices: an item bought always, one only early, one in another unit each year, one that is taken back a year later. */
+/**
+ * Six years, plus one without invoices. One item is bought every year, one only early on, one in a different unit each
+ * year, and one is returned a year later.
+ */
 const years = [2019, 2020, 2022, 2023, 2024, 2025];
 const invoices = (): InvoiceSeed[] =>
   years.flatMap((year, at) => [
@@ -75,7 +78,7 @@ const text = `query($customerNumber: String!, $from: String, $to: String) {
   purchases(customerNumber: $customerNumber, boughtFrom: $from, boughtTo: $to, sort: ITEM) { purchases { itemId times quantity uom last lastPrice otherUnits { uom } } }
   account(customerNumber: $customerNumber) { figures(from: $from, to: $to) { spend { total months { amount } families { amount } } } } }`;
 
-/** The same from the invoices themselves. */
+/** Computes the same from the invoices. */
 function expected(from: string, to: string): { purchases: Listed[]; spent: number } {
   const lines = invoices()
     .filter(({ date }) => date >= from && date <= to)

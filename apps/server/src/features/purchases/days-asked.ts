@@ -1,13 +1,16 @@
-/** Days as they are asked for, the last one among them; null = open. */
+/** A range of days, including the last one. Null means open-ended. */
 export interface Days {
   from: string | null;
   to: string | null;
 }
 
-/** Days as sums are read: whole months, of them whole years, and what of other months lies before and behind them. Each part ends before its second day. */
+/**
+ * A range split for reading sums: whole months, the whole years among them, and the days before and after the months.
+ * Each end day is exclusive.
+ */
 export interface ReadDays {
   monthsFrom: string;
-  /** Within the months; where there is none, both are their end. */
+  /** The whole years within the months. Both equal `monthsEnd` when there are none. */
   yearsFrom: string;
   yearsEnd: string;
   monthsEnd: string;
@@ -19,13 +22,15 @@ export interface ReadDays {
 
 const [ever, never] = ['-infinity', 'infinity'];
 
-/** As ISO, of which text sorts as time does, `ever` and `never` too; what has no year of four digits comes never. */
+/**
+ * Formats an ISO date, which sorts as text in order of time, as do `ever` and `never`. Years above 9999 become `never`.
+ */
 const isoOf = (date: Date): string => (date.getUTCFullYear() > 9999 ? never : date.toISOString().slice(0, 10));
 
 const dayAfter = (day: string): string => isoOf(new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000));
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The first day of the month behind the day's own. */
+/** Returns the first day of the following month. */
 function monthAfter(day: string): string {
   const date = new Date(`${monthOf(day)}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + 1);
@@ -36,7 +41,7 @@ const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
 const yearAfter = (day: string): string =>
   day >= '9999' ? never : `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01-01`;
 
-/** Of whole months the whole years. */
+/** Returns the whole years within these whole months. */
 function wholeYears(from: string, end: string): Pick<ReadDays, 'yearsFrom' | 'yearsEnd'> {
   const yearsFrom = from === ever || from === yearOf(from) ? from : yearAfter(from);
   const yearsEnd = end === never ? never : yearOf(end);
@@ -44,8 +49,8 @@ function wholeYears(from: string, end: string): Pick<ReadDays, 'yearsFrom' | 'ye
 }
 
 /**
- * Splits days into whole years and months, whose sums are kept, and the days at both ends, whose invoices are added up. Sums of years are of all addresses: where one is
- * asked for, there are months alone.
+ * Splits a range into whole years and months, which have stored sums, and the days at both ends, whose invoices are
+ * added up. Yearly sums cover all ship-tos, so a single ship-to uses only months.
  */
 export function readDays({ from, to }: Days, shipTo: string | null): ReadDays {
   const end = to === null ? never : dayAfter(to);

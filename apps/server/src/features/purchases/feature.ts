@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { getPurchase } from './get-purchase.ts';
 import { listPurchases, purchaseExport } from './list-purchases.ts';
 
-/** What the customer bought, item by item, as invoices tell. */
+/** The customer's purchases by item, according to invoices. */
 export const purchases: Feature = {
   name: 'purchases',
   reads: { purchases: listPurchases, purchase: getPurchase },

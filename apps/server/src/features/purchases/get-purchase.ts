@@ -5,7 +5,10 @@ import { presentItem } from '../catalog/present.ts';
 import { presentUnits } from './list-purchases.ts';
 import { findHistory } from './purchase-repository.ts';
 
-/** When one item was bought and at what price, and how the catalogue has it now; null where the customer never bought it. */
+/**
+ * Returns when and at what price the customer bought an item, and its current catalogue data. Null when the customer
+ * never bought it.
+ */
 export async function getPurchase(context: AccountContext, { id }: { id: string }) {
   const { db, customerNumber } = context;
   const [found, items] = await Promise.all([

@@ -11,7 +11,7 @@ export type PurchasesAsked = ListAsked<typeof purchases>;
 
 type Read = ReturnType<typeof readList<typeof purchases>>;
 
-/** Other units with what is left of them. */
+/** Presents the other units in which an item was bought, without those that add up to zero. */
 export const presentUnits = (units: readonly [string, string][]) =>
   units.map(([quantity, uom]) => ({ quantity: Number(quantity), uom })).filter(({ quantity }) => quantity !== 0);
 
@@ -21,7 +21,7 @@ const present = ({ picture, otherUnits, ...row }: PurchaseRow) => ({
   otherUnits: presentUnits(otherUnits),
 });
 
-/** All purchases as they are kept, or what of them falls on certain days and addresses; neither is a page of the other. */
+/** Selects the purchases of certain days and ship-tos. Null means all stored purchases, which are a separate list. */
 function whoseOf(
   { customerNumber }: AccountContext,
   { filters: { boughtFrom = null, boughtTo = null, shipTo = null } }: Pick<Read, 'filters'>,
@@ -36,7 +36,7 @@ const wantedOf = <Of extends Pick<Read, 'filters'>>(read: Of) => ({
   filters: { family: read.filters.family ?? null },
 });
 
-/** A page of what the customer bought, the latest first where nothing else is asked, with what it can be narrowed down by. */
+/** Returns a page of the customer's purchases, newest first by default, with the available filter values. */
 export async function listPurchases(
   context: AccountContext,
   asked: PurchasesAsked,
@@ -52,7 +52,7 @@ export async function listPurchases(
   return { total, purchases: rows.map(present), ...choices };
 }
 
-/** The purchases as a file, as their list shows them. */
+/** The customer's purchases as a file, with the contents of their list. */
 export const purchaseExport = exportOfKind<'purchases', PurchaseRow>('purchases', {
   values: {
     otherUnits: (row) =>

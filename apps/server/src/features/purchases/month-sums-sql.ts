@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
 const month = sql`date_trunc('month', i.invoice_date)::date`;
 
-/** The price on the last line: the largest of day, invoice and line has it, which needs no sorting. */
+/** The price on the last line. Takes the maximum of an array of date, invoice, line and price, which needs no sort. */
 const last = sql`(max(array[invoice_date::text, invoice_number, lpad(line_number::text, 10, '0'), unit_price::text]) filter (where quantity > 0))[4]`;
 
 /**
- * What invoices come to, as rows of `purchase_months`: by month, address, item and unit, with a row without an item for what they charge beside. `invoices`:
- * what stands behind `from`, with alias `i`; of each month that is asked for by its own right, all of it.
+ * Sums invoices into rows of `purchase_months`: by month, ship-to, item and unit, plus a row without an item for other
+ * charges. `invoices` is what follows `from`, with alias `i`. Rows meant for storage need all invoices of their month.
  */
 export const monthSums = (invoices: SQL): SQL => sql`
   with billed as materialized (
@@ -32,14 +32,15 @@ export const monthSums = (invoices: SQL): SQL => sql`
   group by 1, 2, 3`;
 
 /**
- * The price of the latest day of a group: the largest of day and price in one whole number, which needs no sorting. A price has ten digits before the point and four
- * behind it; one below 0 is none.
+ * The price on the latest day of a group. Packs day and price into one integer and takes the maximum, which needs no
+ * sort. A price has up to ten digits before the decimal point and four after it. A negative price counts as 0.
  */
 export const latestPrice = sql`(max((last_on - date '1900-01-01')::bigint * 100000000000000 + (greatest(last_price, 0) * 10000)::bigint) % 100000000000000)::numeric / 10000`;
 
 /**
- * Rows of `purchase_totals`, of each year in which there are months. `months`: what stands behind `from`, with alias `p`; of each customer all since the beginning of a year.
- * `before`: the same, with alias `b`; the rows of each customer of the last year before it.
+ * Rows of `purchase_totals` for each year that has months. `months` is what follows `from`, with alias `p`: all months
+ * of each customer since the beginning of a year. `before` likewise has alias `b`: each customer's rows of the last
+ * year before that.
  */
 export const totalsSince = (before: SQL, months: SQL): SQL => sql`
   with added as materialized (

@@ -26,11 +26,11 @@ export interface PurchaseRow {
 
 type Sort = SortOf<typeof purchases>;
 
-/** What the customer calls the item; of several numbers the first. */
+/** The customer's own number of the item. The first one if there are several. */
 export const ownNumber = (customerNumber: SQL, itemId: SQL): SQL =>
   sql`(select min(c.number collate "C") from customer_items c where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
 
-/** Rows of purchased items, `p`, with what the catalogue says of them. */
+/** Rows of purchased items `p`, with their catalogue data. */
 const known = (purchased: SQL): SQL =>
   sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id from ${purchased} p left join items i on i.id = p.item_id) b`;
 
@@ -49,10 +49,10 @@ const columns: Columns<keyof PurchaseRow> = {
   lastPrice: sql`b.last_price`,
 };
 
-/** Letters and digits alone: numbers are known with or without their dashes. */
+/** Keeps only letters and digits, so that item numbers match with or without dashes. */
 const bare = (text: SQL): SQL => sql`regexp_replace(${text}, '[^[:alnum:]]', '', 'g')`;
 
-/** The same of what is looked for; null where nothing is left of it. */
+/** Does the same to the search pattern. Null when nothing is left of it. */
 const barePattern = (pattern: Placeholder): SQL => sql`nullif('%' || ${bare(sql`${pattern}::text`)} || '%', '%%')`;
 
 const search = (
@@ -72,7 +72,7 @@ const sorts: Record<Sort, readonly SortKey[]> = {
 const join = (): SQL => sql`left join items i on i.id = b.item_id left join families f on f.id = b.family_id`;
 const filters = { family: (value: Placeholder): SQL => sql`b.family_id = ${value}::text` };
 
-/** All that the customer ever bought. */
+/** Everything that the customer ever bought. */
 export const purchaseList = pageOf<{ customerNumber: string }, PurchaseRow, Sort, 'family'>({
   alias: 'b',
   from: () => known(sql`purchased_items`),
@@ -85,8 +85,8 @@ export const purchaseList = pageOf<{ customerNumber: string }, PurchaseRow, Sort
 });
 
 /**
- * What was bought on these days by item and unit, and by item. Of an item in one unit, as nearly all are, that is all; of one in several, `units` is looked up where it is
- * shown. Read once, for the number of rows and for the page.
+ * Purchases on these days by item and unit, and by item. Nearly all items have one unit, so one row is enough. For the
+ * others, the page reads `units`. Evaluated once, for both the count and the page.
  */
 const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)}, units as materialized (
     select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, ${latestPrice} as last_price from (${boughtInDays(at)}) bought where item_id <> '' group by 1, 2
@@ -94,7 +94,7 @@ const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)}, units
     select item_id, sum(times)::int as times, max(last_on) as last_on, count(*) = 1 as in_one_unit, max(uom) as uom, max(quantity) as quantity, max(last_price) as last_price
     from units group by 1 having sum(times) > 0)`;
 
-/** The item as the catalogue has it, looked up where something is asked of it. */
+/** The item's catalogue data, read only where a column needs it. */
 const knownAs = (column: SQL): SQL => sql`(select ${column} from items i where i.id = p.item_id)`;
 
 const lastFirst = sql`u.last_on desc nulls last, u.uom collate "C"`;
@@ -102,7 +102,7 @@ const inSeveralUnits = sql`left join lateral (select array_agg(u.uom order by ${
   jsonb_agg(jsonb_build_array(trim_scale(u.quantity)::text, u.uom) order by ${lastFirst}) - 0 as others from units u where u.item_id = b.item_id and not b.in_one_unit) several on true`;
 const ofUnits = (one: SQL, several: SQL): SQL => sql`case when b.in_one_unit then ${one} else ${several} end`;
 
-/** What was bought on certain days or for one address, with how much of it then. */
+/** Purchases on certain days or for one ship-to, with the quantities bought then. */
 export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>({
   alias: 'b',
   with: boughtByItem,

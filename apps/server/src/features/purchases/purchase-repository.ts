@@ -8,7 +8,7 @@ export interface Named {
   name: string;
 }
 
-/** What a list of purchases can be narrowed down by. */
+/** Available filter values of the purchase list. */
 export interface PurchaseChoices {
   families: Named[];
   shipTos: Named[];
@@ -22,7 +22,7 @@ const choices = prepare<{ customerNumber: string }, PurchaseChoices>(
       where s.customer_number = ${at.customerNumber}) as "shipTos"`,
 );
 
-/** Families of what the customer ever bought, and the addresses of the address book. */
+/** Reads the families of everything that the customer ever bought, and the ship-tos in the address book. */
 export const findChoices = async (db: Executor, customerNumber: string): Promise<PurchaseChoices> =>
   (await choices.row(db, { customerNumber }))!;
 
@@ -66,7 +66,7 @@ const history = prepare<{ customerNumber: string; itemId: string; most: number }
     where p.customer_number = ${at.customerNumber} and p.item_id = ${at.itemId}`,
 );
 
-/** When the item was bought, the newest lines first; null where it never was. */
+/** Reads the item's purchase history, newest lines first. Null when the customer never bought it. */
 export const findHistory = (
   db: Executor,
   asked: { customerNumber: string; itemId: string; most: number },

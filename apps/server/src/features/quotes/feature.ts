@@ -5,7 +5,7 @@ import { registerQuotes } from './rest.ts';
 import { quoteSheet } from './quote-sheet.ts';
 import { listQuotes, quoteExport } from './list-quotes.ts';
 
-/** What was offered to a customer, and what he asks an offer for. */
+/** Quotes for a customer, and the customer's requests for quotes. */
 export const quotes: Feature = {
   name: 'quotes',
   calls: ({ platform, config }) =>

@@ -4,7 +4,10 @@ import { need } from '../../platform/need.ts';
 import { presentQuote } from './present.ts';
 import { findQuote } from './quote-repository.ts';
 
-/** One offer to the customer, or his request for one, with its lines; null when he has none of that number. */
+/**
+ * Returns one quote of the customer, or a request for one, with its lines. Null when the customer has none of that
+ * number.
+ */
 export async function getQuote(
   context: AccountContext,
   { id }: { id: string },

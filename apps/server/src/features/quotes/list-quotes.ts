@@ -11,10 +11,7 @@ type QuoteSummary = ReturnType<typeof presentSummary>;
 
 const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
 
-/**
- * A page of what was offered to the customer and what he has asked for, with their count, the newest first where
- * nothing else is asked.
- */
+/** Returns a page of the customer's quotes and quote requests with their count, newest first by default. */
 export async function listQuotes(
   context: AccountContext,
   asked: QuotesAsked,
@@ -24,7 +21,7 @@ export async function listQuotes(
   return { total, moreThan, quotes: rows.map((row) => presentSummary(row, context)) };
 }
 
-/** The quotes of a customer as a file, as their list shows them. */
+/** The customer's quotes as a file, with the contents of their list. */
 export const quoteExport = exportOfKind<'quotes', QuoteSummaryRow>('quotes', {
   rows: (context, wanted) => quoteListFor(wanted.filters).batches(context.db, whose(context), wanted),
 });

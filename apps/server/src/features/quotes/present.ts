@@ -9,20 +9,23 @@ import type { QuoteRow } from './quote-repository.ts';
 
 type QuoteVerb = VerbOf<typeof quoteLife>;
 
-/** What of the lifecycle the product does; a verb that comes is added here. */
+/** The lifecycle verbs that the product offers so far. */
 const offered: readonly QuoteVerb[] = ['order', 'request', 'reorder', 'print'];
 
-/** What the reader may do with a quote in this state; where no line has come to it yet, none is offered any more, or all of it comes to less than zero, there is nothing to order. */
+/**
+ * Returns what the reader can do with a quote in this state. A quote can't be ordered if it has no lines yet, all its
+ * lines were withdrawn, or its total is negative.
+ */
 const canQuote = ({ state, orderable }: { state: string; orderable: boolean }, claims: Claims): QuoteVerb[] =>
   doable(quoteLife, state, claims).filter((verb) => offered.includes(verb) && (verb !== 'order' || orderable));
 
-/** A quote of a list on the wire. */
+/** Presents a quote of the list for the API. */
 export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({
   ...row,
   can: canQuote({ state: row.state, orderable: row.lines > 0 && (row.total ?? 0) >= 0 }, claims),
 });
 
-/** A quote on the wire. A request has no prices yet. */
+/** Presents a quote for the API. A request has no prices yet. */
 export function presentQuote(
   { requestedAt, freight, tax, total, lines, ...quote }: QuoteRow,
   { claims }: AccountContext,

@@ -5,7 +5,7 @@ import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { daysLeft, isIn, stateOf } from './quote-state-sql.ts';
 
-/** Quotes of the customer; `today` tells which of them have expired. */
+/** Quotes of the customer. `today` decides which have expired. */
 interface QuotesOf {
   customerNumber: string;
   today: string;
@@ -28,14 +28,14 @@ export interface QuoteSummaryRow {
 const number: SortKey = { by: sql`q.quote_number`, type: 'text', down: true };
 const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
 
-/** Whether it has a last day that is still to come and can be ordered until then. */
+/** Whether the quote has an expiry date that hasn't passed, so it can still be ordered. */
 const live = (at: Places<QuotesOf>): SQL =>
   sql`(q.reported_state = 'open' and q.expires is not null and q.expires >= ${at.today}::date)`;
 
 const listWhere = (shown: SQL) =>
   pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
     alias: 'q',
-    // Until when it can be ordered stands beside each row, so that it can be sorted by.
+    // Each row carries its expiry date as a column, so that the list can sort by it.
     from: (at) =>
       sql`(select q.*, case when ${live(at)} then q.expires else 'infinity' end as live_until from quotes q) q`,
     where: (at) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
@@ -54,7 +54,7 @@ const listWhere = (shown: SQL) =>
       total: sql`case when q.requested_at is null then q.total end`,
     }),
     id: [sql`q.quote_number`],
-    // Number, PO number, sidemark, address, or an item of it.
+    // Matches quote number, PO number, sidemark, address and items.
     search: (_pattern, has) => has(sql`q.search_text`),
     filters: {
       state: (value, at) => isIn(value, at.today),
@@ -79,10 +79,10 @@ const listWhere = (shown: SQL) =>
     },
   });
 
-/** Everything but requests whose answers have taken their place. */
+/** All quotes except requests that have been answered by a quote. */
 const quoteList = listWhere(sql`q.reported_state <> 'answered'`);
 const answeredList = listWhere(sql`q.reported_state = 'answered'`);
 
-/** The list in which what is asked for stands. */
+/** Returns the list that contains quotes of the requested state. */
 export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList =>
   state === 'answered' ? answeredList : quoteList;

@@ -241,7 +241,7 @@ describe('a customer with 12,000 quotes', () => {
       expect(plan).toMatch(
         new RegExp(`Limit .*\\n +-> +Result .*\\n +One-Time Filter: .*\\n +-> +Index Only Scan .*${index}`),
       );
-    // The rows of the page alone.
+    // Sorts only the rows of the page.
     expect(plan.match(/-> +Sort /g)).toHaveLength(1);
   });
 

@@ -65,6 +65,6 @@ const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
     where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`,
 );
 
-/** One quote or request with its lines, or null: one round trip. */
+/** Reads one quote or request with its lines in one round trip, or null. */
 export const findQuote = async (db: Executor, key: QuoteKey): Promise<QuoteRow | null> =>
   (await quoteWithLines.row(db, key))?.quote ?? null;

@@ -16,7 +16,7 @@ type Quote = ReturnType<typeof presentQuote>;
 type Line = Quote['lines'][number];
 type Facts = { name: string; lines: string[] }[];
 
-/** Until when it counts; one that cannot be ordered any more says why. */
+/** Returns the expiry date. A quote that can no longer be ordered also shows why. */
 function expiryLines({ state, expires }: Quote, { language, say }: AccountContext): string[] {
   const day = expires === null ? [] : [dayText(expires, language)];
   return state === 'open' ? day : [...day, say(`export.quotes.states.${state}`)];
@@ -84,7 +84,7 @@ function columnsOf({ language, say }: AccountContext, asked: boolean, precision:
   ];
 }
 
-/** A quote as a sheet, with the day until which it counts; a request without prices. */
+/** The printed sheet of a quote, with its expiry date. A request has no prices. */
 export const quoteSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'quote'>> => ({
   permission: quotes.permission,
   draw: async (context, { id, paper }) => {

@@ -2,14 +2,17 @@ import { quoteExpiringDays } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 
-/** What of quote `q` is told by the day: its state, and how many days are left of an open one that has a last day. */
+/** The state of quote `q` on that day: an open quote past its last day has expired. */
 export const stateOf = (today: Place<string>): SQL =>
   sql`(case when q.reported_state = 'open' and q.expires < ${today}::date then 'expired' else q.reported_state end)`;
 
 export const daysLeft = (today: Place<string>): SQL =>
   sql`(case when q.reported_state = 'open' and q.expires >= ${today}::date then q.expires - ${today}::date end)`;
 
-/** Whether `q` is in the state that is asked for: first what was told, which an index finds for any value, then what the day says of open ones. */
+/**
+ * Whether `q` is in the requested state. The first condition compares the stored state, so that an index serves every
+ * value. The second checks the expiry date of open quotes.
+ */
 export const isIn = (state: Place<string>, today: Place<string>): SQL => sql`
   q.reported_state = case when ${state}::text in ('expired', 'expiring') then 'open' else ${state}::text end
   and case ${state}::text

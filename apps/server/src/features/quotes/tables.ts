@@ -13,55 +13,58 @@ import {
 } from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
-/** Numbers of requests that come from the portal. */
+/** Numbers of requests made in the portal. */
 export const quoteRequestNumbers = pgSequence('quote_request_numbers', { startWith: 90_001 });
 
 /**
- * Offers as the distributor's ERP tells them, and requests for one. The key starts with the customer, so that they can be distributed by it; a number is one
- * customer's for good.
+ * Quotes from the distributor's ERP, and requests for quotes. The key starts with the customer, so that the table can
+ * be sharded by customer. A number always belongs to the same customer.
  */
 export const quotes = pgTable(
   'quotes',
   {
     customerNumber: text('customer_number').notNull(),
     quoteNumber: text('quote_number').notNull(),
-    /** Of an offer open, ordered or withdrawn, as it was fed; of a request requested or answered. That an open one has expired is told by the day. */
+    /**
+     * A quote is open, ordered or withdrawn, as imported. A request is requested or answered. Whether an open quote has
+     * expired depends on the date.
+     */
     state: text('state').notNull().default('open'),
     quoted: date('quoted', { mode: 'string' }).notNull(),
-    /** The last day on which it can be ordered; null = none. */
+    /** The last day on which the quote can be ordered. Null when there is none. */
     expires: date('expires', { mode: 'string' }),
-    /** The request that it answers. */
+    /** The request that the quote answers. */
     requestNumber: text('request_number').notNull().default(''),
     poNumber: text('po_number').notNull().default(''),
     sidemark: text('sidemark').notNull().default(''),
-    /** Sequence of the address as it was then; it may be gone. */
+    /** Sequence of the ship-to at that time. The ship-to may no longer exist. */
     shipTo: text('ship_to').notNull().default(''),
     contact: text('contact').notNull().default(''),
-    /** Words of the distributor. */
+    /** Note from the distributor. */
     note: text('note').notNull().default(''),
     freight: money('freight').notNull().default('0'),
     tax: money('tax').notNull().default('0'),
-    /** With freight and tax. */
+    /** Includes freight and tax. */
     total: money('total').notNull(),
-    /** What the ERP says that it became. */
+    /** The order that the quote became, according to the ERP. */
     orderNumber: text('order_number').notNull().default(''),
-    /** The order that was placed from it in the portal: no feed takes it back. */
+    /** The order placed for the quote in the portal. Imports don't change it. */
     orderedAs: text('ordered_as').notNull().default(''),
-    /** Where it stands as far as feed and portal told; only the day tells that an open one has expired. */
+    /** State according to the feed and the portal. Whether an open quote has expired depends on the date. */
     reportedState: text('reported_state')
       .notNull()
       .generatedAlwaysAs(sql`case when ordered_as <> '' then 'ordered' else state end`),
     orderedAt: timestamp('ordered_at', { withTimezone: true }),
     orderedBy: text('ordered_by').notNull().default(''),
-    /** Of a request: who asked, when, for which day, in what words. */
+    /** For a request: the user who asked, when, the date needed, and comments. */
     userId: bigint('user_id', { mode: 'number' }),
     requestedBy: text('requested_by').notNull().default(''),
     requestedAt: timestamp('requested_at', { withTimezone: true }),
     neededBy: date('needed_by', { mode: 'string' }),
     comments: text('comments').notNull().default(''),
-    /** What its lines and its address are found by. */
+    /** Searchable text of the lines and the address. */
     foundBy: text('found_by').notNull().default(''),
-    /** All that it is found by, in small letters. */
+    /** All searchable text, in lower case. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -71,7 +74,8 @@ export const quotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.quoteNumber] }),
     uniqueIndex('quotes_number_key').on(table.quoteNumber),
-    // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
+    // One index for each sort, which PostgreSQL can scan in either direction. The filter columns follow the sort
+    // columns, so that far pages and counts are index-only scans.
     index('quotes_quoted_idx').on(
       table.customerNumber,
       table.quoted,
@@ -87,11 +91,11 @@ export const quotes = pgTable(
       table.reportedState,
       table.expires,
     ),
-    // Those that can be ordered, the next to expire first.
+    // For quotes that can be ordered, next to expire first.
     index('quotes_expires_idx')
       .on(table.customerNumber, table.expires, sql`${table.quoted} desc`, sql`${table.quoteNumber} desc`)
       .where(sql`${table.reportedState} = 'open'`),
-    // Those of one state.
+    // For quotes of one state.
     index('quotes_state_idx').on(
       table.customerNumber,
       table.reportedState,
@@ -106,22 +110,25 @@ export const quotes = pgTable(
   ],
 );
 
-/** Lines as offered or asked for, under the customer of their quote. They outlive items: a number here need not be in the catalogue. */
+/**
+ * Lines as quoted or requested, under the customer of the quote. They outlive items, so the item number may be missing
+ * from the catalogue.
+ */
 export const quoteLines = pgTable(
   'quote_lines',
   {
     customerNumber: text('customer_number').notNull(),
     quoteNumber: text('quote_number').notNull(),
     lineNumber: integer('line_number').notNull(),
-    /** Empty = a charge without a number. */
+    /** Empty for a charge without an item number. */
     itemId: text('item_id').notNull().default(''),
     description: text('description').notNull().default(''),
-    /** 0 = offered no longer. */
+    /** 0 means that the line was withdrawn. */
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
     unitPrice: money('unit_price').notNull().default('0'),
     amount: money('amount').notNull(),
-    /** Of whoever asked. */
+    /** Comments of the user who requested the quote. */
     comments: text('comments').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.quoteNumber, table.lineNumber] })],

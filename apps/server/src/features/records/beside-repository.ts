@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
-/** The documents that stand beside one in the list of its kind, the newest first; null where there is none. */
+/** The previous and next document in the list of its kind, newest first. Null at the ends. */
 export interface Beside {
   previous: string | null;
   next: string | null;
@@ -13,7 +13,7 @@ interface Asked {
   id: string;
 }
 
-/** Where documents of a kind stand: their table, number and date; `where` leaves out what no list shows. */
+/** Table, number and date of a kind of document. `where` leaves out documents that the list doesn't show. */
 interface Listed {
   table: SQL;
   number: SQL;
@@ -46,6 +46,9 @@ const kinds = {
   }),
 };
 
-/** The neighbours of a document by date, among all that the customer has of its kind: one round trip, by the index that the list reads. */
+/**
+ * Returns a document's neighbors by date among all documents of its kind for the customer. One round trip, with the
+ * index of the list.
+ */
 export const findBeside = async (db: Executor, kind: keyof typeof kinds, asked: Asked): Promise<Beside> =>
   (await kinds[kind].row(db, asked)) ?? { previous: null, next: null };

@@ -12,8 +12,9 @@ const besideOf =
     findBeside(db, kind, { customerNumber, id });
 
 /**
- * What documents of all kinds have in common: their kin, their neighbours, and what their goods are now. A type that gets the fields `kin` and `beside` in the schema gets its line
- * here; its page shows both where its query asks for them (ui/record-page).
+ * Features of all kinds of documents: related documents, neighbors, and current data of their goods. To add a type with
+ * the fields `kin` and `beside` in the schema, add a line here. Its page shows both if its query selects them
+ * (ui/record-page).
  */
 export const records: Feature = {
   name: 'records',

@@ -2,7 +2,7 @@ import { may, type Permission } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { findKin, type KinRow } from './kin-repository.ts';
 
-/** What may be seen of a document's kin at all. */
+/** The permission needed to see each kind of related document. */
 const seenBy: Readonly<Record<KinRow['kind'], Permission>> = {
   quote: 'SeeQuotes',
   order: 'SeeOrders',
@@ -11,14 +11,14 @@ const seenBy: Readonly<Record<KinRow['kind'], Permission>> = {
   credit: 'SeeInvoices',
 };
 
-/** A document, and the order that it belongs to; empty = none. */
+/** A document, and the order that it belongs to. An empty order means none. */
 interface Asker {
   id: string;
   kinds: readonly KinRow['kind'][];
   order: string;
 }
 
-/** The other documents of the order that a document belongs to, as far as its reader may see them. */
+/** Returns the other documents of the same order that the reader can see. */
 export async function kinOf(
   { db, claims, customerNumber, today }: AccountContext,
   { id, kinds, order }: Asker,

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
-/** A document that belongs to an order: the order itself, what it was quoted as, what left of it, what was billed or given back. */
+/** A document of an order: the order itself, its quote, shipments, invoices and credits. */
 export interface KinRow {
   kind: 'quote' | 'order' | 'shipment' | 'invoice' | 'credit';
   id: string;
-  /** ISO date; of an order the instant. */
+  /** ISO date. For an order, an ISO instant. */
   date: string;
   state: string;
 }
@@ -34,5 +34,5 @@ const kin = prepare<Asked, KinRow>(
     order by k.place, k.date, k.id`,
 );
 
-/** All documents of one order, the quote first and credits last: one round trip. */
+/** Reads all documents of one order in one round trip, quote first and credits last. */
 export const findKin = (db: Executor, asked: Asked): Promise<KinRow[]> => kin.rows(db, asked);

@@ -7,10 +7,10 @@ import { statementMail } from './mailing/statement-mail.ts';
 import { registerStatements } from './rest.ts';
 import { whyBalance } from './why-balance.ts';
 
-/** When the statements of the last month are mailed: the feeds of its last night are in by then. */
+/** The hour at which last month's statements are mailed. By then, the last night's feeds have been imported. */
 const mailedAt = 9;
 
-/** What a customer owes, month by month, and why: it reads what invoices and the ledger keep. */
+/** Monthly statements of what a customer owes and why, from invoices and the ledger. */
 export const statements: Feature = {
   name: 'statements',
   calls: ({ platform }) => registerStatements(platform),
@@ -26,7 +26,7 @@ export const statements: Feature = {
       sendStatement(db, { mailer, letterhead, portal, timeZone, precision }, job),
     );
   },
-  // Each day, so that a server that was down on the first of the month makes up for it.
+  // Runs daily, so that a server that was down on the first of the month catches up.
   schedules: ({ platform: { services } }) => [
     { name: 'mail-statements', when: { hour: mailedAt }, run: () => mailDue(services) },
   ],

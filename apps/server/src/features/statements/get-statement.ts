@@ -15,15 +15,15 @@ export interface StatementEntry extends Omit<EntryRow, 'amount'> {
 
 export interface Statement {
   month: string;
-  /** ISO dates of its first and its last day. */
+  /** ISO dates of the first and the last day. */
   from: string;
   to: string;
   opening: number;
   closing: number;
   entries: StatementEntry[];
-  /** Entries that are not listed, because there are too many. */
+  /** Number of entries that aren't listed because there are too many. */
   more: number;
-  /** Whether the user gets each month's statement by mail. */
+  /** Whether the user receives each month's statement by mail. */
   mailed: boolean;
 }
 
@@ -31,7 +31,10 @@ export interface StatementSettings {
   timeZone: string;
 }
 
-/** Reads the month of a statement; absent = this month. Throws `invalid` for one that is none, or that has not begun. */
+/**
+ * Parses the month of a statement. Absent means the current month. Throws `invalid` for a malformed month or one in the
+ * future.
+ */
 export function readMonth({ today }: Pick<AccountContext, 'today'>, asked: string | null | undefined) {
   const month = asked ?? today().slice(0, 7);
   const days = monthOf(month);
@@ -39,7 +42,7 @@ export function readMonth({ today }: Pick<AccountContext, 'today'>, asked: strin
   return { month, ...days };
 }
 
-/** The entries with the balance after each. */
+/** Adds the balance after each entry. */
 export function withBalances({
   opening,
   entries,
@@ -55,8 +58,8 @@ export function withBalances({
 }
 
 /**
- * The statement of a customer for a month: opening balance, what changed it, closing balance. Throws `unauthorized` without
- * invoices and prices.
+ * Returns the customer's statement for a month: opening balance, entries, closing balance. Throws `unauthorized` for
+ * users who can't see invoices and prices.
  */
 export async function getStatement(
   context: AccountContext,

@@ -36,7 +36,7 @@ const factsOf = ({ from, to, opening }: Statement, context: AccountContext, prec
   ];
 };
 
-/** A statement as a sheet. */
+/** The printed sheet of a statement. */
 export const statementSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'statement'>> => ({
   permission: 'SeeInvoices',
   draw: async (context, { month, paper }) => {
@@ -61,7 +61,7 @@ export const statementSheet = ({ config, letterhead }: House): Sheet<SheetQuesti
   },
 });
 
-/** Entries of a statement as a file, at most. */
+/** Maximum number of entries in a statement file. */
 const mostRows = 50_000;
 
 /** The entries of a statement as a file. */

@@ -2,30 +2,30 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 
-/** What changed the balance on a day. Amounts are exact decimals: above zero where more is owed. */
+/** A change of the balance on a day. Amounts are exact decimals, and positive when more is owed. */
 export interface EntryRow {
   /** ISO date. */
   day: string;
   kind: EntryKind;
   /** Number of the invoice, credit or payment. */
   number: string;
-  /** Purchase order of an invoice, or what a payment was made with. */
+  /** Purchase order of an invoice, or the payment method of a payment. */
   note: string;
   amount: string;
 }
 
-/** `booked`: by the ERP, beside payments of the portal. `returned`: a payment that was taken back. */
+/** `booked`: booked by the ERP, other than payments from the portal. `returned`: a payment that was taken back. */
 export type EntryKind = 'invoice' | 'credit' | 'payment' | 'discount' | 'returned' | 'booked';
 
 interface Whose {
   customerNumber: string;
-  /** The distributor's, in which days begin. */
+  /** The distributor's time zone, in which days begin. */
   timeZone: string;
 }
 
 /**
- * Everything that ever changed the balance. What the ERP had booked on an invoice when it first came counts from the day of
- * the invoice, so the entries add up to what is owed now, less credit on account.
+ * Every change of the balance ever. The ERP's bookings from before the first import of an invoice count from the
+ * invoice date. So the entries add up to what is owed now, less credit on account.
  */
 const entries = (at: Places<Whose>): SQL => sql`posted as (
     select p.*, (p.posted_at at time zone ${at.timeZone}::text)::date as day from ledger_postings p where p.customer_number = ${at.customerNumber}
@@ -50,7 +50,7 @@ const entries = (at: Places<Whose>): SQL => sql`posted as (
     union all select day, 'discount', payment_id, '', -discount from moved where discount <> 0
   )`;
 
-/** The order of entries of one day. */
+/** Order of entries within a day. */
 const order = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'], kind), number`;
 
 const found = prepare<
@@ -68,13 +68,16 @@ const found = prepare<
   { plan: 'each' },
 );
 
-/** Entries of those days (ISO dates, both among them), at most `most` of them, with what was owed before and what all of them change. */
+/**
+ * Reads up to `most` entries of these days (ISO dates, both included), with the amount owed before and the sum of all
+ * changes.
+ */
 export const findStatement = async (
   db: Executor,
   asked: Whose & { from: string; to: string; most: number },
 ): Promise<{ opening: string; change: string; count: number; entries: EntryRow[] }> => (await found.row(db, asked))!;
 
-/** A change of what an invoice owes. */
+/** A change of an invoice's open amount. */
 export interface MovementRow {
   day: string;
   kind: EntryKind;
@@ -107,7 +110,7 @@ const openItems = prepare<Whose & { most: number }, OpenItemRow>(
   { plan: 'each' },
 );
 
-/** Open invoices and unused credits, the oldest first, each with everything that changed it. */
+/** Reads open invoices and unused credits, oldest first, each with all its changes. */
 export const findOpenItems = (db: Executor, asked: Whose & { most: number }): Promise<OpenItemRow[]> =>
   openItems.rows(db, asked);
 
@@ -117,7 +120,7 @@ const sums = prepare<{ customerNumber: string }, { owed: string; count: number; 
     from invoices where customer_number = ${at.customerNumber} and net_due <> 0`,
 );
 
-/** What is owed on invoices less unused credits, on how many of them, and the credit on account. */
+/** Returns what is owed on invoices less unused credits, the number of those invoices, and the credit on account. */
 export const findBalance = async (
   db: Executor,
   customerNumber: string,
@@ -131,6 +134,6 @@ const credits = prepare<Whose & { most: number }, MovementRow>(
     from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '' order by posted_at desc limit ${at.most}::int`,
 );
 
-/** Payments that brought or used credit on account, the newest first. */
+/** Reads payments that added or used credit on account, newest first. */
 export const findCredits = (db: Executor, asked: Whose & { most: number }): Promise<MovementRow[]> =>
   credits.rows(db, asked);

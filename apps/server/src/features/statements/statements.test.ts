@@ -48,7 +48,7 @@ interface Why {
   credits: Entry[];
 }
 
-/** A customer with invoices of $100 and $50 and a credit of $30 of February, who pays on March 11. */
+/** A customer with February invoices of $100 and $50 and a credit of $30, who pays on March 11. */
 async function account() {
   const payer = await buildPayer(db, server);
   const { customerNumber, token, pay, check } = payer;
@@ -96,7 +96,7 @@ describe('a statement', () => {
       { invoiceNumber: one, payAmount: 60 },
       { invoiceNumber: early, payAmount: 100 },
     ]);
-    // A check of $20 on the other invoice, the month after by the distributor's clock.
+    // A check of $20 for the other invoice, in the next month by the distributor's time zone.
     await feed('2026-04-01T06:00:00Z', {
       'invoices.csv': ['number,customer,date,total,netDue', `${two},${customerNumber},2026-02-05,50,30`],
     });
@@ -220,7 +220,7 @@ describe('why the balance is what it is', () => {
       { invoiceNumber: two, payAmount: 20 },
       { invoiceNumber: credit, payAmount: -10 },
     ]);
-    // Money for an invoice that was paid meanwhile becomes credit, and some of that is used.
+    // A payment of an invoice that was paid meanwhile becomes credit, and part of the credit is used.
     const late = (await pay([{ invoiceNumber: one, payAmount: 100 }])).body;
     await db.execute(sql`update ledger_reservations set until = '2026-03-01' where payment_id = ${late.paymentId}`);
     await paid([{ invoiceNumber: one, payAmount: 80 }]);

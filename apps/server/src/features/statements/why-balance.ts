@@ -7,7 +7,7 @@ import { findBalance, findCredits, findOpenItems, type MovementRow } from './sta
 
 const present = ({ amount, ...movement }: MovementRow) => ({ ...movement, amount: toWire(decimal(amount)) });
 
-/** What is owed now, and for which invoices, credits and payments: every cent of it. In one snapshot of the database. */
+/** Explains the current balance to the cent, by invoices, credits and payments. Reads one snapshot of the database. */
 export async function whyBalance(context: AccountContext, { timeZone }: StatementSettings) {
   need(context, 'SeeInvoices');
   need(context, 'SeePrices');

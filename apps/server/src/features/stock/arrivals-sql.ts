@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
 import type { Place } from '../../platform/db/prepared.ts';
 
-/** Goods on their way, and who waits for them: packed rows of `incoming n` and `back_orders b`. */
+/** Incoming goods and the back orders that wait for them: packed rows of `incoming n` and `back_orders b`. */
 export const arrivals = packRows<{ item: string; location: string; eta: string; quantity: string; lot: string }>({
   item: sql`n.item_id`,
   location: sql`n.location`,
@@ -40,13 +40,16 @@ export interface ArrivalRows {
   waiting: PackedRow[] | null;
 }
 
-/** What is still to come: an arrival whose day has passed is late, and its new day is not known. */
+/** Excludes overdue arrivals, whose new date isn't known. */
 export const stillToCome = (today: Place<string>): SQL => sql`n.eta >= ${today}::date`;
 
 const waitedFor = (references: SQL): SQL =>
   sql`(select m.item_id, m.location from back_orders m where m.reference in (${references}))`;
 
-/** The columns of ArrivalRows for everything that the back orders of these references (a select) wait for, others' back orders of it too. */
+/**
+ * Columns of ArrivalRows for everything that the back orders of these references (a select) wait for. Includes other
+ * back orders for the same goods.
+ */
 export const arrivalsFor = (references: SQL, today: Place<string>): { incoming: SQL; waiting: SQL } => ({
   incoming: sql`(select ${arrivals.column} from incoming n where (n.item_id, n.location) in ${waitedFor(references)} and ${stillToCome(today)})`,
   waiting: sql`(select ${waiting.column} from back_orders b where (b.item_id, b.location) in ${waitedFor(references)})`,
@@ -93,15 +96,15 @@ function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
       since,
     });
   }
-  // What comes in fills up the promises of its lot before anything of it is free.
+  // Arrivals first replace short promises of their lot, then serve back orders.
   for (const one of places.values())
     one.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);
   return places;
 }
 
 /**
- * What of the arrivals is not promised to open orders, the earliest first, by a key that tells the rows' places apart: the item where they are of one
- * location, the location where they are of one item.
+ * Returns the arrivals that aren't promised to open orders, earliest first, by key. The key must identify the place of
+ * a row: the item for rows of one location, or the location for rows of one item.
  */
 export function readFreeArrivals(rows: ArrivalRows, keyOf: KeyOf): (key: string) => Arrival[] {
   const places = grouped(rows, keyOf);
@@ -111,25 +114,28 @@ export function readFreeArrivals(rows: ArrivalRows, keyOf: KeyOf): (key: string)
   };
 }
 
-/** What a reference was promised and no longer finds, of one lot. */
+/** Goods of one lot that were promised to a reference and are now short. */
 export interface ShortPromise {
   /** Base units. */
   quantity: string;
-  /** ISO time of the count that showed it. */
+  /** ISO time of the count that revealed it. */
   since: string;
-  /** When enough of its lot arrives; null = not known. */
+  /** When enough of its lot arrives. Null when not known. */
   date: string | null;
 }
 
-/** What references wait for. */
+/** Arrival dates and short promises of references. */
 export interface Waits {
-  /** By reference the day on which the rest of a line arrives; null = not known. What nobody waits for is not among them. */
+  /**
+   * Arrival date of a line's back-ordered goods by reference. Null when not known. Has no entry for a reference that
+   * isn't waiting.
+   */
   dates: Map<string, string | null>;
-  /** By reference what of its promises is short. */
+  /** Short promises by reference. */
   short: Map<string, ShortPromise[]>;
 }
 
-/** Tells of each reference what it waits for, and until when. */
+/** Returns what each reference is waiting for, and until when. */
 export function readWaits(rows: ArrivalRows): Waits {
   const waits: Waits = { dates: new Map(), short: new Map() };
   for (const here of grouped(rows, ({ item, location }) => JSON.stringify([item, location])).values()) {
@@ -143,5 +149,5 @@ export function readWaits(rows: ArrivalRows): Waits {
   return waits;
 }
 
-/** By reference the day on which the rest of a line arrives; null = not known. */
+/** Returns the arrival date of each line's back-ordered goods by reference. Null when not known. */
 export const readPromisedDates = (rows: ArrivalRows): Map<string, string | null> => readWaits(rows).dates;

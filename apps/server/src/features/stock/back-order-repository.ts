@@ -4,7 +4,7 @@ import { prepare } from '../../platform/db/prepared.ts';
 import { type ArrivalRows, arrivals, stillToCome, waiting } from './arrivals-sql.ts';
 import type { Place } from './promise-repository.ts';
 
-// Written by back-order, fill-back-orders and release alone.
+// Only back-order, fill-back-orders and release write here.
 
 type Places = { items: string[]; locations: string[] };
 const places = (wanted: readonly Place[]): Places => ({
@@ -19,7 +19,10 @@ const arrivalLocks = prepare<Places>(
     order by n.id collate "C" for update of n`,
 );
 
-/** Locks what is on its way to these places, in key order: who waits for it is then asked and written by one at a time. */
+/**
+ * Locks the arrivals at these places in key order, so that one transaction at a time reads and changes their back
+ * orders.
+ */
 export const lockArrivals = (tx: Transaction, wanted: readonly Place[]): Promise<number> =>
   arrivalLocks.run(tx, places(wanted));
 
@@ -31,7 +34,7 @@ const arrivalsAt = prepare<Places & { today: string }, ArrivalRows>(
       (select ${waiting.column} from place p join back_orders b on b.item_id = p.item_id and b.location = p.location) as waiting`,
 );
 
-/** What is on its way to these places, and who waits for it. */
+/** Reads the arrivals at these places, and the back orders that wait for them. */
 export const readArrivals = async (tx: Transaction, wanted: readonly Place[], today: string): Promise<ArrivalRows> =>
   (await arrivalsAt.row(tx, { ...places(wanted), today }))!;
 
@@ -39,7 +42,7 @@ export interface NewBackOrder extends Place {
   reference: string;
   lot: string;
   quantity: string;
-  /** Only one arrival that covers all of it will do. */
+  /** Only a single arrival can fill it, in one piece. */
   onePiece: boolean;
 }
 
@@ -54,7 +57,10 @@ const adding = prepare<
     on conflict (reference, short, item_id, location, lot) do update set quantity = back_orders.quantity + excluded.quantity`,
 );
 
-/** Adds them behind all that wait already, in their order; a reference that waits there already waits for more at its place. */
+/**
+ * Adds back orders behind all existing ones, in this order. A reference that already waits there waits for more, and
+ * keeps its position.
+ */
 export const writeBackOrders = (tx: Transaction, added: readonly NewBackOrder[], at: Date): Promise<number> =>
   adding.run(tx, {
     ...places(added),
@@ -69,7 +75,7 @@ const removal = prepare<{ references: string[] }>(
   (at) => sql`delete from back_orders where reference = any(${at.references}::text[])`,
 );
 
-/** These references wait for nothing any more. */
+/** Deletes all back orders of these references. */
 export const removeBackOrders = (tx: Transaction, references: readonly string[]): Promise<number> =>
   removal.run(tx, { references: [...references] });
 
@@ -81,7 +87,10 @@ const lowering = prepare<{ references: string[]; quantities: string[] }>(
     update back_orders b set quantity = m.quantity from most m where b.reference = m.reference and not b.short and b.quantity > m.quantity and m.quantity > 0`,
 );
 
-/** Lets each of these references wait for no more than that, in base units; 0 = for nothing. What is short of what was promised is not counted. */
+/**
+ * Lowers the back orders of each reference to this quantity in base units. 0 deletes them. Doesn't affect short
+ * promises.
+ */
 export const lowerBackOrders = (
   tx: Transaction,
   most: readonly { reference: string; quantity: string }[],
@@ -102,5 +111,5 @@ const fillable = prepare<Record<never, never>, WaitingRow>(
     order by b.id for update of b`,
 );
 
-/** Who waits for goods of which some are there by now, the oldest first; locked. */
+/** Reads and locks back orders that can now be filled at least in part, oldest first. */
 export const readFillable = (tx: Transaction): Promise<WaitingRow[]> => fillable.rows(tx, {});

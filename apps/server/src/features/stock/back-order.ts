@@ -4,8 +4,9 @@ import { readPromisedDates } from './arrivals-sql.ts';
 import { lockArrivals, type NewBackOrder, readArrivals, writeBackOrders } from './back-order-repository.ts';
 
 /**
- * Lets references wait for goods that are not there, within the caller's transaction and after reserve, and says for each the day on which all of it
- * arrives; null = not known. Arrivals are locked first: of orders placed at once each is told only of what the ones before it left (record 45).
+ * Back orders the missing goods within the caller's transaction, after reserve. Returns the date on which all of each
+ * arrives, or null when not known. Arrivals are locked first, so that concurrent orders get dates only from what
+ * earlier ones left (record 45).
  */
 export async function backOrder(
   tx: Transaction,
@@ -14,7 +15,7 @@ export async function backOrder(
 ): Promise<(string | null)[]> {
   if (wanted.length === 0) return [];
   await lockArrivals(tx, wanted);
-  // As the cart told them: a wanted lot's arrival is for who wants it before lines of the same order that take any.
+  // Like the cart, serve lines that want a certain lot before lines of the same order that take any lot.
   await writeBackOrders(tx, servingOrder(wanted), at);
   const dates = readPromisedDates(await readArrivals(tx, wanted, today));
   return wanted.map(({ reference }) => dates.get(reference) ?? null);

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** What is there, what is promised and what comes. Others reserve and read it. */
+/** Stock on hand, promises and arrivals. Other features reserve and read stock. */
 export const stock: Feature = { name: 'stock' };

@@ -5,26 +5,26 @@ import { lowerBackOrders, readFillable, type WaitingRow } from './back-order-rep
 import type { Noting } from './note-short.ts';
 import { lockLots, type PromiseChange, writePromises } from './promise-repository.ts';
 
-/** Goods that came for an order line which waited for them. */
+/** Goods that are now promised to a back-ordered order line. */
 export interface FilledLine {
   /** Order number and line. */
   reference: string;
   lots: { lot: string; quantity: string }[];
-  /** Base units that it goes on waiting for. */
+  /** Base units still back ordered. */
   waiting: string;
 }
 
 interface Filling extends Noting {
-  /** Of these references, those whose goods the fed figures no longer contain: what is there is not for them. */
+  /** Returns those references whose goods the on-hand figures no longer include. Stock on hand isn't for them. */
   takenOff: (tx: Transaction, references: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 const keyOf = ({ item_id: item, location }: WaitingRow): string => JSON.stringify([item, location]);
 
 /**
- * Promises goods that have come in to those who wait for them, the oldest first, before anybody else is offered them.
- * Arrivals are promised once, within the caller's transaction. A wanted lot is served before lines that take any, packs
- * stay whole, and what comes in one piece comes whole or waits on.
+ * Promises goods that have arrived to back orders, oldest first, before they are offered to other buyers. Runs within
+ * the caller's transaction. Lines that want a certain lot are served before lines that take any lot. Packs stay whole,
+ * and a line that needs one piece gets all of it or keeps waiting.
  */
 export async function fillBackOrders(tx: Transaction, { at, readPartings, takenOff }: Filling): Promise<FilledLine[]> {
   const found = await readFillable(tx);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { noteShort, type Noting } from './note-short.ts';
 import { lockLots, type Place, type PromiseChange, writePromises } from './promise-repository.ts';
 
-/** Base units of lots at one place that go from a hold to an order. */
+/** Base units of lots at one place that move from a hold to an order. */
 export interface HandOver extends Place {
   /** Reference of the hold's promise. */
   hold: string;
@@ -12,8 +12,8 @@ export interface HandOver extends Place {
 }
 
 /**
- * Gives goods of a hold to an order within the caller's transaction: exactly these lots, and nobody comes in between. No more may be given than is promised to
- * the hold, whose row the caller has locked.
+ * Moves promised goods from a hold to an order within the caller's transaction. Moves exactly these lots, and no other
+ * order can take them in between. The caller must have locked the hold and can't move more than is promised to it.
  */
 export async function handOver(
   tx: Transaction,

@@ -5,24 +5,31 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Place } from './promise-repository.ts';
 import { lockShortLots, type LotPromise, readLotPromises, writeShort } from './short-repository.ts';
 
-/** What nobody knows is parted in any quantity. */
+/** Items that aren't in the catalogue can be split into any quantity. */
 const anyQuantity: Parting = { pack: null, onePiece: false };
 
 type Lot = Pick<LotPromise, 'item_id' | 'location' | 'lot'>;
 const keyOf = ({ item_id: item, location, lot }: Lot): string => JSON.stringify([item, location, lot]);
 
-/** Reads how goods are parted, by item: the catalogue knows it, which stands above stock. Items that it does not know are parted in any quantity. */
+/**
+ * Reads how items can be split, by item. It is passed in, because the catalogue depends on stock. Unknown items can be
+ * split into any quantity.
+ */
 export type ReadPartings = (tx: Transaction, itemIds: readonly string[]) => Promise<ReadonlyMap<string, Parting>>;
 
-/** When, and who knows how goods are parted. */
+/** The time of the change, and the function that knows how items can be split. */
 export interface Noting {
   at: Date;
   readPartings: ReadPartings;
 }
 
 /**
- * Notes which promises no longer find their goods, within the caller's transaction: the oldest of a lot keep theirs, what is missing of the others waits for
- * arrivals before any back order. Goods that are not broken are missed in anyQuantity packs, and what comes in one piece whole. To be called whenever stock is counted or promised goods are given back; `places`: only of these, null = of all.
+ * Marks promises as short when their goods are missing, within the caller's transaction. In each lot, the oldest
+ * promises keep their goods. The missing goods of the others wait for arrivals ahead of all back orders. Goods in
+ * unbroken packs go short by whole packs, and single pieces as a whole.
+ *
+ * Call it whenever stock is counted or promised goods are released. `places` limits it to these places, and null means
+ * all.
  */
 export async function noteShort(
   tx: Transaction,

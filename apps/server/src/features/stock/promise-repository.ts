@@ -3,7 +3,7 @@ import { type Executor, rows, type Transaction } from '../../platform/db/databas
 import { prepare } from '../../platform/db/prepared.ts';
 import { freeOfLot } from './stock-sql.ts';
 
-// Written by reserve and release alone.
+// Only reserve and release write here.
 
 /** An item at a location. */
 export interface Place {
@@ -26,13 +26,16 @@ const lotLocks = prepare<{ items: string[]; locations: string[] }, LotRow>(
     for update of l`,
 );
 
-/** The lots at these places with what is available of each, locked in key order, so that two changes never wait for each other. */
+/**
+ * Locks the lots at these places and returns what is available of each. Locks in key order, so that two changes never
+ * deadlock.
+ */
 export const lockLots = (tx: Transaction, places: readonly Place[]): Promise<LotRow[]> =>
   lotLocks.rows(tx, { items: places.map((one) => one.itemId), locations: places.map((one) => one.location) });
 
 export type PromiseKind = 'order' | 'hold';
 
-/** Base units of a lot that are promised to a reference or, below zero, given back by it. */
+/** Base units of a lot that are promised to a reference. A negative quantity releases them. */
 export interface PromiseChange extends Place {
   reference: string;
   lot: string;
@@ -60,7 +63,7 @@ const promising = prepare<{
     where l.item_id = s.item_id and l.location = s.location and l.lot = s.lot`,
 );
 
-/** Adds the changes to the promises and to the lots' running figures. The lots must be locked. */
+/** Adds the changes to the promises and to the running sums of the lots. The lots must be locked. */
 export async function writePromises(
   tx: Transaction,
   { kind, at, until }: { kind: PromiseKind; at: Date; until: Date | null },
@@ -93,7 +96,7 @@ const promised = prepare<{ kind: string; references: string[] }, Promised>(
     group by reference, item_id, location, lot having round(sum(quantity), 4) > 0 order by latest desc`,
 );
 
-/** What is still promised to these references, the lot promised last first. */
+/** Reads what is still promised to these references, last promised lot first. */
 export const readPromised = (tx: Transaction, kind: PromiseKind, references: readonly string[]): Promise<Promised[]> =>
   promised.rows(tx, { kind, references: [...references] });
 
@@ -105,7 +108,7 @@ export interface PromiseMismatch {
   sum: string;
 }
 
-/** Lots whose running figure is not the sum of their promises; empty when all is well. */
+/** Reads lots whose running sum isn't the sum of their promises. Returns an empty array when all match. */
 export const checkPromises = (db: Executor): Promise<PromiseMismatch[]> =>
   rows<PromiseMismatch>(
     db,

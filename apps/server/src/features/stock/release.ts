@@ -4,19 +4,19 @@ import { removeBackOrders } from './back-order-repository.ts';
 import { noteShort, type Noting } from './note-short.ts';
 import { lockLots, type PromiseChange, type PromiseKind, readPromised, writePromises } from './promise-repository.ts';
 
-/** What a reference no longer needs. */
+/** Goods that a reference no longer needs. */
 export interface Return {
   reference: string;
-  /** Base units; absent = all that is promised to it. */
+  /** Base units. Absent means everything promised to it. */
   quantity?: string;
-  /** Only of this lot; absent = of any, what was promised last first. */
+  /** Only this lot. Absent means any lot, last promised first. */
   lot?: string;
 }
 
 /**
- * Gives promised goods back within the caller's transaction, and answers per return how many base units came free: never more than were promised to
- * its reference, so that the same return again gives nothing. A reference that gives back all waits for nothing either. Locks lots in the same order
- * as reserve, with which it is the only way that promises are written.
+ * Releases promised goods within the caller's transaction. Returns the base units freed by each return: never more than
+ * were promised, so repeating a return frees nothing. A reference that releases everything also loses its back orders.
+ * Locks lots in the same order as reserve. Only these two functions write promises.
  */
 export async function release(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function release(
   }));
   if (places.length === 0) return returns.map(() => zero);
   await lockLots(tx, places);
-  // Read again: whoever held the locks may have given some of it back.
+  // Reads again, because the previous holder of the locks may have released some of it.
   const left = (await readPromised(tx, kind, references)).map((one) => ({ ...one, quantity: decimal(one.quantity) }));
   const changes: PromiseChange[] = [];
   const freed = returns.map(({ reference, quantity, lot }) => {

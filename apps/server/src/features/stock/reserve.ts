@@ -4,22 +4,22 @@ import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockLots, type Place, type PromiseChange, type PromiseKind, writePromises } from './promise-repository.ts';
 
-/** What is wanted of one item at one location. */
+/** A quantity wanted of one item at one location. */
 export interface Wish extends Place, Parting {
-  /** Reference the promise carries, such as an order line. */
+  /** The promise's reference, such as an order line. */
   reference: string;
   /** Base units. */
   quantity: FractionLike;
-  /** Wanted lot, '' = any. */
+  /** The wanted lot. Empty means any. */
   lot: string;
 }
 
 const keyOf = ({ itemId, location }: Place): string => JSON.stringify([itemId, location]);
 
-/** What is available of each lot, by place. It holds until the transaction ends. */
+/** Available quantity of each lot, by place. Valid until the transaction ends. */
 export type LockedStock = ReadonlyMap<string, readonly { lot: string; available: string }[]>;
 
-/** Locks the lots at these places. */
+/** Locks the lots at these places and returns what is available. */
 export async function lockStock(tx: Transaction, places: readonly Place[]): Promise<LockedStock> {
   const lots = new Map<string, { lot: string; available: string }[]>();
   if (places.length === 0) return lots;
@@ -31,9 +31,10 @@ export async function lockStock(tx: Transaction, places: readonly Place[]): Prom
 }
 
 /**
- * Promises goods within the caller's transaction: locks the lots, takes what is there, and says per wish what was taken and what is back ordered. Wishes of
- * one place are served together: who wants a lot before who takes any, else in their order. The only way, with release, that promises are written. `stock`:
- * the lots of all these places, if they are locked already.
+ * Promises goods within the caller's transaction. Locks the lots, takes what is available, and returns for each wish
+ * what was taken and what is back ordered. Serves the wishes of one place together: those for a certain lot before
+ * those for any lot, and otherwise in order. Only this function and release write promises. `stock` holds the lots of
+ * all these places, if they are already locked.
  */
 export async function reserve(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import type { Place } from './promise-repository.ts';
 
-// Written by note-short alone.
+// Only note-short writes here.
 
 export interface ShortLot {
   item_id: string;
@@ -27,7 +27,10 @@ const suspects = prepare<Only, ShortLot>(
     order by l.item_id collate "C", l.location collate "C", l.lot collate "C" for update of l`,
 );
 
-/** The lots of which more is promised than lies there, and those of which it was; locked in key order. `places`: only of these; null = of all. */
+/**
+ * Reads and locks lots that have, or had, more promised than on hand. Locks in key order. `places` limits it to these
+ * places, and null means all.
+ */
 export const lockShortLots = (tx: Transaction, places: readonly Place[] | null): Promise<ShortLot[]> =>
   suspects.rows(tx, onlyAt(places));
 
@@ -53,7 +56,7 @@ const ofLots = prepare<Lots, LotPromise>(
     group by p.item_id, p.location, p.lot, p.kind, p.reference having round(sum(p.quantity), 4) > 0 order by min(p.id)`,
 );
 
-/** What is promised of these lots, the oldest first. */
+/** Reads the promises of these lots, oldest first. */
 export const readLotPromises = (db: Executor, lots: readonly ShortLot[]): Promise<LotPromise[]> =>
   ofLots.rows(db, keysOf(lots));
 
@@ -72,7 +75,7 @@ const noting = prepare<Lots & { references: string[]; quantities: string[]; at: 
     on conflict (reference, short, item_id, location, lot) do update set quantity = excluded.quantity where back_orders.quantity <> excluded.quantity`,
 );
 
-/** Makes `short` all that is short of these lots; what was short before keeps its day. */
+/** Marks exactly these promises of the lots as short. Promises that were short before keep their date. */
 export async function writeShort(
   tx: Transaction,
   lots: readonly ShortLot[],
@@ -92,7 +95,7 @@ export async function writeShort(
     await noting.run(tx, { ...keys, references, quantities: short.map((one) => one.quantity), at: at.toISOString() });
 }
 
-/** What is short now, by item, place and age. */
+/** Reads all short promises, by item, place and age. */
 export const readShort = (db: Executor): Promise<(LotPromise & { since: string })[]> => standing.rows(db, {});
 
 const standing = prepare<Record<never, never>, LotPromise & { since: string }>(

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
 
-/** Stock by item, location and lot (lot '' = not kept by lot), base units. Available = on hand − promised. */
+/**
+ * Stock by item, location and lot in base units. Lot '' means that the item isn't tracked by lot. Available = on hand −
+ * promised.
+ */
 export const lots = pgTable(
   'lots',
   {
@@ -10,20 +13,20 @@ export const lots = pgTable(
     location: text('location').notNull(),
     lot: text('lot').notNull().default(''),
     onHand: quantity('on_hand').notNull().default('0'),
-    /** Running sum of the promises below; written only by reserve and release. */
+    /** Running sum of the promises below. Only reserve and release write it. */
     promised: baseQuantity('promised').notNull().default('0'),
     received: date('received', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.location, table.lot] }),
-    // The few lots of which more is promised than lies there (lotIsShort in stock-sql).
+    // The few lots with more promised than on hand.
     index('lots_short_idx')
       .on(table.itemId, table.location, table.lot)
       .where(sql`round(${table.onHand} - ${table.promised}, 4) < 0`),
   ],
 );
 
-/** Append-only: each promise and each release of one; the sum per lot equals `lots.promised`. */
+/** Append-only. Each promise and each release is a row, and the sum for a lot equals `lots.promised`. */
 export const promises = pgTable(
   'promises',
   {
@@ -31,9 +34,9 @@ export const promises = pgTable(
     itemId: text('item_id').notNull(),
     location: text('location').notNull(),
     lot: text('lot').notNull(),
-    /** Positive = promised, negative = released. */
+    /** Positive when promised, negative when released. */
     quantity: baseQuantity('quantity').notNull(),
-    /** order or hold. */
+    /** `order` or `hold`. */
     kind: text('kind').notNull(),
     /** Order number and line, or hold. */
     reference: text('reference').notNull(),
@@ -46,7 +49,7 @@ export const promises = pgTable(
   ],
 );
 
-/** Goods on their way to us. */
+/** Goods in transit to the distributor. */
 export const incoming = pgTable(
   'incoming',
   {
@@ -61,9 +64,9 @@ export const incoming = pgTable(
 );
 
 /**
- * What open orders and holds wait for: goods that were not there when they were ordered, and (`short`) goods that were promised and are no longer found.
- * Arrivals go to them first: to what is short before what was back ordered, the oldest (by id) before the others; a row goes when nobody waits any more.
- * Written by back-order, release and note-short.
+ * Goods that open orders and holds wait for: back-ordered goods, and promised goods that went missing (`short`).
+ * Arrivals go to short promises first, then to back orders, oldest (by id) first. A row is deleted when it no longer
+ * waits. Written by back-order, release and note-short.
  */
 export const backOrders = pgTable(
   'back_orders',
@@ -71,16 +74,16 @@ export const backOrders = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     itemId: text('item_id').notNull(),
     location: text('location').notNull(),
-    /** Wanted lot, '' = any; the promised lot of what is short. */
+    /** The wanted lot, '' for any. For short goods, the promised lot. */
     lot: text('lot').notNull().default(''),
     quantity: baseQuantity('quantity').notNull(),
     /** Order number and line, as in promises. */
     reference: text('reference').notNull(),
-    /** Only one arrival that covers all of it will do. */
+    /** Only a single arrival can fill it, in one piece. */
     onePiece: boolean('one_piece').notNull().default(false),
-    /** It was promised, and is no longer found. */
+    /** The goods were promised and are missing now. */
     short: boolean('short').notNull().default(false),
-    /** Since when. */
+    /** Waiting since this time. */
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [

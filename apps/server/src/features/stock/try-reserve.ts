@@ -8,12 +8,12 @@ import { lockLots, type PromiseKind, readPromised } from './promise-repository.t
 import { release } from './release.ts';
 import { reserve, type Wish } from './reserve.ts';
 
-/** Base units of each lot that were promised, or how many could have been. */
+/** Base units promised of each lot, or the quantity that could have been promised. */
 export type Tried = { taken: { lot: string; quantity: Fraction }[] } | { taken: null; room: Fraction };
 
 /**
- * Promises all of a wish or nothing, within the caller's transaction. With `instead`, what is promised to the reference already goes to the new wish: where that
- * cannot be served, it stays as it was.
+ * Promises all of a wish or nothing, within the caller's transaction. With `instead`, goods already promised to the
+ * reference count towards the new wish. If the wish can't be served, they stay promised.
  */
 export async function tryReserve(
   tx: Transaction,

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/http/authenticate.ts';
 import { insertToken, revokeToken, type Scope } from './token-repository.ts';
 
-/** Makes a token that can't be mistaken for a person's. */
+/** Creates a token that can't be mistaken for a user's. */
 const makeToken = (): string => `tcs_${randomBytes(32).toString('base64url')}`;
 
-/** Adds a token for a system and returns it: the database keeps its hash alone. Null where the name is taken. */
+/** Adds a token for a system and returns it. The database stores only its hash. Null when the name is taken. */
 export async function addToken(
   db: Database,
   { name, scopes }: { name: string; scopes: readonly Scope[] },
@@ -21,7 +21,7 @@ export async function addToken(
   });
 }
 
-/** Revokes a system's token at once; false where no token in force has that name. */
+/** Revokes a system's token immediately. Returns false when no active token has that name. */
 export const endToken = (db: Database, name: string, now: Date): Promise<boolean> =>
   db.transact(async (tx) => {
     const revoked = await revokeToken(tx, name, now);

@@ -5,8 +5,8 @@ import type { Services } from '../../platform/http/register-call.ts';
 import { findSystem, noteUse, type Scope, type System } from './token-repository.ts';
 
 /**
- * Finds the system that asks, by the token that it sent. A person's token is no system's. Throws the failures `token` (no such token in
- * force) and `unauthorized` (it opens something else).
+ * Finds the calling system by its token. Rejects user tokens. Throws `token` when there is no such active token, and
+ * `unauthorized` when the token doesn't have the scope.
  */
 export async function systemOf(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -3,7 +3,7 @@ import { bigint, customType, pgTable, text, timestamp, uniqueIndex } from 'drizz
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Tokens of the distributor's systems. A revoked one stays, so that the audit can name it. */
+/** Tokens of the distributor's systems. Revoked tokens stay, so that the audit can name them. */
 export const systemTokens = pgTable(
   'system_tokens',
   {

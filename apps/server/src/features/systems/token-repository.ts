@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
-/** What a system's token opens. */
+/** Scopes of a system's token. */
 export const scopes = ['events', 'feeds'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** One of the distributor's systems, by its token. */
+/** One of the distributor's systems, identified by its token. */
 export interface System {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ interface NewToken {
   now: Date;
 }
 
-/** Adds a token; false where another one that is in force has the name. */
+/** Adds a token. Returns false when another active token has the name. */
 export async function insertToken(db: Executor, { name, hash, scopes: opened, now }: NewToken): Promise<boolean> {
   const added = await rows(
     db,
@@ -40,7 +40,7 @@ export async function insertToken(db: Executor, { name, hash, scopes: opened, no
   return added.length > 0;
 }
 
-/** Revokes the token of that name; returns its name as it was given, or null. */
+/** Revokes the active token of that name. Returns its name as given when it was added, or null. */
 export async function revokeToken(db: Executor, name: string, now: Date): Promise<string | null> {
   const [revoked] = await rows<{ name: string }>(
     db,
@@ -49,7 +49,7 @@ export async function revokeToken(db: Executor, name: string, now: Date): Promis
   return revoked?.name ?? null;
 }
 
-/** Every token, those in force first, then by name. */
+/** Lists all tokens, active ones first, then by name. */
 export const listTokens = (db: Executor): Promise<ListedToken[]> =>
   rows(
     db,
@@ -68,8 +68,8 @@ const used = prepare<{ id: number; now: Date }>(
     and (last_used_at is null or last_used_at < ${at.now}::timestamptz - interval '1 minute')`,
 );
 
-/** Finds the system whose token in force has that hash, or null. */
+/** Finds the system whose active token has that hash, or null. */
 export const findSystem = (db: Executor, hash: Buffer): Promise<System | null> => inForce.row(db, { hash });
 
-/** Notes that a system was here; once a minute is enough. */
+/** Records that a system made a call, at most once a minute. */
 export const noteUse = (db: Executor, { id }: System, now: Date): Promise<number> => used.run(db, { id, now });

@@ -19,7 +19,8 @@ const lock = prepare<Whose>(
 );
 
 /**
- * How often the person did that for the customer since then. No other transaction counts it until this one has ended.
+ * Counts how often the user did this for the customer since that time. Other transactions wait to count until this one
+ * ends.
  */
 export async function countRecent(tx: Transaction, whose: Whose, since: Date): Promise<number> {
   await lock.run(tx, whose);

@@ -4,14 +4,14 @@ import type { Executor } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 
 export interface AuditEntry {
-  /** `<feature>.<verb>`, past: order.placed, auth.signed_in. */
+  /** `<feature>.<verb>` in the past tense: order.placed, auth.signed_in. */
   action: string;
   customerNumber?: string;
-  /** What it was done to, such as an order number. */
+  /** The object of the action, such as an order number. */
   subject?: string;
   before?: unknown;
   after?: unknown;
-  /** The name, where nobody is signed in. */
+  /** Name of the actor when no user is signed in. */
   actor?: string;
 }
 
@@ -44,7 +44,7 @@ const shared = ({ customerNumber, action, subject, before, after }: AuditEntry) 
   after: json(after),
 });
 
-/** Writes who, when, for whom, what before and after, from where, in the caller's transaction. */
+/** Writes an audit row with user, time, customer, values before and after, and origin, in the caller's transaction. */
 export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
   written.run(db, {
     at: context.now().toISOString(),
@@ -55,7 +55,7 @@ export const audit = (db: Executor, context: Context, entry: AuditEntry): Promis
     requestId: context.requestId,
   });
 
-/** The same for what the server does by itself. */
+/** Writes an audit row for an action of the server itself. */
 export const auditSystem = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
   written.run(db, {
     at: now.toISOString(),
@@ -66,7 +66,7 @@ export const auditSystem = (db: Executor, now: Date, entry: AuditEntry): Promise
     requestId: '',
   });
 
-/** The same for who sits at the server's command line. */
+/** Writes an audit row for an action on the server's command line. */
 export const auditCommand = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
   written.run(db, {
     at: now.toISOString(),

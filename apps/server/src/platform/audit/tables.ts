@@ -1,13 +1,13 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Who did what, when, for whom, from where; append-only. */
+/** Append-only log of actions with user, time, customer and origin. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     userId: bigint('user_id', { mode: 'number' }),
-    /** User name as typed or known; survives the user. */
+    /** User name as typed or known. Stays when the user is deleted. */
     actor: text('actor').notNull(),
     customerNumber: text('customer_number'),
     action: text('action').notNull(),

@@ -6,7 +6,7 @@ interface Options {
   attributes?: { appbar?: Record<string, { data?: { attributes?: { url?: unknown } } | null } | undefined> };
 }
 
-/** Returns the address that the content has for a picture of the app bar (000 §3); null where there is none. */
+/** Returns the address of the content's app bar picture (000 §3). Null when there is none. */
 export async function appbarPicture(
   folder: string,
   name: 'logo' | 'mark',
@@ -17,6 +17,6 @@ export async function appbarPicture(
   return typeof url === 'string' && url !== '' ? url : null;
 }
 
-/** Returns the path below the uploads that an address names; null for an address elsewhere. */
+/** Returns an address's path below the uploads. Null for an address elsewhere. */
 export const uploadAt = (address: string): string | null =>
   address.startsWith(uploads) ? address.slice(uploads.length) : null;

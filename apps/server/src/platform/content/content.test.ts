@@ -64,7 +64,7 @@ describe("the content folder in Strapi's shapes", () => {
 
   it('S-326 S-350 finds the legal documents by type, with body and publication', async () => {
     const { body } = await find('terms?filters[type][$eq]=TermsofUse&populate=*');
-    // One of each language; the one without a language is the first.
+    // One in each language. The one without a language comes first.
     expect(body.data).toHaveLength(3);
     expect(body.data[0].attributes).toMatchObject({
       type: 'TermsofUse',

@@ -13,11 +13,11 @@ interface Options {
   folder: string;
   /** Name of the distributor. */
   title: string;
-  /** Hears of content that cannot be read; the initial is drawn instead. */
+  /** Receives errors in reading the content. The initial is drawn instead. */
   onError: (error: unknown) => void;
 }
 
-/** The mark of the content, which is a drawing among its uploads; null where there is none. Throws UnfitFile. */
+/** Reads the content's mark, an SVG among its uploads. Null when there is none. Throws UnfitFile. */
 async function readMark(folder: string, onError: (error: unknown) => void): Promise<string | null> {
   const address = await appbarPicture(folder, 'mark', onError);
   if (address === null) return null;
@@ -29,7 +29,7 @@ async function readMark(folder: string, onError: (error: unknown) => void): Prom
   return drawing;
 }
 
-/** The first letter of the name on a tile in the content's accent. */
+/** Draws the first letter of the name on a tile in the content's accent colour. */
 async function drawInitial({ folder, title, onError }: Options): Promise<string> {
   const { body } = await find(folder, 'theme-colors', {}, onError);
   const { light } = safeColours(readThemeColours((body.data as { attributes?: unknown } | null)?.attributes));
@@ -39,7 +39,7 @@ async function drawInitial({ folder, title, onError }: Options): Promise<string>
 <text x="13" y="19" fill="${ink}" font-family="sans-serif" font-size="17" font-weight="700" text-anchor="middle">${initial}</text></svg>`;
 }
 
-/** Returns the favicon as an SVG: the mark of the content (`appbar.mark`), else the initial of the name. Never throws. */
+/** Returns the favicon as an SVG: the content's mark (`appbar.mark`), or else the initial of the name. Never throws. */
 export async function readFavicon(options: Options): Promise<string> {
   const mark = await readMark(options.folder, options.onError).catch((error: unknown) => {
     options.onError(error);

@@ -8,19 +8,19 @@ import { addressedTo, isAddressed, type Reader } from './shapes/addressed-to.ts'
 import { shownOn } from './shapes/shown-on.ts';
 import { collection, invalidKey, refusal, single, type StrapiAnswer } from './strapi-answer.ts';
 
-/** When and to whom an answer is shown. */
+/** Date and customer for which content is shown. */
 export interface View {
-  /** The day for which announcements and slices are shown (YYYY-MM-DD); undefined = all of them. */
+  /** The day for which announcements and slices are shown (YYYY-MM-DD). Undefined shows all of them. */
   day?: string;
-  /** The customer; without one only what is for everybody is answered. */
+  /** The customer. Without one, only content for all customers is returned. */
   reader?: Reader;
 }
 
 type Wanted = { filters: Record<string, string> } | { refused: StrapiAnswer };
 
 /**
- * `filters[type][$eq]=…` and `filters[type]=…`; populate is accepted because everything is populated anyway. Drafts are refused, and so is every
- * parameter that the portal doesn't send.
+ * Accepts `filters[type][$eq]=…` and `filters[type]=…`, and ignores populate, because everything is populated anyway.
+ * Rejects drafts and every parameter that the portal doesn't send.
  */
 function readQuery(query: Record<string, unknown>, allowed: readonly string[]): Wanted {
   const filters: Record<string, string> = {};
@@ -71,10 +71,10 @@ async function findKnown(
 }
 
 /**
- * One find of the content, from the files of a folder or from a bundle of Strapi's, fully populated, in Strapi's answer
- * and error shapes (001 §7): an unknown type or a missing single type is 404, an unknown filter 400. A file that cannot
- * be read is told to `onError` and is 500, or, beside others of a collection, left out. `onError` hears of fields that
- * are ignored, too. It never throws.
+ * Runs one find on the content of a folder or of a bundle from Strapi. Returns it fully populated, in Strapi's answer
+ * and error format (001 §7). An unknown type or a missing single type is 404, and an unknown filter 400. An unreadable
+ * file is reported to `onError`. It is 500, or left out if it is one of a collection. `onError` also receives ignored
+ * fields. Never throws.
  */
 export async function find(
   folder: string,

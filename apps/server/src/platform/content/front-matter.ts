@@ -2,16 +2,16 @@ import { parseDocument } from 'yaml';
 
 export interface Matter {
   attributes: Record<string, unknown>;
-  /** What stands below the front matter. */
+  /** The text after the front matter. */
   body: string;
 }
 
 const marked = /^---[ \t]*\r?\n(?<yaml>(?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/;
 
 /**
- * The front matter of a Markdown file and what stands below it. It is YAML of the core schema and nothing else: texts, numbers, flags, lists and
- * maps, never another language or a type of its own, so that a file of the content can hold no code. Throws an Error with a sentence where it is
- * not that.
+ * Parses the front matter of a Markdown file and the text after it. Accepts only YAML's core schema (text, numbers,
+ * flags, lists and maps), so that a content file can't contain code. Throws an Error with a full sentence for anything
+ * else.
  */
 export function readFrontMatter(text: string): Matter {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;

@@ -2,7 +2,7 @@ import { legalTypes } from '@tradecounter/contract/content';
 
 const types = legalTypes.join(', ');
 
-/** What each field of a legal document's front matter has to be, and what happens otherwise. */
+/** Requirements for each field of a legal document's front matter, and the consequence of a violation. */
 const fields: Readonly<Record<string, { fits: (value: unknown) => boolean; says: string }>> = {
   type: {
     fits: (value) => legalTypes.some((one) => one === value),
@@ -23,8 +23,8 @@ const fields: Readonly<Record<string, { fits: (value: unknown) => boolean; says:
 };
 
 /**
- * Returns a clause for each field of a legal document that is missing or wrong, and names the field. `where` says where an editor finds it: in the
- * front matter of a file.
+ * Returns a clause with the name of each missing or invalid field of a legal document. `where` says where editors find
+ * the field, by default in the file's front matter.
  */
 export function legalFaults(attributes: Readonly<Record<string, unknown>>, where = ' in its front matter'): string[] {
   return Object.entries(fields)

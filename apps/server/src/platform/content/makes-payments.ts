@@ -1,6 +1,9 @@
 import { find } from './find.ts';
 
-/** Whether the content offers payments: option `Payments.MakePayments` is there and not 'Disabled'. Source: 001 §3, §6. */
+/**
+ * Whether the content offers payments: the option `Payments.MakePayments` exists and isn't 'Disabled'. Source: 001 §3,
+ * §6.
+ */
 export async function makesPayments(folder: string, onError: (error: unknown) => void): Promise<boolean> {
   const { body } = await find(folder, 'app-option', {}, onError);
   const attributes = (body.data as { attributes?: { Payments?: { MakePayments?: unknown } } } | null)?.attributes;

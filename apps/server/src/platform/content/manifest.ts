@@ -8,16 +8,19 @@ interface Options {
   folder: string;
   /** Name of the distributor. */
   title: string;
-  /** Hears of content that cannot be read; our own colors are used instead. */
+  /** Receives errors in reading the content. Our own colors are used instead. */
   onError: (error: unknown) => void;
 }
 
-/** Characters that fit under an icon; a longer name gives its first word. */
+/** Maximum number of characters below an icon. A longer name is shortened to its first word. */
 const under = 12;
 
 const shortName = (title: string): string => (title.length <= under ? title : (title.split(/\s+/)[0] ?? title));
 
-/** The manifest of the installed portal (W3C Web Application Manifest): name, icon and colors of the distributor. Never throws. */
+/**
+ * Returns the manifest of the installed portal (W3C Web Application Manifest) with the distributor's name, icon and
+ * colors. Never throws.
+ */
 export async function readManifest({ folder, title, onError }: Options): Promise<object> {
   const { body } = await find(folder, 'theme-colors', {}, onError);
   const { light } = safeColours(readThemeColours((body.data as { attributes?: unknown } | null)?.attributes));

@@ -4,12 +4,12 @@ import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileFault } from '../file-fault.ts';
 
-/** Bytes of a text or a list of options; the longest legal document has a tenth of them. */
+/** Maximum size of a text or a list of options in bytes. The longest legal document has a tenth of it. */
 const longestText = 1_048_576;
 
-/** A file that is not read; the message says which one, and why. */
+/** A file that can't be read. The message names the file and the reason. */
 export class UnfitFile extends Error {
-  /** Whether nothing of that name is there. */
+  /** Whether the file doesn't exist. */
   readonly absent: boolean;
 
   constructor(path: string, reason: string, absent = false) {
@@ -18,13 +18,13 @@ export class UnfitFile extends Error {
   }
 }
 
-/** A name in the folder, or folders and a name: none that is hidden or leads up. */
+/** A file name, optionally with folders. Excludes hidden names and parent folders. */
 const plainPath = /^(?!\.)[^\\\0/:]+(?:\/(?!\.)[^\\\0/:]+)*$/;
 
 async function opened(folder: string, path: string): Promise<FileHandle> {
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
   if (!file.startsWith(`${root}${sep}`)) throw new UnfitFile(path, 'leads out of its folder');
-  // A pipe that nobody writes to would be waited for, and with it one of the few threads that read files.
+  // A pipe without a writer would block one of the few threads that read files.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   if ((await handle.stat()).isFile()) return handle;
   await handle.close();
@@ -32,8 +32,8 @@ async function opened(folder: string, path: string): Promise<FileHandle> {
 }
 
 /**
- * Opens a plain file of the folder, which may be a link itself; links in it count where they stay in it. Waits for nobody. The caller closes it.
- * Throws UnfitFile.
+ * Opens a regular file in the folder without blocking. The folder may be a link, and links in the folder must stay
+ * inside it. The caller closes the file. Throws UnfitFile.
  */
 export async function openWithin(folder: string, path: string): Promise<FileHandle> {
   if (!plainPath.test(path)) throw new UnfitFile(path, 'is no name of a file in the folder');
@@ -46,11 +46,11 @@ export async function openWithin(folder: string, path: string): Promise<FileHand
   }
 }
 
-/** The text of such a file, up to a mebibyte where nothing else is said. Throws UnfitFile. */
+/** Reads the text of such a file, by default up to one mebibyte. Throws UnfitFile. */
 export async function readWithin(folder: string, path: string, most = longestText): Promise<string> {
   const handle = await openWithin(folder, path);
   try {
-    // One byte more than is taken tells that there are more, also in a file that grows meanwhile.
+    // Reading one byte more than allowed detects a longer file, even if it grows meanwhile.
     const bytes = await buffer(handle.createReadStream({ end: most }));
     if (bytes.length > most) throw new UnfitFile(path, `has more than ${most.toLocaleString('en')} bytes`);
     return bytes.toString('utf8');

@@ -1,11 +1,11 @@
 export type UploadType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'application/pdf';
 
-/** So many bytes tell the type. */
+/** Number of bytes needed to detect the type. */
 export const tellingBytes = 64;
 
 const at = (bytes: Buffer, from: number, length: number): string => bytes.toString('latin1', from, from + length);
 
-/** The brands in the first box of an ISO media file: four letters each, with the box's length in front. */
+/** Checks the brands in the first box of an ISO media file: four letters each, after the box's length. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || at(bytes, 4, 4) !== 'ftyp') return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
@@ -23,5 +23,8 @@ const types: readonly (readonly [UploadType, (bytes: Buffer) => boolean])[] = [
   ['application/pdf', (bytes) => at(bytes, 0, 5) === '%PDF-'],
 ];
 
-/** What a file is, by its first bytes and never by its name; null = nothing that content may bring along, or a drawing (SVG). */
+/**
+ * Detects the type of a file by its first bytes, never by its name. Null for SVG and for types that content may not
+ * contain.
+ */
 export const typeOfBytes = (bytes: Buffer): UploadType | null => types.find(([, is]) => is(bytes))?.[0] ?? null;

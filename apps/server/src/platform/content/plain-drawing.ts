@@ -1,6 +1,6 @@
 import { isPlainStyle, isPlainValue } from './plain-style.ts';
 
-/** No logo needs more bytes. */
+/** Maximum size in bytes, more than any logo needs. */
 export const longestDrawing = 262_144;
 
 const elements = new Set([
@@ -35,7 +35,10 @@ const elements = new Set([
 const namespace = 'http://www.w3.org/2000/svg';
 const entity = '&(?:amp|lt|gt|quot|apos|#\\d{1,7}|#x[\\da-fA-F]{1,6});';
 
-/** The parts of XML that a drawing is made of; there is no place for any other. Each begins where the one before has ended. */
+/**
+ * XML tokens that a drawing may contain. The grammar allows nothing else. Each token starts where the previous one
+ * ended.
+ */
 const prolog =
   /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'](?<encoding>[\w.-]+)["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/;
 const blank = /\s+/y;
@@ -46,12 +49,12 @@ const tagName = /<([A-Za-z][\w:.-]*)/y;
 const attribute = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const tagEnd = /\s*(\/?)>/y;
 const closingTag = /<\/([\w:.-]+)\s*>/y;
-/** Nothing in a style but its text: behind a comment or an entity it would go on. */
+/** Only plain text in a style element, because after a comment or an entity it would continue. */
 const styleText = /([^<&]*)<\/style\s*>/y;
 
 const ownPart = /^#/;
 const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]*$/;
-/** Of the attributes that XML itself gives a meaning, those that change no address. */
+/** XML's own attributes that don't change addresses. */
 const ofXml = new Set(['xml:space', 'xml:lang', 'xml:id']);
 
 function faultOfAttribute(name: string, value: string): string | null {
@@ -66,7 +69,7 @@ function faultOfAttribute(name: string, value: string): string | null {
   return null;
 }
 
-/** Reads a drawing from its beginning to the first thing that it must not hold. */
+/** Parses a drawing up to the first thing that it may not contain. */
 class Reader {
   readonly #source: string;
   #place: number;
@@ -87,7 +90,7 @@ class Reader {
     return `is no plain XML at character ${this.#place + 1}`;
   }
 
-  /** The first fault, or null where there is none to the end. */
+  /** Returns the first fault, or null when there is none. */
   fault(): string | null {
     while (this.#take(blank) !== null || this.#take(comment) !== null || this.#take(doctype) !== null);
     if (this.#place === this.#source.length) return 'is empty';
@@ -97,7 +100,7 @@ class Reader {
     return this.#place === this.#source.length ? null : this.#notXml();
   }
 
-  /** The one element of the drawing with all that is in it. */
+  /** Parses the root element with all of its contents. */
   #drawing(): string | null {
     const within: string[] = [];
     do {
@@ -149,8 +152,9 @@ class Reader {
 }
 
 /**
- * Why an SVG is more than a picture, as the end of a sentence; null: it is lines, areas and text, and nothing that runs, links or is
- * fetched. It is read by the narrowest grammar that drawing programs keep to; what does not fit in is refused, never mended.
+ * Returns why an SVG is more than a picture, as the end of a sentence. Null when it contains only lines, areas and
+ * text, and nothing that runs, links or loads anything. Uses the narrowest grammar that covers drawing programs.
+ * Rejects everything else and never repairs it.
  */
 export function faultOfDrawing(bytes: Buffer): string | null {
   if (bytes.length > longestDrawing) return `is longer than ${longestDrawing.toLocaleString('en')} bytes`;

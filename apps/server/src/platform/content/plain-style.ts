@@ -1,4 +1,7 @@
-/** What drawing programs write with brackets. CSS knows ever more functions that fetch: image(), cross-fade(), src() and what comes next. */
+/**
+ * CSS functions that drawing programs use. This is an allow list, because CSS keeps adding functions that load things:
+ * image(), cross-fade(), src().
+ */
 const functions = new Set([
   'rgb',
   'rgba',
@@ -23,18 +26,20 @@ const functions = new Set([
   'skewy',
 ]);
 
-// It begins only where a name begins, so that a long one is read once.
+// Starts only at the beginning of a name, so that a long name is scanned once.
 const named = /(?<![-\w\u0080-\uffff])([-\w\u0080-\uffff]*)\((?=(["']?#)?)/g;
-/** A name written with an escape, an address of another host or with a scheme, a rule of its own. */
+/** Escaped names, addresses with a host or a scheme, and at-rules. */
 const address = /\\|\/\/|\b(?:https?|ftp|file|data|javascript|blob):/i;
 const rule = /@(?!media\b)/i;
 
 const isPlainCall = ([, name = '', ownPart]: RegExpMatchArray): boolean =>
   name === '' || functions.has(name.toLowerCase()) || (name.toLowerCase() === 'url' && ownPart !== undefined);
 
-/** Whether nothing in a value of a style, or in any attribute, could be fetched: it calls known functions and names no address. */
+/**
+ * Whether a style value, or any attribute, can't load anything: it only calls known functions and contains no address.
+ */
 export const isPlainValue = (value: string): boolean =>
   !address.test(value) && [...value.matchAll(named)].every(isPlainCall);
 
-/** The same for a whole style sheet. */
+/** Checks a whole style sheet in the same way. */
 export const isPlainStyle = (rules: string): boolean => !rule.test(rules) && isPlainValue(rules);

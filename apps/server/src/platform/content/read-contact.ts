@@ -1,10 +1,10 @@
 import { find } from './find.ts';
 
-/** How the distributor is reached, wherever the reader is; null where the content does not say. */
+/** Contact details of the distributor. Null when the content has none. */
 export interface Contact {
   phone: string | null;
   email: string | null;
-  /** Line by line; none where the content does not say. */
+  /** Lines of the address. Empty when the content has none. */
   address: readonly string[];
 }
 
@@ -19,7 +19,10 @@ const lines = (value: unknown): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Phone and e-mail that the content has in place of the counter's: the footer's go before those of the app options (000 §3). The address is of the app options. */
+/**
+ * Returns the content's phone and e-mail that replace the counter's. The footer's override those of the app options
+ * (000 §3). The address comes from the app options.
+ */
 export async function readContact(folder: string, onError: (error: unknown) => void): Promise<Contact> {
   const attributes = async (name: string): Promise<Attributes> =>
     ((await find(folder, name, {}, onError)).body.data as { attributes?: Attributes } | null)?.attributes;

@@ -7,14 +7,14 @@ import { legalFaults } from './legal-faults.ts';
 import { OddContent } from './shapes/odd-content.ts';
 import { readWithin, UnfitFile } from './open-within.ts';
 
-/** A document of the content folder: its attributes and when they were published. */
+/** A document of the content folder: its attributes and their publication date. */
 export interface ContentDocument {
   id: number;
   documentId: string;
   attributes: Record<string, unknown>;
 }
 
-/** The finds that the portal makes (001 §7); anything else is 404, as at a Strapi without that type. */
+/** The finds that the portal makes (001 §7). Anything else is 404, as in a Strapi without that type. */
 export const contentTypes = {
   'app-option': { filters: [] },
   'theme-colors': { filters: [] },
@@ -30,7 +30,7 @@ export type ContentType = keyof typeof contentTypes;
 
 const stable = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** The attributes in a file of the content. Throws UnfitFile, which names the file. */
+/** Reads the attributes in a content file. Throws UnfitFile, which names the file. */
 async function readAttributes(
   folder: string,
   path: string,
@@ -51,7 +51,7 @@ function markdown(text: string): Record<string, unknown> {
 
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
 
-/** A single type from `<type>.json`; null when there is none. Throws UnfitFile. */
+/** Reads a single type from `<type>.json`. Null when there is none. Throws UnfitFile. */
 export async function readSingle(folder: string, type: ContentType): Promise<ContentDocument | null> {
   try {
     return { id: 1, documentId: stable(type), attributes: await readAttributes(folder, `${type}.json`, json) };
@@ -61,7 +61,7 @@ export async function readSingle(folder: string, type: ContentType): Promise<Con
   }
 }
 
-/** Names of what editors and other programs leave beside the documents begin with a point. */
+/** Skips names that start with a dot, which editors and other programs leave behind. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.md') && !name.startsWith('.')).sort();
@@ -72,8 +72,9 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The legal documents from the Markdown files in `<type>/`, by name. A file that cannot be read is left out, and `onError` hears of it and of
- * fields that are missing or wrong. When no file can be read this throws, because an empty list would say that there are none.
+ * Reads the legal documents from the Markdown files in `<type>/`, by name. Leaves out unreadable files and reports them
+ * to `onError`, along with missing and invalid fields. Throws when no file is readable, because an empty list would
+ * mean that there are no documents.
  */
 export async function readCollection(
   folder: string,

@@ -16,16 +16,16 @@ interface Options {
   portalFolder: string;
   /** Name of the distributor. */
   title: string;
-  /** Whether the portal shows what is wrong with the content. */
+  /** Whether the portal shows errors in the content. */
   showAdmin: boolean;
-  /** Today at the distributor's (YYYY-MM-DD). */
+  /** Today's date in the distributor's time zone (YYYY-MM-DD). */
   today: () => string;
 }
 
 /**
- * The server's own answers for /strapi/*, from the content folder, and what the portal starts with: the script of the
- * first paint, the favicon, the web manifest and the bundle of all finds.
- * Files are read at each request: an editor's change shows at once, and the portal asks once a start.
+ * Serves /strapi/* from the content folder, and what the portal loads at startup: the script for the first paint, the
+ * favicon, the web manifest and the bundle of all finds. Reads files for each request, so that an editor's change shows
+ * immediately. The portal requests them once per start.
  */
 export function registerContent(
   app: FastifyInstance,

@@ -6,10 +6,10 @@ import { openWithin, UnfitFile } from './open-within.ts';
 import { tellingBytes, typeOfBytes } from './picture-type.ts';
 import { faultOfDrawing, longestDrawing } from './plain-drawing.ts';
 
-/** Even what slips through as a picture can run, fetch and read nothing. Source: decision 31. */
+/** If anything slips through as a picture, it can't run or load anything. Source: decision 31. */
 const policy = "default-src 'none'; sandbox";
 
-/** The type that a file has by its bytes, or the reason why it is not served. */
+/** Returns a file's type by its bytes, or the reason why it isn't served. */
 async function typeOf(handle: FileHandle, size: number): Promise<{ type: string } | { fault: string }> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
   const type = typeOfBytes(buffer.subarray(0, bytesRead));
@@ -38,15 +38,16 @@ async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyR
     await handle.close();
     return reply.code(304).send();
   }
-  // Not more than was announced, should the file grow meanwhile.
+  // Don't send more than announced, even if the file grows meanwhile.
   return reply
     .header('content-length', size)
     .send(size === 0 ? '' : handle.createReadStream({ start: 0, end: size - 1 }));
 }
 
 /**
- * The pictures that the content names, under the addresses that Strapi gives them, and documents to be kept: each only as what its bytes
- * say. They have the portal's origin, where the sign-in is kept, so a page or a script that lies among them must not be opened as one.
+ * Serves the content's pictures at the addresses that Strapi gives them, and documents for download. Each is served
+ * only as the type that its bytes show. The uploads share the portal's origin, where the session is stored, so a page
+ * or script among them must never open as one.
  */
 export function serveUploads(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { '*': string } }>('/strapi/uploads/*', async (request, reply) => {

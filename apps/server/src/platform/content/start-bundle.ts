@@ -3,7 +3,10 @@ import { find } from './find.ts';
 
 type Document = { attributes: Record<string, unknown> };
 
-/** The legal documents without their bodies: who opens one asks for it, and every start would carry all of them. */
+/**
+ * Removes the bodies of legal documents. The portal requests a body when a user opens the document, so that not every
+ * start loads all of them.
+ */
 const withoutBodies = (data: unknown): unknown =>
   Array.isArray(data)
     ? (data as Document[]).map((document) => ({
@@ -16,15 +19,15 @@ interface Options {
   /** The content folder. */
   folder: string;
   onError: (error: unknown) => void;
-  /** Whether the bundle names what is wrong with the files, for the people who set the portal up. */
+  /** Whether the bundle lists errors in the files, for the people who set up the portal. */
   nameFaults: boolean;
-  /** The day for which announcements and slices are shown (YYYY-MM-DD); undefined = all of them. */
+  /** The day for which announcements and slices are shown (YYYY-MM-DD). Undefined shows all of them. */
   day?: string;
 }
 
 /**
- * Every find that the portal starts with, each with its own status: one that fails does not take the others along. It
- * is for everybody, and kept by browsers.
+ * Returns all finds that the portal needs at startup, each with its own status, so that one failure doesn't affect the
+ * others. The bundle is the same for all users, and browsers cache it.
  */
 export async function readStart({ folder, onError, nameFaults, day }: Options): Promise<StartBundle> {
   const view = day === undefined ? {} : { day };

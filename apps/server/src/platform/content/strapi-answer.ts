@@ -1,8 +1,8 @@
-/** What a find answers: the HTTP status and the body in Strapi's shape. */
+/** The answer of a find: HTTP status and body in Strapi's format. */
 export interface StrapiAnswer {
   status: number;
   body: { data: unknown; meta?: unknown; error?: unknown };
-  /** Whether the document has something that isn't for everybody. */
+  /** Whether the document has content that isn't for all customers. */
   addressed?: true;
 }
 
@@ -18,7 +18,7 @@ export const refusal = (status: keyof typeof names, message: string, details: ob
   body: { data: null, error: { status, name: names[status], message, details } },
 });
 
-/** A parameter that is not known: `param` is the group it is in, such as filters. */
+/** An unknown parameter. `param` is its group, such as filters. */
 export const invalidKey = (key: string, param: string): StrapiAnswer =>
   refusal(400, `Invalid key ${key}`, { key, path: null, source: 'query', param });
 

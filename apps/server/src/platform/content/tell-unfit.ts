@@ -3,7 +3,7 @@ import { OddContent } from './shapes/odd-content.ts';
 
 const faults = new FewLines();
 
-/** What is ignored does no harm, and every start of a page meets it: it is in the log once an hour. */
+/** Ignored fields do no harm but recur at every page load, so they are logged once an hour. */
 const odd = new FewLines(Date.now, 3_600_000);
 
 interface Log {
@@ -11,7 +11,7 @@ interface Log {
   warn: (facts: object, sentence: string) => void;
 }
 
-/** Reports content that can't be read, once a second at most for the same, and fields that are ignored. */
+/** Logs unreadable content, at most once a second for the same error, and ignored fields. */
 export const tellUnfit =
   (log: Log) =>
   (error: unknown): void => {

@@ -10,8 +10,8 @@ import { find } from './find.ts';
 type Attributes = Record<string, unknown> | undefined;
 
 /**
- * The portal's blocking script with what it needs of the content in front: who rules the theme, the colours (000 §3 §4), and the
- * distributor's mark. A find that fails leaves its defaults. Null when the portal is not built.
+ * Returns the portal's blocking script, preceded by its settings from the content: the theme mode, the colours (000 §3
+ * §4), and the distributor's mark. A failed find keeps its defaults. Null when the portal isn't built.
  */
 export async function readThemeScript(
   folder: string,

@@ -1,10 +1,13 @@
 import { numeric } from 'drizzle-orm/pg-core';
 
-/** A column of goods in some unit: four decimals, exact. */
+/** Column type for a quantity in any unit: exact, with four decimals. */
 export const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
 
-/** A column of base units that a line stands for: written with twelve decimals (rules/stored-quantity.ts), for sums, whose results are rounded to four before they are compared. */
+/**
+ * Column type for a line's base units. They are stored with twelve decimals (rules/stored-quantity.ts) for exact sums,
+ * which are rounded to four decimals before comparisons.
+ */
 export const baseQuantity = (name: string) => numeric(name);
 
-/** A column of dollars: four decimals, exact, because a price of one unit may be finer than the currency. */
+/** Column type for dollars: exact, with four decimals, because a unit price may be finer than the currency. */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 4 });

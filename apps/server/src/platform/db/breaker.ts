@@ -1,27 +1,27 @@
 import { databaseBusy } from './database-busy.ts';
 
-/** Statements that are remembered; there are some hundred. */
+/** Maximum number of remembered statements. There are some hundred. */
 const most = 1000;
 
 const waitedInVain = new Set([
-  // A lock that others hold was not to be had in time.
+  // A lock wasn't available in time.
   '55P03',
-  // The statement took longer than it may.
+  // The statement exceeded its time limit.
   '57014',
 ]);
 
-/** What the database itself says; a connection's codes have no digit, or more letters. */
+/** Matches the database's own error codes. Codes of connection errors have no digit, or more letters. */
 const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
 
 /**
- * Keeps a table that somebody has locked from taking all connections: of a statement that has just waited in vain one request at a time looks whether it is
- * over, the others are told at once to come again. What needs other tables goes on.
+ * Keeps a locked table from taking all connections. When a statement has timed out, one request at a time retries it,
+ * and all others are rejected immediately. Statements for other tables continue.
  */
 export class Breaker {
-  /** Texts of statements that waited in vain, and whether somebody is looking whether that is over. */
+  /** Texts of statements that timed out, and whether a request is retrying them. */
   private readonly troubles = new Map<string, { looking: boolean }>();
 
-  /** Sends the statement of that text, or rejects with databaseBusy. */
+  /** Sends the statement, or rejects with databaseBusy. */
   async run<T>(text: string, send: () => Promise<T>): Promise<T> {
     const trouble = this.troubles.get(text);
     if (trouble?.looking) throw databaseBusy('a statement waits in vain');
@@ -33,9 +33,9 @@ export class Breaker {
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (waitedInVain.has(code)) this.remember(text);
-      // It came as far as to fail by itself.
+      // The statement got as far as an error of its own, so the table is free again.
       else if (trouble !== undefined && sqlState.test(code)) this.troubles.delete(text);
-      // Of those that were under way already, one that fails says nothing about the one that looks.
+      // Only the retry clears the flag. A failure of an earlier statement says nothing about it.
       if (trouble !== undefined) trouble.looking = false;
       throw error;
     }

@@ -1,14 +1,15 @@
 import type { SQL } from 'drizzle-orm/sql/sql';
 
-/** What a place or value in a statement is given as, in the order in which they stand. */
+/** Returns the text for a place or value, by its position in the statement. */
 type Escape = (index: number, value: unknown) => string;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-// Statements are written as text; tables and columns do not stand in them as objects.
+// Statements are SQL text and contain no table or column objects.
 const casing = { getColumnCasing: ({ name }: { name: string }) => name };
 
 /**
- * A statement's text and its values. Done without Drizzle's dialect, which takes half a second and a hundred megabytes to load.
+ * Returns a statement's text and values. Doesn't use Drizzle's dialect, which takes half a second and a hundred
+ * megabytes to load.
  */
 export const compileSql = (
   statement: SQL,

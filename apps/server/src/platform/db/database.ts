@@ -10,7 +10,7 @@ import { sendNamed } from './known-columns.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
 
-/** A statement's text; with a name, each connection parses it once and keeps it. */
+/** A statement's text. If it has a name, each connection parses it once and keeps it. */
 export interface Compiled {
   name?: string;
   text: string;
@@ -20,50 +20,54 @@ type Values = readonly (string | Buffer | null)[];
 
 export interface Answer<Row> {
   rows: Row[];
-  /** Rows that were written or read. */
+  /** Number of rows written or read. */
   count: number;
 }
 
-/** Where statements are sent: the pool, or a transaction's connection. Both reject with the database's own error. */
+/** Sends statements to the pool or to a transaction's connection. Both reject with the database's own error. */
 export interface Executor {
-  /** Sends a statement that was put together with its values. */
+  /** Sends a statement built together with its values. */
   execute(statement: SQL): Promise<pg.QueryResult>;
   /** Sends a compiled statement (prepared.ts) with encoded values. */
   send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>>;
-  /** The same for a statement of which only the first row is wanted: that row, or null. */
+  /** Sends a statement and returns its first row, or null. */
   first<Row>(statement: Compiled, values: Values): Promise<Row | null>;
 }
 
 const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> => (await answer).rows[0] ?? null;
 
 /**
- * Marks a transaction, so that a verb cannot be handed the pool where it needs one. Statements given without waiting for one another
- * (`together`) travel together and run in their order; when one fails, those behind it do nothing.
+ * Marks a transaction, so that a verb that needs one can't receive the pool. Statements that don't wait for each other
+ * (`together`) are sent together and run in order. When one fails, the following ones do nothing.
  */
 export type Transaction = Executor & { readonly transactional: true };
 
-/** Statements that leave with the commit. */
+/** Statements sent with the commit. */
 type Last<T> = (tx: Transaction, answer: T) => Promise<unknown>;
 
 export interface Database extends Executor {
   /**
-   * Runs the work in one transaction; a deadlock or serialisation failure is tried again, at most three times. `last` sends
-   * statements that need the work's answer, and sends them before it waits for anything: they leave with the commit.
+   * Runs the work in one transaction. Retries a deadlock or serialization failure up to three times. `last` sends
+   * statements that need the work's answer. It must send them before it awaits anything, so that they go out with the
+   * commit.
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T>;
   pool: pg.Pool;
-  /** Turns that requests take where one connection does the work of all of them: at the embedded database. */
+  /** Turns for requests when one connection does all the work: the embedded database. */
   turns: FairTurns | null;
-  /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
+  /** The same database through separate connections, so that sessions can be checked while everything else waits. */
   beside: Executor;
-  /** Rejects when the database does not answer; asks by a connection that nothing else uses, where there can be more than one. */
+  /** Rejects when the database doesn't answer. Uses a separate connection where there can be more than one. */
   pulse(): Promise<void>;
   close(): Promise<void>;
 }
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
-/** A table was changed under a statement that the connection had parsed: it stays useless there, and is parsed anew elsewhere. */
+/**
+ * A table changed after the connection parsed the statement. The prepared statement is useless on that connection, and
+ * other connections parse it again.
+ */
 const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 
 async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
@@ -74,29 +78,29 @@ async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: V
   return { rows: rows as Row[], count: rowCount ?? 0 };
 }
 
-/** The connection goes on after the database has refused a statement; after anything else nobody knows. */
+/** A connection survives a statement that the database rejects. After any other error its state is unknown. */
 const broken = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
 
-/** A pool, and what keeps one table's trouble from becoming everybody's. */
+/** A pool with its protection against overload. */
 interface Guarded {
   pool: pg.Pool;
   breaker: Breaker;
-  /** Requests that wait for a connection, at most. */
+  /** Maximum number of requests waiting for a connection. */
   queue: number;
-  /** Whose turn it is, where there is only one connection behind all of these. */
+  /** Turns, if all of these share one connection. */
   turns: FairTurns | null;
 }
 
 const noneFree = /timeout exceeded when trying to connect/;
 
-/** A connection, once it is the request's turn and one is free. */
+/** Returns a connection when it is the request's turn and one is free. */
 async function connect(guarded: Guarded): Promise<pg.PoolClient> {
   if (guarded.turns === null) return connectAtOnce(guarded);
   const end = await guarded.turns.take();
   try {
     const client = await connectAtOnce(guarded);
-    // The pool gives each borrower a release of its own.
+    // The pool creates a release function for each borrower.
     const release = client.release;
     client.release = (broken) => {
       release.call(client, broken);
@@ -109,11 +113,12 @@ async function connect(guarded: Guarded): Promise<pg.PoolClient> {
   }
 }
 
-/** A connection, once one is free; who would have to stand behind too many others is turned away at once. */
+/** Returns a connection when one is free. Rejects immediately when too many requests are already waiting. */
 async function connectAtOnce({ pool, queue }: Guarded): Promise<pg.PoolClient> {
   if (pool.waitingCount >= queue) throw databaseBusy('too many wait for a connection');
   return pool.connect().catch((error: Error) => {
-    // The driver has no code for it. With all connections made it is they that are not to be had, not the database.
+    // The driver has no code for this error. If all connections exist, they are in use, and the database itself is
+    // fine.
     if (noneFree.test(error.message) && pool.totalCount >= (pool.options.max ?? 10))
       throw databaseBusy('no connection was free in time');
     throw error;
@@ -157,14 +162,14 @@ const overPool = (guarded: Guarded): Executor => ({
   },
 });
 
-/** What is sent until this turn of the event loop ends leaves in one packet. */
+/** Sends everything written until the end of this event loop turn in one packet. */
 function holdTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: pg.Connection }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** A statement that comes after the end would run in somebody else's transaction. */
+/** Throws after the end, because the statement would run in another transaction. */
 const overClient = (client: pg.PoolClient, breaker: Breaker, ended: () => boolean): Executor => ({
   async execute(statement) {
     if (ended()) throw new Error('The transaction has ended.');
@@ -184,8 +189,8 @@ const overClient = (client: pg.PoolClient, breaker: Breaker, ended: () => boolea
 const inTransaction = new AsyncLocalStorage<true>();
 
 /**
- * A query on the pool inside a transaction would wait for itself for ever on the embedded database, and would read
- * outside the transaction on a server; both are mistakes, so both throw.
+ * A query on the pool inside a transaction would deadlock on the embedded database, and would read outside the
+ * transaction on a server. Both are mistakes, so both throw.
  */
 function refuseInsideTransaction(pool: pg.Pool): void {
   for (const name of ['query', 'connect'] as const) {
@@ -210,11 +215,11 @@ async function runOnce<T>(
   try {
     const tx = { ...overClient(client, guarded.breaker, () => ended), transactional: true as const };
     holdTogether(client);
-    // Leaves with the first statement of the work.
+    // `begin` is sent together with the first statement of the work.
     const [, result] = await together([client.query('begin'), inTransaction.run(true, () => work(tx))]);
     holdTogether(client);
-    // If the last statement fails, the database turns the commit into a rollback, and its error is thrown. The breaker must not
-    // reject it, because the commit would leave without it.
+    // If the last statement fails, the database turns the commit into a rollback, and its error is thrown. The breaker
+    // must not reject it, because the commit would be sent without it.
     const lastly = { ...overClient(client, new Breaker(), () => ended), transactional: true as const };
     await together([last?.(lastly, result), client.query('commit')]);
     return result;
@@ -230,23 +235,23 @@ async function runOnce<T>(
   }
 }
 
-/** How a pool is wrapped. */
+/** Options for wrapping a pool. */
 interface Wrapping {
-  /** Runs behind the pool's end: the embedded database's own end. */
+  /** Runs after the pool has ended, to close the embedded database. */
   onClose?: () => Promise<void>;
-  /** Requests that wait for a connection, at most. */
+  /** Maximum number of requests waiting for a connection. */
   queue?: number;
-  /** Connections of their own for what must not wait for anything else; the same ones where there is only one. */
+  /** Separate connections for work that must not wait. The same pool where there is only one connection. */
   beside?: pg.Pool;
-  /** The connection by which it is asked whether the database answers. */
+  /** The connection for checking whether the database answers. */
   pulse?: pg.Pool;
-  /** Turns that requests take at the embedded database. */
+  /** Turns for requests on the embedded database. */
   turns?: FairTurns | null;
-  /** Statements that wait for locks give way to requests that wait for a connection; needs `pulse`. */
+  /** Cancels statements that wait for locks when requests wait for a connection. Needs `pulse`. */
   givesWay?: boolean;
 }
 
-/** Wraps a pool; closing it closes the one beside it too. */
+/** Wraps a pool. Closing it also closes the `beside` pool. */
 export function wrapPool(
   pool: pg.Pool,
   { onClose = async () => {}, queue = Infinity, beside, pulse, turns = null, givesWay = false }: Wrapping = {},
@@ -278,13 +283,13 @@ export function wrapPool(
   };
 }
 
-/** Rows of a hand-written statement. Numerics come as text, exact. */
+/** Returns the rows of a hand-written statement. Numerics are exact strings. */
 export async function rows<T extends object>(db: Executor, statement: SQL): Promise<T[]> {
   const result = await db.execute(statement);
   return result.rows as unknown as T[];
 }
 
-/** The first row, or null. */
+/** Returns the first row, or null. */
 export async function row<T extends object>(db: Executor, statement: SQL): Promise<T | null> {
   return (await rows<T>(db, statement))[0] ?? null;
 }

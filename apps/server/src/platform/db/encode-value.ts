@@ -1,8 +1,8 @@
 type Single = string | number | boolean | Date | Buffer | null;
 
 /**
- * What a statement can be given. A list becomes an array of the database; JSON is given as its text
- * (`JSON.stringify`), because a list of JSON values would be taken for an array.
+ * Parameter of a statement. A list becomes a PostgreSQL array. Pass JSON as text (`JSON.stringify`), because a list of
+ * JSON values would become an array.
  */
 export type Value = Single | readonly Single[];
 
@@ -14,7 +14,7 @@ const element = (value: Single): string => {
   return escaped(value instanceof Date ? value.toISOString() : String(value));
 };
 
-/** A value as the database reads it: text, or bytes as they are. What is not given is null. */
+/** Encodes a value as text, or as raw bytes. Undefined becomes null. */
 export function encodeValue(value: Value | undefined): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value;

@@ -9,7 +9,7 @@ import { serverPool } from './open.ts';
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:5432'), { code: 'ECONNREFUSED' });
 const password = Object.assign(new Error('password authentication failed'), { code: '28P01' });
 
-/** A database that fails so often before it answers. */
+/** A database that fails this many times before it answers. */
 function late(times: number, error: Error = refused) {
   let left = times;
   return {
@@ -70,9 +70,9 @@ describe('a start', () => {
   });
 });
 
-// The embedded database has one role and is always written to.
+// The embedded database has one role and is never read-only.
 describe.skipIf(inject('server') === null)('a database that cannot carry the portal is told in a sentence:', () => {
-  /** The test's database, seen by another role or by other settings. */
+  /** Opens the test database with another role or other settings. */
   async function seen(change: (url: URL) => void, prepare = sql`select 1`) {
     const owner = await testDatabase();
     onTestFinished(() => owner.close());

@@ -1,13 +1,13 @@
 import { type Database, row } from './database.ts';
 import { sql } from 'drizzle-orm/sql/sql';
 
-/** The database cannot carry the portal; its message says why in one sentence. */
+/** The portal can't use the database. The message says why in one sentence. */
 export class UnfitDatabase extends Error {}
 
-/** The oldest PostgreSQL that the portal is tried on. */
+/** The oldest PostgreSQL version that is tested. */
 const oldestVersion = 15;
 
-/** Not there yet, or not yet ready for us: a machine that starts, a database that recovers, others that will let go of their connections. */
+/** Errors that may go away: the machine is starting, the database is recovering, or its connections are all in use. */
 const maybeSoon = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -37,10 +37,13 @@ interface Waiting {
   say: (line: string) => void;
 }
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pause = 1000;
 
-/** Waits so many seconds for a database that is not there yet, with a line for each try; rejects with its own error at the end, and at once where waiting does not help. */
+/**
+ * Waits up to `seconds` for an unreachable database, with a line for each attempt. Rejects with the database's error at
+ * the end, or immediately when waiting doesn't help.
+ */
 export async function awaitDatabase(db: Pick<Database, 'pulse'>, { seconds, say }: Waiting): Promise<void> {
   const began = Date.now();
   for (;;) {
@@ -49,7 +52,7 @@ export async function awaitDatabase(db: Pick<Database, 'pulse'>, { seconds, say 
       return;
     } catch (error) {
       const fault = first(error as Coded);
-      // By the clock: one that says nothing takes its time with each try.
+      // Use the clock, because each attempt takes time when the database doesn't respond.
       const waited = Math.round((Date.now() - began) / 1000);
       if (waited >= seconds || !maySoonAnswer(fault)) throw error;
       say(`Waiting for the database, ${seconds - waited} s more: ${fault.message || fault.code}`);
@@ -87,7 +90,10 @@ const faultOf = (facts: Facts): string | null => {
   return null;
 };
 
-/** Throws UnfitDatabase where the version is too old, a letter or the search would have no place in it, the database only lets itself be read, or the role may not do what the tables need. */
+/**
+ * Throws UnfitDatabase when the portal can't use the database. The version is too old, the encoding can't store all
+ * characters, or search isn't available. Or the database is read-only, or the role can't create the tables.
+ */
 export async function checkDatabase(db: Database): Promise<void> {
   const facts = await row<Facts>(
     db,

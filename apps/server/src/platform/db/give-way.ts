@@ -1,19 +1,22 @@
 import type pg from 'pg';
 
-/** Milliseconds between two looks; nothing is asked while nobody waits for a connection. */
+/** Milliseconds between two checks. Checks only run while a request waits for a connection. */
 const pause = 500;
-/** Milliseconds for which a lock is waited for in any case: orders that want the same goods take turns much faster. */
+/** Milliseconds for which a statement may always wait for a lock. Orders for the same goods take turns much faster. */
 const decent = 1000;
 
-/** Ends the newest of those that wait for a lock, all but so many: whoever came first is likely to be through first. */
+/** Cancels the newest statements waiting for a lock, except this many. The oldest are most likely to finish first. */
 const ending = `select pg_cancel_backend(pid) from (
   select pid from pg_locks where not granted and pid = any($1) and waitstart < now() - $2 * interval '1 millisecond' order by waitstart offset $3) waiting`;
 
-/** The numbers by which the database knows the pool's connections. Asked of the database: a pooler in between tells the driver numbers of its own. */
+/**
+ * Maps the pool's connections to the database's process ids. Asks the database, because a pooler in between gives the
+ * driver other ids.
+ */
 function backendsOf(pool: pg.Pool): ReadonlyMap<pg.PoolClient, number> {
   const backends = new Map<pg.PoolClient, number>();
   pool.on('connect', (client) => {
-    // One that breaks first is not worth counting.
+    // Ignore a connection that breaks first.
     client.query<{ pid: number }>('select pg_backend_pid() as pid').then(
       ({ rows }) => backends.set(client, rows[0]!.pid),
       () => {},
@@ -24,8 +27,9 @@ function backendsOf(pool: pg.Pool): ReadonlyMap<pg.PoolClient, number> {
 }
 
 /**
- * Keeps a locked table from taking all connections before the breaker knows of it: while requests wait for a connection, at most half of them may wait for
- * locks. The others are ended with 57014, as if they had waited in vain, and nothing of them was done. Answers what calls it off.
+ * Keeps a locked table from taking all connections before the breaker notices. While requests wait for a connection, at
+ * most half of the connections may wait for locks. Cancels the other statements with 57014, like a timeout, and none of
+ * their work is done. Returns a function that stops this.
  */
 export function giveWay(pool: pg.Pool, by: pg.Pool): () => void {
   const backends = backendsOf(pool);
@@ -34,7 +38,7 @@ export function giveWay(pool: pg.Pool, by: pg.Pool): () => void {
     if (looking || pool.waitingCount === 0) return;
     looking = true;
     const may = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
-    // A database that does not answer has other troubles.
+    // A database that doesn't answer has other problems.
     await by
       .query(ending, [[...backends.values()], decent, may])
       .catch(() => {})

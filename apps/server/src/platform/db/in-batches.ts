@@ -1,12 +1,12 @@
 import type { Executor } from './database.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Rows that one statement removes at most: nobody waits long for a lock, and the embedded database for its turn. */
+/** Maximum rows that one statement deletes, so that locks and turns of the embedded database stay short. */
 const batch = 5000;
 
 /**
- * Repeats a statement that removes at most `most` rows until there are none left; answers how many it removed. Each statement stands for
- * itself: what was removed before a failure stays removed.
+ * Repeats a statement that deletes up to `most` rows until none are left. Returns how many it deleted. Each statement
+ * commits separately, so rows deleted before a failure stay deleted.
  */
 export async function removeInBatches<Given extends object>(
   db: Executor,

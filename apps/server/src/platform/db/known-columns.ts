@@ -1,11 +1,13 @@
 import pg from 'pg';
 
-/** The columns of an answer, as the database describes them. */
+/** The columns of a result, as the database describes them. */
 interface Description {
   fields: unknown[];
 }
 
-/** The parts of pg's own query that are used here. known-columns.test.ts names the version that they were read from. */
+/**
+ * The parts of pg's own query that are used here. known-columns.test.ts checks the version from which they were read.
+ */
 interface Internals {
   name: string | undefined;
   text: string;
@@ -29,8 +31,8 @@ const PgQuery = pg.Query as unknown as new (config: object, callback: Callback) 
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
 /**
- * By connection, then by statement; null = it answers no rows. A connection has as many as statements it has parsed, and they
- * are dropped with it.
+ * By connection, then by statement. Null means that the statement returns no rows. Entries exist for each parsed
+ * statement and are dropped with the connection.
  */
 const known = new WeakMap<pg.Connection, Map<string, readonly unknown[] | null>>();
 
@@ -41,8 +43,8 @@ const knownBy = (connection: pg.Connection): Map<string, readonly unknown[] | nu
 };
 
 /**
- * A named statement that has its columns described once per connection, where pg asks for them at each execution. They can't
- * change: the database refuses a prepared statement whose columns have changed (0A000).
+ * A named statement that has its columns described once for each connection, while pg asks for them at each execution.
+ * They can't change: the database rejects a prepared statement whose columns have changed (0A000).
  */
 class NamedQuery extends PgQuery {
   #described: readonly unknown[] | null = null;

@@ -8,10 +8,10 @@ import { operatorMistake } from '../../operator-mistake.ts';
 import { type Database, rows } from './database.ts';
 import { migrateDatabase, NewerDatabase } from './migrate.ts';
 
-/** A time in the future of every migration that there is. */
+/** A time later than every existing migration. */
 const later = Date.UTC(2090, 0, 1);
 
-/** A folder of these migrations, as drizzle-kit writes them. */
+/** Creates a folder of these migrations in drizzle-kit's format. */
 async function migrations(...texts: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -103,7 +103,7 @@ describe('bringing the tables up to date', () => {
   });
 });
 
-// The embedded database is one process's alone.
+// Only one process can use the embedded database.
 describe.skipIf(inject('server') === null)('on a server with others', () => {
   it('is done once by servers that start together', async () => {
     const db = await database();
@@ -122,7 +122,7 @@ describe.skipIf(inject('server') === null)('on a server with others', () => {
       folder: await migrations('alter table one add column more int'),
       say: (line) => said.push(line),
     });
-    // Readers behind the waiting step come through before it gets its turn.
+    // Readers queued behind the waiting step finish before it gets its turn.
     const readBehind = () => db.execute(sql`select id from one`);
     while (said.length === 0) await readBehind();
     await readBehind();

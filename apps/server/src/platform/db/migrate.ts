@@ -7,34 +7,35 @@ import { takeTurn, turns } from './take-turn.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 
-/** For so long a step may wait for a table: everybody else who needs it stands behind it meanwhile. */
+/** How long a step may wait for a table, because all other statements on the table wait behind it. */
 const lockMilliseconds = 500;
-/** Milliseconds between two tries of a step: who stood behind it goes on. */
+/** Milliseconds between two attempts of a step, in which waiting statements can continue. */
 const pause = 1500;
-/** Ten minutes of tries. */
+/** Attempts for ten minutes. */
 const tries = 260;
 
-/** A step that others stood in the way of; it is tried again. */
+/** Error codes of a step that was blocked. It is retried. */
 const inTheWay = new Set(['55P03', '40P01']);
 
-/** What is there already, or is not there: tables, sequences, indexes, columns, schemas. */
+/** Error codes for objects that unexpectedly exist or are missing: tables, sequences, indexes, columns, schemas. */
 const notAsLeft = new Set(['42P07', '42710', '42701', '42P06', '42P01', '42703', '42704']);
 
-// Lines at the head of a migration: servers from before can work with what it leaves; its statements stand alone (create index concurrently).
+// First lines of a migration. The first means that older servers can work with the result. The second means that each
+// statement runs outside a transaction (create index concurrently).
 const stays = /^-- servers from before it may stay\b/m;
 const alone = /^-- each statement alone\b/m;
 
-/** The database was brought up to date by a newer version than this one, and nothing says that this one can work with it. */
+/** A newer version of the portal has migrated the database, and nothing says that this version can work with it. */
 export class NewerDatabase extends Error {}
 
 interface Journal {
-  /** When the last migration that was brought in was made, milliseconds since 1970. */
+  /** Creation time of the last applied migration, in milliseconds since 1970. */
   last: number;
-  /** The same of the last one that does not let servers from before it stay. */
+  /** The same for the last migration with which older servers can't work. */
   parts: number;
 }
 
-/** Makes the journal of migrations as drizzle-kit has it, and what ours says more, and reads it. */
+/** Creates drizzle-kit's journal of migrations with our additional column if needed, and reads it. */
 async function readJournal(client: pg.PoolClient): Promise<Journal> {
   const { rows: known } = await client.query<{ journal: string | null; stays: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') as journal,
@@ -54,12 +55,15 @@ async function readJournal(client: pg.PoolClient): Promise<Journal> {
   return { last: Number(rows[0]!.last ?? 0), parts: Number(rows[0]!.parts ?? 0) };
 }
 
-/** Statements that rewrite a table may take their time. Milliseconds, as many as a timer can count. */
+/** Statements that rewrite a table may take long. This is the largest timeout in milliseconds that a timer supports. */
 const query_timeout = 2_147_483_647;
 
 const journalEntry = 'insert into drizzle.__drizzle_migrations (hash, created_at, stays) values ($1, $2, $3)';
 
-/** One migration, all of it or nothing; or, where its statements stand alone, each of them, which can be brought in twice. */
+/**
+ * Applies one migration in a transaction. With the `alone` line, runs each statement separately, so each must be
+ * repeatable.
+ */
 async function bringIn(client: pg.PoolClient, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
   const entry = [hash, folderMillis, stays.test(statements[0] ?? '')];
   if (alone.test(statements[0] ?? '')) {
@@ -79,7 +83,7 @@ async function bringIn(client: pg.PoolClient, { sql: statements, hash, folderMil
   }
 }
 
-/** Brings it in, again and again while others stand in the way. */
+/** Applies the migration, and retries while it is blocked. */
 async function patiently(client: pg.PoolClient, migration: MigrationMeta, say: (line: string) => void): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
@@ -93,7 +97,7 @@ async function patiently(client: pg.PoolClient, migration: MigrationMeta, say: (
           { cause: error },
         );
       if (!inTheWay.has(code ?? '') || tried >= tries) throw error;
-      // Not each time: of ten minutes there are some two hundred.
+      // Not for every attempt: there are some two hundred in ten minutes.
       if (tried === 1 || tried % 20 === 0)
         say(`Bringing the tables up to date waits for others: ${message}. It is tried again.`);
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -116,13 +120,14 @@ async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: 
 
 interface Options {
   say?: (line: string) => void;
-  /** Of the migrations; for tests. */
+  /** Folder of the migrations. Tests replace it. */
   folder?: string;
 }
 
 /**
- * Brings the tables up to date, migration by migration. Servers that start together take turns, and a server that runs already never waits for one of them for a second.
- * Throws NewerDatabase and UnfitDatabase. Drizzle's own migrator takes all of them in one transaction, and as long to load as a server to start.
+ * Migrates the database, one migration at a time. Servers that start together take turns, and running servers never
+ * wait a second for a step. Throws NewerDatabase and UnfitDatabase. Drizzle's own migrator applies all migrations in
+ * one transaction and takes as long to load as a server takes to start.
  */
 export async function migrateDatabase(
   db: Database,
@@ -135,7 +140,7 @@ export async function migrateDatabase(
     async (client) => {
       const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
       const statementTimeout = rows[0]!.statement_timeout;
-      // A column of a large table may take its time; only waiting for others may not.
+      // Changing a large table may take long. Only waiting for locks is limited.
       await client.query('set statement_timeout = 0');
       try {
         await bringUpToDate(client, folder, say);

@@ -10,9 +10,9 @@ import { makeFolder, makePrivate } from './embedded/private-folder.ts';
 
 export interface OpenedDatabase {
   db: Database;
-  /** The embedded folder did not exist before: the moment for demo data. */
+  /** The embedded folder didn't exist before, so it can get demo data. */
   fresh: boolean;
-  /** What is odd about the data folder, as a sentence, or null. */
+  /** A warning about the data folder, or null. */
   warning: string | null;
 }
 
@@ -20,15 +20,15 @@ interface Where {
   DATABASE_URL?: string | undefined;
   DATABASE_POOL: number;
   dataFolder: string;
-  /** How long a server has patience with its database; a command waits as long as it takes. */
+  /** Time limits for a server. A command waits as long as it takes. */
   patience?: Patience;
 }
 
-/** Seconds, and how many may stand in line. */
+/** Limits in seconds, and the length of the queue. */
 export interface Patience {
   /** For a whole statement. */
   statement: number;
-  /** For a lock that others hold. */
+  /** For a lock. */
   lock: number;
   /** For the next statement of a transaction. */
   idle: number;
@@ -39,18 +39,18 @@ export interface Patience {
 }
 
 const quiet = (pool: pg.Pool): pg.Pool => {
-  // An idle connection that breaks is replaced at the next query, one in use fails its query; without listeners either would end the
-  // process.
+  // An idle connection that breaks is replaced at the next query, and one in use fails its query. Without listeners,
+  // either would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 
 /**
- * How every connection works. Plans are made once a statement: planning the long ones takes some 5 ms each time, and the database,
- * left to choose, would go on doing so; statements are written so that their best plan is the same for all values. Compiling them
- * (jit) takes 250 ms. What is asked for often lies in memory, where any page costs about the same. Not as start options: poolers in
- * between refuse those.
+ * Settings of every connection. Generic plans are made once per statement. Planning the long ones takes some 5 ms, and
+ * the database would otherwise plan them again each time. Statements are written so that one plan is best for all
+ * values. JIT compilation takes 250 ms. Frequently read pages are in memory, where random access costs about the same.
+ * These can't be start options, because poolers reject those.
  */
 const session = 'set plan_cache_mode = force_generic_plan; set jit = off; set random_page_cost = 1.1';
 const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(session));
@@ -58,11 +58,11 @@ const onConnect = async (client: pg.ClientBase): Promise<void> => void (await cl
 const patiently = ({ statement, lock, idle }: Patience): string =>
   `set statement_timeout = '${statement}s'; set lock_timeout = '${lock}s'; set idle_in_transaction_session_timeout = '${idle}s'`;
 
-/** A pool on the socket of an embedded database (this process's or a running server's). */
+/** Creates a pool on the socket of an embedded database, in this process or a running server. */
 export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
   quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect, pipeline: true }));
 
-/** Wraps an embedded database. Closing it closes that one too, and then does `behind`. */
+/** Wraps an embedded database. Closing it also closes the embedded database and then runs `behind`. */
 export const overEmbedded = (embedded: Embedded, behind: () => Promise<void> = async () => {}): Database =>
   wrapPool(socketPool(embedded.socketFolder), {
     turns: new FairTurns(),
@@ -73,12 +73,15 @@ export const overEmbedded = (embedded: Embedded, behind: () => Promise<void> = a
   });
 
 /**
- * Seconds more than a statement may take, after which a database that says nothing at all is given up with its connection: a machine that stands still, a
- * network that swallows what it is given. PostgreSQL itself ends nothing there.
+ * Seconds beyond the statement timeout after which an unresponsive database and its connection are given up. The
+ * machine may hang or the network may drop packets, and PostgreSQL can't end the statement then.
  */
 const silence = 3;
 
-/** A pool on a PostgreSQL server. Idle connections stay for five minutes: a new one has to parse and plan every statement again. */
+/**
+ * Creates a pool on a PostgreSQL server. Idle connections stay for five minutes, because a new one has to parse and
+ * plan every statement again.
+ */
 export const serverPool = (url: string, max: number, patience?: Patience): pg.Pool =>
   quiet(
     new pg.Pool({
@@ -95,7 +98,7 @@ export const serverPool = (url: string, max: number, patience?: Patience): pg.Po
     }),
   );
 
-/** Connections for what must not wait: whose session it is. */
+/** Connections for session checks, which must not wait. */
 const besideConnections = 2;
 
 function openServer(url: string, { DATABASE_POOL: most, patience }: Where): Database {
@@ -109,8 +112,8 @@ function openServer(url: string, { DATABASE_POOL: most, patience }: Where): Data
 }
 
 /**
- * Opens the server's database or, without DATABASE_URL, the embedded one in the data folder, which is closed to other accounts first.
- * Throws FolderInUse and UnfitFolder.
+ * Opens the server's database. Without DATABASE_URL, opens the embedded one in the data folder, after restricting
+ * access to the folder. Throws FolderInUse and UnfitFolder.
  */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   if (where.DATABASE_URL !== undefined) {

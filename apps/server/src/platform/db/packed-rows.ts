@@ -1,32 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
-/** A row that travels inside a column: its values as text, in the order of its columns. */
+/** A row inside a column: its values as text, in the order of its columns. */
 export type PackedRow = readonly (string | null)[];
 
-/** Rows of one relation as one column of a statement, and back again. */
+/** Converts rows of a relation into one column of a statement and back. */
 export interface PackedRows<Row> {
-  /** One row: an array of texts. */
+  /** One row as an array of texts. */
   row: SQL;
-  /** All of them: `select ${column} from …`; null when there are none. */
+  /** All rows: `select ${column} from …`. Null when there are none. */
   column: SQL;
-  /** The rows, in no order of their own. */
+  /** Returns the rows in no particular order. */
   read(rows: readonly PackedRow[] | null): Row[];
 }
 
 type Texts<Row> = { [Name in keyof Row]: string | null };
 
-/** The columns of a select list, by name. */
+/** Columns of a select list, by name. */
 export type Columns<Name extends string> = Readonly<Record<Name, SQL>>;
 
 /**
- * Packs rows as arrays of texts: the database puts them together in half the time of json_build_array or of rows as objects, which look up
- * the type of each value in each row. Numerics stay exact, a boolean is 'true' or 'false'. The rows come unsorted: to sort a few of them
- * costs less here than there.
+ * Packs rows as arrays of texts. The database builds them in half the time of json_build_array or objects, which look
+ * up the type of each value in each row. Numerics stay exact, and a boolean is 'true' or 'false'. The rows aren't
+ * sorted, because sorting a few of them here is cheaper than in the database.
  */
 export function packRows<Row extends Texts<Row>>(columns: Columns<keyof Row & string>): PackedRows<Row> {
   const names = Object.keys(columns) as (keyof Row & string)[];
   const texts = names.map((name) => sql`(${columns[name]})::text`);
-  // A copy has all its places at once; a row that grew by one name after the other would take three times the memory.
+  // A copy has all its properties from the start. Adding them one by one would take three times the memory.
   const empty = Object.fromEntries(names.map((name) => [name, null])) as Texts<Row>;
   const readRow = (row: PackedRow): Row => {
     const read = { ...empty };
@@ -37,7 +37,7 @@ export function packRows<Row extends Texts<Row>>(columns: Columns<keyof Row & st
   return { row: packed, column: sql`json_agg(${packed})`, read: (rows) => (rows ?? []).map(readRow) };
 }
 
-/** The same columns as a select list. */
+/** Returns the columns as a select list. */
 export const selectList = (columns: Columns<string>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),

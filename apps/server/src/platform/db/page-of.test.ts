@@ -38,7 +38,7 @@ const papers = pageOf<{ owner: string }, { number: string; amount: number; day: 
 );
 const all = { sort: 'NEWEST', filters: {} } as const satisfies Wanted<Sort, 'day' | 'least'>;
 
-/** So many papers of an owner: a few instants, days and amounts for many of them, and some without a day. */
+/** Writes papers of an owner. Many share an instant, day or amount, and some have no day. */
 const write = (owner: string, from: number, to: number) =>
   db.execute(sql`insert into papers select ${owner}, lpad(n::text, 6, '0'), timestamptz '2026-03-01 12:00:00.123456+00' + (n % 97) * interval '1.000007 hour',
     case when n % 5 > 0 then date '2026-03-01' + n % 31 end, (n * 7919 % 500) / 4.0, 'Oak ' || n from generate_series(${from}::int, ${to}::int) n`);

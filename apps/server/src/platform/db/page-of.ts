@@ -8,50 +8,53 @@ import { type Places, prepare, prepareForms, type Prepared } from './prepared.ts
 
 type Given = { readonly [name: string]: Value };
 
-/** A part of a list's order. It is never null (coalesce it), and the last part tells any two rows apart. */
+/** A part of a list's order. It must not be null (use coalesce), and the last part must make the order unique. */
 export interface SortKey {
   by: SQL;
   type: 'text' | 'date' | 'timestamptz' | 'numeric';
   down?: true;
 }
 
-/** Some of the rows of a long list, in an order that an index has. */
+/** A subset of a long list's rows, in an order that an index provides. */
 export interface SortPart<Whose> {
   only: (at: Places<Whose>) => SQL;
   keys: readonly SortKey[];
 }
 
 /**
- * What a list is, in pieces of SQL that call a row by `alias`; only this declaration is ever text, whatever is asked is
- * bound. `Whose` has no value called pattern, size or from: those are the page's own.
+ * Declares a list in pieces of SQL that refer to a row as `alias`. Only this declaration becomes SQL text, and
+ * everything requested is bound. `Whose` must not contain pattern, size or from, which the page uses.
  */
 export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends string> {
   alias: string;
-  /** What `from` names and the database is to make once, as it stands behind `with`. Not for long lists. */
+  /** A materialized `with` part that `from` refers to. Not for long lists. */
   with?: (at: Places<Whose>) => SQL;
   from: (at: Places<Whose>) => SQL;
-  /** Whose rows, one condition: with `or` in parentheses. */
+  /** One condition that selects the owner's rows. Put `or` in parentheses. */
   where: (at: Places<Whose>) => SQL;
-  /** Joined to the rows that are shown, and only to them. */
+  /** Joined only to the rows that are shown. */
   join?: (at: Places<Whose>) => SQL;
   columns: (at: Places<Whose>) => Columns<keyof Row & string>;
   /**
-   * For lists of hundreds of thousands: what tells any two of its rows apart. A page is then found by sort keys alone, from the nearer end, in an index that has them and
-   * what is narrowed down by; only its own rows are read whole.
+   * For lists of hundreds of thousands of rows: columns that identify a row. The page is then found by sort keys alone,
+   * from the nearer end, in an index with the sort and filter columns. Only the rows of the page are read in full.
    */
   id?: readonly SQL[];
   /**
-   * `pattern` has the text between percent signs, with its own ones escaped. Of a long list, `has` takes the column that has an index of trigrams, all in small
-   * letters, and says how it is looked for there.
+   * `pattern` is the text between percent signs, with its own wildcards escaped. For a long list, `has` takes the
+   * lower-case column with a trigram index and returns the condition that uses it.
    */
   search: (pattern: Placeholder, has: (text: SQL) => SQL) => SQL;
   filters: Readonly<Record<Filter, (value: Placeholder, at: Places<Whose>) => SQL>>;
   sorts: Readonly<Record<Sort, readonly SortKey[]>>;
-  /** Of a long list, a sort whose keys no index has because they change with the day: parts, one behind the other, that have all rows in the order of those keys. */
+  /**
+   * For sorts of a long list whose keys change with the day, so that no index has them: consecutive parts that together
+   * contain all rows in that order.
+   */
   parts?: Readonly<Partial<Record<Sort, readonly SortPart<Whose>[]>>>;
 }
 
-/** What of the list is wanted; a filter without a value narrows nothing down. */
+/** Requested part of the list. A filter without a value doesn't filter. */
 export interface Wanted<Sort extends string, Filter extends string> {
   sort: Sort;
   search?: string | null;
@@ -59,27 +62,31 @@ export interface Wanted<Sort extends string, Filter extends string> {
 }
 
 export interface Page {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: number;
 }
 
 export interface PageRows<Row> {
   total: number;
-  /** Where a search of a long list finds more rows than that: `total` are those that can be paged to. */
+  /**
+   * Set when a search of a long list finds more rows than this. Then `total` is the number of rows that can be paged
+   * to.
+   */
   moreThan?: number | null;
   rows: Row[];
 }
 
 export interface PageOf<Whose, Row, Sort extends string, Filter extends string> {
-  /** A page with the number of rows on all of them: one round trip. Behind the last page there are no rows. */
+  /** Returns a page and the total number of rows in one round trip. A page after the last one has no rows. */
   page(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter> & Page): Promise<PageRows<Row>>;
   /**
-   * Every row of the list in its order, in batches of at most `most`. Each batch goes on behind the last row of the one before: what is there from
-   * beginning to end is read once, whatever is added or removed meanwhile. Nothing is locked or kept open between two batches. One is read ahead.
+   * Yields all rows of the list in order, in batches of up to `most`. Each batch starts after the last row of the
+   * previous one. So rows that exist throughout are read exactly once, whatever else is added or removed. Nothing stays
+   * locked or open between batches. Reads one batch ahead.
    */
   batches(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter>, most?: number): AsyncGenerator<Row[]>;
-  /** The statement of a page with its values. */
+  /** Returns the statement of a page with its values. */
   bind(whose: Whose, wanted: Wanted<Sort, Filter> & Page): { statement: Compiled; values: (string | Buffer | null)[] };
 }
 
@@ -103,14 +110,14 @@ const backwards = (keys: readonly SortKey[]): SQL =>
     sql`, `,
   );
 
-/** Of a long list: so many rows are counted where a text is looked for, and so many can be paged to where there are more. */
+/** For searches of a long list: how many matches are counted, and how many rows can be paged to when there are more. */
 const countedHits = 10_000;
 const walked = 1000;
 
 const keyName = (index: number): string => `key_${index}`;
 const filterName = (filter: string): string => `filter_${filter}`;
 
-/** Behind the row with the given keys: an index on the first key finds the place. */
+/** Returns the condition for rows after the one with the given keys. An index on the first key finds the place. */
 function behind(keys: readonly SortKey[], at: Places<Given>, index = 0): SQL {
   const { by, type, down } = keys[index]!;
   const key = sql`${at[keyName(index)]!}${castTo[type]}`;
@@ -119,22 +126,23 @@ function behind(keys: readonly SortKey[], at: Places<Given>, index = 0): SQL {
   return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`} and (${further} or ${behind(keys, at, index + 1)}))`;
 }
 
-/** How a text is looked for: not at all, in an index that finds three letters in a row, or in every row. */
+/** How a search works: none, by a trigram index, or by scanning all rows. */
 type Searched = '' | 'indexed' | 'scanned';
 type Form<Sort extends string, Filter extends string> = [sort: Sort, searched: Searched, ...filters: Filter[]];
 
-/** Texts without three letters or digits in a row have no trigram: an index would be read from end to end. */
+/** A text without three letters or digits in a row has no trigram, so the whole index would be read. */
 const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
-/** Of a pattern that the planner does not see, it expects that few rows have it: then several processes look through them. */
+/** The planner can't see the pattern of a scan and assumes that few rows match, so it uses parallel workers. */
 const hasText: Record<Exclude<Searched, ''>, (text: SQL, pattern: SQL) => SQL> = {
   indexed: (text, pattern) => sql`${text} like ${pattern}`,
   scanned: (text, pattern) => sql`(${text} || '') like (select ${pattern})`,
 };
 
 /**
- * A list that is paged, searched, sorted and narrowed down. Its statements have a form for each sort with each set of filters, no more. Those without
- * search and filter are kept by the connections; the others are planned with their values each time (record 27).
+ * Creates a list with pages, search, sorts and filters. Each sort with each set of filters is one statement.
+ * Connections keep the statements without search and filters. The others are planned with their values each time
+ * (record 27).
  */
 export function pageOf<
   Whose extends { readonly [Name in keyof Whose]: Value },
@@ -159,13 +167,16 @@ export function pageOf<
       sql` and `,
     );
 
-  /** The chosen rows, and all that is shown of each. */
+  /** Selects the shown columns of the chosen rows. */
   const shown = (at: Places<Given>, chosen: SQL): SQL =>
     sql`from (select ${rowName}.* ${chosen}) ${rowName} ${list.join?.(whoseAt(at)) ?? sql``} cross join lateral (select ${selectList(list.columns(whoseAt(at)))}) shown`;
 
   const idName = (index: number): SQL => sql`${sql.identifier(`id_${index}`)}`;
   const ids = (list.id ?? []).map((part, index) => sql`${part} as ${idName(index)}`);
-  /** The rows of the list that have these ids. They are no more than a page: said here, or the planner expects a tenth of all. */
+  /**
+   * Selects the rows with these ids. They are at most a page. The limit states that for the planner, which would
+   * otherwise expect a tenth of the list.
+   */
   const picked = (
     at: Places<Given>,
     found: SQL,
@@ -179,7 +190,7 @@ export function pageOf<
   const partsOf = (sort: Sort): readonly SortPart<Whose>[] =>
     list.parts?.[sort] ?? [{ only: () => sql`true`, keys: list.sorts[sort] }];
 
-  /** A page of a long list: how many there are is known first, so that it is gone to from the nearer end of each part. */
+  /** Selects a page of a long list. Counts the rows first, so that each part is read from its nearer end. */
   const farPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
     const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
     const parts = partsOf(form[0]);
@@ -205,9 +216,10 @@ export function pageOf<
   };
 
   /**
-   * A page of what a search of a long list finds: the text is looked for once, for the number and for the page. Where very much is found, the first rows of the list's order
-   * are walked to instead, and the list ends soon: nobody turns a thousand pages, and who searches can search for more. Each row on that walk is looked at once it is reached
-   * (`offset 0` keeps the planner from looking earlier): of two tables in one list, one may have nothing that is looked for.
+   * Selects a page of search results from a long list. Searches once for both count and page. With too many matches,
+   * walks through the list in order instead and limits the number of pages. Users refine a search rather than page that
+   * far. `offset 0` keeps the planner from checking rows before the walk reaches them: in a list of two tables, one may
+   * have no match.
    */
   const searchedPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
     const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
@@ -242,7 +254,7 @@ export function pageOf<
     return prepare(
       (at) => {
         if (list.id !== undefined) return form[1] !== '' ? searchedPage(at, form, keys) : farPage(at, form, keys);
-        // A search looks at each row: once, for the number and for the page.
+        // A search reads each row, so do it once for both count and page.
         const found = form[1] === '' ? null : sql`found as materialized (select ${rowName}.* ${narrowed(at, form)})`;
         const of = found === null ? narrowed(at, form) : sql`from found ${rowName}`;
         const chosen = sql`${of} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
@@ -305,7 +317,7 @@ export function pageOf<
         const rows = await coming;
         const ended = rows.length < most;
         if (ended) part += 1;
-        // The next one is read while this one is written; whoever stops here never asks how that went.
+        // Reads the next batch while the caller writes this one. If the caller stops here, its error is ignored.
         if (part < parts)
           coming = read(
             part,

@@ -10,7 +10,7 @@ import { prepare } from './prepared.ts';
 
 const patience: Patience = { statement: 2, lock: 1, idle: 1, wait: 4, queue: 3 };
 
-/** A test's own database, seen by somebody who may wait and by a server of two connections that may not. */
+/** Opens a test database twice: as an owner without limits, and as a server with two connections and time limits. */
 async function impatient({ givesWay = false, ...changes }: Partial<Patience> & { givesWay?: boolean } = {}): Promise<{
   owner: Database;
   db: Database;
@@ -32,7 +32,7 @@ async function impatient({ givesWay = false, ...changes }: Partial<Patience> & {
   return { owner, db };
 }
 
-/** Somebody locks the table until the answered function is called. */
+/** Locks the table until the returned function is called. */
 async function lock(owner: Database): Promise<() => Promise<void>> {
   const client = await owner.pool.connect();
   await client.query('begin; lock table things in access exclusive mode');
@@ -42,7 +42,7 @@ async function lock(owner: Database): Promise<() => Promise<void>> {
   };
 }
 
-/** A way to the database that can swallow what it is given. */
+/** A proxy to the database that can swallow all traffic. */
 async function silentBehind(address: string): Promise<{ url: string; hush(): void; speak(): void }> {
   const url = new URL(address);
   let hushed = false;
@@ -75,14 +75,14 @@ const outcome = (work: Promise<unknown>) =>
     (error: unknown) => failureOf(error).failure.code,
   );
 
-/** Counts how many of them have come to their end. */
+/** Counts how many of the works have ended. */
 function followed<T>(works: readonly Promise<T>[]) {
   let ended = 0;
   const all = Promise.all(works.map((work) => work.finally(() => (ended += 1))));
   return { all, ended: () => ended, over: () => ended === works.length };
 }
 
-// The embedded database serves one process and knows no time limits.
+// The embedded database serves one process and has no time limits.
 describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
   it('a locked table is waited for only so long, and by one request at a time; other tables answer meanwhile', async () => {
     const { owner, db } = await impatient({ queue: 100 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Statements that the first of the pool's connections has kept, by their text. */
+/** Returns the prepared statements of the pool's first connection that match the text. */
 const preparedLike = (pattern: string) =>
   rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where statement like ${pattern}`);
 

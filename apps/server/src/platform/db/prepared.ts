@@ -5,30 +5,30 @@ import { compileSql } from './compile.ts';
 import type { Compiled, Executor } from './database.ts';
 import { encodeValue, type Value } from './encode-value.ts';
 
-/** A value, or its place in a statement that is prepared. */
+/** A value, or its place in a prepared statement. */
 export type Place<Given extends Value> = Given | Placeholder;
 
-/** The places of a statement's parameters, by name, to be put into its `sql`. */
+/** The places of a statement's parameters by name, for use in its `sql`. */
 export type Places<Given> = { readonly [Name in keyof Given]: Placeholder };
 
-/** A statement that was put together once; `Given` are its parameters, `Row` what it answers. */
+/** A statement that is built once. `Given` are its parameters, and `Row` is a row of its result. */
 export interface Prepared<Given extends object, Row extends object> {
   rows(db: Executor, given: Given): Promise<Row[]>;
-  /** The first row, or null. */
+  /** Returns the first row, or null. */
   row(db: Executor, given: Given): Promise<Row | null>;
-  /** Number of rows that were written or read. */
+  /** Returns the number of rows written or read. */
   run(db: Executor, given: Given): Promise<number>;
-  /** The statement with its values, for whoever sends it otherwise. */
+  /** Returns the statement with its values, for callers that send it another way. */
   bind(given: Given): { statement: Compiled; values: (string | Buffer | null)[] };
-  /** Length of its text. */
+  /** Length of the SQL text. */
   size(): number;
 }
 
 interface Options {
   /**
-   * `cached` (the default): parsed once a connection, and planned once when the database finds that the values do not change
-   * the plan. `each`: parsed and planned with its values every time; for a statement whose best plan depends on them, such as
-   * a search by rare or by common words.
+   * `cached` (the default): parsed once per connection, and planned once when the database finds that the values don't
+   * change the plan. `each`: parsed and planned with its values every time, for a statement whose best plan depends on
+   * them, such as a search by rare or common words.
    */
   plan?: 'cached' | 'each';
 }
@@ -44,10 +44,10 @@ const placeholderIn = (value: unknown): Placeholder | null =>
       ? value.value
       : null;
 
-/** The name under which a connection keeps a text: a part of its hash. */
+/** Returns the name under which a connection keeps a statement, from a hash of its text. */
 export const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
 
-/** Text and values; a parameter stands once among the values however often it stands in the text. */
+/** Compiles text and values. A parameter is only once among the values, however often the text uses it. */
 function compile<Given>(statement: SQL, plan: 'cached' | 'each'): Built<Given> {
   const sources: ((given: Given) => Value | undefined)[] = [];
   const numbers = new Map<unknown, number>();
@@ -70,12 +70,13 @@ const placesOf = <Given>(): Places<Given> =>
   new Proxy({}, { get: (_target, name: string) => new Placeholder(name) }) as Places<Given>;
 
 /**
- * Prepares a statement: its SQL is put together at its first use, and from then on only values travel.
+ * Prepares a statement. Its SQL is built at its first use, and later calls send only values.
  *
  *     const findVia = prepare<{ code: string }, ViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
  *     const via = await findVia.row(db, { code });
  *
- * A parameter stands for one value of one type, and one that is not given for null; where the database cannot tell which, write it: `${at.today}::date`.
+ * A parameter has one value of one type. A missing value is null. Where the database can't infer the type, write it:
+ * `${at.today}::date`.
  */
 export function prepare<
   Given extends { readonly [Name in keyof Given]?: Value },
@@ -100,12 +101,13 @@ export function prepare<
   };
 }
 
-/** About so many bytes are taken by the forms of one statement. */
+/** Approximate limit in bytes for all forms of one statement. */
 const lid = 4 * 1024 * 1024;
 
 /**
- * A statement in several forms, each prepared at its first use. The key says which: a few flags and names of a closed set, never
- * what a person typed. Of many, those used lately are kept; forms without number are not to be named (`plan: 'each'`), or each connection keeps them all.
+ * Prepares a statement in several forms, each at its first use. The key selects the form by flags and names from a
+ * closed set, never by user input. If there are many, only recently used forms are kept. Use `plan: 'each'` for an
+ * open-ended number of forms, because otherwise each connection keeps them all.
  */
 export function prepareForms<
   Key extends readonly (string | number | boolean)[],

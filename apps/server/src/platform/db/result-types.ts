@@ -2,7 +2,8 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 const asText = (value: string): string => value;
-// Instants and their arrays; a JavaScript Date would lose the microseconds, and a day would be moved by the time zone.
+// Instants and arrays of them stay text. A JavaScript Date would lose the microseconds, and the time zone could shift a
+// date.
 const texts = new Set<number>([
   builtins.TIMESTAMPTZ,
   builtins.TIMESTAMP,
@@ -15,7 +16,10 @@ const texts = new Set<number>([
   1187,
 ]);
 
-/** How columns become JavaScript values: dates and times stay text, numerics are text, counts are numbers, JSON is parsed. */
+/**
+ * Converts columns into JavaScript values: dates, times and numerics stay text, counts become numbers, and JSON is
+ * parsed.
+ */
 export const resultTypes: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: 'text') =>
     texts.has(type) ? asText : pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],

@@ -1,15 +1,19 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Milliseconds between two looks whether it is one's turn. */
+/** Milliseconds between two checks. */
 const pause = 500;
 
-/** What servers of one database do one after the other. Any numbers will do as long as every server takes the same. */
+/**
+ * Lock numbers of work that servers of one database do one after the other. The numbers are arbitrary but must be the
+ * same on every server.
+ */
 export const turns = { tables: 460_001, demo: 460_002 } as const;
 
 /**
- * Does the work when no other server of the database does the same. Waiting is a question every half second, not a lock that is waited for: nothing of the database
- * stands still for it, whatever limits its connections have. `tell` is called once when somebody else is first; the work may use the connection that has the turn.
+ * Runs the work while no other server of the database does the same. Polls every half second instead of waiting for a
+ * lock, so that it blocks nothing in the database and no time limit applies. Calls `tell` once when another server is
+ * first. The work may use the connection that holds the turn.
  */
 export async function takeTurn<T>(
   db: Database,

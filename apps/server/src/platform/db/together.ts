@@ -1,6 +1,6 @@
 /**
- * Waits for statements that were given without waiting for one another, as Promise.all does, but throws the first one's error only when
- * all have come to their end: nothing may still be on its way in a transaction that is rolled back.
+ * Awaits statements that were sent without waiting for each other, like Promise.all. Throws the first error only after
+ * all have ended, because no statement may still be running when the transaction is rolled back.
  */
 export async function together<const Work extends readonly unknown[]>(
   work: Work,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// Dates without a time stay the text they are: a JavaScript Date would move them by the time zone.
+// Dates without a time stay text, because the time zone could shift a JavaScript Date.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-// Counts fit a double; a string would only be turned into one later.
+// Counts fit a double, and strings would only be converted later.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,34 +1,37 @@
 import type { Say } from '../words/say.ts';
 
-/** What a cell holds: text and codes as they are, numbers as numbers or their exact digits, days and instants in ISO; null = nothing. */
+/**
+ * Value of a cell: text and codes unchanged, numbers as numbers or as their exact digits, days and instants in ISO.
+ * Null means empty.
+ */
 export type Cell = string | number | null;
 
-/** How a column's cells are to be read. */
+/** Type of a column's cells. */
 export type ColumnKind =
   | { kind: 'text' }
-  /** Told apart sign by sign: leading zeros stay. */
+  /** An exact text. Leading zeros stay. */
   | { kind: 'code' }
   | { kind: 'number'; decimals?: number }
   | { kind: 'money'; decimals?: number }
-  /** Of one unit: money that may have parts of a cent. */
+  /** A unit price, which can have fractions of a cent. */
   | { kind: 'price' }
   /** A calendar day. */
   | { kind: 'date' }
-  /** An instant, shown by the clock of the distributor. */
+  /** An instant, shown in the distributor's time zone. */
   | { kind: 'timestamp' };
 
-/** A column of a document: its heading in the words of the reader, and what stands in it. */
+/** A column of a document: its heading in the reader's language, and its values. */
 export type Column<Row> = ColumnKind & {
   /** Key of the heading in the language files. */
   heading: string;
   value: (row: Row, say: Say) => Cell;
 };
 
-/** How a document speaks, and by which clock. */
+/** Language and time zone of a document. */
 export interface DocumentSettings {
   say: Say;
   timeZone: string;
-  /** Decimals of money, where a column says nothing else: those of the currency. */
+  /** Default decimals of money: those of the currency. */
   precision: number;
 }
 

@@ -3,18 +3,24 @@ import { stringify } from 'csv-stringify/sync';
 import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf } from './column.ts';
 import { wallTime } from './wall-time.ts';
 
-/** What spreadsheets take for the beginning of a formula, also in the wide signs of East Asian keyboards. */
+/** Characters with which a spreadsheet formula can start, including the full-width ones of East Asian keyboards. */
 const formula = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** The same behind what a spreadsheet set to other separators takes for the end of a cell: those of French Canada part at semicolons. */
+/**
+ * The same after characters that a spreadsheet with other settings reads as the end of a cell, such as semicolons in
+ * French Canada.
+ */
 const formulaInside = /([;\t\r\n] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
-/** What a spreadsheet would run begins with an apostrophe, which it takes for 'this is text'. A number is none. Source: OWASP, CSV injection. */
+/**
+ * Puts an apostrophe before text that a spreadsheet would run, which marks it as text. Numbers stay as they are.
+ * Source: OWASP, CSV injection.
+ */
 const harmless = (text: string): string =>
   (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text).replaceAll(formulaInside, "$1'");
 
-/** With the decimals of the currency, and more where it has parts of a cent. */
+/** Formats a price with the currency's decimals, or more if it has fractions of a cent. */
 function priceText(cell: string | number, precision: number): string {
   const price = decimal(cell);
   const text = price.toFixed();
@@ -39,13 +45,14 @@ function cellText(cell: Cell, column: ColumnKind, { timeZone, precision }: Docum
   }
 }
 
-/** RFC 4180: CRLF between records; quotes around what holds a separator, a quote or any line break. */
+/** RFC 4180: CRLF between records, and quotes around values with a separator, a quote or a line break. */
 const records = (rows: readonly (readonly string[])[]): string =>
   stringify(rows as string[][], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /**
- * The rows as CSV, batch by batch as they are read: UTF-8 with a byte order mark, so that spreadsheets know it. Numbers have a point and no
- * separators, days are ISO. Fails where the rows fail, in the middle.
+ * Yields the rows as CSV, batch by batch as they are read. UTF-8 with a byte order mark, so that spreadsheets detect
+ * it. Numbers use a decimal point without thousands separators, and days are ISO. If reading the rows fails, the output
+ * fails in the middle.
  */
 export async function* csvOf<Row>(
   rows: AsyncIterable<readonly Row[]>,

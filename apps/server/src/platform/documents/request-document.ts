@@ -3,12 +3,12 @@ import type { Transaction } from '../db/database.ts';
 import type { Jobs, Queue } from '../jobs/jobs.ts';
 import type { DocumentStore } from './store.ts';
 
-/** What a job for a document carries beside what the document is about. */
+/** Common data of document jobs. */
 export interface DocumentJob {
   documentId: string;
 }
 
-/** Has a long document made later, if the transaction commits. Answers the id under which it will lie in the store. */
+/** Queues a long document to be made, if the transaction commits. Returns its id in the store. */
 export async function requestDocument<Data extends object>(
   tx: Transaction,
   jobs: Jobs,
@@ -20,7 +20,7 @@ export async function requestDocument<Data extends object>(
   return documentId;
 }
 
-/** Makes in this process, one at a time, the documents that are asked for. One that fails is tried again like any job. */
+/** Makes the requested documents in this process, one at a time. A failed one is retried like any job. */
 export const makeDocuments = <Data extends object>(
   jobs: Jobs,
   store: DocumentStore,

@@ -3,7 +3,7 @@ import type { Column, DocumentSettings } from './column.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** The forms of a list as a file, and what each is called on the wire. */
+/** File formats of a list, with their media types. */
 export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -12,8 +12,8 @@ export const tableTypes = {
 export type TableFormat = keyof typeof tableTypes;
 
 /**
- * The rows as a file that is made while it is taken: batches are read as fast as the taker takes, and no more once it is gone. A failure in the
- * middle is the stream's, so that nobody takes half of a file for a whole one.
+ * Streams the rows as a file. Reads batches only as fast as the consumer takes them, and stops when the consumer is
+ * gone. An error in the middle fails the stream, so that a partial file is never mistaken for a complete one.
  */
 export function tableStream<Row>(
   format: TableFormat,

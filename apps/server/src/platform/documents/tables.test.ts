@@ -165,7 +165,7 @@ const gc = (): void => {
   (vm.runInNewContext('gc') as () => void)();
 };
 
-/** So many rows in batches of a hundred, read only when asked for. */
+/** Yields this many rows in batches of a hundred, read only on demand. */
 async function* many(count: number, seen: { read: number; ended: boolean } = { read: 0, ended: false }) {
   try {
     for (; seen.read < count; seen.read += 100)

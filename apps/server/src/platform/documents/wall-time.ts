@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 
-/** How a zone's clock stood between two of its changes, in milliseconds. */
+/** Offset of a time zone between two of its changes, in milliseconds. */
 interface Stretch {
   timeZone: string;
   from: number;
@@ -13,7 +13,7 @@ function stretchAt(epochMilliseconds: number, timeZone: string): Stretch {
     Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
   return {
     timeZone,
-    // Before the moment behind it: a change at this very instant begins the stretch.
+    // Looks just before the next millisecond, so that a change at this very instant starts the stretch.
     from: local(epochMilliseconds + 1).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
     until: local(epochMilliseconds).getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
     ahead: local(epochMilliseconds).offsetNanoseconds / 1e6,
@@ -22,10 +22,10 @@ function stretchAt(epochMilliseconds: number, timeZone: string): Stretch {
 
 let lately: Stretch = { timeZone: '', from: 0, until: 0, ahead: 0 };
 
-/** An instant by a zone's clock: `2026-03-11 10:30`. Throws RangeError for what is no instant. */
+/** Formats an instant in a time zone: `2026-03-11 10:30`. Throws RangeError for an invalid instant. */
 export function wallTime(instant: string, timeZone: string): string {
   const { epochMilliseconds } = Temporal.Instant.from(instant);
-  // Rows of a file are near each other: asking the zone for each of them took half of the time.
+  // Rows of a file are close in time, and looking up the zone for each of them took half of the time.
   if (lately.timeZone !== timeZone || epochMilliseconds < lately.from || epochMilliseconds >= lately.until)
     lately = stretchAt(epochMilliseconds, timeZone);
   return new Date(epochMilliseconds + lately.ahead).toISOString().slice(0, -8).replace('T', ' ');

@@ -3,17 +3,17 @@ import { decimal } from '@tradecounter/rules/decimal';
 import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf } from './column.ts';
 import { wallTime } from './wall-time.ts';
 
-/** Signs that a cell of a spreadsheet takes. */
+/** Maximum number of characters in a spreadsheet cell. */
 const longestText = 32_767;
 
 const withDecimals = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
-/** How a spreadsheet shows a column; `@` keeps a code from being taken for a number when it is edited. */
+/** Returns the number format of a column. `@` keeps a code from becoming a number when it is edited. */
 function formatOf(column: ColumnKind, precision: number): string | undefined {
   switch (column.kind) {
     case 'text':
       return undefined;
-    // Without a format a number shows the decimals that it has.
+    // Without a format, a number shows its own decimals.
     case 'number':
       return column.decimals === undefined ? undefined : withDecimals(column.decimals);
     case 'code':
@@ -21,7 +21,7 @@ function formatOf(column: ColumnKind, precision: number): string | undefined {
     case 'money':
       return withDecimals(column.decimals ?? precision);
     case 'price':
-      // Without decimals of its own a point would stand behind every price.
+      // For a currency without decimals, a format would show a decimal point after every price.
       return precision === 0 ? undefined : `${withDecimals(precision)}${'#'.repeat(Math.max(0, 4 - precision))}`;
     case 'date':
       return 'yyyy-mm-dd';
@@ -30,7 +30,7 @@ function formatOf(column: ColumnKind, precision: number): string | undefined {
   }
 }
 
-/** Width in signs of the digit 0, as spreadsheets count it. */
+/** Width in '0' characters, the unit of spreadsheets. */
 const widths: Readonly<Record<ColumnKind['kind'], number>> = {
   text: 32,
   code: 18,
@@ -41,7 +41,9 @@ const widths: Readonly<Record<ColumnKind['kind'], number>> = {
   timestamp: 18,
 };
 
-/** What XML cannot hold is gone, and what workbooks read as a sign in hexadecimal (`_x0041_`) stays what it is. */
+/**
+ * Removes characters that XML can't contain, and escapes what workbooks read as a hexadecimal character (`_x0041_`).
+ */
 const sheetText = (text: string): string =>
   inManyLines(text)
     .toWellFormed()
@@ -50,7 +52,10 @@ const sheetText = (text: string): string =>
     .toWellFormed()
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-/** Spreadsheets know no zones: a day or time is what a clock showed. Text is text, whatever it begins with: there are no formulas in the file. */
+/**
+ * Spreadsheets have no time zones, so days and times are local. Text stays text, however it starts, because the file
+ * contains no formulas.
+ */
 function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string | number | Date | null {
   if (cell === null) return null;
   switch (kind) {
@@ -78,7 +83,7 @@ async function* sheetRows<Row>(
   }
 }
 
-/** Not in the name of a sheet, and at most 31 signs of it. */
+/** Removes characters that sheet names can't contain, and limits the name to 31 characters. */
 const sheetName = (name: string): string =>
   name
     .replaceAll(/[\\/?*[\]:']/g, ' ')
@@ -86,8 +91,9 @@ const sheetName = (name: string): string =>
     .slice(0, 31) || '1';
 
 /**
- * The rows as a workbook of one sheet with a heading that stays in sight, made while they are read: memory does not grow with them. Above a million
- * rows the sheet goes on in another one. Fails where the rows fail, in the middle.
+ * Yields the rows as a workbook with one sheet and a fixed heading, generated while they are read, so that memory
+ * doesn't grow. Continues in another sheet after a million rows. If reading the rows fails, the output fails in the
+ * middle.
  */
 export async function* xlsxOf<Row>(
   rows: AsyncIterable<readonly Row[]>,

@@ -6,7 +6,7 @@ import { type ListAsked, readList } from '../read-list.ts';
 import type { Say } from '../words/say.ts';
 import { defineExport, type ExportColumn, type Exports } from './export.ts';
 
-/** How the cells of a kind's column stand in a file. */
+/** Cell types for the column types of a kind. */
 const cellKinds = {
   code: 'code',
   text: 'text',
@@ -21,15 +21,18 @@ const cellKinds = {
 
 type Values<Row, Column extends string> = { readonly [Name in Column]?: (row: Row) => Cell };
 
-/** A list as a file: its columns, who may see which, and what may be asked are the contract's. Words: `export.<kind>` with title, columns and states. */
+/**
+ * A list as a file. The contract defines its columns, their permissions and the filters. Words: `export.<kind>` with
+ * title, columns and states.
+ */
 interface ListExport<Kind extends ExportKind, Row> {
-  /** Cells that are not simply the row's own field. */
+  /** Values of cells that aren't simply a field of the row. */
   values?: Values<Row, ColumnOf<(typeof exportedKinds)[Kind]>>;
-  /** What the file is called, where the question has a say in it; absent = as the list. */
+  /** Returns the file's title if it depends on the question. Absent means the title of the list. */
   fileTitle?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => string;
-  /** Throws a Failure where more is asked than the kind itself knows to refuse. */
+  /** Throws a Failure for requests that the kind's own checks don't reject. */
   check?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => void | Promise<void>;
-  /** All rows in batches, read as they are taken. */
+  /** Yields all rows in batches, read on demand. */
   rows: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => AsyncIterable<readonly Row[]>;
 }
 
@@ -56,7 +59,10 @@ function columnsOf<Row extends object>(
     });
 }
 
-/** Declares the export of a kind's list. What its page refuses is refused here: before an address is given, and again when it is used. */
+/**
+ * Declares the export of a kind's list. Rejects the same requests as its page: before an address is issued, and again
+ * when it is used.
+ */
 export function exportOfKind<Kind extends ExportKind, Row extends object>(
   name: Kind,
   { values = {}, fileTitle, check, rows }: ListExport<Kind, Row>,

@@ -3,41 +3,44 @@ import { may, type Permission } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../context.ts';
 import type { Column } from '../documents/column.ts';
 
-/** A column that not everybody may see. */
+/** A column that may need a permission. */
 export type ExportColumn<Row> = Column<Row> & { permission?: Permission };
 
-/** A list that leaves the house as a file. */
+/** A list that can be downloaded as a file. */
 export interface Export<Row, Question> {
-  /** Who may not see the list gets no file of it either; none = everybody who is signed in. */
+  /** The permission for the list, which its file needs too. Undefined allows every signed-in user. */
   permission?: Permission | undefined;
   /** Key of the file's name in the language files. */
   title: string;
-  /** What the file is called, where the question has a say in it. */
+  /** Returns the file's title if it depends on the question. */
   fileTitle?: (context: AccountContext, question: Question) => string;
   columns: readonly ExportColumn<Row>[];
-  /** Throws a Failure where the question asks for what the claims hide. Nothing has been read then. */
+  /** Throws a Failure when the question asks for hidden data. Runs before anything is read. */
   check?: (context: AccountContext, question: Question) => void | Promise<void>;
-  /** All rows in batches, read as they are taken; ended when nobody takes them any more. */
+  /** Yields all rows in batches, read on demand. Ends when the consumer is gone. */
   rows: (context: AccountContext, question: Question) => AsyncIterable<readonly Row[]>;
 }
 
-/** What a feature exports. Each kind of the contract belongs to one feature. */
+/** The exports of a feature. Each kind of the contract belongs to one feature. */
 export type Exports = { readonly [Kind in ExportKind]?: Export<never, ExportQuestion<Kind>> };
 
-/** An export as the platform calls it: what its rows are stays between its own functions. */
+/** An export in the platform's view, which doesn't know the type of its rows. */
 export type AnyExport = Export<unknown, unknown>;
 
-/** Declares an export and keeps its columns to its rows. */
+/** Declares an export and checks its columns against the type of its rows. */
 export const defineExport = <Kind extends ExportKind, Row>(
   _kind: Kind,
   one: Export<Row, ExportQuestion<Kind>>,
 ): Exports => ({ [_kind]: one });
 
-/** The columns that the claims show: what is hidden is not in the file. */
+/** Returns the columns that the claims allow. Hidden columns aren't in the file. */
 export const shownColumns = (context: AccountContext, { columns }: AnyExport): readonly Column<unknown>[] =>
   columns.filter(({ permission }) => permission === undefined || may(context.claims, permission));
 
-/** The exports of all features by kind. Throws where two have the same, or one of the contract has none. */
+/**
+ * Collects the exports of all features by kind. Throws when two features export the same kind, or a kind of the
+ * contract has no export.
+ */
 export function gatherExports(
   all: readonly Exports[],
   kinds: readonly ExportKind[],

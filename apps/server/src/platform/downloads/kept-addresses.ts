@@ -6,13 +6,13 @@ import { removeInBatches } from '../db/in-batches.ts';
 import { prepare } from '../db/prepared.ts';
 import type { Language } from '../words/say.ts';
 
-/** What is asked for: a list as a file, or one document as a sheet. */
+/** The requested file: a list as a table, or one document as a sheet. */
 export type AskedFile = (
   | { kind: ExportKind; format: ExportFormat }
   | { kind: SheetKind; format: typeof sheetFormat }
 ) & { question: Record<string, unknown> };
 
-/** What an address stands for. */
+/** The file that an address downloads. */
 export type WaitingDownload = AskedFile & {
   sessionHash: Buffer;
   userId: number;
@@ -30,7 +30,7 @@ function read(row: Row | null): WaitingDownload | null {
   return { sessionHash, userId, customerNumber, ...asked };
 }
 
-/** Any number of ours: a person's addresses are counted by one transaction at a time. */
+/** Arbitrary class of the advisory lock under which one transaction at a time counts a user's addresses. */
 const lockClass = 7301;
 
 const lock = prepare<{ lockClass: number; userId: number }>(
@@ -45,8 +45,8 @@ const waiting = prepare<{ userId: number; now: string; most: number }, { expires
 );
 
 /**
- * When the person may have another address, where so many wait already; null = now. No other transaction counts those of the person until this one
- * has ended.
+ * Returns when the user may request another address, if the maximum is waiting. Null means now. Other transactions wait
+ * to count the user's addresses until this one ends.
  */
 export async function waitsUntil(
   tx: Transaction,
@@ -91,11 +91,11 @@ const taking = prepare<Given, Row>(
     where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null returning ${columns}`,
 );
 
-/** What a valid address stands for; null where it is none, used or over. */
+/** Returns the file of a valid address. Null when it is unknown, used or expired. */
 export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
   read(await peeking.row(db, { hash, now: now.toISOString() }));
 
-/** The same, and it is used up: of several at the same moment one gets it. */
+/** Returns the same and uses the address up. Only one of several concurrent requests gets it. */
 export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
   read(await taking.row(db, { hash, now: now.toISOString() }));
 
@@ -104,6 +104,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     sql`delete from download_addresses where hash in (select hash from download_addresses where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes those that were over before that time; answers how many. */
+/** Deletes addresses that expired before that time. Returns how many. */
 export const removeOldAddresses = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 
-/** How a file ended. */
+/** Outcome of a download. */
 export type Outcome = 'done' | 'failed';
 
-/** How far a file is, as it was last told. */
+/** Last reported progress of a file. */
 export interface Progress {
   written: number;
   outcome: Outcome | null;
-  /** Fetched at all; null = not yet. */
+  /** When progress was last reported. Null before the download has started. */
   reportedAt: Date | null;
-  /** Until when it can be. */
+  /** When the address expires. */
   expiresAt: Date;
 }
 
@@ -20,7 +20,7 @@ const telling = prepare<{ hash: Buffer; written: number; outcome: Outcome | null
     sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, reported_at = ${at.now}::timestamptz where hash = ${at.hash}`,
 );
 
-/** Keeps how far the file of an address is. */
+/** Stores the progress of the file of an address. */
 export const keepProgress = (
   db: Executor,
   { now, ...progress }: { hash: Buffer; written: number; outcome: Outcome | null; now: Date },
@@ -36,7 +36,10 @@ const finding = prepare<
     from download_addresses where hash = ${at.hash} and session_hash = ${at.sessionHash}`,
 );
 
-/** How far the file of an address is; null where that session never got it, or long ago. */
+/**
+ * Returns the progress of the file of an address. Null when this session didn't get the address, or its row has been
+ * deleted.
+ */
 export async function findProgress(
   db: Executor,
   asked: { hash: Buffer; sessionHash: Buffer },

@@ -3,32 +3,38 @@ import type { Permission } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../context.ts';
 import type { PdfDocument } from '../documents/pdf/pdf.ts';
 
-/** A document that is there already; it is opened when it is taken. */
+/** A finished document. It is opened when it is downloaded. */
 export interface MadeDocument {
   title: string;
   bytes: () => AsyncIterable<Uint8Array>;
 }
 
-/** What a document is called as a file, part by part, where its title does not tell it from others. */
+/** Parts of the file name, if the title isn't specific enough. */
 export interface Named {
   name?: string[];
 }
 
-/** A document that leaves the house as a sheet of its own. */
+/** A document that can be downloaded as a sheet. */
 export interface Sheet<Question> {
-  /** Who may not see such documents gets no sheet of one either. */
+  /** The permission for such documents, which a sheet needs too. */
   permission: Permission;
-  /** The document as what it says (documents/pdf/sheet.ts puts it together), or one that was made for later; null where there is none of that number. */
+  /**
+   * Returns the document's contents (documents/pdf/sheet.ts builds them), or a document made earlier. Null when there
+   * is none of that number.
+   */
   draw: (context: AccountContext, question: Question) => Promise<((PdfDocument | MadeDocument) & Named) | null>;
 }
 
-/** The sheets that a feature brings. Each kind of the contract belongs to one feature. */
+/** The sheets of a feature. Each kind of the contract belongs to one feature. */
 export type Sheets = { readonly [Kind in SheetKind]?: Sheet<SheetQuestion<Kind>> };
 
-/** A sheet as the platform calls it. */
+/** A sheet in the platform's view. */
 export type AnySheet = Sheet<unknown>;
 
-/** The sheets of all features by kind. Throws where two bring the same, or one of the contract is missing. */
+/**
+ * Collects the sheets of all features by kind. Throws when two features have the same kind, or a kind of the contract
+ * is missing.
+ */
 export function gatherSheets(all: readonly Sheets[]): ReadonlyMap<SheetKind, AnySheet> {
   const found = new Map<SheetKind, AnySheet>();
   for (const [kind, one] of all.flatMap((sheets) => Object.entries(sheets)) as [SheetKind, unknown][]) {

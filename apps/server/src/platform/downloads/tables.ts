@@ -2,13 +2,13 @@ import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } f
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Addresses that wait for being fetched, each with what it stands for, and how far the files of those are that were used. */
+/** Addresses of downloads with the files they represent, and the progress of those that were used. */
 export const downloadAddresses = pgTable(
   'download_addresses',
   {
     /** SHA-256 of the secret in the address. */
     hash: bytes('hash').primaryKey(),
-    /** SHA-256 of the token of the session that asked. */
+    /** SHA-256 of the token of the requesting session. */
     sessionHash: bytes('session_hash').notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     customerNumber: text('customer_number').notNull(),
@@ -18,12 +18,12 @@ export const downloadAddresses = pgTable(
     /** en, es or fr-CA. */
     language: text('language').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When it was used: once. */
+    /** When it was used. It can be used only once. */
     takenAt: timestamp('taken_at', { withTimezone: true }),
-    /** When it was last said how far the file is; rows written by then. */
+    /** Time of the last progress report, and the number of rows written by then. */
     reportedAt: timestamp('reported_at', { withTimezone: true }),
     written: integer('written').notNull().default(0),
-    /** done or failed; null while the file is made. */
+    /** done or failed. Null while the file is being generated. */
     outcome: text('outcome'),
   },
   (table) => [

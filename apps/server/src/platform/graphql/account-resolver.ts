@@ -4,18 +4,21 @@ import type { AccountContext, Context } from '../context.ts';
 import { type Sessions, type SignedIn, signedInOf } from '../http/authenticate.ts';
 import { admit } from '../http/register-call.ts';
 
-/** What a GraphQL request carries through its resolvers. */
+/** Context that a GraphQL request passes to its resolvers. */
 export interface GraphqlContext extends Context {
   tokenHash: Buffer;
   sessions: Sessions;
-  /** Whom the token stands for, on behalf of the customer that the request's variables name. */
+  /** The token's user, acting for the customer that the request's variables name. */
   signedIn: SignedIn;
   customerNumber: string | null;
 }
 
 type Request = Omit<GraphqlContext, 'signedIn'>;
 
-/** Looks the session up and refuses a stranger, and who must change the password first: before anything of the request is read. */
+/**
+ * Looks up the session. Rejects unknown tokens and users who must change their password first, before reading anything
+ * of the request.
+ */
 export async function admitRequest(request: Request): Promise<GraphqlContext> {
   const { sessions, tokenHash, customerNumber } = request;
   const signedIn = await signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
@@ -32,39 +35,49 @@ const signedInFor = async (
     ? signedIn
     : signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
 
-/** The context of a field's work for the customer that it names; 401 when it is none of the user's, or no number at all. */
+/**
+ * Returns the context for a field of the customer that it names. Throws 401 for an invalid number or a customer that
+ * isn't the user's.
+ */
 export async function accountContext(context: GraphqlContext, customerNumber: string | null): Promise<AccountContext> {
   const signedIn = await signedInFor(context, customerNumber);
   admit({ access: 'session', account: 'query' }, signedIn);
   return { ...context, actor: signedIn.actor, customerNumber: customerNumber!, claims: signedIn.accountClaims! };
 }
 
-/** The same of a field that names no customer: as the session's user, with the claims of the customer acted for now. */
+/**
+ * Returns the context for a field that names no customer: the session's user, with the claims for the session's current
+ * customer.
+ */
 export function sessionContext(context: GraphqlContext): AccountContext {
   const { actor } = context.signedIn;
   return { ...context, actor, customerNumber: actor.customerNumber, claims: actor.claims };
 }
 
-/** Objects that hide fields, and those on the way to them, remember the account they were read for. */
+/**
+ * The account for which each object was read. Contains objects with hideable fields, and objects on the path to them.
+ */
 const accountOf = new WeakMap<object, AccountContext>();
 
-/** Marks a result, or each one of a list, as read for that account. What is in it is marked when it is come to. */
+/**
+ * Marks a result, or each item of a list, as read for that account. Nested objects are marked when they are resolved.
+ */
 export function readFor<T>(value: T, account: AccountContext): T {
   if (Array.isArray(value)) for (const one of value) readFor(one, account);
   else if (typeof value === 'object' && value !== null) accountOf.set(value, account);
   return value;
 }
 
-/** Marks what stands in an object as that was. */
+/** Marks a nested value with the account of its parent. */
 export function readWith<T>(value: T, source: object): T {
   const account = accountOf.get(source);
   return account === undefined ? value : readFor(value, account);
 }
 
-/** The account that the object was read for; undefined where nobody marked it. */
+/** Returns the account for which the object was read. Undefined if it was never marked. */
 export const accountOfObject = (source: object): AccountContext | undefined => accountOf.get(source);
 
-/** Whether the account that the object was read for has the permission; what was never marked is hidden. */
+/** Whether the account for which the object was read has the permission. Unmarked objects are hidden. */
 export function visible(source: object, permission: Permission): boolean {
   const account = accountOf.get(source);
   return account !== undefined && may(account.claims, permission);

@@ -5,11 +5,14 @@ import type { Origin } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { wrongQuery } from './read-query.ts';
 
-/** A mistake in the query or in its variables: graphql found it before any resolver ran, or at an argument, whose place it names. */
+/**
+ * Whether the error is a mistake in the query or its variables. GraphQL finds it before any resolver runs, or at an
+ * argument, whose location it reports.
+ */
 const isMistake = ({ path, originalError }: GraphQLError): boolean =>
   path === undefined || (originalError instanceof GraphQLError && originalError.nodes !== undefined);
 
-/** What went wrong, as one of ours: a mistake is invalid input, anything else keeps its own meaning. */
+/** Returns a mistake as invalid input, and any other error unchanged. */
 const originalOf = (error: GraphQLError): unknown =>
   isMistake(error) ? wrongQuery(error.message) : (error.originalError ?? error);
 
@@ -21,9 +24,9 @@ interface QueryAnswer {
 }
 
 /**
- * The result of a query with the contract's errors, and the HTTP status of the gravest. A session that has ended
- * meanwhile is thrown and answered like that of every other call. What was not foreseen goes to `tell` too, with the
- * status that it stands for.
+ * Returns the result of a query with the contract's errors, and the HTTP status of the most severe one. Throws if the
+ * session has ended meanwhile, so that the response is that of every other call. Passes unexpected errors to `tell`
+ * with their status.
  */
 export function answerQuery(
   { data, errors = [] }: ExecutionResult,

@@ -3,7 +3,7 @@ import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 type Whole = Pick<GraphQLResolveInfo, 'operation' | 'fragments'>;
 
-/** The fields of the set, whatever fragments they stand in. */
+/** Returns the fields of the selection set, including those in fragments. */
 function fieldsOf(set: SelectionSetNode | undefined, fragments: Asked['fragments']): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === 'Field') return [selection];
@@ -27,16 +27,19 @@ const below = (
     nodes,
   );
 
-/** Whether the query asks for that field below the one being resolved, `path` from it down; what a directive skips counts as asked. */
+/**
+ * Whether the query selects the field at `path` below the one being resolved. Fields skipped by a directive count as
+ * selected.
+ */
 export const asksFor = ({ fieldNodes, fragments }: Asked, ...path: readonly string[]): boolean =>
   below(fieldNodes, path, fragments).length > 0;
 
-/** How often the whole query asks for that field, `path` from its root down: under other names again. */
+/** Returns how often the whole query selects the field at `path` from its root. Aliases count separately. */
 export const timesAsked = ({ operation, fragments }: Whole, ...path: readonly string[]): number =>
   below([operation], path, fragments).length;
 
 const weigh = (set: SelectionSetNode | undefined, fragments: Asked['fragments']): number =>
   fieldsOf(set, fragments).reduce((sum, { selectionSet }) => sum + 1 + weigh(selectionSet, fragments), 0);
 
-/** How many fields the whole query names. */
+/** Returns how many fields the whole query selects. */
 export const fieldsAsked = ({ operation, fragments }: Whole): number => weigh(operation.selectionSet, fragments);

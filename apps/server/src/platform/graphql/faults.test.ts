@@ -12,7 +12,7 @@ it('a fault behind a query is counted by its code, and answered with when to com
   await buildLocation(db, { id: '01', name: 'Portland' });
   const customerNumber = await buildCustomer(db, { location: '01' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
-  // As a table answers that somebody else has locked.
+  // Answers like a table that another session has locked.
   await db.execute(sql`alter table categories rename to held; create function wait_in_vain() returns setof held language plpgsql as $$ begin raise 'locked' using errcode = '55P03'; end $$;
     create view categories as select * from wait_in_vain()`);
   const ask = () =>

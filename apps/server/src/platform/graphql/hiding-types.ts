@@ -1,7 +1,7 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import { getDirective } from './read-directive.ts';
 
-/** The object types with a field that `@needs` may hide, and those through which one is reached. */
+/** Returns the object types with a field that `@needs` may hide, and the types that lead to one. */
 export function hidingTypes(schema: GraphQLSchema): ReadonlySet<GraphQLObjectType> {
   const objects = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type));
   const hiding = new Set<GraphQLObjectType>();

@@ -15,7 +15,7 @@ let customerNumber: string;
 let token: string;
 let marker: string;
 
-/** Sends a body as it stands. */
+/** Sends the body unchanged. */
 async function ask(body: unknown, as: string | null = token) {
   const answer = await server.app.inject({
     method: 'POST',
@@ -39,7 +39,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** An expression that leaves a file behind when it is run in the server's process. */
+/** An expression that creates a file if the server's process runs it. */
 const leaveMarker = () =>
   `(process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(marker).replaceAll('"', "'")}, ''), 0)`;
 
@@ -81,7 +81,7 @@ describe("a query of one's own", () => {
     const comment = (length: number) => `{ accounts { total } } #${'x'.repeat(length)}`;
     expect((await ask({ query: comment(19_000) })).status).toBe(200);
     expect((await ask({ query: comment(20_500) })).status).toBe(400);
-    // Counted in bytes, not in letters.
+    // The limit counts bytes, not characters.
     expect((await ask({ query: comment(0) + '€'.repeat(7_000) })).status).toBe(400);
     expect((await ask({ query: `{ accounts { ${'total '.repeat(390)} } }` })).status).toBe(200);
     expect((await ask({ query: `{ accounts { ${'a '.repeat(4_000)} } }` })).status).toBe(400);

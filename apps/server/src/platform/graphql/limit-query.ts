@@ -1,15 +1,18 @@
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import { tooCostly } from '../failure.ts';
 
-/** A page of the portal asks for far less; a query beyond this is an accident or an attack. The schema's own questions go deeper and wider. */
+/**
+ * The portal's pages select far less, so a query beyond this is a mistake or an attack. Introspection queries are
+ * deeper and wider.
+ */
 const most = { depth: 8, fields: 400, roots: 5, schemaDepth: 20, schemaFields: 1_000 } as const;
 
 interface Total {
   fields: number;
   roots: number;
-  /** Roots that only ask about the schema. */
+  /** Root fields for introspection. */
   introspective: number;
-  /** Fields and spreads that were looked at. */
+  /** Fields and spreads visited. */
   steps: number;
 }
 
@@ -24,8 +27,8 @@ function count(field: FieldNode, level: number, total: Total): void {
 }
 
 /**
- * Counts fields with fragments spread out, whatever hides them. It comes before the query is validated, whose cost grows with the square of
- * some of what is counted here; so it meets fragments in circles and ends on them too.
+ * Counts fields with all fragments expanded. Runs before validation, whose cost grows with the square of some of these
+ * counts. So it must also stop at cyclic fragments.
  */
 function weigh(
   set: SelectionSetNode,
@@ -45,7 +48,7 @@ function weigh(
   }
 }
 
-/** Refuses a query that is too deep, too wide or has too many roots; questions about the schema may be wider. */
+/** Rejects a query that is too deep, too wide or has too many root fields. Introspection may be wider. */
 export function limitQuery(document: DocumentNode): void {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {

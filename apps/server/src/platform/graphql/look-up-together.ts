@@ -6,8 +6,8 @@ interface Batch<Found> {
 }
 
 /**
- * A look-up by number that is made once for everything that one answer asks of it: the fields of a page's rows are all asked for before the first of them is
- * answered. Null for what is not found.
+ * Batches look-ups by number. All fields of a page's rows ask before the first of them is answered, so one query serves
+ * them all. Returns null for unknown numbers.
  */
 export function lookUpTogether<Found>(
   find: (account: AccountContext, ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

@@ -19,7 +19,7 @@ import { query, send, type TestServer, testServer, tokenOf } from '../../../test
 import { demanded, type NeedingField, rootFields, wholeQuery } from '../../../test/whole-query.ts';
 import { type Database, row } from '../db/database.ts';
 
-/** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
+/** Permissions that no call or field needs: guards of pages, options of forms, and features still to come. */
 const askedElsewhere: readonly Permission[] = [
   'SeeInvoicedOrders',
   'MustResetPassword',
@@ -31,14 +31,14 @@ const askedElsewhere: readonly Permission[] = [
 
 const all = { ...everything, admin: 'Y', allowCISDIS: 'Y' };
 
-/** What a query or a field asks for beside what the schema says of it. */
+/** Permissions that a query or field needs in addition to its `@needs`. */
 const alsoNeeded: readonly { path: readonly string[]; permission: Permission }[] = [
   { path: ['invoices'], permission: 'SeeInvoicedOrders' },
   { path: ['statement'], permission: 'SeePrices' },
   { path: ['whyBalance'], permission: 'SeePrices' },
   { path: ['order', 'cardDiscount'], permission: 'SeePrices' },
 ];
-/** Lists that have fewer rows for who may not see some of them. */
+/** Lists that have fewer rows for users who can't see some of them. */
 const partOf: Readonly<Record<string, readonly Permission[]>> = { allOrders: ['SeeOrders', 'SeeInvoices'] };
 
 let db: Database;
@@ -49,14 +49,14 @@ let seen: Map<string, unknown[]>;
 
 const named = (name: string): Call => calls.find((one) => one.name === name)!;
 
-/** What stands at that path in an answer, in lists for each of their elements. */
+/** Returns the values at that path in an answer, for each element of a list. */
 const at = (value: unknown, [name, ...rest]: readonly string[]): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((one) => at(one, name === undefined ? [] : [name, ...rest]));
   if (name === undefined) return [value];
   return value === null || value === undefined ? [] : at((value as Record<string, unknown>)[name], rest);
 };
 
-/** A user who may do everything but that. */
+/** Creates a user with all permissions except this one. */
 const without = async (permission: Permission): Promise<string> => {
   const taken = (Object.keys(claimDefaults) as ClaimName[]).filter(
     (claim) => may(mergeClaims({ [claim]: 'Y' }), permission) !== may(mergeClaims({ [claim]: 'N' }), permission),
@@ -69,7 +69,7 @@ const without = async (permission: Permission): Promise<string> => {
   return tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
 };
 
-/** Where each field that needs something was answered with something. */
+/** Returns the non-empty answers of each field that needs a permission. */
 async function readAll(token: string): Promise<Map<string, unknown[]>> {
   const found = new Map<string, unknown[]>();
   for (const { name, text, needing } of whole) {
@@ -86,7 +86,7 @@ async function readAll(token: string): Promise<Map<string, unknown[]>> {
 
 beforeAll(async () => {
   db = await testDatabase();
-  // A saved way to pay is its person's alone: everybody gets one.
+  // A saved payment method belongs to one user, so every user gets one.
   await db.execute(sql`create function keep_card() returns trigger language plpgsql as $$ begin
     insert into saved_methods (customer_number, user_id, provider, token, method, label, saved_at)
     values (new.customer_number, new.user_id, 'sandbox', 'card', 'creditCard', 'Visa', now()) on conflict do nothing; return new; end $$`);
@@ -137,7 +137,7 @@ beforeAll(async () => {
     );
     expect(held.status).toBe(200);
   }
-  // A cart is its person's alone too, and this one is ordered by nobody.
+  // A cart also belongs to one user, and no test orders this one.
   const fill = sql`insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity)`;
   await db.execute(sql`${fill} select user_id, customer_number, 1, 'A-2', 1, 'CT', 1 from user_accounts`);
   await db.execute(
@@ -158,7 +158,7 @@ beforeAll(async () => {
     );
     expect(listed.status).toBe(200);
   }
-  // Who may not see orders is told of what was billed, and the other way round.
+  // A user without access to orders sees only invoices, and the other way round.
   await db.execute(
     sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, 'I-1', '2026-03-01', 1)`,
   );
@@ -234,7 +234,7 @@ describe('every permission of the contract', () => {
       const token = await without(permission);
       const found = await readAll(token);
       for (const { needing } of whole) {
-        // What stands below a hidden field is hidden with it.
+        // Fields below a hidden field are hidden too.
         const hidden = [
           ...needing.filter((one) => one.permission === permission).map(({ path }) => path),
           ...alsoNeeded.filter((one) => one.permission === permission).map(({ path }) => path),

@@ -18,7 +18,10 @@ import { hidingTypes } from './hiding-types.ts';
 
 type Field = GraphQLField<object, GraphqlContext>;
 
-/** The account is checked before the resolver runs; it gets the account's context. A field that names none gets the session's. */
+/**
+ * Checks the account before the resolver runs, and passes its context. A field that names no customer gets the
+ * session's.
+ */
 function permitRoot(
   field: Field,
   resolve: GraphQLFieldResolver<object, AccountContext>,
@@ -34,7 +37,7 @@ function permitRoot(
   };
 }
 
-/** The field is null without the permission, and hands on what its object was read for where that will be asked. */
+/** Returns null without the permission. Passes the object's account on to nested objects that need it. */
 function permitField(
   field: Field,
   resolve: GraphQLFieldResolver<object, GraphqlContext>,
@@ -46,15 +49,15 @@ function permitField(
     if (permission !== null && !visible(source, permission)) return null;
     const value: unknown = resolve(source, args, context, info);
     if (!hides) return value;
-    // What is still to be read is marked once it is there.
+    // Mark a promised value once it has resolved.
     return value instanceof Promise ? value.then((read) => readWith(read, source)) : readWith(value, source);
   };
 }
 
 /**
- * Puts the schema's `@needs` in force: a query whose permission is missing is refused, a field is null. Each root field
- * with a `customerNumber` is checked against the user's accounts before its resolver runs, and gets the account's context; one
- * without gets that of the session's current customer.
+ * Enforces the schema's `@needs`: a query without its permission is rejected, and a field is null. Checks each root
+ * field with a `customerNumber` against the user's accounts before its resolver runs, and passes the account's context.
+ * A field without one gets that of the session's current customer.
  */
 export function permitFields(schema: GraphQLSchema): void {
   const query = schema.getQueryType();

@@ -18,8 +18,9 @@ export interface PortalDocument {
 export type PortalDocuments = (hash: unknown) => PortalDocument;
 
 /**
- * Reads the portal's documents once, from the list that its build left, and plans them (decision 0108). No other document
- * is ever kept. The list is closed, so the memory for plans is bounded. Throws when a document does not fit the schema.
+ * Reads the portal's documents once, from the list that its build left, and plans them (decision 0108). No other
+ * document is ever kept. The list is closed, so the memory for plans is bounded. Throws when a document does not fit
+ * the schema.
  */
 export function readPortalDocuments(schema: GraphQLSchema): PortalDocuments {
   const texts = existsSync(documentsFile)

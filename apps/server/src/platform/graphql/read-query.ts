@@ -3,7 +3,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } 
 import { Failure, tooCostly } from '../failure.ts';
 import { limitQuery } from './limit-query.ts';
 
-/** What is wrong with a query, told to its sender; a message quotes the query, so it is cut. */
+/** Returns the error for an invalid query. GraphQL's message quotes the query, so it is cut. */
 export const wrongQuery = (detail: string): Failure =>
   new Failure('invalid', 'error.query', { detail: detail.slice(0, 300) });
 
@@ -12,15 +12,15 @@ function parsed(text: string): DocumentNode {
     return parse(text, { maxTokens: limits.queryTokens, noLocation: true });
   } catch (error) {
     if (error instanceof GraphQLError) throw wrongQuery(error.message);
-    // The parser calls itself once a level.
+    // The parser recurses once for each level.
     if (error instanceof RangeError) throw tooCostly();
     throw error;
   }
 }
 
 /**
- * A query of somebody's own, read by graphql's parser and by nothing else, within the limits on bytes, tokens, depth and width, and
- * checked against the schema. Nothing of it is kept. Throws the failure `invalid`.
+ * Parses a client's own query with graphql's parser alone, within the limits on bytes, tokens, depth and width.
+ * Validates it against the schema. Keeps nothing of it. Throws the failure `invalid`.
  */
 export function readQuery(schema: GraphQLSchema, text: unknown): DocumentNode {
   if (typeof text !== 'string') throw wrongQuery('query');

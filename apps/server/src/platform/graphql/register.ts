@@ -29,7 +29,7 @@ function bodyOf(request: FastifyRequest): Body {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
 }
 
-/** Absent, or an object of that kind: what stands in it is checked against the query's own types. */
+/** Absent, or an object. Its contents are checked against the query's own types. */
 function readVariables(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw wrongQuery('variables');
@@ -46,9 +46,9 @@ const customerOf = ({ variables }: Body): string | null =>
   readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
 
 /**
- * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. The session is looked up before
- * anything of a query is read. The portal's documents are known by their hash and run by a plan. A query of one's own is
- * parsed and executed by graphql-js each time, and nothing of it is kept.
+ * Serves POST /graphql: read-only, limited, with the contract's errors and their HTTP status. Looks up the session
+ * before reading anything of a query. The portal's documents are identified by hash and run by a plan. Any other query
+ * is parsed and executed by graphql-js each time, and nothing of it is kept.
  */
 export async function registerGraphql(
   { app, services, sessions }: HttpPlatform,
@@ -71,7 +71,7 @@ export async function registerGraphql(
       ? execute({ schema, document, contextValue: context, variableValues: variables, operationName })
       : plan(context, variables, operationName);
 
-  // Reads travel in the body: an address with its search words would stand in the logs of every proxy.
+  // Queries use the body, because a URL with its search terms would appear in the logs of every proxy.
   app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
     const tokenHash = hashToken(bearerToken(request));
     const body = bodyOf(request);
@@ -86,7 +86,7 @@ export async function registerGraphql(
     });
     const asked = read(body);
     const end = await turns.take(context.signedIn.actor.userId);
-    // Who is gone while others were answered is not worked for.
+    // Don't work for a client that disconnected while waiting for its turn.
     const result = await (async () => (reply.raw.destroyed ? { data: null } : answer(context, asked)))().finally(end);
     const told = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
     if (told.retryAfter !== null) reply.header('retry-after', told.retryAfter);

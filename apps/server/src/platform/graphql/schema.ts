@@ -10,19 +10,22 @@ import type { AccountContext } from '../context.ts';
 import { accountOfObject } from './account-resolver.ts';
 import { permitFields } from './permit.ts';
 
-/** Resolver of a root field: it gets the context of the customer that its arguments name. */
+/** Resolver of a root field. It receives the context of the customer that its arguments name. */
 export type RootResolver = (source: unknown, args: never, context: AccountContext, info: GraphQLResolveInfo) => unknown;
 
-/** Resolver of a field that one feature brings to what another answers: it gets the object, the account that it was read for, and the field's own arguments. */
+/**
+ * Resolver of a field that one feature adds to a type of another. It receives the object, the account for which the
+ * object was read, and the field's own arguments.
+ */
 export type FieldResolver = (source: never, account: AccountContext, asked: never) => unknown;
 
 /** By type, then by field. */
 export type FieldResolvers = Readonly<Record<string, Readonly<Record<string, FieldResolver>>>>;
 
-/** A verb that reads: it is given the context and what is asked. */
+/** A read verb. It receives the context and the query's arguments. */
 export type Read = (context: AccountContext, asked: never) => unknown;
 
-/** Verbs as resolvers: nothing lies between the door and the verb. */
+/** Turns verbs into resolvers that call them directly. */
 export const resolversOf = (reads: Readonly<Record<string, Read>> = {}): Record<string, RootResolver> =>
   Object.fromEntries(
     Object.entries(reads).map(([name, read]) => [
@@ -33,7 +36,7 @@ export const resolversOf = (reads: Readonly<Record<string, Read>> = {}): Record<
 
 const schemaFile = new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'));
 
-/** Throws where there is no such field. */
+/** Adds fields to types. Throws when the schema doesn't have a field. */
 function bringFields(schema: GraphQLSchema, fields: FieldResolvers): void {
   for (const [typeName, brought] of Object.entries(fields)) {
     const type = schema.getType(typeName);
@@ -48,7 +51,10 @@ function bringFields(schema: GraphQLSchema, fields: FieldResolvers): void {
   }
 }
 
-/** The contract's schema with a resolver for each root field, what features bring to the answers of others, and `@needs` in force. Throws where one is missing or has no field. */
+/**
+ * Creates the contract's schema with a resolver for each root field, the fields that features add to others, and
+ * `@needs` enforced. Throws when a resolver or field is missing.
+ */
 export function makeSchema(
   queries: Readonly<Record<string, RootResolver>>,
   fields: FieldResolvers[] = [],

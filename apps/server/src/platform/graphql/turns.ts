@@ -6,17 +6,20 @@ interface Person {
   waiting: (() => void)[];
 }
 
-/** Seconds after which somebody with too many questions may ask again. */
+/** Seconds after which a user with too many queries may retry. */
 const soon = 5;
 
 /**
- * Whose turn it is: of one person's queries a few are worked on at once, and the others wait in their order. However many one person asks, those of
- * another wait for a few and not for all of them. Who asks nothing is not in it.
+ * Limits how many queries of one user run at once. The others wait in order, so other users wait for a few queries at
+ * most. Keeps no entry for users without queries.
  */
 export class Turns {
   readonly #people = new Map<number, Person>();
 
-  /** Waits for a turn and answers how to give it on, once; throws `too_many` where as many of the person's wait as there may be. */
+  /**
+   * Waits for a turn and returns the function that ends it, once. Throws `too_many` when the maximum number of the
+   * user's queries is waiting.
+   */
   async take(userId: number): Promise<() => void> {
     const person = this.#people.get(userId) ?? { running: 0, waiting: [] };
     this.#people.set(userId, person);

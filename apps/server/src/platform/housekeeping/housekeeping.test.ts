@@ -104,7 +104,7 @@ describe('the server', () => {
     return { server, outbox: join(dataFolder, 'outbox') };
   }
 
-  /** As if the last server had ended two days ago. */
+  /** Simulates a server that ended two days ago. */
   async function awayForTwoDays() {
     await (await open()).server.close();
     await db.execute(sql`update pgboss.schedule set created_on = now() - interval '9 days'`);
@@ -128,7 +128,7 @@ describe('the server', () => {
     await writeFile(join(outbox, 'old.eml'), 'x');
     await utimes(join(outbox, 'old.eml'), new Date(ago(31)), new Date(ago(31)));
     await server.listen();
-    // The last chore: when it is done, so are the others.
+    // This is the last chore, so all others are done too.
     await vi.waitFor(() => expect(access(join(outbox, 'old.eml'))).rejects.toThrow(), {
       timeout: 20_000,
       interval: 20,

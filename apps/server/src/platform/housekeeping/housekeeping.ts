@@ -1,16 +1,16 @@
 import type { Schedule } from '../jobs/schedule.ts';
 
-/** Something that grows by itself. Its owner says how to remove what nobody needs any more. */
+/** Data that keeps growing. Its owner defines how to remove what is no longer needed. */
 export interface Chore {
-  /** What it removes, as the log names it. */
+  /** Name of the removed data in the log. */
   what: string;
-  /** So many days are kept; 0 = for ever. */
+  /** Days for which data is kept. 0 means forever. */
   keepDays: number;
-  /** Removes what is from before that time; answers how many. */
+  /** Removes data from before that time. Returns how much. */
   remove: (before: Date) => Promise<number>;
 }
 
-/** When the fewest people order. */
+/** The hour with the fewest orders. */
 const hour = 3;
 
 interface Options {
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Does every chore. One that fails keeps none of the others from being done; then the whole is rejected, so that the job is tried again
- * and stands as failed where operators look.
+ * Runs every chore, even if some fail. Rejects at the end if any failed, so that the job is retried and shows as failed
+ * to operators.
  */
 export async function doChores(chores: readonly Chore[], { now, log }: Options): Promise<void> {
   const failures: unknown[] = [];
@@ -40,7 +40,7 @@ export async function doChores(chores: readonly Chore[], { now, log }: Options):
     );
 }
 
-/** Has the chores done once a day. */
+/** Schedules the chores once a day. */
 export const housekeeping = (chores: readonly Chore[], options: Options): Schedule => ({
   name: 'housekeeping',
   when: { hour },

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { sayIn } from '../words/say.ts';
 import { answerError } from './answer-error.ts';
 
-// HTTP has a status of its own for each; in the body they are the codes of the contract.
+// HTTP has a status for each, and the body has the contract's codes.
 const overflow = { status: 431, failure: new Failure('too_large') };
 const late = { status: 408, failure: new Failure('invalid', 'error.request') };
 const malformed = { status: 400, failure: new Failure('invalid', 'error.request') };
@@ -14,8 +14,8 @@ const kindOf = (code: string | undefined) =>
   code === 'HPE_HEADER_OVERFLOW' ? overflow : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? late : malformed;
 
 /**
- * Answers what could not be read as a request, and ends the connection. Nothing of the request is known, its language neither, so
- * the answer is put together here. Answers what was said, or null where nobody hears it.
+ * Responds to data that isn't a valid request, and ends the connection. Nothing about the request is known, not even
+ * its language, so the response is built here. Returns the response, or null when the client is gone.
  */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,

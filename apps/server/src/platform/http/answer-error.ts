@@ -9,11 +9,11 @@ export interface ErrorAnswer {
   body: ErrorBody;
   /** Seconds for a Retry-After header. */
   retryAfter: number | null;
-  /** Not foreseen: to be logged whole; the answer tells nothing of it. */
+  /** An unexpected error. It is logged in full, and the response reveals nothing. */
   unexpected: boolean;
 }
 
-// The last four: a lock, a statement or a transaction that took too long, two that waited for each other.
+// The last four: a lock, statement or transaction timed out, or two transactions deadlocked.
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -39,7 +39,7 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'error.not_found'],
 };
 
-/** Any error as the failure it stands for; what we did not foresee becomes `internal`, a lost database `unavailable`. */
+/** Converts any error into a failure. An unexpected error becomes `internal`, and a lost database `unavailable`. */
 export function failureOf(error: unknown): { failure: Failure; unexpected: boolean } {
   if (error instanceof Failure) return { failure: error, unexpected: false };
   const { code, cause, statusCode, message } = error as FastifyError & { cause?: { code?: string } };
@@ -49,7 +49,7 @@ export function failureOf(error: unknown): { failure: Failure; unexpected: boole
   if (statusCode === 400) return { failure: new Failure('invalid', 'error.malformed'), unexpected: false };
   if (statusCode === 403 || statusCode === 404) return { failure: new Failure('not_found'), unexpected: false };
   const database = cause?.code ?? code;
-  // Text or a number that PostgreSQL cannot hold (NUL, overflow): the sender's mistake.
+  // PostgreSQL can't store the text or number (NUL, overflow), so the request is invalid.
   if (database === '22021' || database === '22003') return { failure: new Failure('invalid'), unexpected: false };
   if (
     unavailableCodes.has(database) ||
@@ -64,7 +64,7 @@ export function failureOf(error: unknown): { failure: Failure; unexpected: boole
 
 const sayField = (say: Say, { word, values }: FieldProblem): string => say(`field.${word}`, values);
 
-/** The contract's error body for any error, in the words of the reader. */
+/** Returns the contract's error body for any error, in the reader's language. */
 export function answerError(error: unknown, say: Say, requestId: string): ErrorAnswer {
   const { failure, unexpected } = failureOf(error);
   const fields = Object.entries(failure.fields).map(([name, problem]) => [name, sayField(say, problem)]);

@@ -18,14 +18,14 @@ interface Options {
   trustProxy: TrustedProxies;
   /** Seconds within which a whole request must have arrived. */
   requestTimeout: number;
-  /** Connections at once; 0 = no limit. */
+  /** Maximum number of connections. 0 means no limit. */
   maxConnections: number;
-  /** Requests per address and minute; 0 = no limit. */
+  /** Requests per address and minute. 0 means no limit. */
   rateLimit: number;
   allowedOrigins: readonly string[];
-  /** Where pages send calls and queries, when it is not here. */
+  /** Origins to which pages send calls and queries, if not this one. */
   callsAt?: readonly string[];
-  /** Whether pages may count visits. */
+  /** Whether pages may use analytics. */
   analytics?: boolean;
   /** Whether each request gets a line in the log. */
   accessLog: boolean;
@@ -35,26 +35,27 @@ interface Options {
   logTo?: { write(line: string): void };
 }
 
-/** Asked every few seconds by machines that have one address with everybody else behind a balancer. */
+/** Machines poll these every few seconds, and behind a balancer they may share one address with all users. */
 const uncounted = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Long answers of calls and queries are compressed at the fastest level. Pages are compressed by the build, and pictures already are.
- * Below the threshold compressing costs more than it saves: a cart of 20 lines is 18 KB, which take 3 ms at 50 Mbit/s.
+ * Long responses of calls and queries are compressed at the fastest level. The build has compressed pages already, and
+ * pictures don't need it. Below the threshold, compression costs more than it saves: a cart of 20 lines has 18 KB,
+ * which take 3 ms at 50 Mbit/s.
  */
 const compression: FastifyCompressOptions = {
   encodings: ['zstd', 'gzip'],
   threshold: 20 * 1024,
   customTypes: /^application\/json\b/,
   zlibOptions: { level: 1 },
-  // What is sent to us is read as it is: a small body that unpacks to a large one is no use to anybody.
+  // Don't decompress request bodies, because a small body could expand to a huge one.
   globalDecompression: false,
 };
 
 /**
- * How long a connection may take its time, in milliseconds; 'seconds' = for a whole request with its body. Node looks every few seconds,
- * not at each moment. Who reads an answer too slowly to take a byte in two minutes is gone. A connection that waits for its next request
- * stays somewhat longer than load balancers keep theirs (60 s), or one would send into a connection that is being closed.
+ * Time limits of a connection in milliseconds. `seconds` is for a whole request with its body. Node checks every few
+ * seconds only. A reader that takes no byte of a response in two minutes is disconnected. An idle connection stays open
+ * longer than load balancers keep theirs (60 s). Otherwise, a balancer could send a request into a closing connection.
  */
 const timeLimits = (seconds: number) => ({
   requestTimeout: seconds * 1000,
@@ -63,7 +64,7 @@ const timeLimits = (seconds: number) => ({
   http: { headersTimeout: Math.min(seconds, 15) * 1000, connectionsCheckingInterval: 2000 },
 });
 
-/** JSON, where an empty body is no body: calls without one are sent with a JSON content type too. */
+/** Accepts an empty body as no body, because calls without one also have a JSON content type. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -80,7 +81,7 @@ function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
     reply
       .header('access-control-allow-origin', origin)
       .header('vary', 'Origin')
-      // What the portal reads besides the headers that any page may: a file's name, when to ask again, whether content is new.
+      // Headers that the portal reads beyond the CORS defaults: file name, retry delay, and ETag.
       .header('access-control-expose-headers', 'content-disposition, retry-after, etag');
     if (request.method !== 'OPTIONS') return;
     await reply
@@ -99,9 +100,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.code(answer.status).send(answer.body);
 }
 
-/** Fastify with the house's errors, security headers, body limit and request ids. */
+/** Creates Fastify with the contract's errors, security headers, body limit and request ids. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  // What is answered to one person must not be kept for another; pages and pictures say for themselves.
+  // A response to one user must not be cached for another. Pages and pictures set their own headers.
   const headers = {
     ...securityHeaders({
       crossOrigin: options.allowedOrigins.length > 0,
@@ -122,10 +123,10 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // Who comes late is told so by farewell.ts, in the contract's words.
+    // farewell.ts answers late requests instead, with the contract's errors.
     return503OnClosing: false,
     ...timeLimits(options.requestTimeout),
-    // An address that leads to no route: no hook runs.
+    // No hook runs for an address without a route.
     frameworkErrors: (error, asked, answering) => {
       const [request, reply] = [asked as FastifyRequest, answering as FastifyReply];
       if (options.accessLog) logLostRequest(app, request, reply);

@@ -6,14 +6,14 @@ import type { Actor } from '../context.ts';
 import { visitIsOf } from '../db/embedded/fair-turns.ts';
 import { Failure } from '../failure.ts';
 
-/** What a token stands for, and what its user may do for the customer that the request names. */
+/** The user of a token, and what the user may do for the customer that the request names. */
 export interface SignedIn {
   actor: Actor;
-  /** Claims for the asked customer number; null when it is not one of the user's. */
+  /** Claims for the requested customer number. Null when the customer isn't one of the user's. */
   accountClaims: Claims | null;
 }
 
-/** Whose session, on behalf of which customer, at what time. */
+/** Identifies a session, with the requested customer and the current time. */
 export interface SessionKey {
   tokenHash: Buffer;
   customerNumber: string | null;
@@ -21,11 +21,14 @@ export interface SessionKey {
 }
 
 export interface Sessions {
-  /** Looks the token up, in one round trip with the account. Null = no such session in force. Nothing of it is remembered from one request to the next. */
+  /**
+   * Looks up the token and the account in one round trip. Null when there is no such active session. Nothing is cached
+   * between requests.
+   */
   find(key: SessionKey): Promise<SignedIn | null>;
 }
 
-/** Whom a request's token stands for; throws the failure `token` where it stands for nobody. */
+/** Returns the user of a request's token. Throws the failure `token` when there is no such session. */
 export async function signedInOf(sessions: Sessions, key: SessionKey): Promise<SignedIn> {
   const found = await sessions.find(key);
   if (found === null) throw new Failure('token');
@@ -33,17 +36,20 @@ export async function signedInOf(sessions: Sessions, key: SessionKey): Promise<S
   return found;
 }
 
-/** SHA-256 of a token: all that the server keeps of it. */
+/** Returns the SHA-256 of a token. The server stores nothing else of it. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The Bearer token of a request, or the failure that it has none. */
+/** Returns the Bearer token of a request. Throws a failure when it has none. */
 export function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new Failure('token');
   return token;
 }
 
-/** The customer number that a request names, or null where it names none that can be one: nothing longer is looked up or remembered. */
+/**
+ * Returns the customer number that a request names. Null when it can't be one, so that nothing longer is looked up or
+ * stored.
+ */
 export function readCustomerNumber(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > limits.customerNumber + 20 || value.includes('\u0000')) return null;
   const number = value.trim();

@@ -5,13 +5,13 @@ export type BesideServer = FastifyInstance;
 
 interface Where {
   host: string;
-  /** The first port that is tried; 0 = any free one. */
+  /** The first port to try. 0 means any free port. */
   port: number;
-  /** The host as a browser can open it. */
+  /** The host as browsers can reach it. */
   shown: string;
 }
 
-/** Small servers beside the portal's, each an origin of its own, by name. */
+/** Small servers beside the portal's, by name. Each has its own origin. */
 export class BesideServers {
   readonly #apps: Readonly<Record<string, BesideServer>>;
   readonly #addresses = new Map<string, string>();
@@ -20,7 +20,7 @@ export class BesideServers {
     this.#apps = apps;
   }
 
-  /** Listens on the ports behind `port`, and on any free one where another process has that. */
+  /** Listens on the ports that follow `port`, or on a free port where one is taken. */
   async listen({ host, port, shown }: Where): Promise<void> {
     for (const [index, [name, app]] of Object.entries(this.#apps).entries()) {
       const wanted = port === 0 ? 0 : port + index;
@@ -29,7 +29,7 @@ export class BesideServers {
     }
   }
 
-  /** The address of one of them, without a slash at the end, once it listens. */
+  /** Returns the address of a server without a trailing slash, once it listens. */
   addressOf(name: string): string {
     return this.#addresses.get(name) ?? 'http://localhost:0';
   }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Answers to bytes that no client library would send. */
+/** Sends raw bytes that no client library would send, and returns the response. */
 async function answerTo(request: string): Promise<{ status: number; headers: Headers; body: unknown }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let text = '';

@@ -22,7 +22,7 @@ let theirs: string;
 let item: string;
 let token: string;
 
-/** Single sign-on of a provider that is not there: its call is. */
+/** Configures single sign-on, so that its call exists. The provider isn't reachable. */
 const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Input of every call that would be accepted. */
+/** Valid input for every call. */
 const valid = (customerNumber: string) => callInputs({ customerNumber, item });
 
 const signedIn = calls.filter((call) => call.access !== 'public');
@@ -63,7 +63,7 @@ const raw = (call: Call, payload: string, headers: Record<string, string> = {}) 
     payload,
   });
 
-/** Everything that a refused call must leave alone. */
+/** Everything that a rejected call must not change. */
 const state = async () => ({
   lines: await countOf(db, 'cart_lines'),
   orders: await countOf(db, 'orders'),
@@ -139,7 +139,7 @@ describe('every declared call', () => {
     const before = await state();
     const good = valid(mine)[name]!;
     for (const field of Object.keys(good.body!)) {
-      // A call that anybody may make has a shorter body.
+      // A public call has a shorter body.
       const isFlag = typeof good.body![field] === 'boolean';
       for (const bad of [
         {},

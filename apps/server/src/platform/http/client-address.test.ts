@@ -13,7 +13,7 @@ describe('an address of a client', () => {
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['2001:DB8:0:0::7', '2001:db8::7'],
-    // As some load balancers write it.
+    // The format of some load balancers.
     ['192.0.2.7:51234', '192.0.2.7'],
     ['[2001:db8::7]:443', '2001:db8::7'],
     ['[2001:db8::7]', '2001:db8::7'],
@@ -58,7 +58,7 @@ it.each(['N', '1', '10.0.0.0/8'])(
       failures.push(error);
       return reply.code(400).send();
     });
-    // What a socket says that was closed before its request was read.
+    // A socket that was closed before its request was read has no address.
     app.addHook('onRequest', async ({ raw }) => {
       Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });
     });

@@ -4,16 +4,19 @@ import { Failure } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Address of the client in its one short spelling, as the trusted proxies say; '' where the request had none that could be read. */
+    /**
+     * Normalized address of the client, according to the trusted proxies. Empty when the request had no readable
+     * address.
+     */
     clientAddress: string;
   }
 }
 
-/** Some load balancers write the port behind the address. */
+/** Some load balancers append the port to the address. */
 const withPort = /^(?:(?<four>[\d.]{7,15})|\[(?<six>[\da-fA-F:.]{2,45})\])(?::\d{1,5})?$/;
 const mapped = /^::ffff:(?<four>[\d.]+)$/i;
 
-/** The address in its one spelling, at most 45 characters, without port and zone; null = no IP address. */
+/** Normalizes an address to at most 45 characters, without port and zone. Null when it isn't an IP address. */
 export function readAddress(text: string): string | null {
   const { four, six } = withPort.exec(text)?.groups ?? {};
   const [bare = ''] = (four ?? six ?? text).split('%', 1);
@@ -25,7 +28,7 @@ export function readAddress(text: string): string | null {
 
 const words = (text: string): string[] => text.split(':').filter((word) => word !== '');
 
-/** Whom an address stands for where attempts and requests are counted: one IPv4 address, or the network (/64) that one IPv6 line has to itself. */
+/** Returns the unit for counting attempts and requests: an IPv4 address, or the /64 network that one IPv6 line has. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::', 2);
@@ -35,13 +38,14 @@ export function networkOf(address: string): string {
   return `${[...given, ...zeros, ...words(tail ?? '')].slice(0, 4).join(':')}::/64`;
 }
 
-/** A socket that was closed before its request was read has no address any more, and Fastify then fails to read one. */
+/** A socket that was closed before its request was read has no address, and Fastify then throws. */
 const addressOf = (request: FastifyRequest): string | null =>
   request.socket.remoteAddress === undefined ? null : readAddress(request.ip);
 
 /**
- * Gives each request its client's address, before anything counts or keeps it. What a trusted proxy hands on and is no address is refused:
- * to count it as the proxy's own would hold all its clients liable, and to keep it would keep what anybody likes to write.
+ * Sets each request's client address before anything counts or stores it. Rejects a value from a trusted proxy that
+ * isn't an address. Counting it as the proxy's address would affect all its clients, and storing it would store
+ * arbitrary text.
  */
 export function readClientAddresses(app: FastifyInstance): void {
   app.decorateRequest('clientAddress', '');

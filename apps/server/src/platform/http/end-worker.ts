@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a service worker of an earlier visit is replaced by: it removes what was kept and itself, and leads its pages to the server again. Browsers ask
- * for /sw.js whenever the portal is opened.
+ * Replaces the service worker of an earlier visit. It deletes its caches and itself, and reloads its pages from the
+ * server. Browsers request /sw.js whenever the portal is opened.
  */
 const ending = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) =>
@@ -15,7 +15,7 @@ self.addEventListener('activate', (event) =>
 );
 `;
 
-/** Ends the service worker in every browser that has one (setting OFFLINE_SHELL). */
+/** Removes the service worker from every browser that has one (setting OFFLINE_SHELL). */
 export function endWorker(app: FastifyInstance): void {
   app.get('/sw.js', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(ending),

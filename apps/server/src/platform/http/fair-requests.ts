@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { FairTurns } from '../db/embedded/fair-turns.ts';
 
-/** Tells the embedded database which of its statements belong to which request, and where that comes from. */
+/** Links the embedded database's statements to their request and its address. */
 export function countRequests(app: FastifyInstance, turns: FairTurns): void {
   const ends = new WeakMap<object, () => void>();
-  // Behind the reading of the body, whose events would lead out of the request again.
+  // After the body has been read, because its events would leave the request's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     ends.set(request, turns.begin(`address ${request.clientAddress}`, done));
   });

@@ -2,22 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
 /**
- * How a server goes: first it says that it is no longer ready, so that those who share out requests send it none; after a while it takes no more of
- * them, and ends what it has taken.
+ * Shutdown of a server. First it reports that it isn't ready, so that load balancers stop sending requests. After a
+ * while it rejects new requests and finishes those in progress.
  */
 export class Farewell {
-  /** Requests are still taken, but none should be sent any more. */
+  /** Still accepts requests, but reports not ready. */
   private leaving = false;
   private closing = false;
 
-  /** Refuses what comes on an open connection after the port was closed, in the words of the contract. Before all other hooks. */
+  /**
+   * Rejects requests on open connections after the port was closed, with the contract's error. Runs before all other
+   * hooks.
+   */
   constructor(app: FastifyInstance) {
     app.addHook('onRequest', async (_request, reply) => {
       if (!this.closing) return;
       reply.header('connection', 'close');
       throw new Failure('unavailable');
     });
-    // What was taken before is answered; its connection would only keep the server waiting then.
+    // Finishes earlier requests and then closes their connections, which would delay the shutdown.
     app.addHook('onSend', async (_request, reply) => void (this.closing && reply.header('connection', 'close')));
   }
 
@@ -25,7 +28,7 @@ export class Farewell {
     return !this.leaving;
   }
 
-  /** Resolves after so many milliseconds in which the server only says that it is going. */
+  /** Resolves after this many milliseconds, in which the server only reports that it is leaving. */
   async announce(milliseconds: number): Promise<void> {
     this.leaving = true;
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,18 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds after which a server that closes ends a connection: one whose request is still on its way, and any. */
+/** Milliseconds until a closing server ends connections: first those with an incomplete request, then all. */
 export interface Patience {
   request: number;
   answer: number;
 }
 
-/** The whole server ends within fifteen seconds, of which it has used so many milliseconds; jobs and the database need some of them. */
+/**
+ * The whole server ends within fifteen seconds. `used` is how many milliseconds have passed, and jobs and the database
+ * need some of the rest.
+ */
 export const patienceAfter = (used: number): Patience => ({ request: 2000, answer: 9000 - used });
 
-/** Knows the connections of a server, and what each one is at. */
+/** Tracks a server's connections and their current requests. */
 export class OpenConnections {
-  /** The request that is being answered, or null. */
+  /** The request being answered, or null. */
   private readonly open = new Map<Socket, IncomingMessage | null>();
 
   constructor(server: Server) {
@@ -29,8 +32,8 @@ export class OpenConnections {
   }
 
   /**
-   * While the server closes: whole requests are answered, but nobody may keep it open by sending one byte by byte, by reading the answer
-   * as slowly, or by saying nothing. Answers what calls that off.
+   * Ends connections while the server closes. Complete requests are answered, but slow senders, slow readers and idle
+   * clients can't delay the shutdown. Returns a function that cancels this.
    */
   endInTime({ request, answer }: Patience): () => void {
     const timers = [

@@ -10,21 +10,24 @@ import { sendTagged } from './send-tagged.ts';
 /** Files that pages load and users do not open. Pictures are not among them: a user can open one. */
 const loadedByPages = /\/assets\/[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
-/** The worker that reads barcodes with WebAssembly. */
+/** The worker that scans barcodes with WebAssembly. */
 const codeWorker = /\/assets\/code-worker-[^/]+\.js(?:\.br|\.gz)?$/;
 
-/** The portal's one page with the distributor's name in its title, for what reads it before a script runs: tabs, bookmarks, previews. */
+/**
+ * Puts the distributor's name into the page title, for everything that reads it without scripts: tabs, bookmarks and
+ * previews.
+ */
 const titled = (page: string, title: string): string =>
   page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 
-/** Serves the built portal: hashed assets for ever, everything else checked each time. */
+/** Serves the built portal. Browsers cache hashed assets forever and revalidate everything else. */
 export async function servePortal(app: FastifyInstance, folder: string, title: string): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     app.log.warn(`The portal is not built: ${folder} has no index.html.`);
     return;
   }
-  // Read at each request, as the other files are: a build may replace it while the server runs.
+  // Read for each request, like the other files, because a build may replace it while the server runs.
   for (const path of ['/', '/index.html'])
     app.get(path, async (request, reply) =>
       sendTagged(request, reply, 'text/html; charset=utf-8', titled(await readFile(index, 'utf8'), title)),

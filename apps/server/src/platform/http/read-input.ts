@@ -10,7 +10,7 @@ export interface Input {
 
 type Issue = z.core.$ZodIssue;
 
-/** Problems that a rule of the contract calls by the name of their word. */
+/** Rules of the contract whose message is the key of the problem's word. */
 const named: ReadonlySet<string> = new Set(['quantity', ...Object.values(signProblems)]);
 
 const problemOf = (issue: Issue): FieldProblem => {
@@ -36,7 +36,7 @@ const problemOf = (issue: Issue): FieldProblem => {
   }
 };
 
-/** Every wrong field with its problem; the first problem of a field counts. */
+/** Collects every invalid field with its first problem. */
 const collect = (issues: readonly Issue[], fields: Record<string, FieldProblem>): void => {
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= problemOf(issue);
 };
@@ -44,7 +44,7 @@ const collect = (issues: readonly Issue[], fields: Record<string, FieldProblem>)
 /** No call has an input nested deeper than this. */
 const deepest = 4;
 
-/** PostgreSQL can store neither NUL nor half a character as text; found anywhere in the input they are a wrong form, not a server error. */
+/** PostgreSQL can't store NUL or lone surrogates in text. They are invalid input anywhere, not a server error. */
 const isUnstorable = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000') || !value.isWellFormed()
@@ -52,7 +52,7 @@ const isUnstorable = (value: unknown, depth = 0): boolean =>
       value !== null &&
       (depth > deepest || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
 
-/** Checks query and body against the call's entry: the parsed input, or all wrong fields at once. */
+/** Validates query and body against the call's declaration. Returns the parsed input, or all invalid fields at once. */
 export function readInput(
   call: Pick<Call, 'query' | 'body'>,
   raw: Input,

@@ -3,8 +3,8 @@ import type { FieldProblem } from '../failure.ts';
 import { readInput } from './read-input.ts';
 
 /**
- * Reads the query of a door for systems, or names every wrong field. A name that the door doesn't know is wrong too: a slip in
- * it would ask for something else without a word.
+ * Parses the query of an endpoint for systems, or reports every invalid field. Unknown names are invalid too, because a
+ * typo would silently change the request.
  */
 export function readQuery<Fields extends z.core.$ZodShape>(
   shape: z.ZodMiniObject<Fields>,

@@ -17,7 +17,7 @@ import {
 } from './authenticate.ts';
 import { type Input, readInput } from './read-input.ts';
 
-/** What the process lends to each request. */
+/** Services that the process provides to each request. */
 export type Services = Pick<Context, 'db' | 'jobs' | 'now' | 'today' | 'timeOfDay'>;
 
 export interface HttpPlatform {
@@ -38,7 +38,7 @@ type Handler<C extends Call> = (
   browser: { cookie: string | undefined },
 ) => Promise<AnswerOf<C>>;
 
-/** Where a request comes from, and the words its answer uses. */
+/** Returns the origin of a request, and the language of its answer. */
 export function originOf(request: FastifyRequest): Origin {
   const language = chooseLanguage(request.headers['accept-language']);
   return {
@@ -50,7 +50,7 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** What cannot be a customer number is told by the input check; the database would only stumble over it. */
+/** The input check reports an invalid customer number. The database lookup would only fail on it. */
 const namedCustomer = (call: Call, raw: Input): string | null =>
   call.account === undefined
     ? null
@@ -71,7 +71,7 @@ const readKey = (call: Call, request: FastifyRequest, input: Input): KeyedReques
   return key === '' ? null : keyedRequest(key, call.name, input.query, input.body);
 };
 
-/** Reset, second step, account and permission, in that order; nothing else has been used when one refuses. */
+/** Checks password reset, second step, account and permission, in that order, before anything else runs. */
 export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { actor, accountClaims }: SignedIn): void {
   if (call.access !== 'reset' && may(actor.claims, 'MustResetPassword'))
     throw new Failure('unauthorized', 'error.reset_first');
@@ -81,7 +81,10 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { a
     throw new Failure('unauthorized');
 }
 
-/** Adds the route of a declared call: input check, token, account, permission and key, all from its entry. */
+/**
+ * Registers the route of a declared call. Its declaration defines the checks of input, token, account, permission and
+ * key.
+ */
 export function registerCall<C extends Call>(platform: HttpPlatform, call: C, handler: Handler<C>): void {
   const { app, services } = platform;
   app.route({

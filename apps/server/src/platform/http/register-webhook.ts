@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '@tradecounter/contract/limits';
 import type { HttpPlatform } from './register-call.ts';
 
-/** A message of another company's server, as its bytes were received: its signature is over them. */
+/** A webhook with its bytes as received, because the signature covers them. */
 export interface Received {
   body: Buffer;
   headers: IncomingHttpHeaders;
 }
 
-/** Takes messages of another company's server at the path. The handler answers with a status, and says nothing else. */
+/** Accepts webhooks from another company's server at the path. The response is only a status. */
 export function registerWebhook(
   { app }: HttpPlatform,
   path: string,

@@ -16,21 +16,25 @@ interface Options {
   db: Database;
   metricsToken: string | undefined;
   farewell: Farewell;
-  /** What the features have to tell in the metrics. */
+  /** Metrics of the features. */
   figures: readonly Figures[];
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Headers of scrapers and browsers. Every proxy has its own for the client's address, so any other header counts as one of a proxy. */
+/**
+ * Headers that scrapers and browsers send. Proxies use many names for the client's address, so any other header counts
+ * as a proxy's.
+ */
 const ofClients =
   /^(?:host|user-agent|accept(?:-[a-z]+)?|authorization|connection|cache-control|pragma|cookie|dnt|priority|upgrade-insecure-requests|if-none-match|x-prometheus-scrape-timeout-seconds|sec-[a-z-]+)$/;
-/** Of a request that was sent to this machine by its own name. */
+/** Matches requests sent to this machine under its own name. */
 const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * /metrics is for whoever has the token; without one, for loopback, unless a proxy there passes the request on. A proxy that adds nothing
- * and puts its own name for the server in front can't be told from this machine: the guide asks for a token there.
+ * /metrics is for clients with the token. Without a token it is for loopback only, unless a proxy there forwards the
+ * request. A proxy that adds no header and uses its own name for the server can't be detected, so the guide recommends
+ * a token there.
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && token !== '')
@@ -42,14 +46,14 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   );
 }
 
-/** Who asks whether the server is ready does not wait long for the answer. */
+/** Rejects after a second, because readiness checks don't wait long. */
 function withinASecond(answer: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Failure('unavailable')), 900);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
-/** /config.json, /version.json, /healthz, /readyz and /metrics. */
+/** Registers /config.json, /version.json, /healthz, /readyz and /metrics. */
 export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, farewell, figures }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,7 +1,7 @@
 interface Elsewhere {
-  /** Addresses of calls and queries; only another origin needs to be named. */
+  /** Addresses of calls and queries, if they have another origin. */
   calls: readonly string[];
-  /** Whether visits may be counted, which brings a script from Google (record 86). */
+  /** Whether analytics is enabled, which loads a script from Google (record 86). */
   analytics: boolean;
 }
 
@@ -16,7 +16,10 @@ const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter((one) => !one.startsWith('/')).map((one) => new URL(one).origin)),
 ];
 
-/** The policy of every page: our own files only, and what the settings name; style inline because Mantine injects some. */
+/**
+ * Returns the policy of every page: only our own files and the configured origins. Inline styles are allowed because
+ * Mantine injects some.
+ */
 function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
   const named = (...sources: string[]): string => ["'self'", ...sources].join(' ');
   const targets = analytics ? analyticsTargets : [];
@@ -35,14 +38,14 @@ function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
 }
 
 /**
- * The policy of the worker that reads barcodes: WebAssembly from our own files, and nothing else. A worker has the
- * policy of its own file, so no page needs 'wasm-unsafe-eval'.
+ * Policy of the worker that scans barcodes: WebAssembly from our own files, and nothing else. A worker has the policy
+ * of its own file, so no page needs 'wasm-unsafe-eval'.
  */
 export const codeWorkerPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
 /**
- * Those that speak to a browser that opens an answer as a page of its own, or of a visitor's requests. Scripts, styles and fonts of the build are nobody's
- * page: there they would only be carried, half a kilobyte a file, before the sign-in button works.
+ * Headers that only matter for responses opened as a page, or for a visitor's requests. Scripts, styles and fonts of
+ * the build omit them, which saves half a kilobyte for each file before the sign-in button works.
  */
 export const headersOfPages = [
   'content-security-policy',
@@ -59,8 +62,9 @@ export const headersOfPages = [
 ] as const;
 
 /**
- * The headers of every answer: those of helmet 8 (its documentation says what each is for). They are always the same, so they are put
- * together once. HSTS is left to whoever ends HTTPS; over plain HTTP it would lock the demo out.
+ * Returns the headers of every response, as in helmet 8 (its documentation explains each). They never change, so they
+ * are built once. HSTS is left to the server that terminates HTTPS, because over plain HTTP it would lock users out of
+ * the demo.
  */
 export const securityHeaders = ({
   crossOrigin,

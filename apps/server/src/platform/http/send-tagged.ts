@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether the browser has what this ETag stands for. */
+/** Whether the browser already has the version with this ETag. */
 export function hasTag(request: FastifyRequest, tag: string): boolean {
-  // A proxy that compresses weakens the tag.
+  // A compressing proxy turns it into a weak tag.
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return known.includes(tag);
 }
 
-/** Answers a text that is asked for at every start and seldom changes: with its ETag, or 304 without a body when the browser has it. */
+/**
+ * Sends a text that is requested at every start and rarely changes. Sends it with its ETag, or 304 without a body when
+ * the browser has it.
+ */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag);

@@ -12,7 +12,7 @@ describe('which proxies are believed', () => {
     [' 127.0.0.1 , ::1,fd00::/8', ['127.0.0.1', '::1', 'fd00::/8']],
   ])("'%s' is %j", (text, expected) => expect(readTrustedProxies(text)).toEqual(expected));
 
-  // All of these would let any client say who it is.
+  // With any of these, clients could spoof their address.
   it.each([
     'Y',
     'true',

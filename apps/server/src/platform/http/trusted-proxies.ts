@@ -1,12 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** How many proxies stand in front, or the addresses and networks they have; false: none. Never everybody. */
+/**
+ * Number of proxies in front, or their addresses and networks. False when there are none. Never trusts every address.
+ */
 export type TrustedProxies = false | number | string[];
 
-/** More proxies in a row than this are a slip of the finger. */
+/** More proxies in a row are probably a typo. */
 const most = 10;
 
-// Wider ones are half the internet: 10.0.0.0/8 and fc00::/7 are the largest private networks there are.
+// The largest private networks are 10.0.0.0/8 and fc00::/7. Wider ones would cover large parts of the internet.
 const widest = { 4: 8, 6: 7 } as const;
 
 function isNetwork(text: string): boolean {
@@ -17,7 +19,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(length) && Number(length) >= widest[version] && Number(length) <= (version === 4 ? 32 : 128);
 }
 
-/** Reads the setting TRUST_PROXY; null = neither a number of proxies nor a list of networks. */
+/** Parses the setting TRUST_PROXY. Null when it is neither a number of proxies nor a list of networks. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === '' || text === 'N') return false;
   if (/^\d{1,2}$/.test(text)) return Number(text) > most ? null : Number(text) || false;
@@ -35,7 +37,7 @@ nearby.addAddress('::1', 'ipv6');
 nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether the address is this machine's or of a private network. An IPv4 address within IPv6 counts as what it is. */
+/** Whether the address belongs to this machine or a private network. Handles IPv4-mapped IPv6 addresses. */
 export const isNearby = (address: string): boolean => {
   const [bare = ''] = address.split('%', 1);
   const version = isIP(bare);
@@ -43,9 +45,9 @@ export const isNearby = (address: string): boolean => {
 };
 
 /**
- * What Fastify asks of each address on the way, the nearest first. A number says nothing of who the nearest one is, so it is believed only
- * from this machine or a private network: who gets at the port from outside, past the proxies, stays who he is. (Fastify itself believes
- * no number at all.)
+ * Returns Fastify's trust setting, which is checked for each address on the way, nearest first. A number of proxies
+ * doesn't identify the nearest one, so it is trusted only from this machine or a private network. A client that
+ * bypasses the proxies keeps its own address. (Fastify itself trusts no address when given a number.)
  */
 export function trustFor(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return proxies;

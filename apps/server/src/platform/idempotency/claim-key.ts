@@ -4,19 +4,19 @@ import type { Transaction } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 import { Failure } from '../failure.ts';
 
-/** A request that carries a key: the same key with another request is a mistake. */
+/** A request with a key. Reusing the key for another request is an error. */
 export interface KeyedRequest {
   key: string;
   call: string;
   hash: Buffer;
 }
 
-// A quick hash of a password could be guessed from a copy of the table. A condition asks for nothing: a change that is sent again
-// with one is the same change.
+// A fast hash of a password could be guessed from a copy of the table. A condition doesn't change what is requested, so
+// a repeat with a condition is the same request.
 const left: ReadonlySet<string> = new Set(['password', 'onlyIf']);
 const withoutSome = (name: string, value: unknown): unknown => (left.has(name) ? undefined : value);
 
-/** The identity of a request: its call, query and body, but for a password and for the condition of a change in it. */
+/** Returns the identity of a request: its call, query and body, without passwords and change conditions. */
 export const keyedRequest = (key: string, call: string, query: unknown, body: unknown): KeyedRequest => ({
   key,
   call,
@@ -25,7 +25,7 @@ export const keyedRequest = (key: string, call: string, query: unknown, body: un
 
 interface Claimed {
   taken: true | null;
-  /** Those of an earlier request with the key; null where there was none. */
+  /** Values of an earlier request with the key. Null when there was none. */
   call: string | null;
   request_hash: Buffer | null;
   answer: unknown;
@@ -50,12 +50,14 @@ const storing = prepare<KeyGiven & { answer: string }>(
     sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
 );
 
-/** The other request hadn't committed when this statement began. The transaction is retried, and then finds its answer. */
+/**
+ * The other request hadn't committed when this statement began. The transaction is retried, and then finds its answer.
+ */
 const justUsed = (): Error => Object.assign(new Error('The key was being used.'), { code: '40001' });
 
 /**
- * Takes the key for this transaction, or answers what was stored for it. A second request with the same key waits here until
- * the first has committed (its row is locked); it is then to be tried again.
+ * Claims the key for this transaction, or returns the answer stored for it. A second request with the same key waits
+ * here for the first (its row is locked), and is retried after that.
  */
 export async function claimKey(
   tx: Transaction,
@@ -70,6 +72,6 @@ export async function claimKey(
   return { answer: stored.answer };
 }
 
-/** Stores the answer beside the key. */
+/** Stores the answer with the key. */
 export const storeAnswer = (tx: Transaction, userId: number, key: string, answer: unknown): Promise<number> =>
   storing.run(tx, { userId, key, answer: JSON.stringify(answer) });

@@ -8,6 +8,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     select user_id, key from idempotency_keys where at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes the keys of before that time; the same request with such a key is done again. Answers how many. */
+/** Deletes keys older than that time. A later request with such a key is executed again. Returns how many. */
 export const removeOldKeys = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

@@ -14,7 +14,10 @@ beforeAll(async () => void (db = await testDatabase()));
 beforeEach(() => emptyQueues(db));
 afterAll(() => db.close());
 
-/** A process whose mails to 'gone' fail for good, whose mails to 'busy' are tried again, and whose reports fail for good. */
+/**
+ * A process whose mails to 'gone' fail permanently, whose mails to 'busy' are retried, and whose reports fail
+ * permanently.
+ */
 async function workshop() {
   const mails = { done: [] as string[], mended: false };
   const jobs = await startJobs(db, {

@@ -3,37 +3,40 @@ import { PgBoss } from 'pg-boss';
 import { type Database, type Executor, rows } from '../db/database.ts';
 import { trials } from './trials.ts';
 
-// Only reads pg-boss's table; what changes a job goes through pg-boss. Its names are held by job-list.test.ts.
+// Only reads pg-boss's table. Changes go through pg-boss. job-list.test.ts checks the column names.
 
-/** A job that did not come to its end: it failed, or is tried again. */
+/** A job that failed or is being retried. */
 export interface OpenJob {
   id: string;
   queue: string;
   state: 'failed' | 'retry';
   /** Instants as ISO dates. */
   sentAt: string;
-  /** Null where it is not tried again by itself. */
+  /** Null when the job isn't retried automatically. */
   nextAt: string | null;
   tries: number;
   reason: string;
-  /** What it is about. */
+  /** The job's data. */
   data: Readonly<Record<string, unknown>>;
 }
 
-/** Queues of mails, and those of one customer; without either, all. */
+/** Selects mail queues, and jobs of one customer. By default selects all jobs. */
 interface Which {
   mails?: boolean;
   customerNumber?: string;
-  /** Those with these ids. */
+  /** Only jobs with these ids. */
   ids?: readonly string[];
-  /** Rows at most. */
+  /** Maximum number of rows. */
   limit: number;
 }
 
 const installed = async (db: Executor): Promise<boolean> =>
   (await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as known`))[0]!.known;
 
-/** The jobs that failed or are tried again, those that failed first, each the newest first. Empty before the first server has run. */
+/**
+ * Lists jobs that failed or are being retried: failed ones first, newest first in each group. Empty before the first
+ * server has run.
+ */
 export async function listOpenJobs(
   db: Executor,
   { mails = false, customerNumber, ids, limit }: Which,
@@ -54,7 +57,7 @@ export async function listOpenJobs(
   return found.map((one) => ({ ...one, data: one.data ?? {} }));
 }
 
-/** Has these jobs run again at once, with as many tries as at first. Answers how many. */
+/** Runs these jobs again immediately, with the full number of retries. Returns how many. */
 export async function runAgain(db: Database, jobs: readonly OpenJob[]): Promise<number> {
   if (jobs.length === 0) return 0;
   const boss = new PgBoss({
@@ -63,7 +66,7 @@ export async function runAgain(db: Database, jobs: readonly OpenJob[]): Promise<
     schedule: false,
     migrate: false,
   });
-  // Without a listener an error of its own would end the process; each call rejects as well.
+  // Without a listener, an internal error would end the process. Each call rejects as well.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -77,18 +80,18 @@ export async function runAgain(db: Database, jobs: readonly OpenJob[]): Promise<
   }
 }
 
-/** How a queue stands. */
+/** State of a queue. */
 export interface QueueFigures {
   queue: string;
-  /** Jobs that could run now, or are tried again later. */
+  /** Jobs that can run now or are waiting for a retry. */
   waiting: number;
-  /** Seconds since the oldest of them was sent; 0 = none waits. */
+  /** Seconds since the oldest of them was sent. 0 when none is waiting. */
   oldest: number;
   active: number;
   failed: number;
 }
 
-/** How each queue with jobs that have not come to their end stands; the failed ones are those that are still kept. */
+/** Returns the state of each queue with unfinished jobs. Failed jobs count while they are kept. */
 export async function readQueueFigures(db: Executor): Promise<QueueFigures[]> {
   if (!(await installed(db))) return [];
   return rows<QueueFigures>(

@@ -5,14 +5,17 @@ import { encodeValue, type Value } from '../db/encode-value.ts';
 import { nameOf } from '../db/prepared.ts';
 import type { Jobs, Queue } from './jobs.ts';
 
-/** The queue is made by the first start of a server. */
+/** The first start of a server creates the queue. */
 export class NoQueueYet extends Error {
   constructor() {
     super('Start the server once first: it sends the mails.');
   }
 }
 
-/** Puts jobs in these queues for a process that runs none, such as a command; the server that runs does them. Throws NoQueueYet before its first start. */
+/**
+ * Sends jobs to these queues from a process that runs none, such as a command. The running server executes them. Throws
+ * NoQueueYet before the server's first start.
+ */
 export async function withJobSender<T>(
   db: Database,
   queues: readonly Queue<object>[],
@@ -31,11 +34,11 @@ export async function withJobSender<T>(
     schedule: false,
     migrate: false,
   });
-  // Without a listener an error of its own would end the process; each call rejects as well.
+  // Without a listener, an internal error would end the process. Each call rejects as well.
   boss.on('error', () => {});
   await boss.start();
   try {
-    // Looked up now, and not beside the transaction that sends.
+    // Loads the queue now. Otherwise, pg-boss would do so beside the transaction that sends.
     for (const { name } of queues) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
     return await work({
       async send(tx, { name }, data) {

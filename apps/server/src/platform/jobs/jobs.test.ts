@@ -30,7 +30,7 @@ async function setSessionStatements(statements: string[]): Promise<void> {
   for (const client of known) client.release();
 }
 
-/** A process that works on letters, by the test's clock. */
+/** Starts a process that handles letters, by the test's clock. */
 async function letterbox(clock: TestClock, run: (letter: { to: string }) => Promise<void>) {
   const failures: FailedRun[] = [];
   const jobs = await startJobs(db, {
@@ -49,10 +49,10 @@ async function letterbox(clock: TestClock, run: (letter: { to: string }) => Prom
   return { jobs, post, failures };
 }
 
-/** Lets time pass, with every look at the queue. */
+/** Advances the clock with every poll of the queue. */
 const pass = (clock: TestClock, seconds: number): Promise<void> => clock.tick(seconds * 1000);
 
-/** Lets hours pass of which only the last half minute of each is gone through. */
+/** Advances the clock by hours, with polls only in the last half minute of each. */
 async function passHours(clock: TestClock, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     await clock.setTime(new Date(clock.now() + 3_570_000).toISOString());
@@ -89,7 +89,7 @@ describe('a job', () => {
     await jobs.begin();
     await post('dana');
     await pass(clock, 600);
-    // Often at first, so that a hiccup delays nobody.
+    // Retries are frequent at first, so that a short outage causes little delay.
     expect(failures.length).toBeGreaterThanOrEqual(4);
     await passHours(clock, 48);
     expect(failures.at(-1)).toMatchObject({

@@ -8,60 +8,67 @@ import type { Schedule } from './schedule.ts';
 import { trials } from './trials.ts';
 import { withinTime } from './within-time.ts';
 
-/** Names a queue and says what its jobs carry. The name of one whose jobs are mails ends in `-mail`. */
+/** A queue with the type of its jobs' data. Names of mail queues end in `-mail`. */
 export interface Queue<Data extends object> {
   name: string;
   data?: Data;
-  /** Jobs that a process runs side by side; one at a time where nothing is said. */
+  /** Jobs that a process runs concurrently. The default is one. */
   atOnce?: number;
 }
 
 export interface Jobs {
-  /** Puts a job in the queue within the transaction: it runs only if that commits. */
+  /** Sends a job within the transaction, so that it runs only if the transaction commits. */
   send<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data): Promise<void>;
   /**
-   * Says how the queue's jobs are run in this process, once it begins. A job that rejects is tried again for three days, ever more seldom, and at once by
-   * another process where this one is gone; one that rejects with LastingFailure has failed.
+   * Sets how this process runs the queue's jobs after `begin`. A job that rejects is retried for three days at growing
+   * intervals. If this process dies, another one runs its jobs. A job that rejects with LastingFailure fails
+   * permanently.
    */
   work<Data extends object>(queue: Queue<Data>, run: (data: Data) => Promise<void>): Promise<void>;
   /**
-   * Has it done at its times in one of the processes, however many there are. When no process was there at one of its times, it is done once
-   * as soon as there is one.
+   * Runs the schedule at its times in one of the processes. If no process was running at one of its times, it runs once
+   * as soon as a process starts.
    */
   schedule(schedule: Schedule): Promise<void>;
-  /** Takes jobs from now on. A server that never came to be open takes none. */
+  /** Starts taking jobs. A server that never opens takes none. */
   begin(): Promise<void>;
-  /** Takes no more jobs; those that are run go on. */
+  /** Stops taking jobs. Running jobs continue. */
   rest(): void;
-  /** Ends within seconds; a job that is still run then is run anew elsewhere. */
+  /** Ends within seconds. A job that is still running then is run again by another process. */
   stop(): Promise<void>;
 }
 
 const day = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Seconds. Whoever has a job says so twice in twenty; what nobody was heard of is looked for every ten and given to another, within a minute in all. */
+/**
+ * Seconds. A process sends a heartbeat for its jobs twice in twenty seconds. Jobs without a heartbeat are detected
+ * every ten seconds and given to another process, within a minute in total.
+ */
 const signsOfLife = { heartbeatSeconds: 20, supervise: 10 } as const;
 
-/** How long `stop` waits for jobs that still run. */
+/** Milliseconds for which `stop` waits for running jobs. */
 const stopMilliseconds = 3000;
 
 interface Options {
-  /** Hears of faults of the queue itself. */
+  /** Receives errors of the queue itself. */
   onError: (error: Error) => void;
-  /** Hears of every job that failed, each time. */
+  /** Receives every failed run of a job. */
   onFailure: (failed: FailedRun) => void;
-  /** Days for which a job that has ended is kept; 0 = for ever. */
+  /** Days for which finished jobs are kept. 0 means forever. */
   keepDays: number;
   /** Seconds between two polls of a queue. */
   pollingIntervalSeconds?: number;
-  /** The distributor's, for schedules. */
+  /** The distributor's time zone, for schedules. */
   timeZone: string;
-  /** Another time than the computer's and the database's, and how the latter's connections learn of it: for tests. */
+  /**
+   * For tests: a clock that replaces the computer's and the database's, and a function that applies it to the
+   * database's connections.
+   */
   clock?: { clock: Clock; setSessionStatements: (statements: string[]) => Promise<void> };
 }
 
-/** Background jobs in the same database (pg-boss), so that a job and what it is about commit together. */
+/** Starts background jobs in the same database (pg-boss), so that a job commits together with its data. */
 export async function startJobs(
   db: Database,
   { onError, onFailure, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options,
@@ -69,7 +76,7 @@ export async function startJobs(
   const seconds = {
     superviseIntervalSeconds: signsOfLife.supervise,
     monitorIntervalSeconds: signsOfLife.supervise,
-    // Schedules have a queue of their own, which pg-boss polls every five seconds; one second is its shortest interval.
+    // Schedules have a separate queue, which pg-boss polls every five seconds. Its shortest interval is one second.
     cronWorkerIntervalSeconds: Math.max(1, 2.5 * pollingIntervalSeconds),
   };
   const boss = new PgBoss({
@@ -84,9 +91,10 @@ export async function startJobs(
     if (known.has(name)) return;
     const options = { ...trials, heartbeatSeconds: signsOfLife.heartbeatSeconds, deleteAfterSeconds: keepDays * day };
     await boss.createQueue(name, options);
-    // One that was there before keeps what it was made with.
+    // An existing queue keeps the options with which it was created.
     await boss.updateQueue(name, options);
-    // Has pg-boss look the queue up now. It would do so when the first job is sent, beside the transaction that sends it, which then fails.
+    // Makes pg-boss load the queue now. It would otherwise do so beside the transaction that sends the first job, and
+    // that transaction would fail.
     await boss.findJobs(name, { id: noJob });
     known.add(name);
   };
@@ -106,7 +114,7 @@ export async function startJobs(
   };
   return {
     async send(tx, { name }, data) {
-      // A plain insert would bind us to pg-boss's tables; its own send runs on the caller's connection instead.
+      // A plain insert would depend on pg-boss's tables, so its own send runs on the caller's connection.
       const client = {
         executeSql: (text: string, values: unknown[] = []) =>
           tx.send({ name: nameOf(text), text }, (values as Value[]).map(encodeValue)),
@@ -129,7 +137,7 @@ export async function startJobs(
       for (const name of known) void boss.offWork(name, { wait: false });
     },
     async stop() {
-      // pg-boss's own graceful stop polls twice a second for what still runs.
+      // pg-boss's own graceful stop polls running jobs only twice a second.
       const ended = Promise.allSettled([...known].map((name) => boss.offWork(name, { wait: true })));
       await withinTime(ended, stopMilliseconds);
       await boss.stop({ graceful: false });
@@ -137,7 +145,7 @@ export async function startJobs(
   };
 }
 
-/** Takes jobs and drops them: the demo's orders of the past need no mail. */
+/** Drops all jobs. The demo's past orders need no mail. */
 export const noMailJobs: Jobs = {
   send: async () => {},
   work: async () => {},

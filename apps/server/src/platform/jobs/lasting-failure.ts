@@ -1,2 +1,4 @@
-/** Says that trying again will not help: a job that rejects with it has failed for good. Its message is the reason. */
+/**
+ * Rejecting a job with this error makes it fail permanently, because retrying won't help. The message is the reason.
+ */
 export class LastingFailure extends Error {}

@@ -1,9 +1,12 @@
 import type { FailedRun } from './run-batch.ts';
 
-/** Where lines go: facts, then the sentence. */
+/** Logs a line: facts, then the sentence. */
 type Line = (facts: object, sentence: string) => void;
 
-/** Writes one line for each job that failed: which, how often, why, and whether it is tried again. Where it failed in the code is told at the level debug. */
+/**
+ * Logs one line for each failed run: the job, the number of tries, the reason, and whether it is retried. Logs the
+ * stack at the level debug.
+ */
 export const logFailedJob =
   (log: Readonly<Record<'error' | 'warn' | 'debug', Line>>) =>
   ({ queue, id, tries, lasting, reason, error }: FailedRun): void => {

@@ -1,17 +1,19 @@
 import { withinTime } from './within-time.ts';
 
-/** How long `stop` waits for rounds that still run. */
+/** Milliseconds for which `stop` waits for running rounds. */
 const stopMilliseconds = 3000;
 
-/** Work that a process does again and again while it runs. Unlike a job it is not kept: what it finds to do is in the database. */
+/** Work that a process repeats while it runs. Unlike a job, it isn't stored: it finds its work in the database. */
 export interface Loop {
-  /** As the log names it. */
+  /** Name in the log. */
   name: string;
   /** Seconds between the end of one round and the next. */
   seconds: number;
-  /** One round. It ends soon once the signal is aborted; a rejection is logged, and the next round comes as usual. */
+  /**
+   * Runs one round. It ends soon after the signal is aborted. A rejection is logged, and the next round runs as usual.
+   */
   run: (signal: AbortSignal) => Promise<void>;
-  /** Waits for what the rounds have begun; called after the signal. */
+  /** Waits for work that the rounds have started. Called after the signal. */
   ended?: () => Promise<void>;
 }
 
@@ -32,14 +34,14 @@ export class Loops {
     for (const loop of this.#loops) this.#round(loop);
   }
 
-  /** Begins no more rounds, and asks those that run to end. */
+  /** Starts no more rounds, and asks running ones to end. */
   rest(): void {
     this.#ending.abort();
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
   }
 
-  /** Waits until every round has ended, but not for long: a database that is gone must not keep the server. */
+  /** Waits until every round has ended, but not for long, because a lost database must not block the shutdown. */
   async stop(): Promise<void> {
     this.rest();
     await withinTime(this.#ended(), stopMilliseconds);

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 
-/** Each day at that time; with `on`, each week on that day. */
+/** Daily at that time. With `on`, weekly on that day. */
 interface AtTime {
   /** 0 to 23. */
   hour: number;
@@ -8,17 +8,17 @@ interface AtTime {
   on?: Weekday;
 }
 
-/** When something is done, by the wall clock of the distributor. */
+/** Times at which something runs, in the distributor's time zone. */
 export type When = AtTime | { everyMinutes: number };
 
 export type Weekday = 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU';
 
 const weekdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Years for which nights without the time are looked up; each start of a server looks up as many. */
+/** Years ahead for which skipped times are computed. Each start of a server renews them. */
 const yearsAhead = 10;
 
-/** The times at which it is done in place of a time that a night does not have: as much later as the clocks were put forward. */
+/** Returns replacements for times that the clock change skips: later by the amount of the change. */
 function madeUpTimes({ hour, minute = 0, on }: AtTime, timeZone: string, from: Temporal.PlainDate): Temporal.Instant[] {
   const found: Temporal.Instant[] = [];
   const until = from.add({ years: yearsAhead });
@@ -34,14 +34,15 @@ const inUtc = (instant: Temporal.Instant): string =>
   instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 /**
- * The iCalendar rule (RFC 5545) that pg-boss keeps for it. A time that the clocks pass twice is the first of the two. One that they leave out has
- * no occurrence in such a rule, so it is added as a date of its own. Cron could say neither (decision 41). `now` is where looking ahead begins.
+ * Returns the iCalendar rule (RFC 5545) for pg-boss. A time that occurs twice at a clock change runs at the first. A
+ * skipped time has no occurrence in such a rule, so it is added as a separate date. Cron can express neither (decision
+ * 41). `now` is where looking ahead starts.
  */
 export function recurrence(when: When, timeZone: string, now: Date): string {
   if ('everyMinutes' in when) return `FREQ=MINUTELY;INTERVAL=${when.everyMinutes}`;
   const { hour, minute = 0, on } = when;
   const rule = `RRULE:${on === undefined ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${on}`};BYHOUR=${hour};BYMINUTE=${minute}`;
-  // From the day before: it may be what is caught up.
+  // Starts a day earlier, because that run may still have to be caught up.
   const from = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()

@@ -2,13 +2,13 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { inOneLine } from '@tradecounter/contract/text';
 import { LastingFailure } from './lasting-failure.ts';
 
-/** A job that did not come to its end, in words for the log and for who looks after the server. */
+/** A failed run of a job, described for the log and for operators. */
 export interface FailedRun {
   queue: string;
   id: string;
-  /** How often it was tried, this time counted. */
+  /** Number of tries, including this one. */
   tries: number;
-  /** It is not tried again by itself. */
+  /** The job isn't retried automatically. */
   lasting: boolean;
   reason: string;
   error: unknown;
@@ -17,8 +17,8 @@ export interface FailedRun {
 const reasonOf = (error: unknown): string => inOneLine(error instanceof Error ? error.message : String(error));
 
 /**
- * Runs jobs that were taken together, side by side: one that fails or waits keeps none of the others from its end. Answers what becomes of each; one that
- * failed for good keeps its reason, as one that is tried again.
+ * Runs a batch of jobs concurrently, so that a slow or failed job doesn't hold up the others. Returns the result of
+ * each. Permanently failed jobs keep their reason, like retried ones.
  */
 export function runBatch(
   jobs: readonly JobWithMetadata<unknown>[],
@@ -34,7 +34,7 @@ export function runBatch(
         const lasting = error instanceof LastingFailure || retryCount >= retryLimit;
         const reason = reasonOf(error);
         onFailure({ queue: name, id, tries: retryCount + 1, lasting, reason, error });
-        // A queue without a queue for the dead keeps such a job as failed.
+        // Without a dead letter queue, pg-boss keeps such a job as failed.
         return { id, status: lasting ? 'deadletter' : 'failed', output: { message: reason } };
       }
     }),

@@ -25,7 +25,7 @@ const tell = async (client: { query: (text: string) => Promise<unknown> }) => {
   for (const statement of said) await client.query(statement);
 };
 
-/** Runs them on every connection, also on those that are still to come. */
+/** Runs the statements on every connection, including future ones. */
 async function setSessionStatements(statements: string[]): Promise<void> {
   said = statements;
   const known = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
@@ -33,7 +33,7 @@ async function setSessionStatements(statements: string[]): Promise<void> {
   for (const client of known) client.release();
 }
 
-/** Jobs of a process whose clock, and whose database's, is the test's. */
+/** Starts jobs in a process that uses the test's clock, also in its database. */
 async function process(clock: TestClock, when: When, run: () => Promise<void> = async () => {}) {
   const errors: Error[] = [];
   const failures: FailedRun[] = [];
@@ -61,7 +61,7 @@ const made = () =>
     sql`select to_char(created_on at time zone 'utc', 'MM-DD HH24:MI') as at from pgboss.job where name = 'nightly' order by created_on`,
   );
 
-/** At which minutes (UTC) jobs were put between two instants. */
+/** Returns the minutes (UTC) at which jobs were sent between two instants. */
 async function between(when: When, from: string, parts: readonly [jump: string, minutes: number][]): Promise<string[]> {
   const clock = new TestClock(from);
   const { stop } = await process(clock, when);
@@ -77,7 +77,7 @@ describe('what is to be done at half past two', () => {
   const when: When = { hour: 2, minute: 30 };
 
   it('is done once on the night that leaves half past two out', async () => {
-    // 02:00 becomes 03:00 at 10:00 UTC; the next night it is at 09:30 UTC again.
+    // 02:00 becomes 03:00 at 10:00 UTC. The next night it is at 09:30 UTC again.
     expect(
       await between(when, '2026-03-08T09:00:00Z', [
         ['2026-03-08T09:28:00Z', 4],

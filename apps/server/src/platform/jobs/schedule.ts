@@ -1,10 +1,10 @@
 import type { When } from './recurrence.ts';
 
-/** What a feature has done at its times. */
+/** A scheduled task of a feature. */
 export interface Schedule {
-  /** The name of its queue, by which operators find it. */
+  /** The name of its queue, for operators. */
   name: string;
   when: When;
-  /** Rejects where it failed: it is tried again like any job, and the log tells. */
+  /** Rejects when it fails. It is then retried like any job and logged. */
   run: () => Promise<void>;
 }

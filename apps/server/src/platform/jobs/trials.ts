@@ -1,5 +1,6 @@
 /**
- * How often a job is tried, as pg-boss counts it: fifteen seconds after the first try, then twice as long each time, until once an hour; eighty times are
- * three days and some hours. A random part is taken off each wait, so that not all of an outage comes at once.
+ * Retries of a job in pg-boss's terms. The first retry is after fifteen seconds, and the delay doubles up to one hour.
+ * Eighty retries take a little more than three days. A random part is subtracted from each delay, so that the retries
+ * after an outage don't all run at once.
  */
 export const trials = { retryLimit: 80, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 } as const;

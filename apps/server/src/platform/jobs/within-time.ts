@@ -1,4 +1,4 @@
-/** Waits for the work, but no longer than so many milliseconds. */
+/** Waits for the work, but not longer than this many milliseconds. */
 export async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

@@ -4,14 +4,14 @@ import type { Letter, LetterPart, LetterRow } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 import { darkSheet, lightLooks, type Looks } from './letter-style.ts';
 
-/** The name by which the frame calls the picture that comes along. */
+/** Content id by which the HTML refers to the attached logo. */
 export const logoName = 'logo@tradecounter';
 
-/** A table that only places things. */
+/** Attributes of a table that is only for layout. */
 const layout = (style = ''): string =>
   `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}"`;
 
-/** Lines as they were typed. */
+/** Keeps the line breaks of typed text. */
 const lines = (text: string): string => e(text).replaceAll(/\r\n?|\n/g, '<br>');
 
 const rowHtml = ({ text, notes, figure }: LetterRow, look: Looks): string =>
@@ -22,7 +22,7 @@ function rowsHtml({ headings: [what, figure], rows, sums }: LetterPart & { kind:
     const last = at === sums.length - 1;
     return `<tr><td ${look(last ? 'total' : 'sum')}>${e(name)}</td><td ${look(last ? 'totalFigure' : 'sumFigure')}>${e(sum)}</td></tr>`;
   });
-  // A table of figures, and read out as one.
+  // A data table, which screen readers announce as one.
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:8px 0 24px">
 <tr><th scope="col" ${look('heading')}>${e(what)}</th><th scope="col" ${look('headingFigure')}>${e(figure)}</th></tr>
 ${rows.map((row) => rowHtml(row, look)).join('\n')}
@@ -62,7 +62,7 @@ function contactHtml({ phone, email }: Letterhead, look: Looks): string {
   return reached.length === 0 ? '' : `<br>${reached.join(' &nbsp;·&nbsp; ')}`;
 }
 
-/** The letter as HTML of tables and inline style, which every mail program shows; it fetches nothing. */
+/** Renders the letter as HTML with tables and inline styles, which every mail program supports. It loads nothing. */
 export function letterHtml(letter: Letter, head: Letterhead): string {
   const look = lightLooks(head);
   return `<!doctype html>

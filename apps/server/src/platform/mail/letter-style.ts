@@ -3,12 +3,12 @@ import type { Letterhead } from './letterhead.ts';
 
 const font = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** What a class looks like, and the colours of the palette in it: property → token. */
+/** Style of a class, and the palette colours in it: property → token. */
 type Look = readonly [rules: string, colours: Readonly<Record<string, Token>>];
 
 /**
- * The looks of a letter. Each stands as style on its element, because many mail programs read no style sheet; the colours stand in one too, for
- * those that know the dark. Source: LOOK (tokens), rules/theme (contrast).
+ * The styles of a letter. Each is inline on its element, because many mail programs ignore style sheets. The colours
+ * are also in a style sheet, for mail programs with a dark mode. Source: LOOK (tokens), rules/theme (contrast).
  */
 const looks = {
   paper: [
@@ -20,7 +20,7 @@ const looks = {
     { 'background-color': 'card', 'border-color': 'line', color: 'ink' },
   ],
   company: ['font-size:17px;font-weight:600;line-height:1.3', { color: 'accent' }],
-  // A logo is made for a light ground, whatever the mail program's.
+  // Logos are designed for a light background, whatever the mail program uses.
   plate: ['display:inline-block;padding:6px 8px;border-radius:6px;background-color:#ffffff', {}],
   text: ['margin:0 0 14px;word-break:break-word', { color: 'ink' }],
   outer: ['padding:24px 12px', { 'background-color': 'paper' }],
@@ -64,10 +64,10 @@ const coloured = (colours: Readonly<Record<string, Token>>, palette: Palette, im
     .map(([property, token]) => `${property}:${palette[token]}${important}`)
     .join(';');
 
-/** The attributes of an element with that look. */
+/** Returns the attributes of an element with that style. */
 export type Looks = (name: LookName) => string;
 
-/** The looks in the light colours, each as `class` and `style`. */
+/** Returns the styles in the light colours, each as `class` and `style`. */
 export const lightLooks =
   ({ colours }: Letterhead): Looks =>
   (name) => {
@@ -76,7 +76,10 @@ export const lightLooks =
     return `class="${name}" style="${rules}${own === '' ? '' : `;${own}`}"`;
   };
 
-/** The style sheet: the dark colours, for mail programs that ask for them. Colours are `#rrggbb` and nothing else (rules/theme). */
+/**
+ * Returns the style sheet with the dark colours, for mail programs that support them. Colours are always `#rrggbb`
+ * (rules/theme).
+ */
 export function darkSheet({ colours }: Letterhead): string {
   const rules = Object.entries<Look>(looks).flatMap(([name, [, tokens]]) =>
     Object.keys(tokens).length === 0 ? [] : [`.${name}{${coloured(tokens, colours.dark, '!important')}}`],

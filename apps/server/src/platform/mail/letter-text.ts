@@ -1,10 +1,10 @@
 import type { Letter, LetterPart, LetterRow } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 
-/** Signs of a line that every mail program shows without breaking it. */
+/** Number of characters in a line that every mail program shows without wrapping. */
 const width = 68;
 
-/** A text and a figure at the two ends of a line, or below one another where both do not fit. */
+/** Puts a text and a figure at the two ends of a line, or on two lines if they don't fit. */
 const across = (text: string, figure: string): string =>
   text.length + figure.length + 2 <= width
     ? `${text}${' '.repeat(width - text.length - figure.length)}${figure}`
@@ -31,9 +31,9 @@ function partText(part: LetterPart): string {
   }
 }
 
-/** The letter for who reads plain text: the same words in the same order, figures below one another. */
+/** Renders the letter as plain text: the same words in the same order, with one figure per line. */
 export function letterText(letter: Letter, head: Letterhead): string {
   const reached = [head.phone, head.email].filter((one) => one !== null);
-  // Two hyphens and a blank: what mail programs know as the beginning of a signature.
+  // Two hyphens and a space mark the start of a signature in mail programs.
   return [...letter.parts.map(partText), ['-- ', head.company, ...reached].join('\n')].join('\n\n');
 }

@@ -7,19 +7,19 @@ import { find } from '../content/find.ts';
 import { readContact } from '../content/read-contact.ts';
 import { type Logo, readLogo } from './logo.ts';
 
-/** Who writes, as the frame of every mail and document shows it. */
+/** The sender, as the frame of every mail and document shows it. */
 export interface Letterhead {
   company: string;
-  /** As the content gives it in place of the counter's; null where it does not. */
+  /** From the content, in place of the counter's. Null when the content has none. */
   phone: string | null;
   email: string | null;
-  /** Line by line, where the content has one: of sheets, not of mails. */
+  /** Lines of the content's address. Shown on sheets, not in mails. */
   address?: readonly string[];
   logo: Logo | null;
   colours: Readonly<Record<'light' | 'dark', Palette>>;
 }
 
-/** The letterhead with a counter's phone (as it is kept; empty = none), where the content has none in its place. */
+/** Returns the letterhead with a counter's phone (as stored, empty means none), unless the content has one. */
 export const reachedAt = (head: Letterhead, phone: string): Letterhead =>
   head.phone !== null || phone === '' ? head : { ...head, phone: formatPhone(phone) };
 
@@ -27,13 +27,13 @@ interface Options {
   /** The content folder. */
   folder: string;
   company: string;
-  /** Hears of content that cannot be read; the letter is written without it. */
+  /** Receives errors in reading the content. The letter is written without it. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Reads the letterhead from the content, each time anew as everything of it. Colours that would make a text hard to read, or are none, are
- * left out (rules/theme); a logo that is no picture is left out too. Never throws.
+ * Reads the letterhead from the content each time, so that changes show immediately. Leaves out invalid colours,
+ * colours that would make text hard to read (rules/theme), and a logo that isn't a picture. Never throws.
  */
 export async function readLetterhead({ folder, company, onError }: Options): Promise<Letterhead> {
   const [contact, theme, logo] = await Promise.all([

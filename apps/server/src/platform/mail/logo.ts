@@ -4,20 +4,20 @@ import { openWithin, UnfitFile } from '../content/open-within.ts';
 import { tellingBytes, typeOfBytes } from '../content/picture-type.ts';
 import { faultOfDrawing } from '../content/plain-drawing.ts';
 
-/** The distributor's logo as every mail program shows it. */
+/** The distributor's logo in a form that every mail program shows. */
 export interface Logo {
-  /** Twice as wide and high as it is shown. */
+  /** At twice the displayed width and height. */
   png: Buffer;
-  /** Pixels as shown. */
+  /** Displayed size in pixels. */
   width: number;
   height: number;
 }
 
-/** As shown, at most. */
+/** Maximum displayed size. */
 const most = { width: 240, height: 48 };
-/** Bytes of the file. A logo has a hundredth of them. */
+/** Maximum bytes of the file. A logo needs a hundredth of it. */
 const longest = 4 * 1024 * 1024;
-/** A small file can hold a picture that fills the memory. */
+/** Maximum pixels, because a small file can decode into a picture that fills the memory. */
 const mostPixels = 25_000_000;
 
 async function readBytes(folder: string, path: string): Promise<Buffer> {
@@ -33,11 +33,14 @@ async function readBytes(folder: string, path: string): Promise<Buffer> {
   }
 }
 
-/** Letters of a drawing are set in the fonts of the machine that draws it, and this one may have none: the name would be cut off or gone. */
+/**
+ * Text in an SVG needs the fonts of the machine that renders it. This one may have none, and the name would be cut off
+ * or missing.
+ */
 const faultOfLetters = (bytes: Buffer): string | null =>
   /<text[\s>]/.test(bytes.toString('utf8')) ? 'holds letters; save it with its text as paths' : null;
 
-/** Mail programs show PNG; drawings (SVG) and newer kinds of pictures only some of them do. */
+/** Converts the logo to PNG, because only some mail programs show SVG and newer formats. */
 async function drawn(path: string, bytes: Buffer): Promise<Logo> {
   const type = typeOfBytes(bytes.subarray(0, tellingBytes));
   const fault =
@@ -55,7 +58,10 @@ async function drawn(path: string, bytes: Buffer): Promise<Logo> {
   return { png: data, width: Math.ceil(info.width / 2), height: Math.ceil(info.height / 2) };
 }
 
-/** The logo of the content's app bar, from its uploads and nowhere else. Null where there is none, or none that can be shown; the latter is told to `onError`. */
+/**
+ * Reads the logo of the content's app bar, only from its uploads. Null when there is none or it can't be shown. The
+ * latter is reported to `onError`.
+ */
 export async function readLogo(folder: string, onError: (error: unknown) => void): Promise<Logo | null> {
   try {
     const address = await appbarPicture(folder, 'logo', onError);

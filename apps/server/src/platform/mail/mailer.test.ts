@@ -59,7 +59,7 @@ it('what is written reads as it is written', async () => {
   expect(mail.html).not.toMatch(/\u2066/);
 });
 
-/** A mail server that answers RCPT TO with this, and the mailer that sends by it. */
+/** A mail server that answers RCPT TO with this, and a mailer that uses it. */
 async function mailServer(answer: { code: number; text: string } | null) {
   const smtp = new SMTPServer({
     authOptional: true,

@@ -11,25 +11,33 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Pictures that the HTML shows as `cid:<name>`. */
+  /** Pictures that the HTML refers to as `cid:<name>`. */
   pictures?: readonly { name: string; png: Buffer }[];
-  /** The same id for the same mail: a repeat after a crash replaces the file and is seen as one by mail servers. */
+  /**
+   * The same id for the same mail. After a crash, a repeat replaces the file, and mail servers recognize the duplicate.
+   */
   id: string;
 }
 
 export interface Mailer {
-  /** Rejects with LastingFailure where nobody will ever take this mail, else with the reason for which it was not taken now. */
+  /**
+   * Rejects with LastingFailure when the mail can never be delivered, and otherwise with the reason why it wasn't
+   * accepted now.
+   */
   send(mail: Mail): Promise<void>;
 }
 
-/** Milliseconds that a mail server is waited for: until it is there, says its first word, and between two of its words. */
+/** Timeouts for a mail server in milliseconds: for the connection, for its greeting, and between two responses. */
 export interface MailPatience {
   connection: number;
   greeting: number;
   silence: number;
 }
 
-/** What a process sends side by side. With the tenth of a second that a mail server takes for each it is some thirty in a second; few servers take more connections of one client. */
+/**
+ * Mails that a process sends concurrently. If each takes the server a tenth of a second, that is thirty to fifty a
+ * second. Few servers accept more connections from one client.
+ */
 export const mailsAtOnce = 5;
 
 const patience: MailPatience = { connection: 10_000, greeting: 10_000, silence: 30_000 };
@@ -37,26 +45,35 @@ const patience: MailPatience = { connection: 10_000, greeting: 10_000, silence: 
 interface Options {
   SMTP_URL?: string | undefined;
   MAIL_FROM: string;
-  /** Where mails go without an SMTP server. */
+  /** Folder for mails when there is no SMTP server. */
   folder: string;
   log: (message: string) => void;
   patience?: MailPatience;
 }
 
-/** What a mail server answers to this mail for good, whoever asks: no such address, or not such a mail (RFC 5321 §4.2.1). A wrong password can be mended. */
+/**
+ * Whether a mail server rejected this mail permanently: it doesn't have the address, or doesn't accept such a mail (RFC
+ * 5321 §4.2.1). A wrong password isn't permanent, because it can be corrected.
+ */
 function refusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command);
 }
 
-/** One address; what was stored before addresses were checked may be several, or bring a header along. */
+/**
+ * Parses a single address. Values stored before addresses were validated may contain several addresses or an injected
+ * header.
+ */
 function addressee(to: string): { name: string; address: string } {
   const address = to.trim();
   if (!emailAddress.test(address)) throw new LastingFailure(`'${inOneLine(to)}' is no e-mail address.`);
   return { name: '', address };
 }
 
-/** Sends by SMTP or, without SMTP_URL, writes `<id>.eml` into the folder and names it in the log. Rejects where `to` is no address. */
+/**
+ * Creates a mailer that sends by SMTP. Without SMTP_URL, it writes `<id>.eml` into the folder and logs the name.
+ * Rejects when `to` isn't an address.
+ */
 export function createMailer({
   SMTP_URL,
   MAIL_FROM,
@@ -78,10 +95,10 @@ export function createMailer({
       contentType: 'image/png',
       contentDisposition: 'inline' as const,
     })),
-    // What a mail brings along is given in bytes: nothing in it names a file or an address to be read.
+    // Attachments are passed as bytes, so the mail must not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
-    // So that nobody's absence is told back to it (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${mail.id}@${domain}>`,
   });

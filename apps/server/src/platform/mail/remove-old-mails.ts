@@ -1,7 +1,7 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Mails as createMailer writes them, also those whose writing was cut off. */
+/** Matches mails written by createMailer, including partially written ones. */
 const isMail = (name: string): boolean => /\.eml(\.part)?$/.test(name);
 
 const isGone = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
@@ -13,13 +13,13 @@ async function removeIfOld(path: string, before: Date): Promise<number> {
     await unlink(path);
     return 1;
   } catch (error) {
-    // Another process was quicker.
+    // Another process has already deleted it.
     if (isGone(error)) return 0;
     throw error;
   }
 }
 
-/** Removes the mails of the folder that were written before that time, and nothing else in it. Answers how many. */
+/** Deletes mails in the folder that were written before that time, and nothing else. Returns how many. */
 export async function removeOldMails(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isGone(error)) return [];

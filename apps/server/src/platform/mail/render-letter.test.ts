@@ -47,7 +47,7 @@ const letter = (changes: Partial<Letter> = {}): Letter => ({
   ...changes,
 });
 
-/** A content folder of the test's own. */
+/** Creates a content folder for the test. */
 async function content(
   options: { appOption?: object; colours?: readonly object[]; uploads?: Record<string, Buffer | string> } = {},
 ): Promise<string> {
@@ -73,7 +73,7 @@ async function headOf(folder: string) {
   return { head, faults };
 }
 
-/** Sends by a real SMTP server and answers what arrived. */
+/** Sends through a real SMTP server and returns what arrived. */
 async function sentBySmtp(folder: string, given = letter()) {
   const parts: Buffer[] = [];
   const smtp = new SMTPServer({
@@ -93,7 +93,7 @@ async function sentBySmtp(folder: string, given = letter()) {
   return PostalMime.parse(Buffer.concat(parts));
 }
 
-/** Every address in a page that a mail program would fetch. */
+/** Returns every address in a page that a mail program would load. */
 const fetched = (html: string): string[] =>
   [...html.matchAll(/(?:src|background)\s*=\s*"([^"]*)"|url\(([^)]*)\)|@import/gi)].map(
     ([all, one, other]) => one ?? other ?? all,

@@ -4,7 +4,7 @@ import { letterText } from './letter-text.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { Mail } from './mailer.ts';
 
-/** The one form of every mail: the letter as HTML and as text, in the distributor's frame, with the pictures that the HTML shows. */
+/** Renders every mail in the same form: HTML and text in the distributor's frame, with the pictures of the HTML. */
 export const renderLetter = (
   letter: Letter,
   head: Letterhead,

@@ -1,16 +1,16 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Figures that are looked up together when the metrics are asked for, one value for each row and gauge. */
+/** Metrics that are read together when they are scraped. Each has one value per row and gauge. */
 export interface Figures {
-  /** What the rows tell apart: the label's name in the metrics, and the row's key. */
+  /** Name of the label that distinguishes rows, and its key in the row. */
   label: string;
-  /** The name in the metrics, what it means, and the row's key. */
+  /** Name in the metrics, help text, and key in the row. */
   gauges: readonly (readonly [name: string, help: string, key: string])[];
-  /** Reads a row for each value of the label. */
+  /** Returns a row for each value of the label. */
   read: () => Promise<readonly Readonly<Record<string, string | number>>[]>;
 }
 
-/** Shows the figures, read once for all of them that are asked for together; of a database that does not answer nothing is told. */
+/** Registers the gauges, which share one read per scrape. Reports nothing when the database doesn't answer. */
 export function watchFigures(registry: Registry, { label, gauges, read }: Figures): void {
   let reading: ReturnType<Figures['read']> | null = null;
   const readOnce = (): ReturnType<Figures['read']> => {

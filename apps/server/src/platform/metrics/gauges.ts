@@ -25,7 +25,7 @@ function watchPool(registry: Registry, { pool }: Database): void {
   gauge('database_connections_awaited', 'Requests that wait for one.', () => pool.waitingCount);
 }
 
-/** Adds what is looked up when the metrics are asked for: queues, connections, and what the features have to tell. */
+/** Registers the metrics that are read at each scrape: queues, connections, and those of the features. */
 export function watch(registry: Registry, db: Database, figures: readonly Figures[]): void {
   for (const one of [
     {

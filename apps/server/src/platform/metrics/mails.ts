@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 import { LastingFailure } from '../jobs/lasting-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
-/** Mails by what became of them: sent, refused for good, or failed for now. */
+/** Counts mails by outcome: sent, refused permanently, or failed for now. */
 export const mails = new Counter({
   name: 'mails_total',
   help: 'Mails by outcome: sent, refused (for good), failed (tried again).',
@@ -10,7 +10,7 @@ export const mails = new Counter({
   registers: [],
 });
 
-/** The same mailer, counted. */
+/** Wraps a mailer to count its mails. */
 export const countMails = (mailer: Mailer): Mailer => ({
   async send(mail) {
     try {

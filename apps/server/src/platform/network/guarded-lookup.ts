@@ -4,15 +4,15 @@ import type { LookupFunction } from 'node:net';
 export type Lookup = typeof lookUpName;
 
 interface Guard {
-  /** Whether the name may lead to this IP address. */
+  /** Whether the name may resolve to this IP address. */
   mayConnect: (ip: string, name: string) => boolean;
-  /** The error where none of the name's addresses may be connected to. */
+  /** Returns the error when none of the name's addresses is allowed. */
   refusal: () => Error;
-  /** Answers the addresses of a name: for tests. */
+  /** Resolves names. Tests replace it. */
   lookup?: Lookup;
 }
 
-/** Looks a name up and lets only those of its addresses through that may be connected to: the address that is checked is the one that is connected to. */
+/** Resolves a name and returns only the allowed addresses, so that the connection uses exactly the checked address. */
 export const guardedLookup =
   ({ mayConnect, refusal, lookup = lookUpName }: Guard): LookupFunction =>
   (name, options, answer) => {

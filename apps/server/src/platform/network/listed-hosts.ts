@@ -1,17 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Hosts that the server may connect to, as a setting lists them: PICTURE_HOSTS, WEBHOOK_HOSTS. */
+/** Hosts to which the server may connect, from a setting: PICTURE_HOSTS, WEBHOOK_HOSTS. */
 export interface ListedHosts {
-  /** Whether the address may be asked at all: its scheme, its host and its port. */
+  /** Whether the address is allowed by its scheme, host and port. */
   mayAsk: (address: URL) => boolean;
   /**
-   * Whether the host may lead to this IP address: one of the internet, or one of a private network that is listed for that very host. A host
-   * that is an address leads to itself.
+   * Whether the host may resolve to this IP address: a public one, or one in a private network that is listed for this
+   * host. A host that is an IP address resolves to itself.
    */
   mayConnect: (ip: string, host: string) => boolean;
 }
 
-/** Networks that are nobody's on the internet: this computer, private ones, those of tests and documentation, multicast, and IPv4 in other clothes. */
+/**
+ * Networks that aren't public: this computer, private and test networks, documentation, multicast, and embedded IPv4.
+ */
 const apart = new BlockList();
 for (const [network, length] of [
   ['0.0.0.0', 8],
@@ -41,11 +43,11 @@ for (const [network, length] of [
 ] as const)
   apart.addSubnet(network, length, 'ipv6');
 
-/** The one part of IPv6 that is handed out to the internet. */
+/** The only part of IPv6 that is allocated to the internet. */
 const handedOut = new BlockList();
 handedOut.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether the address is one of the internet's. */
+/** Whether the address is public. */
 export const isPublic = (ip: string): boolean =>
   isIP(ip) === 4 ? !apart.check(ip, 'ipv4') : isIP(ip) === 6 && handedOut.check(ip, 'ipv6') && !apart.check(ip, 'ipv6');
 
@@ -57,10 +59,13 @@ interface Network {
 }
 
 interface Entry {
-  /** A name or an IP address; null for a network. */
+  /** A name or an IP address. Null for a network. */
   host: string | null;
   port: string | null;
-  /** Where the host may lead to beside the internet; an address or a network without a name is asked by its addresses. */
+  /**
+   * Network to which the host may resolve besides public addresses. An IP address or a network without a name is
+   * matched by address.
+   */
   network: Network | null;
 }
 
@@ -94,8 +99,8 @@ const isIn = (list: BlockList | undefined, ip: string): boolean =>
   list !== undefined && isIP(ip) !== 0 && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
 
 /**
- * Reads names, names with a port, names with the private address or network that they lead to (`dam.local=10.1.0.0/16`), IP addresses and
- * networks, separated by commas; null = one of them is none of these.
+ * Parses a comma-separated list of names, names with a port, names with their private address or network
+ * (`dam.local=10.1.0.0/16`), IP addresses and networks. Null when an entry is none of these.
  */
 export function readListedHosts(text: string): ListedHosts | null {
   const entries = text
@@ -123,7 +128,7 @@ export function readListedHosts(text: string): ListedHosts | null {
       isPublic(ip) || (isIP(bare(host)) === 0 ? isIn(byName.get(bare(host)), ip) : inListed(ip)),
     mayAsk: ({ protocol, hostname, port, username, password }) => {
       if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return false;
-      // URL writes numbers, hexadecimal and octal addresses as the one they mean, and IPv6 in brackets.
+      // URL normalizes numeric, hexadecimal and octal addresses, and puts IPv6 in brackets.
       const host = bare(hostname);
       if (isIP(host) !== 0 && inListed(host) && port === '') return true;
       return entries.some((entry) => entry.host === host && (port === '' || port === entry.port));

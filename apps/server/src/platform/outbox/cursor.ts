@@ -1,4 +1,4 @@
-/** A place in the order of events: epoch, transaction and id, each a whole number. */
+/** A position in the order of events: epoch, transaction and id, each an integer. */
 export interface Cursor {
   epoch: string;
   xid: string;
@@ -8,10 +8,10 @@ export interface Cursor {
 /** Before the first event. */
 export const beginning: Cursor = { epoch: '0', xid: '0', id: '0' };
 
-/** A cursor as receivers keep it, such as `1764076800123-7345-12`. */
+/** Formats a cursor for receivers, such as `1764076800123-7345-12`. */
 export const cursorText = ({ epoch, xid, id }: Cursor): string => `${epoch}-${xid}-${id}`;
 
-/** Reads a cursor, or returns null where the text isn't one. */
+/** Parses a cursor. Null when the text isn't one. */
 export function readCursor(text: string): Cursor | null {
   const [, epoch, xid, id] = /^(\d{1,15})-(\d{1,18})-(\d{1,15})$/.exec(text) ?? [];
   return epoch === undefined || xid === undefined || id === undefined ? null : { epoch, xid, id };

@@ -7,7 +7,7 @@ import { prepare } from '../db/prepared.ts';
 export interface OutboxEvent<Type extends EventType> {
   type: Type;
   customerNumber?: string;
-  /** Key of the thing. */
+  /** Key of the subject. */
   subject: string;
   payload: EventPayload<Type>;
 }
@@ -24,7 +24,7 @@ const written = prepare<{
     values (${at.id}, ${at.at}, ${at.type}, ${at.customerNumber}, ${at.subject}, ${at.payload}::jsonb)`,
 );
 
-/** Writes an event in the transaction of the change that it reports: a change cannot be acknowledged and its event missing. */
+/** Writes an event in the transaction of the change that it reports, so that no acknowledged change lacks its event. */
 export const emit = <Type extends EventType>(
   tx: Transaction,
   at: Date,

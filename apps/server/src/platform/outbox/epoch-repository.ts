@@ -4,7 +4,7 @@ import { type Database, type Executor, row, type Transaction } from '../db/datab
 interface Known {
   epoch: string;
   place: string;
-  /** Transaction ids were given out here that this database has not reached. */
+  /** The outbox contains transaction ids that this database hasn't reached. */
   ahead: boolean;
 }
 
@@ -16,7 +16,7 @@ const readKnown = (db: Executor): Promise<Known | null> =>
         from outbox_epochs p order by p.epoch desc limit 1`,
   );
 
-/** The cluster and its timeline; empty where the role may not ask. */
+/** Reads the cluster and its timeline. Empty when the role has no permission. */
 async function readCluster(db: Executor): Promise<string> {
   const found = await row<{ cluster: string }>(
     db,
@@ -36,13 +36,13 @@ async function readPlace(db: Executor, folder: string): Promise<string> {
   return [await readCluster(db), found!.oid, folder].join(' ');
 }
 
-/** Numbers that are passed over after a restore, however late the backup was made. */
+/** Minimum gap in numbers after a restore, however recent the backup is. */
 const leastGap = 10_000;
 
 /**
- * Passes over the numbers that may have been given after the backup was made, of orders, holds, payments and whatever
- * else has numbers that leave the portal: one for each second since the backup was last written to. A second restore of
- * the same backup passes over those of the first.
+ * Skips numbers that may have been used after the backup was made, for orders, holds, payments and all other numbers
+ * that leave the portal. Skips one for each second since the last write in the backup. A second restore of the same
+ * backup also skips the numbers of the first.
  */
 async function passNumbersOver(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -66,18 +66,18 @@ async function begin(tx: Transaction, place: string, now: Date): Promise<string>
 }
 
 interface Where {
-  /** What tells the embedded database's folder from a copy of it; empty on a server. */
+  /** Mark that distinguishes the embedded database's folder from a copy. Empty on a server. */
   folder: string;
   now: Date;
-  /** Begins an epoch although the database seems to be the one it was. */
+  /** Starts an epoch even if the database seems unchanged. */
   always?: boolean;
 }
 
 /**
- * Begins an epoch when this database isn't the one that the last epoch began in: it was restored from a backup or moved.
- * Returns the new epoch, or null; `first`: there was none before. Events that were delivered after the backup was made are gone from such a database, and
- * transaction ids are given out again, so cursors from then must not be compared with those of now. So are numbers,
- * which are passed over.
+ * Starts an epoch if this database isn't the one in which the last epoch started, because it was restored from a backup
+ * or moved. Returns the new epoch, or null. `first` means that there was none before. A restored database lacks events
+ * that were delivered after the backup, and reuses transaction ids. So old cursors can't be compared with new ones.
+ * Numbers would be reused too, so they are skipped.
  */
 export async function ensureEpoch(
   db: Database,
@@ -87,7 +87,7 @@ export async function ensureEpoch(
   const fits = (known: Known | null): boolean => !always && known !== null && known.place === place && !known.ahead;
   if (fits(await readKnown(db))) return null;
   return db.transact(async (tx) => {
-    // Waits for events on their way, whose ids have to be on this side of the border, and for another server that does the same.
+    // Waits for uncommitted events, whose ids must be before the border, and for another server doing the same.
     await tx.execute(sql`lock table outbox_events, outbox_epochs in share row exclusive mode`);
     const known = await readKnown(tx);
     if (!fits(known) && known !== null) await passNumbersOver(tx, now);

@@ -54,7 +54,7 @@ it('reads events page by page, each exactly once, and knows the place behind the
   expect(await findEvent(db, first!.eventId)).toEqual(first);
 });
 
-// The embedded database runs one transaction at a time, so its events are always committed in the order of their ids.
+// The embedded database runs one transaction at a time, so it always commits events in the order of their ids.
 it.runIf(inject('server') !== null)('passes no event of a writer that began first and commits last', async () => {
   const start = await latestCursor(db);
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ it.runIf(inject('server') !== null)('passes no event of a writer that began firs
   });
   await hasWritten;
   await write('B2');
-  // B2 is committed and has the higher id. A reader that took it now would pass B1.
+  // B2 is committed and has the higher id. A reader that took it now would skip B1.
   const [readable, latest] = [await subjectsAfter(start), await latestCursor(db)];
   commit();
   await slow;
@@ -96,7 +96,7 @@ it('begins an epoch in a database that was restored, and takes the cursors of be
   await write('D1');
   await eventsReadable(db);
   const [known] = await readEvents(db, start, 1);
-  // What came after the backup is lost, but a receiver has seen it.
+  // Events after the backup are lost, but a receiver has seen them.
   const lost: Cursor = { ...known!, xid: String(BigInt(known!.xid) + 1000n), id: String(Number(known!.id) + 50) };
 
   const restored = String(now.getTime() + 1);
@@ -114,7 +114,7 @@ it.each(['', '1-2', '1-2-3-4', 'x-2-3', `1-2-${'9'.repeat(16)}`, "1-2-3'"])('tak
   expect(readCursor(text)).toBeNull();
 });
 
-// Last: its event is from a transaction that is yet to come.
+// This test is last, because its event comes from a future transaction.
 it('begins one when the database gives out transaction ids that its events have already', async () => {
   const folder = 'disk 2';
   const start = await latestCursor(db);

@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 import { beginning, type Cursor } from './cursor.ts';
 
-/** An event as it is in the outbox. */
+/** An event in the outbox. */
 export interface KeptEvent extends Cursor {
   eventId: string;
   /** ISO 8601. */
@@ -11,7 +11,7 @@ export interface KeptEvent extends Cursor {
   type: string;
   customerNumber: string | null;
   subject: string;
-  /** JSON text, as it was written. */
+  /** JSON text, exactly as written. */
   payload: string;
 }
 
@@ -19,7 +19,7 @@ const epochs = sql`select epoch, after_id, coalesce(lead(after_id) over (order b
     lead(after_id) over (order by epoch) is null as current
   from (select 0::bigint as epoch, 0::bigint as after_id union all select epoch, after_id from outbox_epochs) every`;
 
-/** Transactions below this one have ended, so nothing can be committed among their events any more. */
+/** All transactions below this one have ended, so no further events can be committed among theirs. */
 const ended = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 const columns = sql`s.epoch::text as epoch, o.xid::text as xid, o.id::text as id, o.event_id as "eventId",
@@ -39,14 +39,14 @@ const after = prepare<Cursor & { limit: number; bytes: number }, KeptEvent>(
     where before < ${at.bytes}::bigint order by place, xid::bigint, id::bigint`,
 );
 
-/** Bytes of payloads after which no further event is read at once. */
+/** Bytes of payloads after which a read stops. */
 const mostBytes = 4 * 1024 * 1024;
 
 /**
- * Reads the events behind the cursor, in the order in which they can be relied on. An id is given before its transaction
- * commits, so a reader in the order of ids could pass an event that is committed later. Within an epoch events are in the
- * order of (transaction, id), and those of transactions that may still be running, or that began after one, wait. Returns
- * fewer than asked for where they are large, and at least one where there is one.
+ * Reads the events after the cursor in a reliable order. An event gets its id before its transaction commits, so a
+ * reader in id order could skip an event that commits later. Within an epoch, events are in the order of (transaction,
+ * id). Events of transactions that may still be running, or that started after such a one, wait. Returns fewer than
+ * `limit` when events are large, but at least one if there is one.
  */
 export const readEvents = (db: Executor, { epoch, xid, id }: Cursor, limit: number): Promise<KeptEvent[]> =>
   after.rows(db, { epoch, xid, id, limit, bytes: mostBytes });
@@ -58,7 +58,7 @@ const last = prepare<Record<never, never>, Cursor>(
       where s.current and e.id > s.after_id and e.xid < ${ended} order by e.xid desc, e.id desc limit 1) o on true`,
 );
 
-/** Returns the place behind the latest event that can be read now. */
+/** Returns the position after the latest readable event. */
 export const latestCursor = async (db: Executor): Promise<Cursor> => (await last.row(db, {})) ?? beginning;
 
 const one = prepare<{ eventId: string }, KeptEvent>(

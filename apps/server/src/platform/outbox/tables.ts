@@ -21,14 +21,14 @@ export const outboxEvents = pgTable(
 );
 
 /**
- * Stretches of the outbox in which transaction ids only grow. A restored backup starts another one. Events up to the first
- * epoch belong to epoch 0.
+ * Periods of the outbox in which transaction ids only grow. Restoring a backup starts a new one. Events before the
+ * first epoch belong to epoch 0.
  */
 export const outboxEpochs = pgTable('outbox_epochs', {
-  /** Milliseconds since 1970 at which it began. A later epoch has a higher number, whatever the backup knew. */
+  /** Start of the epoch in milliseconds since 1970. A later epoch always has a higher number, even after a restore. */
   epoch: bigint('epoch', { mode: 'number' }).primaryKey(),
   /** Events with a higher id belong to this epoch or a later one. */
   afterId: bigint('after_id', { mode: 'number' }).notNull(),
-  /** The database cluster, its timeline and the data folder that it began in. */
+  /** The database cluster, its timeline and the data folder at the start of the epoch. */
   place: text('place').notNull(),
 });

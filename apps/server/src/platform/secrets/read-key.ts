@@ -3,13 +3,13 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyLength } from './vault.ts';
 
-/** The file in DATA_DIR that holds the key where no setting gives it. */
+/** The file in DATA_DIR that contains the key when no setting does. */
 export const keyFile = 'secret.key';
 
-/** The key cannot be had, or is not the right one; one sentence, shown without a stack. */
+/** The key is missing or wrong. The message is one sentence, shown without a stack. */
 export class KeyError extends Error {}
 
-/** The 32 bytes that a text means, in hexadecimal or base64 signs; null where it means no such. */
+/** Decodes 32 bytes from hexadecimal or base64. Null when the text is neither. */
 export function keyOf(text: string): Buffer | null {
   if (/^[\da-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (!/^[\w+/-]{43}=?$/.test(text)) return null;
@@ -17,7 +17,10 @@ export function keyOf(text: string): Buffer | null {
   return bytes.length === keyLength ? bytes : null;
 }
 
-/** Puts the file in place whole, unless one is there: of two that start at once one wins, and both read the winner's. */
+/**
+ * Creates the complete file atomically, unless one exists. If two processes start at once, one wins and both read the
+ * winner's.
+ */
 async function make(path: string): Promise<void> {
   const own = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(own, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
@@ -30,7 +33,10 @@ async function make(path: string): Promise<void> {
   }
 }
 
-/** The key of the setting, else that of the file in the data folder, which is made at the first start. Throws KeyError for a file that holds none. */
+/**
+ * Returns the key from the setting, or else from the file in the data folder, which is created at the first start.
+ * Throws KeyError for a file without a key.
+ */
 export async function readKey({ setting, folder }: { setting: string | undefined; folder: string }): Promise<Buffer> {
   if (setting !== undefined) return keyOf(setting)!;
   const path = join(folder, keyFile);

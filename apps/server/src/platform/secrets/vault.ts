@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what the database must not give away to who reads it, such as from a backup. */
+/** Protects secrets in the database from anyone who can read it, for example from a backup. */
 export interface Vault {
-  /** Seals bytes for one place, such as a person's second step: anywhere else they do not open. */
+  /** Encrypts bytes for one place, such as a user's second step. They can't be decrypted for any other place. */
   seal(place: string, plain: Uint8Array): Buffer;
-  /** What was sealed for that place; throws where it was sealed with another key, for another place, or was changed. */
+  /**
+   * Decrypts bytes for that place. Throws when they were encrypted with another key, for another place, or were
+   * changed.
+   */
   open(place: string, sealed: Uint8Array): Buffer;
-  /** A keyed hash: without the key nobody can find what it is of by trying. */
+  /** Returns a keyed hash. Without the key, its text can't be guessed by trying. */
   hash(place: string, text: string): Buffer;
 }
 
 const cipher = 'aes-256-gcm';
-/** The first byte says how the rest is sealed. */
+/** The first byte is the version of the format. */
 const version = 1;
 const nonceLength = 12;
 const tagLength = 16;
@@ -20,7 +23,7 @@ const headLength = 1 + nonceLength + tagLength;
 /** Bytes of a key. */
 export const keyLength = 32;
 
-/** A vault over a key of 32 bytes; sealing and hashing each get a key of their own from it. */
+/** Opens a vault with a key of 32 bytes. Derives separate keys for encryption and hashing. */
 export function openVault(key: Uint8Array): Vault {
   const derived = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `tradecounter ${purpose}`, keyLength));

@@ -1,6 +1,6 @@
 import type { Language } from './say.ts';
 
-/** As the portal writes them: our Spanish readers live where a comma parts thousands. */
+/** Locales for numbers. Our Spanish readers live where a comma separates thousands. */
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', 'fr-CA': 'fr-CA' };
 
 const formats = new Map(
@@ -10,6 +10,8 @@ const formats = new Map(
   ]),
 );
 
-/** A number in the reader's language with at most four decimals. Plain decimals stay exact, whatever their length. */
+/**
+ * Formats a number in the reader's language with up to four decimals. Plain decimals stay exact, however long they are.
+ */
 export const numberText = (value: number | string, language: Language): string =>
   formats.get(language)!.format(value as Intl.StringNumericLiteral);

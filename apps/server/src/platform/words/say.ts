@@ -7,14 +7,14 @@ import { numberText } from './number-text.ts';
 export const languages = ['en', 'es', 'fr-CA'] as const;
 export type Language = (typeof languages)[number];
 
-/** Says a word of the language files, with its values filled in. */
+/** Returns a text of the language files with its values filled in. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const words: i18n = i18next.createInstance();
 await words.init({
   resources: { en: { translation: en }, es: { translation: es }, 'fr-CA': { translation: frCA } },
   fallbackLng: 'en',
-  // The page and the mail escape what they show; escaping twice would show entities.
+  // Pages and mails escape what they show, and escaping twice would show entities.
   interpolation: { escapeValue: false },
 });
 
@@ -30,10 +30,10 @@ const says = new Map(
   }),
 );
 
-/** The words of one language. */
+/** Returns the texts of one language. */
 export const sayIn = (language: Language): Say => says.get(language)!;
 
-/** The first of ours that an Accept-Language header asks for; English otherwise. */
+/** Returns our first language that an Accept-Language header accepts, or English. */
 export function chooseLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

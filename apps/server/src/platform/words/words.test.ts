@@ -7,7 +7,7 @@ import frCA from '../../words/fr-CA.json' with { type: 'json' };
 import { tooMany } from '../failure.ts';
 import { sayIn } from './say.ts';
 
-/** Every path of a file with the placeholders of its text. */
+/** Returns every path of a file with the placeholders of its text. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [`${path} ${(value.match(/\{\{\w+/g) ?? []).sort().join(' ')}`.trim()];
   return Object.entries(value as object).flatMap(([key, below]) =>
@@ -15,7 +15,7 @@ function pathsOf(value: unknown, path = ''): string[] {
   );
 }
 
-/** Plural forms as one: Spanish and French have one more than English. */
+/** Merges plural forms, because Spanish and French have one more than English. */
 const withoutForms = (paths: readonly string[]): string[] =>
   [...new Set(paths.map((path) => path.replace(/_(one|many|other)\b/, '_*')))].sort();
 

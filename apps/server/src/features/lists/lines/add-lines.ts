@@ -6,11 +6,11 @@ import { countLines } from './count-lines.ts';
 import { putLines } from './line-repository.ts';
 import { orderedIn, readUnits } from './read-units.ts';
 
-/** A row of a file. */
+/** A row of an imported file. */
 export interface ListedRow {
   SKU: string;
   listQty: string;
-  /** '' = base unit. */
+  /** Empty means the base unit. */
   UMCode: string;
   note: string;
   minimum: string | null;
@@ -25,7 +25,10 @@ function checkRows(rows: readonly ListedRow[]): void {
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
-/** Adds rows of a file in one go; of several of one item the last one counts, in the first one's place. What nobody knows is kept as it came, to be mended. */
+/**
+ * Adds the rows of a file. If an item appears several times, the last row counts, at the position of the first. Keeps
+ * unknown items as typed, so that users can fix them.
+ */
 export async function addLines(
   context: AccountContext,
   { rows, ...address }: ListAddress & { rows: readonly ListedRow[] },

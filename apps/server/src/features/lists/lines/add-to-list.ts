@@ -10,25 +10,28 @@ import { type ItemUnits, orderedIn, readUnits } from './read-units.ts';
 interface Addition extends ListAddress {
   SKU: string;
   listQty: string;
-  /** '' = base unit. */
+  /** Empty means the base unit. */
   UMCode: string;
 }
 
-/** A level in another unit, as much as it was; null where there is none, or the old unit is gone. */
+/** Converts a level into another unit. Returns null when there is no level or the item no longer has the old unit. */
 function inUnit(level: string | null, { units }: ItemUnits, from: string, to: string): string | null {
   if (level === null || from === to) return level;
   const [was, is] = [findUnit(units, from), findUnit(units, to)];
   return was === undefined || is === undefined ? null : toText(convert(level, was, is).round(4));
 }
 
-/** What the line says then: note and levels stay. */
+/** Returns the new values of the line. Note and levels stay the same. */
 function valuesOf(line: LineRow | null, item: ItemUnits, { listQty: quantity }: Addition, uom: string): LineValues {
   if (line === null) return { quantity, uom, note: '', minimum: null, maximum: null };
   const { note, minimum, maximum, uom: was } = line;
   return { quantity, uom, note, minimum: inUnit(minimum, item, was, uom), maximum: inUnit(maximum, item, was, uom) };
 }
 
-/** Puts an item on a list. One that stands there gets this quantity and unit: adding the same twice, by a second press or a second device, is adding it once. */
+/**
+ * Adds an item to a list. An item already on the list gets the new quantity and unit. Adding it again, by a second
+ * click or on a second device, has no further effect.
+ */
 export const addToList = (context: AccountContext, addition: Addition): Promise<Record<never, never>> =>
   fillList(context, addition, async (tx, list) => {
     const item = (await readUnits(tx, [addition.SKU])).get(addition.SKU);

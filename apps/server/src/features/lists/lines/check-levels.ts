@@ -1,7 +1,7 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import type { FieldProblem } from '../../../platform/failure.ts';
 
-/** The problem of a maximum below its minimum; none where they fit or one of them is open. */
+/** Returns a problem when the maximum is below the minimum. Returns null when they fit or one is absent. */
 export function levelProblem({
   minimum,
   maximum,

@@ -6,10 +6,13 @@ import { type Change, type ListRow, touchList } from '../list-repository.ts';
 
 type Of = { customerNumber: string; listNumber: number } & Change;
 
-/** Notes a change of the locked list that brings it no lines. */
+/** Records a change of the locked list that adds no lines. */
 export const noteChange = (tx: Transaction, of: Of): Promise<number> => touchList(tx, { ...of, nextLine: 0 });
 
-/** Notes that `more` lines came onto the locked list, `numbered` of which are new. Throws `conflict` where it has too many of them now, or all lists together have. */
+/**
+ * Records that the locked list gained `more` lines, of which `numbered` are new. Throws `conflict` when this list, or
+ * all lists in total, now have too many.
+ */
 export async function countLines(
   tx: Transaction,
   list: ListRow,

@@ -1,6 +1,6 @@
 import { Failure } from '../../../platform/failure.ts';
 
-/** The line's number as the call names it; 0, which no line has, for what cannot be one. */
+/** Parses a line number. Returns 0, which no line has, when the text isn't one. */
 export const lineNumberOf = (line: string): number => (/^[1-9]\d{0,8}$/.test(line) ? Number(line) : 0);
 
 export const noLine = (): Failure => new Failure('not_found', 'error.list_line_not_found');

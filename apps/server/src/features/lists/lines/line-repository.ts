@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Change } from '../list-repository.ts';
 
-/** What a line says, quantities as text. */
+/** Values of a line, with quantities as text. */
 export interface LineValues {
   quantity: string;
   uom: string;
@@ -32,7 +32,7 @@ const allLines = prepare<Of, LineRow>(
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.removed_at is null order by l.position, l.line_number`,
 );
 
-/** The lines that stand on the list, in their order. */
+/** Reads the lines of the list in order. */
 export const findLines = (db: Executor, { customerNumber, listNumber }: Of): Promise<LineRow[]> =>
   allLines.rows(db, { customerNumber, listNumber });
 
@@ -41,7 +41,7 @@ const byItem = prepare<Of & { itemId: string }, LineRow>(
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.item_id = ${at.itemId} and l.removed_at is null`,
 );
 
-/** The line of an item, or null. */
+/** Reads the line of an item, or null. */
 export const findItemLine = (
   db: Executor,
   { customerNumber, listNumber, itemId }: Of & { itemId: string },
@@ -52,13 +52,13 @@ const byNumber = prepare<Of & { lineNumber: number }, LineRow>(
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber} and l.removed_at is null`,
 );
 
-/** The line of that number, or null where it does not stand on the list. */
+/** Reads a line by number. Null when the list doesn't have it. */
 export const findLine = (
   db: Executor,
   { customerNumber, listNumber, lineNumber }: Of & { lineNumber: number },
 ): Promise<LineRow | null> => byNumber.row(db, { customerNumber, listNumber, lineNumber });
 
-/** Room between two lines, so that most moves change one row. */
+/** Gap between the positions of two lines, so that most moves change one row. */
 const gap = 1024;
 
 const putting = prepare<Of & Change & { rows: string; gap: number }, { added: number; changed: number }>(
@@ -80,7 +80,10 @@ const putting = prepare<Of & Change & { rows: string; gap: number }, { added: nu
     select (select count(*)::int from added) as added, (select count(*)::int from changed) as changed`,
 );
 
-/** Puts rows on the locked list, each item once: what stands there gets the row's values, the others come behind the last line in their order. */
+/**
+ * Adds rows to the locked list, each item once. An item already on the list gets the row's values. New items follow the
+ * last line in their order.
+ */
 export const putLines = async (
   tx: Transaction,
   of: Of & Change,
@@ -96,7 +99,7 @@ const setting = prepare<Of & Change & LineValues & { lineNumber: number }, { ver
     where ${ofList(at)} and l.line_number = ${at.lineNumber} returning l.version`,
 );
 
-/** Writes a line of the locked list; answers its version. */
+/** Updates a line of the locked list. Returns its new version. */
 export const setLine = async (
   tx: Transaction,
   line: Of & Change & LineValues & { lineNumber: number },
@@ -109,7 +112,7 @@ const removal = prepare<Of & Change & { lines: number[] }>(
     where ${ofList(at)} and l.line_number = any(${at.lines}::int[]) and l.removed_at is null`,
 );
 
-/** Takes lines off the locked list; answers how many stood there. */
+/** Removes lines from the locked list. Returns how many were on it. */
 export const removeLines = (tx: Transaction, of: Of & Change, lines: readonly number[]): Promise<number> =>
   removal.run(tx, { ...of, lines: [...lines] });
 
@@ -124,7 +127,10 @@ const restoring = prepare<Of & Change & { lines: number[]; since: string }>(
     from back where ${ofList(at)} and l.line_number = back.line_number`,
 );
 
-/** Puts lines back on the locked list that were taken off since that instant, where they were, but for items that stand there anew; of two of one item the one taken off last. */
+/**
+ * Restores lines removed since that time to their old positions on the locked list. Skips items that the list has
+ * again. If an item has several removed lines, restores the one removed last.
+ */
 export const restoreLines = (
   tx: Transaction,
   of: Of & Change & { since: string },
@@ -144,7 +150,10 @@ const places = prepare<
         and (${at.after}::int = 0 or l.position > (select position from after))) as next`,
 );
 
-/** Whether the line stands on the list, where the one before it is (null = nowhere), and where the next one behind that. `after` 0 = the list's beginning. */
+/**
+ * Returns whether the list has the line, the position of line `after` (null when not on the list), and the position of
+ * the next line. `after` 0 means the beginning of the list.
+ */
 export async function findPlaces(
   tx: Transaction,
   of: Of & { lineNumber: number; after: number },
@@ -174,7 +183,7 @@ const spreading = prepare<Of & { gap: number }>(
     where ${ofList(at)} and l.line_number = s.line_number`,
 );
 
-/** Makes room between all lines of the locked list, those that were taken off too. */
+/** Respaces all lines of the locked list, including removed ones. */
 export const spreadLines = (tx: Transaction, { customerNumber, listNumber }: Of): Promise<number> =>
   spreading.run(tx, { customerNumber, listNumber, gap });
 

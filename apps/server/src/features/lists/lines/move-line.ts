@@ -4,7 +4,7 @@ import { noteChange } from './count-lines.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findPlaces, lineGap, setPosition, spreadLines } from './line-repository.ts';
 
-/** A place between two others; null where there is no room. */
+/** Returns a position between two others, or null when there is none. */
 function between(after: number | null, next: number | null): number | null {
   if (next === null) return (after ?? 0) + lineGap;
   if (after === null) return next - lineGap;
@@ -12,7 +12,7 @@ function between(after: number | null, next: number | null): number | null {
   return middle === after ? null : middle;
 }
 
-/** Puts a line behind another one, or in front of all. Throws `not_found` where one of the two has been taken off. */
+/** Moves a line behind another one, or to the front. Throws `not_found` when one of the two has been removed. */
 export const moveLine = (
   context: AccountContext,
   { line, after, ...address }: ListAddress & { line: string; after: string },

@@ -8,11 +8,11 @@ import { lineNumberOf, noLine } from './line-number.ts';
 import { findLines, type LineRow } from './line-repository.ts';
 
 interface Asked extends ListAddress {
-  /** Those that are wanted, in other quantities where they say so; none = all. */
+  /** The lines to add, optionally with other quantities. Absent means all lines. */
   lines?: readonly { line: string; quantity?: string | undefined }[] | undefined;
 }
 
-/** The lines that are to be ordered. Throws `not_found` where one of those asked for does not stand on the list. */
+/** Returns the lines to order. Throws `not_found` when the list doesn't have one of them. */
 function wantedOf(found: readonly LineRow[], { lines }: Asked): LineRow[] {
   const byNumber = new Map(found.map((line) => [line.line_number, line]));
   const asked = lines?.map(({ line: text, quantity }) => {
@@ -23,7 +23,7 @@ function wantedOf(found: readonly LineRow[], { lines }: Asked): LineRow[] {
   return (asked ?? found).filter(({ quantity }) => Number(quantity) > 0);
 }
 
-/** Puts lines of a list into the cart, one by one. Lines of quantity 0 are left out; the list stays as it is. */
+/** Adds lines of a list to the cart, one by one. Skips lines with quantity 0. Doesn't change the list. */
 export const putIntoCart = (
   context: AccountContext,
   asked: Asked,

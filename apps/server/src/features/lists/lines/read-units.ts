@@ -14,11 +14,11 @@ const known = prepare<{ items: string[] }, ItemUnits & { id: string }>(
     sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`,
 );
 
-/** The units of items, by item; what is in no catalogue is left out. */
+/** Reads the units of these items by item number. Leaves out items that aren't in the catalogue. */
 export async function readUnits(db: Executor, items: readonly string[]): Promise<Map<string, ItemUnits>> {
   return new Map((await known.rows(db, { items: [...new Set(items)] })).map(({ id, ...units }) => [id, units]));
 }
 
-/** The codes of the units that the item can be ordered in. */
+/** Returns the codes of the units in which the item can be ordered. */
 export const orderedIn = ({ units }: ItemUnits): string[] =>
   units.filter(({ sellable }) => sellable).map(({ code }) => code);

@@ -26,11 +26,11 @@ async function takeOff(
   return {};
 }
 
-/** Takes lines off a list; what is off already stays off. */
+/** Removes lines from a list. Removing a line twice is not an error. */
 export const removeListLines = (context: AccountContext, { lines, ...address }: Lines): Promise<Record<never, never>> =>
   changeLines(context, address, (tx, list) => takeOff(tx, context, list, lines.map(lineNumberOf)));
 
-/** Takes an item off a list; favorites that nobody made yet have nothing to be taken off. */
+/** Removes an item from a list. Does nothing when the user has no favorites list yet. */
 export const removeFromList = (
   context: AccountContext,
   { SKU: itemId, ...address }: ListAddress & { SKU: string },
@@ -43,7 +43,7 @@ export const removeFromList = (
     return line === null ? {} : takeOff(tx, context, list, [line.line_number]);
   });
 
-/** Puts lines back that were taken off, where they were. */
+/** Restores removed lines to their old positions. */
 export const restoreListLines = (
   context: AccountContext,
   { lines, ...address }: Lines,

@@ -11,8 +11,8 @@ import { orderedIn, readUnits } from './read-units.ts';
 type Setting = ListAddress & Omit<ListedRow, 'SKU'> & { line: string; version: number };
 
 /**
- * Sets a line as it was read. Throws `conflict`, with what the line has now, where another user has changed it since. A
- * unit that the item lacks stays only where the line had it before.
+ * Updates a line. Throws `conflict` with the current values when another user has changed the line since it was read.
+ * The line can keep a unit that the item no longer has, but can't change to one.
  */
 export async function setListLine(context: AccountContext, setting: Setting): Promise<{ version: number }> {
   const { line: text, version: seen, listQty: quantity, UMCode, note, minimum, maximum } = setting;

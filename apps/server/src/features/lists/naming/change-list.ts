@@ -5,7 +5,7 @@ import { lockNames, setName, setShared } from '../list-repository.ts';
 import { changeOf, type ListAddress, lockListFor } from '../lock-list.ts';
 import { checkName, checkRoom } from './give-name.ts';
 
-/** Gives a list another name, or the same in other capitals. */
+/** Renames a list. Changing only the capitals is allowed. */
 export const renameList = (
   context: AccountContext,
   { newName: name, ...address }: ListAddress & { newName: string },
@@ -13,13 +13,13 @@ export const renameList = (
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'rename');
-    // In other capitals it stays the name that it has.
+    // A change of capitals keeps the same name key.
     if (nameKeyOf(name) !== nameKeyOf(list.name)) await checkName(tx, context, { name, list: list.list_number });
     await setName(tx, { ...changeOf(context, list), name, nameKey: nameKeyOf(name) });
     return { listName: name };
   });
 
-/** Shows a list to everybody of the customer, or to its owner alone: where that one is gone, to whoever asks. */
+/** Makes a list shared or private. If its owner is gone, the list goes to the user who asks. */
 export const shareList = (
   context: AccountContext,
   { shared, ...address }: ListAddress & { shared: boolean },

@@ -3,7 +3,7 @@ import { nameKeyOf } from '../list-name.ts';
 import { insertList, lockNames } from '../list-repository.ts';
 import { checkName, checkRoom } from './give-name.ts';
 
-/** Makes a list of the user's own. */
+/** Creates a list that belongs to the user. */
 export const createList = (
   context: AccountContext,
   { listName: name, shared }: { listName: string; shared: boolean },

@@ -7,7 +7,7 @@ import { lockDeleted, lockNames, setDeleted } from '../list-repository.ts';
 import { changeOf, keyOf, type ListAddress, lockListFor, noList } from '../lock-list.ts';
 import { checkName, checkRoom } from './give-name.ts';
 
-/** Takes a list away; housekeeping, or many newer ones that are taken away, remove it later. */
+/** Deletes a list. Its rows are removed later, by housekeeping or when many newer lists have been deleted. */
 export const deleteList = (context: AccountContext, address: ListAddress): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);
@@ -17,7 +17,7 @@ export const deleteList = (context: AccountContext, address: ListAddress): Promi
     return {};
   });
 
-/** Brings the user's list of that name back that was taken away last, with its lines, shared as it was. */
+/** Restores the user's most recently deleted list of that name, with its lines, shared as it was. */
 export const restoreList = (context: AccountContext, address: ListAddress): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);

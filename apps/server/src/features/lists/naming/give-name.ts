@@ -7,13 +7,13 @@ import { countOwn, isTaken } from '../list-repository.ts';
 
 interface Wanted {
   name: string;
-  /** Number of the list that is to have the name; 0 = a new one. */
+  /** Number of the list that is getting the name. 0 means a new list. */
   list: number;
 }
 
 /**
- * Throws `conflict` where a list cannot have the name, because the user sees one of that name. Lists that others keep alone don't count: the
- * refusal would reveal them. Behind the lock of the customer's names.
+ * Throws `conflict` when the user sees another list of that name. Other users' private lists don't count, because the
+ * error would reveal them. Call it with the customer's list names locked.
  */
 export async function checkName(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function checkName(
   if (await isTaken(tx, key)) throw new Failure('conflict', 'error.list_name_taken', { name });
 }
 
-/** Throws `conflict` where the user has as many lists as anybody may. Behind the same lock. */
+/** Throws `conflict` when the user has the maximum number of lists. Call it with the customer's list names locked. */
 export async function checkRoom(tx: Transaction, { actor, customerNumber }: AccountContext): Promise<void> {
   if ((await countOwn(tx, { customerNumber, userId: actor.userId })) >= limits.lists)
     throw new Failure('conflict', 'error.lists_full', { limit: limits.lists });

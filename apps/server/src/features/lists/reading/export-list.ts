@@ -16,7 +16,7 @@ interface ExportedLine {
   maximum: string | null;
 }
 
-/** The lines of the list in their order; none where it went away meanwhile. */
+/** Yields the lines of the list in order. Yields nothing when the list was deleted meanwhile. */
 async function* linesOf(
   { db, actor, customerNumber, today }: AccountContext,
   name: string,
@@ -41,7 +41,7 @@ async function* linesOf(
   }));
 }
 
-/** One list as a file, as it can be read in again. */
+/** One list as a file that can be imported again. */
 export const listExport = exportOfKind<'listLines', ExportedLine>('listLines', {
   check: async ({ db, actor, customerNumber }, { filters }) => {
     if ((await findList(db, { customerNumber, userId: actor.userId, nameKey: nameKeyOf(filters.list ?? '') })) === null)

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../../platform/context.ts';
 import { findShownLists, type ShownListRow } from './read-shown-lists.ts';
 
-/** The lists that the user sees at the customer, by name as the reader's language sorts, the favorites in front. */
+/** Reads the lists that the user sees for the customer, favorites first, then by name in the reader's language. */
 export async function findInOrder({ db, actor, customerNumber, language }: AccountContext): Promise<ShownListRow[]> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const found = await findShownLists(db, { customerNumber, userId: actor.userId });

@@ -4,7 +4,10 @@ import { prepare } from '../../../platform/db/prepared.ts';
 
 interface CartGoods {
   inCart: string[];
-  /** What goes with it and is not in the cart: first what most of the items name, then what they name first. */
+  /**
+   * Accessories of the cart's items that are not in the cart. Those named by most items come first, then by their place
+   * in the items' own order.
+   */
   accessories: string[];
 }
 
@@ -20,7 +23,7 @@ const cartGoods = prepare<{ userId: number; customerNumber: string; most: number
       (select coalesce(array_agg(id order by items desc, place, id collate "C"), '{}') from wanted) as accessories`,
 );
 
-/** What is in the user's cart, and what goes with it. */
+/** Reads the items in the user's cart, and their accessories. */
 export const findCartGoods = async (
   db: Executor,
   asked: { userId: number; customerNumber: string; most: number },

@@ -3,18 +3,18 @@ import { findCartGoods } from './forgotten-repository.ts';
 import { readUsual } from './list-usual.ts';
 import { showItems } from './show-lists.ts';
 
-/** So many of each are shown, out of so many that may turn out not to be for sale. */
+/** How many items of each kind are shown, and how many candidates are read because some may not be for sale. */
 const most = { shown: 6, looked: 30 } as const;
 
 interface Wanted {
   id: string;
-  /** Null: one of the unit that is suggested. */
+  /** Null means one of the suggested unit. */
   asked: { quantity: number; uom: string } | null;
 }
 
 type Shown = Awaited<ReturnType<typeof showItems>>;
 
-/** Those that can be ordered now, each with what one press adds. */
+/** Returns the items that can be ordered now, each with the quantity that one click adds. */
 function orderable(wanted: readonly Wanted[], items: Shown) {
   const found = wanted.flatMap(({ id, asked }) => {
     const item = items.get(id);
@@ -26,8 +26,8 @@ function orderable(wanted: readonly Wanted[], items: Shown) {
 }
 
 /**
- * What may have been forgotten of the user's cart, by the claim checkoutDidYouForgetSomething: B usual items and accessories, U and A one of
- * them, N nothing. What is in the cart is never among it.
+ * Lists items that the user may have forgotten to put in the cart. The claim checkoutDidYouForgetSomething decides: B
+ * for usual items and accessories, U or A for one of them, N for nothing. Items in the cart are left out.
  */
 export const listForgotten =
   ({ timeZone }: { timeZone: string }) =>

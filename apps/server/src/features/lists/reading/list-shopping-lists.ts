@@ -9,7 +9,7 @@ import { type EtasTold, tellEtas } from './tell-etas.ts';
 
 const unknown: ListedItem = { description: '', color: '', picture: null, incoming: [] };
 
-/** Lists with their items: three round trips, however many there are. */
+/** Reads the items of the lists in three round trips, however many lists there are. */
 async function withItems(
   context: AccountContext,
   lists: readonly ShownListRow[],
@@ -48,7 +48,7 @@ async function withItems(
   }));
 }
 
-/** Every list that the user sees at the customer but the favorites, with its items (000 §7). */
+/** Returns every list that the user sees for the customer, except the favorites, with its items (000 §7). */
 export async function listShoppingLists(
   context: AccountContext,
   { maxETAs }: { maxETAs: EtasTold },
@@ -61,7 +61,7 @@ export async function listShoppingLists(
   );
 }
 
-/** The items of the user's favorites; none before the first (001 §7). */
+/** Returns the items of the user's favorites. Empty until the user adds the first one (001 §7). */
 export async function listFavorites(context: AccountContext): Promise<ListItem[]> {
   const lists = await findInOrder(context);
   return (

@@ -3,14 +3,14 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { showItems } from './show-lists.ts';
 import { findUsual, type UsualRow } from './usual-repository.ts';
 
-/** So many items are told, of orders of so many days. */
+/** Maximum number of usual items, and how many days of orders they come from. */
 const usual = { items: 200, days: 365 } as const;
 
 const dayLong = 86_400_000;
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayLong).toISOString().slice(0, 10);
 
-/** What was bought in the last year by those whose orders the reader may see. */
+/** Reads the items bought in the last year, from all orders that the reader can see. */
 export function readUsual(
   { db, actor, customerNumber, claims, today }: AccountContext,
   timeZone: string,
@@ -25,8 +25,8 @@ export function readUsual(
 }
 
 /**
- * What the customer bought in the last year, the most often bought first. Who may not see the customer's orders is told of the own ones alone, and what was billed
- * otherwise only to who may see invoices.
+ * Lists the items that the customer bought in the last year, most often bought first. Users without access to the
+ * customer's orders see only their own. Purchases known only from invoices are included for users who can see invoices.
  */
 export const listUsual =
   ({ timeZone }: { timeZone: string }) =>

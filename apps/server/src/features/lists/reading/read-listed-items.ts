@@ -6,12 +6,15 @@ import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { type ArrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 
-/** What a list tells of an item. */
+/** Facts that a list shows about an item. */
 export interface ListedItem {
   description: string;
   color: string;
   picture: string | null;
-  /** What is to come to the location that serves the cart and is promised to nobody, the earliest first; none where they are not asked for. */
+  /**
+   * Incoming goods for the cart's location that aren't promised to another order, earliest first. Empty unless asked
+   * for.
+   */
   incoming: Arrival[];
 }
 
@@ -37,7 +40,7 @@ const listed = prepareForms((etas: boolean) =>
   ),
 );
 
-/** Items by number, whatever the number of lists that they stand on: one round trip. What nobody knows is left out. */
+/** Reads items by number in one round trip, however many lists contain them. Leaves out unknown items. */
 export async function readListedItems(
   db: Executor,
   { items, ...whose }: Asked,

@@ -5,7 +5,7 @@ import { numberedName } from '../numbered-name.ts';
 import { isNumbered } from '../numbered-sql.ts';
 import { ownerGone } from '../owner-gone-sql.ts';
 
-/** A list as it is shown; instants in the database's own form. */
+/** A list for display. Instants are in the database's own format. */
 export interface ShownListRow {
   list_number: number;
   user_id: number;
@@ -20,7 +20,7 @@ export interface ShownListRow {
   changed_by: string;
 }
 
-/** A line as it is shown. Quantities as text. */
+/** A line for display. Quantities are text. */
 export interface ShownLineRow {
   list_number: number;
   line_number: number;
@@ -46,7 +46,7 @@ const seenLists = prepare<{ customerNumber: string; userId: number }, ShownListR
     from shopping_lists s where s.customer_number = ${at.customerNumber} and s.deleted_at is null and (s.shared or s.user_id = ${at.userId}) order by s.list_number`,
 );
 
-/** The lists that the user sees at the customer, the favorites too. */
+/** Reads the lists that the user sees for the customer, including the favorites. */
 export async function findShownLists(
   db: Executor,
   whose: { customerNumber: string; userId: number },
@@ -68,7 +68,7 @@ const shownLines = prepare<{ customerNumber: string; lists: number[] }, ShownLin
     order by l.list_number, l.position, l.line_number`,
 );
 
-/** The lines of these lists of the customer, each list's in its order: one look for all. */
+/** Reads the lines of these lists in order, with one query for all lists. */
 export async function findShownLines(
   db: Executor,
   customerNumber: string,

@@ -9,16 +9,16 @@ import { canList } from '../lock-list.ts';
 import { findInOrder } from './find-in-order.ts';
 import { findShownLines, type ShownLineRow, type ShownListRow } from './read-shown-lists.ts';
 
-/** What costs a look of its own and is read only when it is asked for. */
+/** Parts that need a separate query, so they are read only when asked for. */
 export interface ListParts {
   lines: boolean;
-  /** The lines' items, or what is wrong with them. */
+  /** The items of the lines, or what is wrong with the lines. */
   items: boolean;
-  /** The items' categories. */
+  /** The categories of the items. */
   path: boolean;
 }
 
-/** The items of many lines as they are shown, each presented once. */
+/** Reads and presents the items of many lines, each item once. */
 export async function showItems(context: AccountContext, ids: readonly string[], { path }: { path: boolean }) {
   const rows = await readItems(context, ids, { path });
   return new Map([...rows].map(([id, row]) => [id, { row, shown: presentItem(row, context) }]));
@@ -28,7 +28,7 @@ type ShownItems = Awaited<ReturnType<typeof showItems>>;
 
 const instant = (stored: string): string => new Date(stored).toISOString();
 
-/** Why a line cannot be ordered, whatever its quantity; null where it can. */
+/** Returns why a line can't be ordered at any quantity. Null when it can. */
 function problemOf(
   { uom }: ShownLineRow,
   item: ItemRow | undefined,
@@ -94,15 +94,19 @@ async function present(
   );
 }
 
-/** What one answer tells of all lists: every line once, with the fields that a page of them needs. A line has some fifty fields with all that can be told of its item. */
+/**
+ * Limits of one answer with all lists: every line once, with the fields that a page needs. A line with all fields of
+ * its item has about fifty.
+ */
 const most = {
   lines: limits.ownListLines + limits.sharedListLines,
   fieldsOfLines: 60 * (limits.ownListLines + limits.sharedListLines),
 } as const;
 
 /**
- * The lists that the user sees at the customer, the favorites in front. Their lines and items are looked up for all lists together. Throws `invalid` where the query
- * asks for so many fields of so many lines, or for lines so often, that its answer has no end; few lines may be asked for as one likes.
+ * Returns the lists that the user sees for the customer, favorites first. Reads lines and items for all lists together.
+ * Throws `invalid` when the query selects too many fields for too many lines, or the lines too often. Short lists have
+ * no such limit in practice.
  */
 export async function showLists(context: AccountContext, parts: ListParts, asked: { lines: number; fields: number }) {
   const lists = await findInOrder(context);
@@ -111,7 +115,7 @@ export async function showLists(context: AccountContext, parts: ListParts, asked
   return present(context, lists, parts);
 }
 
-/** The list of that name, or null where the user sees none. */
+/** Returns the list of that name, or null when the user sees none. */
 export async function showList(context: AccountContext, name: string, parts: ListParts) {
   const list = (await findInOrder(context)).find((one) => nameKeyOf(one.name) === nameKeyOf(name));
   return list === undefined ? null : (await present(context, [list], parts))[0]!;

@@ -1,13 +1,13 @@
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 
-/** How many arrivals of an item are told: 0 = all as one, -1 = all. */
+/** How many arrivals of an item to show. 0 combines all into one, and -1 shows all. */
 export type EtasTold = '-1' | '0' | '1' | '2' | '3';
 
 const sumOf = (arrivals: readonly Arrival[]): number =>
   toWire(arrivals.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)).round(4));
 
-/** Arrivals of an item as they are told, the earliest first, one a day. */
+/** Presents the arrivals of an item, earliest first, combined by day. */
 export function tellEtas(incoming: readonly Arrival[], told: EtasTold): { date: string; quantity: number }[] {
   if (incoming.length === 0) return [];
   if (told === '0') return [{ date: incoming[0]!.eta, quantity: sumOf(incoming) }];

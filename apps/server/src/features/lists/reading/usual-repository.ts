@@ -10,13 +10,13 @@ export interface UsualRow {
   last_ordered: string;
 }
 
-/** Whose orders are looked through, and since when. */
+/** Which orders count, and since when. */
 export interface UsualQuestion {
   customerNumber: string;
   userId: number;
-  /** Orders of everybody of the customer; else those that the user placed. */
+  /** Include the orders of all users of the customer. Otherwise only the user's own orders count. */
   everybody: boolean;
-  /** Also what was billed of orders that came in by another way. */
+  /** Include invoices whose orders were placed elsewhere. */
   billed: boolean;
   /** ISO date. */
   since: string;
@@ -45,6 +45,6 @@ const usual = prepare<UsualQuestion, UsualRow>(
     order by t.orders desc, t.last_ordered desc, t.item_id collate "C"`,
 );
 
-/** What was bought most often, each item with how it was asked for most often. */
+/** Reads the items bought most often, each with its most frequent quantity and unit. */
 export const findUsual = (db: Executor, question: UsualQuestion): Promise<UsualRow[]> =>
   usual.rows(db, { ...question });

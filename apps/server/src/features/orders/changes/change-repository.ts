@@ -5,7 +5,7 @@ import { prepare } from '../../../platform/db/prepared.ts';
 
 const text = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
 
-/** Order `o` with its lines as a ChangeableOrder. */
+/** Order `o` and its lines as a ChangeableOrder. */
 const asItIs = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate', o.requested_date, 'shipVia', o.ship_via_description,
     'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'merchandise', ${text(sql`o.merchandise`)},
     'cardDiscount', ${text(sql`o.card_discount`)}, 'freight', ${text(sql`o.freight`)}, 'tax', ${text(sql`o.tax`)}, 'total', ${text(sql`o.total`)}),
@@ -15,8 +15,10 @@ const asItIs = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate
     from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number))`;
 
 /**
- * Keeps how these orders of the portal are, until the transaction ends; those that are kept already stay as they are.
- * `named`: a query of order numbers. They are locked first, so that two imports never report the same change.
+ * Saves the current state of these portal orders until the transaction ends. A second call doesn't overwrite a saved
+ * order.
+ *
+ * `named` is a query of order numbers. The orders are locked first, so that two imports never report the same change.
  */
 export async function keepBefore(tx: Transaction, named: SQL): Promise<void> {
   await tx.execute(
@@ -31,7 +33,7 @@ export async function keepBefore(tx: Transaction, named: SQL): Promise<void> {
   );
 }
 
-/** Works out the sums of the orders that were kept from their lines, discount, freight and tax. */
+/** Recalculates merchandise, total and weight of the saved orders from their lines, discount, freight and tax. */
 export const sumUpKept = (tx: Transaction): Promise<unknown> =>
   tx.execute(
     sql`update orders o set merchandise = s.net, total = s.net - o.card_discount + o.freight + o.tax, weight = s.weight
@@ -41,7 +43,7 @@ export const sumUpKept = (tx: Transaction): Promise<unknown> =>
         and (o.merchandise, o.total, o.weight) is distinct from (s.net, s.net - o.card_discount + o.freight + o.tax, s.weight)`,
   );
 
-/** Whether orders were kept in this transaction. */
+/** Whether this transaction saved any orders. */
 export const hasKept = async (tx: Transaction): Promise<boolean> =>
   (await row<{ kept: boolean }>(tx, sql`select to_regclass('pg_temp.orders_before') is not null as kept`))!.kept;
 
@@ -52,7 +54,7 @@ export interface KeptOrder {
   after: ChangeableOrder;
 }
 
-/** Orders that were kept, behind this number, as they were and as they are. */
+/** Reads up to `most` saved orders with numbers after `after`, each as it was and as it is now. */
 export const readKept = (tx: Transaction, after: string, most: number): Promise<KeptOrder[]> =>
   rows<KeptOrder & object>(
     tx,
@@ -72,7 +74,7 @@ const adding = prepare<
     from order_changes c where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} returning number`,
 );
 
-/** Writes a change down and returns its number within the order, from 1. The order must be locked. */
+/** Stores a change and returns its number within the order, starting at 1. The caller must have locked the order. */
 export async function addChange(
   tx: Transaction,
   { customerNumber, orderNumber }: { customerNumber: string; orderNumber: string },
@@ -93,13 +95,13 @@ export async function addChange(
 export interface WrongSum {
   order_number: string;
   total: string;
-  /** What its parts come to. */
+  /** Sum of the lines, less the discount, plus freight and tax. */
   sum: string;
 }
 
 /**
- * Orders whose total isn't merchandise less discount plus freight and tax, and orders of the portal whose merchandise
- * isn't the sum of their lines; empty when all is well.
+ * Reads orders whose total isn't merchandise less discount plus freight and tax, and portal orders whose merchandise
+ * isn't the sum of their lines. Returns an empty array when all orders are correct.
  */
 export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
   rows<WrongSum>(

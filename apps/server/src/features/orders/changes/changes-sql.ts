@@ -1,17 +1,17 @@
 import type { OrderChange } from '@tradecounter/rules/orders/changes';
 import { sql } from 'drizzle-orm/sql/sql';
 
-/** Changes of an order that are read at once, the newest ones. */
+/** Changes read with an order: the newest ones. */
 const most = 20;
 
-/** A change as it is kept. */
+/** A stored change. */
 export interface ChangeRow extends OrderChange {
   number: number;
   /** ISO time. */
   changedAt: string;
 }
 
-/** What the distributor changed in order `o`, the newest change first. */
+/** The distributor's changes to order `o`, newest first. */
 export const changesOfOrder = sql`(select coalesce(json_agg(json_build_object('number', c.number, 'changedAt', c.changed_at, 'before', c.before, 'after', c.after, 'lines', c.lines)
     order by c.number desc), '[]'::json)
   from (select * from order_changes c where c.customer_number = o.customer_number and c.order_number = o.order_number order by c.number desc limit ${sql.raw(String(most))}) c)`;

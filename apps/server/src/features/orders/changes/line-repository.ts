@@ -3,12 +3,12 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { isLine, keysOf } from '../coming-back/fulfilment-repository.ts';
 
-/** A line whose quantity was changed, with what is kept for it. Quantities in base units. */
+/** A line whose quantity changed, with its reserved goods. Quantities are in base units. */
 export interface ResizedLine {
   reference: string;
   item_id: string;
   location: string;
-  /** Its order goes on, and its goods are in the figures that are counted. */
+  /** The order is still open, and the on-hand figures still include its goods. */
   keeps: boolean;
   quantity: string;
   shipped: string;
@@ -25,6 +25,6 @@ const resized = prepare<{ orders: string[]; numbers: number[] }, ResizedLine>(
     order by o.placed_at, l.order_number collate "C", l.line_number`,
 );
 
-/** These references of order lines, the oldest order first. */
+/** Reads these order lines by reference, oldest order first. */
 export const readResized = (tx: Transaction, references: readonly string[]): Promise<ResizedLine[]> =>
   resized.rows(tx, keysOf(references));

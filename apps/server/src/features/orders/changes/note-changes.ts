@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { addChange, dropKept, hasKept, type KeptOrder, readKept } from './change-repository.ts';
 
-/** Orders with their lines that are in memory at once. */
+/** Orders, with their lines, held in memory at a time. */
 const atOnce = 500;
 
 async function note(tx: Transaction, at: Date, { before, after, ...order }: KeptOrder): Promise<void> {
@@ -28,8 +28,8 @@ async function note(tx: Transaction, at: Date, { before, after, ...order }: Kept
 }
 
 /**
- * Writes down what changed of the orders that were kept in this transaction, with one event and one audit row for each
- * order that changed. Orders that are as they were leave no trace.
+ * Stores what changed in the orders that this transaction saved. Each changed order gets one event and one audit row.
+ * Unchanged orders leave no trace.
  */
 export async function noteChanges(tx: Transaction, at: Date): Promise<void> {
   if (!(await hasKept(tx))) return;

@@ -3,7 +3,7 @@ import { may } from '@tradecounter/contract/permissions';
 import { type ChangeSight, type LineGoods, type OrderTerms, seenOf } from '@tradecounter/rules/orders/changes';
 import type { ChangeRow } from './changes-sql.ts';
 
-/** What these claims let somebody see of changes. */
+/** Returns which parts of a change a user with these claims can see. */
 export const sightOf = (claims: Claims): ChangeSight => ({
   prices: may(claims, 'SeePrices'),
   etas: may(claims, 'SeeBackOrderEtas'),
@@ -28,7 +28,7 @@ const presentGoods = (goods: LineGoods | null, { etas }: ChangeSight) =>
         confirmedDate: etas ? goods.confirmedDate : null,
       };
 
-/** Changes on the wire: those of which the reader sees something, with the lines that changed for the reader. */
+/** Presents changes for the API. Leaves out changes and lines of which the reader can see no part. */
 export function presentChanges(changes: readonly ChangeRow[], claims: Claims) {
   const sight = sightOf(claims);
   return changes.flatMap((change) => {

@@ -13,10 +13,7 @@ const none = fraction(0);
 const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
 const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one : other);
 
-/**
- * What a line that was cut gives up: first what it waits for, then what is promised to it, the lots that came last
- * first.
- */
+/** Goods that a shrunken line gives up: first its back order, then its promised goods, last lot first. */
 interface Cut {
   waiting: Fraction;
   returns: Return[];
@@ -41,16 +38,16 @@ function cut(line: ResizedLine, by: Fraction, promised: ReadonlyMap<string, Frac
   return { waiting, returns, lots };
 }
 
-/** A line whose quantity was changed, and what it was, in base units. */
+/** A line whose quantity changed, with its former quantity in base units. */
 export interface Resized {
   reference: string;
   before: string;
 }
 
 /**
- * Brings what is kept for these lines to their new quantity, within the caller's transaction. A line that grew waits
- * for the difference, behind all that wait already; who calls fills what can be filled. A line that shrank gives up
- * what it waits for first.
+ * Adjusts promises and back orders of these lines to their new quantities, within the caller's transaction. A line that
+ * grew waits for the difference, behind all existing back orders. The caller fills the back orders that can be filled.
+ * A line that shrank gives up its back order first.
  */
 export async function resizeLines(
   tx: Transaction,

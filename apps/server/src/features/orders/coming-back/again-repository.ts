@@ -3,16 +3,16 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { isLine, keysOf } from './fulfilment-repository.ts';
 
-/** A line of the portal's own order that lost its promise. Quantities in base units. */
+/** A line of an order placed in the portal that lost its promise. Quantities are in base units. */
 export interface LostPromise {
   reference: string;
   item_id: string;
   location: string;
-  /** Still to come, and neither promised nor waited for. */
+  /** Not shipped yet, and neither promised nor back ordered. */
   missing: string;
-  /** What the line shows as its goods. */
+  /** The lots that the line shows. */
   lots: [string, string][];
-  /** What has left of each lot. */
+  /** Shipped quantity by lot. */
   shipped: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ const lost = prepare<{ orders: string[] }, LostPromise>(
     where missing >= 0.00005 order by placed_at, order_number collate "C", line_number`,
 );
 
-/** Lines of the portal's own open orders whose goods are neither promised nor waited for, the oldest first. */
+/** Reads lines of open portal orders whose goods are neither promised nor back ordered, oldest first. */
 export const readLostPromises = (tx: Transaction, orders: readonly string[]): Promise<LostPromise[]> =>
   lost.rows(tx, { orders: [...orders] });
 
@@ -37,7 +37,7 @@ const rewriting = prepare<{ orders: string[]; numbers: number[]; lots: string[] 
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[]) as k("order", number, lots) where ${isLine}`,
 );
 
-/** Writes what these lines have of each lot: [lot, base quantity] pairs. */
+/** Stores the lots of these lines as [lot, base quantity] pairs. */
 export const rewriteLots = (
   tx: Transaction,
   lines: readonly { reference: string; lots: readonly (readonly [string, string])[] }[],

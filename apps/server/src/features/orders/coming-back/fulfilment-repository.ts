@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** An order with all that has come back of it. */
+/** An order with everything that the distributor reported about it. */
 export interface ReturningOrder {
   customer_number: string;
   order_number: string;
@@ -10,10 +10,10 @@ export interface ReturningOrder {
   closed: boolean;
   taken_off: boolean;
   merchandise: string;
-  /** Where it was placed, and what the feed of orders placed elsewhere says of it. */
+  /** Where the order was placed, and its state in the feed of orders placed elsewhere. */
   source: 'portal' | 'feed';
   reported_state: 'open' | 'closed' | 'cancelled';
-  /** Charges without an item are none of them. */
+  /** Leaves out charges that have no item. */
   lines: {
     lineNumber: number;
     itemId: string;
@@ -40,7 +40,7 @@ const returning = prepare<{ orders: string[] }, ReturningOrder>(
     from wanted w`,
 );
 
-/** These orders, locked; numbers that no order has are left out. */
+/** Reads and locks these orders. Skips unknown order numbers. */
 export const readReturning = (tx: Transaction, orders: readonly string[]): Promise<ReturningOrder[]> =>
   returning.rows(tx, { orders: [...orders] });
 
@@ -62,7 +62,7 @@ export interface LineReturn {
   waiting: string;
 }
 
-/** Writes what of each line has left and what it waits for. */
+/** Stores the shipped and back-ordered quantity of each line. */
 export const writeLineReturns = (tx: Transaction, lines: readonly LineReturn[]): Promise<number> =>
   lineWriting.run(tx, {
     customers: lines.map((one) => one.customerNumber),
@@ -85,7 +85,7 @@ const stateWriting = prepare<{ customers: string[]; orders: string[]; states: st
     where o.customer_number = w.customer and o.order_number = w."order" and (o.state, o.taken_off) is distinct from (w.state, w.taken_off)`,
 );
 
-/** Writes where orders stand. */
+/** Stores the state of orders, and whether the on-hand figures still include their goods. */
 export const writeStates = (tx: Transaction, orders: readonly OrderStanding[]): Promise<number> =>
   stateWriting.run(tx, {
     customers: orders.map((one) => one.customerNumber),
@@ -94,7 +94,7 @@ export const writeStates = (tx: Transaction, orders: readonly OrderStanding[]): 
     takenOff: orders.map((one) => one.takenOff),
   });
 
-/** A line's order and number by its reference: an order number of the ERP may have a stroke of its own. */
+/** Splits a line's reference at the last slash, because the ERP's order numbers may contain slashes. */
 const orderOf = (reference: string): string => reference.slice(0, reference.lastIndexOf('/'));
 export const keysOf = (references: readonly string[]): { orders: string[]; numbers: number[] } => ({
   orders: references.map(orderOf),
@@ -111,7 +111,7 @@ const filling = prepare<{ orders: string[]; numbers: number[]; lots: string[]; w
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[], ${at.waiting}::text[]) as k("order", number, lots, waiting) where ${isLine}`,
 );
 
-/** Adds goods that came for lines that waited. `lots`: [lot, base quantity] pairs, as the lines keep them. */
+/** Adds newly promised goods to lines that waited. `lots` are [lot, base quantity] pairs, as the lines store them. */
 export const addFilled = (
   tx: Transaction,
   lines: readonly { reference: string; lots: readonly (readonly [string, string])[]; waiting: string }[],
@@ -126,7 +126,7 @@ const offShelf = prepare<{ orders: string[] }, { order_number: string }>(
   (at) => sql`select order_number from orders where order_number = any(${at.orders}::text[]) and taken_off`,
 );
 
-/** Of these references of order lines, those whose order the fed figures no longer contain. */
+/** Returns those of the given order lines whose goods the on-hand figures no longer include. */
 export async function takenOffAmong(tx: Transaction, references: readonly string[]): Promise<Set<string>> {
   const orders = new Set(
     (await offShelf.rows(tx, { orders: [...new Set(references.map(orderOf))] })).map((one) => one.order_number),
@@ -139,7 +139,7 @@ const waitingMore = prepare<{ orders: string[]; numbers: number[]; quantities: s
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.quantities}::text[]) as k("order", number, quantity) where ${isLine}`,
 );
 
-/** These lines wait for so much more, in base units. */
+/** Adds to the back-ordered quantity of these lines, in base units. A negative quantity lowers it. */
 export const addWaiting = (
   tx: Transaction,
   lines: readonly { reference: string; quantity: string }[],
@@ -151,7 +151,7 @@ const forgetting = prepare<{ orders: string[]; numbers: number[] }>(
     sql`update order_lines l set back_ordered = 0, lots = '[]'::jsonb from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) where ${isLine}`,
 );
 
-/** Nothing is kept for these lines any more, and they wait for nothing. */
+/** Clears the lots and the back-ordered quantity of these lines. */
 export const forgetKept = (tx: Transaction, references: readonly string[]): Promise<number> =>
   forgetting.run(tx, keysOf(references));
 
@@ -173,6 +173,9 @@ const unpromised = prepare<{ orders: string[] }, Unpromised>(
     where missing >= 0.00005 order by placed_at, order_number collate "C", line_number`,
 );
 
-/** What is still to come of orders placed elsewhere and neither promised nor waited for, the oldest first. Goods that are taken off the on-hand figures need no promise. */
+/**
+ * Reads lines of orders placed elsewhere that have goods still to ship but neither promised nor back ordered, oldest
+ * first. Goods that the on-hand figures no longer include need no promise.
+ */
 export const readUnpromised = (tx: Transaction, orders: readonly string[]): Promise<Unpromised[]> =>
   unpromised.rows(tx, { orders: [...orders] });

@@ -1,4 +1,4 @@
 import { agreesAfter } from '../../../../test/scenes/erp-days.ts';
 
-// `npm run test:deep` lets a month go by.
+// `npm run test:deep` simulates a month.
 agreesAfter(14, 11);

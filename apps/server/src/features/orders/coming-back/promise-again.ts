@@ -14,7 +14,10 @@ const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? oth
 const sumOf = (kept: Kept): Fraction => kept.reduce((sum, [, quantity]) => sum.plus(quantity), none);
 const anyQuantity: Parting = { pack: null, onePiece: false };
 
-/** Parts what the line had of each lot into what it still has and what it lost: of what has not left, the last first. */
+/**
+ * Splits the line's lots into what it still has and what it lost. Goods that haven't shipped are lost first, starting
+ * with the last lot.
+ */
 function partLots({ lots, shipped, missing }: LostPromise): { kept: Kept; lost: Kept } {
   let rest = fraction(missing);
   const lost: Kept = [];
@@ -29,7 +32,7 @@ function partLots({ lots, shipped, missing }: LostPromise): { kept: Kept; lost: 
   return { kept, lost };
 }
 
-/** A line that goods are promised to again: what it has by now, and what it still lacks. */
+/** A line that is being promised goods again: what it has so far, and what it still lacks. */
 interface Promising {
   line: LostPromise;
   parting: Parting;
@@ -54,7 +57,7 @@ async function promiseRound(
   return served.map(({ taken }) => taken.map(({ lot, quantity }) => [lot, quantity]));
 }
 
-/** What the line has once these goods are promised to it. */
+/** Adds newly promised goods to what the line has. */
 function grow(promising: Promising, taken: Kept): void {
   for (const [lot, quantity] of taken) {
     const same = promising.kept.find((one) => one[0] === lot);
@@ -65,9 +68,10 @@ function grow(promising: Promising, taken: Kept): void {
 }
 
 /**
- * Promises what is still to come of the portal's own orders and is neither promised nor waited for, within the caller's transaction: the goods of an order that the
- * distributor counted as taken off and now counts again, or of a shipment that was corrected. Each line gets its own lots where they are still free, then others,
- * and waits for the rest. The same again changes nothing.
+ * Promises the goods of portal orders that are still to ship but neither promised nor back ordered, within the caller's
+ * transaction. This happens when the distributor counts an order's goods in the on-hand figures again, or corrects a
+ * shipment. Each line gets its own lots where they are still free, then other lots, and waits for the rest. Repeating
+ * the call changes nothing.
  */
 export async function promiseAgain(
   tx: Transaction,

@@ -7,8 +7,9 @@ import { release } from '../../stock/release.ts';
 import { addWaiting, forgetKept, readUnpromised } from './fulfilment-repository.ts';
 
 /**
- * Lets what is open of orders that were placed elsewhere, and not promised yet, wait for goods: the oldest first, behind all that wait already, within the caller's
- * transaction. The same again adds nothing.
+ * Back orders the unshipped goods of orders placed elsewhere that are neither promised nor back ordered yet. Oldest
+ * orders come first, behind all existing back orders. Runs within the caller's transaction. Repeating the call adds
+ * nothing.
  */
 export async function promisePlaced(
   tx: Transaction,
@@ -33,7 +34,7 @@ export async function promisePlaced(
   await addWaiting(tx, wanted);
 }
 
-/** Gives back all that is kept for these references of order lines: their goods become others. */
+/** Releases everything reserved for these order lines, before their items change. */
 export async function releaseLines(tx: Transaction, noting: Noting, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
   await release(

@@ -6,15 +6,16 @@ export interface OrderMismatch {
   line_number: number;
   item_id: string;
   state: string;
-  /** Base units: still to come, promised of it, and waiting for goods. */
+  /** Base units: still to ship, promised, and back ordered. */
   open: string;
   promised: string;
   waiting: string;
 }
 
 /**
- * Lines of orders for which other goods are kept than are still to come; empty when all is well. Of an order that has ended nothing may be kept, of one whose
- * goods the ERP has set apart itself nothing promised.
+ * Reads order lines whose promised and back-ordered quantities don't match what is still to ship. Returns an empty
+ * array when all lines match. An order that has ended must have neither. An order whose goods the ERP has set apart
+ * must have no promises.
  */
 export const readOrderMismatches = (db: Executor): Promise<OrderMismatch[]> =>
   rows<OrderMismatch>(

@@ -17,13 +17,16 @@ import {
   writeStates,
 } from './fulfilment-repository.ts';
 
-/** What was billed of an order: without freight and tax, and goods by item; `base`: in base units, null where the catalogue does not know the unit. */
+/**
+ * Billed part of an order: merchandise without freight and tax, and the goods by item. `base` is the quantity in base
+ * units, or null when the catalogue doesn't have the unit.
+ */
 export interface BilledOfOrder {
   merchandise: string;
   goods: readonly { itemId: string; uom: string; quantity: string; base: string | null }[];
 }
 
-/** Orders that no invoice names are left out. */
+/** Returns no entry for an order that has no invoice. */
 export type ReadBilled = (
   tx: Transaction,
   orders: readonly { customerNumber: string; orderNumber: string }[],
@@ -37,8 +40,8 @@ const none = fraction(0);
 const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
 
 /**
- * What is promised to a line beyond what may be: given back of the lots that were shipped first. What is promised is read before, so that the same shipment told
- * again gives nothing back.
+ * Returns the goods to release: what is promised to a line beyond the allowed quantity, shipped lots first. `promised`
+ * is the current state, so reporting the same shipment again releases nothing.
  */
 function returnsOf(
   reference: string,
@@ -62,11 +65,14 @@ interface Settled {
   order: ReturningOrder;
   lines: Fulfilled[];
   state: string;
-  /** Whether anything of it may be promised: its goods lie in what is counted, and it has not ended. */
+  /** Whether goods may be promised to the order: it hasn't ended, and the on-hand figures include its goods. */
   keeps: boolean;
 }
 
-/** What was billed, in base units of the order's lines: a line of goods that the catalogue does not know counts in its own unit. */
+/**
+ * Returns the billed goods in base units of the order's lines. An item that isn't in the catalogue counts in its own
+ * unit.
+ */
 function billedGoods(
   { lines }: ReturningOrder,
   billed: BilledOfOrder | undefined,
@@ -78,14 +84,17 @@ function billedGoods(
   });
 }
 
-/** An invoice that names no goods of the order, but asks for all that they cost, is for all of them. */
+/** An invoice that lists no goods of the order but charges its full merchandise amount bills the whole order. */
 const billedWhole = (order: ReturningOrder, billed: BilledOfOrder | undefined, goods: readonly unknown[]): boolean =>
   billed !== undefined &&
   goods.length === 0 &&
   fraction(order.merchandise).isPositive() &&
   !fraction(order.merchandise).gt(fraction(billed.merchandise));
 
-/** Of an order placed elsewhere its feed says how it stands, and may take that back; the portal's own stay ended. */
+/**
+ * The feed decides the state of an order placed elsewhere, and can reopen it. An order placed in the portal stays
+ * ended.
+ */
 function stateOf(
   order: ReturningOrder,
   lines: readonly Fulfilled[],
@@ -108,9 +117,9 @@ function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settl
 }
 
 /**
- * Brings orders up to what the distributor has told of them, within the caller's transaction: what has left, what is still to come, their state by their
- * lifecycle, and what stays promised. Goods that have left are promised no longer (promised = on hand − open orders −
- * live holds). The same again changes nothing.
+ * Brings orders up to date with the distributor's reports, within the caller's transaction: shipped and open
+ * quantities, lifecycle state, and promises. Shipped goods are no longer promised (promised = on hand − open orders −
+ * live holds). Repeating the call changes nothing.
  */
 export async function settleOrders(
   tx: Transaction,
@@ -138,7 +147,7 @@ export async function settleOrders(
       const ended = state === 'shipped' || state === 'cancelled';
       const shippedLots = order.shipped.filter((one) => one.lineNumber === lineNumber).map((one) => one.lot);
       const waited = fraction(order.lines.find((line) => line.lineNumber === lineNumber)!.backOrdered);
-      // What was there leaves first, what had to come afterwards.
+      // Goods that were in stock ship first, back-ordered goods last.
       const waiting = ended ? none : least(waited, open);
       returns.push(
         ...returnsOf(reference, promised.get(reference) ?? [], keeps ? open.minus(waiting) : none, shippedLots),
@@ -178,7 +187,7 @@ export async function settleOrders(
   }
 }
 
-/** Writes down for the orders what came for lines that waited. */
+/** Adds to the order lines the goods that now fill their back orders. */
 export const noteFilled = async (tx: Transaction, filled: readonly FilledLine[]): Promise<void> => {
   if (filled.length > 0)
     await addFilled(

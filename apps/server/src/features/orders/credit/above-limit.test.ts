@@ -15,7 +15,7 @@ let db: Database;
 let holding: TestServer;
 let refusing: TestServer;
 let item: string;
-/** What five cartons of the item come to. */
+/** Price of five cartons of the item. */
 let five: number;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Somebody with five cartons in the cart. */
+/** A buyer with five cartons in the cart. */
 async function buyer({
   limit,
   of,
@@ -195,7 +195,7 @@ describe('an order and the credit limit', () => {
       sql`select total::float as total from orders where customer_number = ${customerNumber}`,
     );
     expect(orders.map(({ total }) => total)).toEqual([five, five]);
-    // What was refused can be ordered once there is room.
+    // The buyer can order the rejected goods once the limit allows it.
     await db.execute(sql`update customers set credit_limit = 100000 where number = ${customerNumber}`);
     const again = await Promise.all([
       send(refusing, orderHold, { body: { customerNumber, holdNumber } }, key()),

@@ -9,7 +9,7 @@ export interface CreditRow {
   openOrders: number;
 }
 
-// What an order has that was billed already stands among the invoices.
+// The billed part of an order already counts in the invoices.
 const credit = prepare<{ customerNumber: string }, CreditRow>(
   (at) => sql`select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
       (select coalesce(sum(net_due), 0)::float8 from invoices where customer_number = c.number and net_due <> 0) as "openInvoices",
@@ -18,7 +18,7 @@ const credit = prepare<{ customerNumber: string }, CreditRow>(
     from customers c where c.number = ${at.customerNumber}`,
 );
 
-/** The customer's credit, whatever the address; null when the customer is gone. */
+/** Reads the customer's credit, which doesn't depend on an address. Null when the customer no longer exists. */
 export const findCredit = (db: Executor, customerNumber: string): Promise<CreditRow | null> =>
   credit.row(db, { customerNumber });
 
@@ -27,6 +27,9 @@ const limitLock = prepare<{ customerNumber: string }, { limited: number }>(
     sql`select 1 as limited from customers where number = ${at.customerNumber} and credit_limit is not null for update`,
 );
 
-/** Two orders of one customer take turns where there is a limit that both would count against; answers whether there is one. */
+/**
+ * Makes two orders of one customer take turns if they would count against the same limit. Returns whether the customer
+ * has a limit.
+ */
 export const lockLimit = async (tx: Transaction, customerNumber: string): Promise<boolean> =>
   (await limitLock.row(tx, { customerNumber })) !== null;

@@ -2,11 +2,11 @@ import type { Services } from '../../../platform/http/register-call.ts';
 import { changedMail } from './changed-mail.ts';
 import { findUnmailedChanges, noteChangeMailed } from './changed-repository.ts';
 
-/** Days after which a change is no news, such as after an outage of the mail jobs. */
+/** Changes older than this many days get no mail, such as after an outage of the mail jobs. */
 const newsDays = 3;
 const most = 200;
 
-/** Has one mail sent about each change that an import brought lately, whatever number of lines it has. */
+/** Queues one mail for each recent change from an import, however many lines it has. */
 export async function announceChanges({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
   const since = new Date(now().getTime() - newsDays * 86_400_000);
   for (;;) {

@@ -2,14 +2,16 @@ import type { Services } from '../../../platform/http/register-call.ts';
 import { shippedMail } from './shipped-mail.ts';
 import { findUntoldShipments, noteShipmentTold } from './shipped-repository.ts';
 
-/** Days after which a shipment is no news: a first import of a year tells nobody of what arrived long ago. */
+/**
+ * Shipments older than this many days get no mail, so that a first import of a year of data announces no old shipments.
+ */
 const newsDays = 3;
 const most = 200;
 
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Has a mail sent about each shipment that a feed has brought lately, once for each. */
+/** Queues one mail for each recent shipment from a feed. */
 export async function announceShipments({
   db,
   jobs,

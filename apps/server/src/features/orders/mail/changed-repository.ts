@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 
-/** A change by the order that it is of. */
+/** Identifies a change of an order. */
 export interface ChangeKey {
   customerNumber: string;
   orderNumber: string;
@@ -17,7 +17,7 @@ const unmailed = prepare<{ since: string; most: number }, ChangeKey>(
     where c.mailed_at is null and c.changed_at >= ${at.since}::timestamptz order by c.changed_at, c.order_number, c.number limit ${at.most}::int`,
 );
 
-/** Changes since then that no mail was sent about. */
+/** Reads changes since that time that have had no mail yet. */
 export const findUnmailedChanges = (db: Executor, since: Date, most: number): Promise<ChangeKey[]> =>
   unmailed.rows(db, { since: since.toISOString(), most });
 
@@ -26,7 +26,7 @@ const noting = prepare<ChangeKey & { now: string }>(
     where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and number = ${at.number}::int and mailed_at is null`,
 );
 
-/** Notes that the mail about a change is sent off now; false where another server was quicker. */
+/** Marks a change as mailed. Returns false when another server has done so first. */
 export const noteChangeMailed = async (tx: Transaction, key: ChangeKey, now: Date): Promise<boolean> =>
   (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
 

@@ -57,7 +57,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The ERP sends the line in another quantity, and another one instead of the rest. */
+/** The ERP sends the line with another quantity, and a substitute item for the rest. */
 async function change(quantity = 3): Promise<void> {
   const folder = await feedFolder({
     'order-lines.csv': [

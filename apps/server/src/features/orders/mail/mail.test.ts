@@ -48,7 +48,7 @@ async function order(language: string, claims = everything, sku = item) {
   return { orderNumber: body.orderNumber, email: `${user.username}@example.com` };
 }
 
-/** An SMTP server of our own that keeps what it gets. */
+/** A test SMTP server that keeps the mails it receives. */
 async function postOffice() {
   const received: Buffer[] = [];
   const smtp = new SMTPServer({
@@ -143,7 +143,7 @@ describe('the order confirmation', () => {
       { body: { customerNumber, sku: plank, qtyToOrder: 1, umcode: 'PAL', tag: '' } },
       { token },
     );
-    // Priced in a unit that is neither the asked one, nor that of its packs, nor its base.
+    // The price unit is neither the ordered unit, nor the pack unit, nor the base unit.
     const carpet = await buildItem(db, {
       description: 'Carpet',
       price: null,

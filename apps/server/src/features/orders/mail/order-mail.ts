@@ -2,7 +2,7 @@ import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** The order confirmation still to be mailed. */
+/** Order confirmations that are waiting to be mailed. */
 export const orderMail: Queue<{ customerNumber: string; orderNumber: string; language: Language }> = {
   name: 'order-mail',
   atOnce: mailsAtOnce,

@@ -17,23 +17,23 @@ import { numberText } from '../../../platform/words/number-text.ts';
 import { type Language, sayIn } from '../../../platform/words/say.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 
-/** Who gets the mail, and what it may show. */
+/** The recipient of the mail, and what the mail may show. */
 export interface ChangedReader extends ChangeSight {
   to: string;
   name: string;
   language: Language;
   /** Decimals of the currency. */
   precision: number;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: string;
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
-/** What a part of a line reads like; empty = nothing is known of it. */
+/** Formats a part of a line. Empty when the value isn't known. */
 type Shown = (goods: LineGoods) => string;
 
-/** The parts of a line that a reader sees change, in their order. */
+/** Returns the parts of a line that can appear as changed for this reader, in display order. */
 function partsOf({ language, precision, prices, etas }: ChangedReader): [string, Shown][] {
   return [
     ['quantity', ({ quantity, uom }) => `${numberText(Number(quantity), language)} ${uom}`],
@@ -51,7 +51,7 @@ function partsOf({ language, precision, prices, etas }: ChangedReader): [string,
   ];
 }
 
-/** The item that a line takes the place of; empty = none. */
+/** Returns the item that the line replaces, or an empty string when there is none. */
 function formerItem({ before, after, replaces }: LineChange, lines: readonly LineChange[]): string {
   if (before !== null) return after === null || before.itemId === after.itemId ? '' : before.itemId;
   if (replaces === null) return '';
@@ -90,7 +90,7 @@ const addressText = (shipTo: OrderTerms['shipTo']): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Terms that a mail names: the goods' own amounts are in the rows. */
+/** Terms that the mail lists. The amounts of the goods are in the rows. */
 const named = ['requestedDate', 'shipVia', 'location', 'shipTo', 'poNumber', 'sidemark', 'freight', 'tax', 'total'];
 
 function termText(name: ChangedTerm, terms: OrderTerms, { language, precision }: ChangedReader): string {
@@ -101,8 +101,8 @@ function termText(name: ChangedTerm, terms: OrderTerms, { language, precision }:
 }
 
 /**
- * Renders the mail about what the distributor changed in an order, before and after. Hidden prices and days stay
- * hidden.
+ * Renders the mail about the distributor's changes to an order, with the values before and after. Leaves out prices and
+ * dates that the reader can't see.
  */
 export function renderChangedMail(
   change: ChangeRow & { orderNumber: string },

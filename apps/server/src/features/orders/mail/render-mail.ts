@@ -11,25 +11,23 @@ import { type Language, type Say, sayIn } from '../../../platform/words/say.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { orderSums } from '../order-sums.ts';
 
-/** Who gets the mail, and what it may show. */
+/** The recipient of the mail, and what the mail may show. */
 export interface MailReader {
   to: string;
   name: string;
   language: Language;
   prices: boolean;
-  /** May see the card discount. */
+  /** The reader can see the card discount. */
   cardDiscount: boolean;
-  /** Whether the day is told when back orders come. */
+  /** The reader can see when back orders are expected. */
   etas: boolean;
   /** Decimals of the currency. */
   precision: number;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: string;
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
-
-/** A quantity as the reader writes it, with every decimal that it has. */
 
 function backOrderNote(
   { backOrdered, uom, dateAvailable, onePiece }: OrderLineRow,
@@ -46,14 +44,14 @@ function backOrderNote(
   return [{ text, tone: 'warn' }, ...(onePiece ? [{ text: words('onePiece'), tone: 'soft' as const }] : [])];
 }
 
-/** '112 SF · 8 CT': whoever ordered by area gets cartons, and who ordered cartons pays for an area. */
+/** '112 SF · 8 CT': a buyer who orders by area gets cartons, and a buyer who orders cartons pays by area. */
 function askedText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow, language: Language): string {
   const asked = `${numberText(quantity, language)} ${uom}`;
   if (packQty !== null && packUom !== null) return `${asked} · ${numberText(packQty, language)} ${packUom}`;
   return uom === baseUom ? asked : `${asked} · ${numberText(baseQty, language)} ${baseUom}`;
 }
 
-/** The same with the quantity that the price is of, where that is another one. */
+/** The same, with the quantity in the price unit where that is a different unit. */
 function billedText(line: OrderLineRow, { language, precision }: MailReader): string {
   const billed = billedApart(line, line);
   const quantities = [
@@ -63,7 +61,7 @@ function billedText(line: OrderLineRow, { language, precision }: MailReader): st
   return [...quantities, pricePerUnit(formatUnitPrice(line.unitPrice, precision), line.priceUom)].join(' · ');
 }
 
-/** What was noted on the line, and the lots it comes from. */
+/** The notes on the line, and the lots it comes from. */
 function lineNotes(
   { lots, shades, sidemark, comments, baseUom }: OrderLineRow,
   language: Language,
@@ -115,7 +113,7 @@ function factsOf(order: OrderRow, language: Language, words: Words): { name: str
     .filter((fact) => fact.lines.length > 0) as { name: string; lines: string[] }[];
 }
 
-/** The order confirmation, in the reader's language. Hidden prices stay hidden. */
+/** Renders the order confirmation in the reader's language. Leaves out prices that the reader can't see. */
 export function renderOrderMail(order: OrderRow, reader: MailReader, head: Letterhead): Mail {
   const { language, prices } = reader;
   const say = sayIn(language);

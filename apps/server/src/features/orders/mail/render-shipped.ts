@@ -15,8 +15,8 @@ type ShippedReader = Omit<MailReader, 'prices' | 'cardDiscount' | 'precision'>;
 type Words = (key: string, values?: Record<string, string>) => string;
 
 /**
- * A quantity of base units in the unit that was ordered, with the base units as a note. Base units alone where that takes more than two
- * decimals: nobody packs 2.1404 cartons.
+ * Converts a quantity from base units into the ordered unit, with the base units as a note. Keeps base units alone
+ * where the result needs more than two decimals, because warehouses don't pack 2.1404 cartons.
  */
 function quantityOf(base: number, line: OrderLineRow, language: Language): { figure: string; note: string } {
   const inBase = `${numberText(base, language)} ${line.baseUom}`;
@@ -26,7 +26,7 @@ function quantityOf(base: number, line: OrderLineRow, language: Language): { fig
   return { figure: `${numberText(ordered.toWire(), language)} ${line.uom}`, note: inBase };
 }
 
-/** The goods of the shipment, a row a line of the order, with the lots they came from. */
+/** The goods of the shipment, one row for each order line, with their lots. */
 function goodsRows(
   { goods }: Shipment,
   lines: readonly OrderLineRow[],
@@ -48,7 +48,10 @@ function goodsRows(
   });
 }
 
-/** What has not left yet, with the day on which it is expected; who may not see such days is told to ask. */
+/**
+ * Lists the goods still to ship with their expected dates. Asks readers who can't see those dates to contact the
+ * distributor.
+ */
 function openRows({ lines, state }: OrderRow, { language, etas }: ShippedReader, words: Words): LetterRow[] {
   if (state === 'shipped' || state === 'cancelled') return [];
   return lines.flatMap((line): LetterRow[] => {
@@ -70,7 +73,10 @@ function openRows({ lines, state }: OrderRow, { language, etas }: ShippedReader,
   });
 }
 
-/** Tells who placed an order what of it has left, how to follow it, and what is still to come. No price stands in it. */
+/**
+ * Renders the mail to the person who placed an order: which goods have shipped, how to track them, and what is still to
+ * come. It shows no prices.
+ */
 export function renderShippedMail(order: OrderRow, shipment: Shipment, reader: ShippedReader, head: Letterhead): Mail {
   const { language } = reader;
   const words: Words = (key, values = {}) => sayIn(language)(`mail.shipped.${key}`, values);

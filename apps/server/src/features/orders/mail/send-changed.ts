@@ -11,8 +11,8 @@ import type { MailSettings } from './send-mail.ts';
 import { findShippedReader } from './shipped-repository.ts';
 
 /**
- * Mails the person who placed an order what the distributor changed. Someone who may no longer act for the customer,
- * may not see orders, or may see nothing of this change, gets no mail.
+ * Mails the distributor's changes to the person who placed the order. Sends nothing when that person can no longer act
+ * for the customer, or can't see orders or any part of this change.
  */
 export async function sendChangedMail(
   db: Executor,

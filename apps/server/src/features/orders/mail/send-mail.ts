@@ -8,7 +8,7 @@ import { renderOrderMail } from './render-mail.ts';
 
 export interface MailSettings {
   mailer: Mailer;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: () => string;
   letterhead: () => Promise<Letterhead>;
   today: () => string;
@@ -16,7 +16,7 @@ export interface MailSettings {
   precision: number;
 }
 
-/** Mails the confirmation of an order to who placed it. Nobody to mail to is no failure. */
+/** Mails the order confirmation to the person who placed the order. A missing recipient is not an error. */
 export async function sendOrderMail(
   db: Executor,
   settings: MailSettings,

@@ -8,7 +8,10 @@ import { renderShippedMail } from './render-shipped.ts';
 import type { MailSettings } from './send-mail.ts';
 import { findShippedReader, type ShipmentKey } from './shipped-repository.ts';
 
-/** Mails to who placed an order that goods of it have left. Who may act for the customer no more, or may not see orders, is told nothing. */
+/**
+ * Mails the person who placed an order that goods have shipped. Sends nothing when that person can no longer act for
+ * the customer or can't see orders.
+ */
 export async function sendShippedMail(
   db: Executor,
   { mailer, portal, letterhead, today }: MailSettings,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** A shipment by the order that it is of. */
+/** Identifies a shipment of an order. */
 export interface ShipmentKey {
   customerNumber: string;
   orderNumber: string;
@@ -19,7 +19,10 @@ const toNotify = prepare<{ since: string; today: string; most: number }, Shipmen
     order by s.date, s.shipment_number limit ${at.most}::int`,
 );
 
-/** Shipments of those days that nobody was told of; of today's those whose goods have been told: their file comes behind. */
+/**
+ * Reads shipments of those days that have had no mail yet. Skips today's shipments without lines, because the file of
+ * lines arrives later.
+ */
 export const findUntoldShipments = (
   db: Executor,
   days: { since: string; today: string; most: number },
@@ -30,11 +33,11 @@ const noting = prepare<ShipmentKey & { now: string }>(
     where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and shipment_number = ${at.shipmentNumber} and notified_at is null`,
 );
 
-/** Notes that a shipment is told of now; false where somebody was quicker. */
+/** Marks a shipment as mailed. Returns false when another server has done so first. */
 export const noteShipmentTold = async (tx: Transaction, key: ShipmentKey, now: Date): Promise<boolean> =>
   (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
 
-/** Who placed an order and may still act for its customer. */
+/** The person who placed an order, if that person can still act for its customer. */
 export interface ShippedReaderRow {
   email: string;
   name: string;
@@ -54,7 +57,7 @@ const reader = prepare<{ customerNumber: string; orderNumber: string }, ShippedR
     where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,
 );
 
-/** Null where that is nobody, or without an address. */
+/** Null when there is no such person, or the person has no mail address. */
 export const findShippedReader = (
   db: Executor,
   order: { customerNumber: string; orderNumber: string },

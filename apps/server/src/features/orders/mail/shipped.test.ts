@@ -75,7 +75,10 @@ const announce = () =>
   withJobSender(db, [shippedMail], (jobs) =>
     announceShipments({ db, jobs: jobs as never, now: () => new Date(testDay), today: () => testDay.slice(0, 10) }),
   );
-/** Mails that were to be sent of the order: an outbox has one file for the same mail, however often it is sent. */
+/**
+ * Counts the mail jobs of the order. The outbox can't show this, because it keeps one file however often a mail is
+ * sent.
+ */
 const jobs = async () =>
   (await row<{ jobs: number }>(
     db,

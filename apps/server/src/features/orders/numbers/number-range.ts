@@ -1,13 +1,13 @@
-/** The numbers that orders of the portal get; both ends belong to it. */
+/** The range of order numbers for portal orders, both ends included. */
 export interface NumberRange {
   from: number;
   to: number;
 }
 
-/** The last number that is exact everywhere, also in a spreadsheet of 15 digits. */
+/** The largest number that every program handles exactly, including spreadsheets with 15 digits. */
 const largest = 999_999_999_999_999;
 
-/** Reads a range such as 7000000-7999999; null where the text isn't one. */
+/** Parses a range such as 7000000-7999999. Returns null when the text isn't one. */
 export function readNumberRange(text: string): NumberRange | null {
   const [, first, last] = /^(\d{1,15})-(\d{1,15})$/.exec(text.trim()) ?? [];
   const range = { from: Number(first), to: Number(last) };

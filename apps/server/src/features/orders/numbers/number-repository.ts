@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type Database, row } from '../../../platform/db/database.ts';
 import type { NumberRange } from './number-range.ts';
 
-/** Without a setting, numbers go on as far as the database counts. */
+/** Without a setting, numbers go up to the maximum of the database sequence. */
 const endless = '9223372036854775807';
 
 /**
- * Lets orders get numbers of this range from now on; null = from where they are, without an end. Numbers only grow:
- * what was given already is never given again. Returns how many numbers are left, null = without an end; 0 = the range
- * is used up, and no order can be placed.
+ * Sets the range for new order numbers. With null, numbers continue from the current one without an end. Numbers only
+ * grow, so a number is never used twice. Returns how many numbers are left: null means no end, and 0 means that the
+ * range is used up and new orders fail.
  */
 export async function setNumberRange(db: Database, range: NumberRange | null): Promise<number | null> {
   const left = await db.transact(async (tx) => {
-    // One server after the other: each sees what the one before has set.
+    // Servers take turns, so that each sees the range that the previous one set.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order_numbers'))`);
     const found = (await row<{ last: string; next: string; most: string }>(
       tx,

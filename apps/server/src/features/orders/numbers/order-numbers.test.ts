@@ -19,7 +19,7 @@ const draw = async (count: number): Promise<number[]> => {
   for (let one = 0; one < count; one += 1) drawn.push(Number(await next()));
   return drawn;
 };
-/** The database as a backup has it: its numbers stand where they stood then. */
+/** Resets the sequence, as restoring a backup does. */
 const restore = (number: number) => db.execute(sql`select setval('order_numbers', ${number})`);
 
 describe('after a restore', () => {
@@ -34,14 +34,14 @@ describe('after a restore', () => {
     await restore(last);
     expect(await ensureEpoch(db, { folder: 'disk 2', now: hours(12) })).toMatchObject({ first: false });
     const first = await draw(20);
-    // The same backup again, with the epoch of the first restore forgotten like its orders.
+    // The second restore of the same backup also loses the epoch of the first.
     await restore(last);
     await db.execute(sql`delete from outbox_epochs where epoch > ${backedUp.getTime()}`);
     await ensureEpoch(db, { folder: 'disk 3', now: hours(13) });
     const second = await draw(20);
     const all = [last, ...lost, ...first, ...second];
     expect(new Set(all).size).toBe(all.length);
-    // Room for one order a second since the backup.
+    // The gap covers one order a second since the backup.
     expect(first[0]! - last).toBeGreaterThan(12 * 3600);
     expect(second[0]! - first[0]!).toBeGreaterThanOrEqual(3600);
   });
@@ -76,7 +76,7 @@ describe('ORDER_NUMBERS', () => {
     await draw(1);
     await expect(next()).rejects.toMatchObject({ code: 'conflict', word: 'error.order_numbers_used_up' });
     expect(await setNumberRange(db, range)).toBe(0);
-    // A range below what was given would give it again.
+    // A range below the used numbers would repeat them.
     expect(await setNumberRange(db, { from: 1, to: 10 })).toBe(0);
     await expect(next()).rejects.toMatchObject({ code: 'conflict' });
     expect(await setNumberRange(db, null)).toBeNull();

@@ -9,10 +9,10 @@ import { findClosures, findShipVia } from '../../places/repository.ts';
 import type { LineGoodsSource } from './place-lines.ts';
 import { type ShipTo, shipToOf } from './ship-to-of.ts';
 
-/** Days that are offered to choose from. */
+/** Dates offered to the buyer. */
 const offered = 60;
 
-/** What an order would be: where to, when, and what it comes to. */
+/** Preview of an order: its destination, possible dates and sums. */
 export interface AsOrdered {
   pickup: boolean;
   shipTo: ShipTo;
@@ -29,8 +29,8 @@ export interface AsOrdered {
 }
 
 /**
- * Works out what an order for these goods would be if it were placed now, for the delivery as set, by the same rules as placing it. Writes nothing. Null where
- * the user has no such customer.
+ * Previews an order for these goods with the current delivery, by the same rules as placing it. Writes nothing. Returns
+ * null when the user doesn't have this customer.
  */
 export async function asOrdered(
   context: AccountContext,

@@ -8,7 +8,10 @@ import { Failure, type FieldProblem } from '../../../platform/failure.ts';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import type { OrderForm } from './check-order.ts';
 
-/** Refuses amounts that are too large for the columns, naming the lines that are so alone; without figures where prices are hidden. */
+/**
+ * Throws when amounts are too large for their columns, and names the lines that are too large alone. The error shows no
+ * figures where prices are hidden.
+ */
 export function checkAmounts(
   { claims }: AccountContext,
   { lines, sums, weight }: EvaluatedCart,
@@ -31,7 +34,10 @@ export function checkAmounts(
   );
 }
 
-/** Refuses an order whose total is not the one that was reviewed: a tax rate, freight or claim changed since. Who sees no prices learns nothing here. */
+/**
+ * Throws when the total differs from the one that the buyer reviewed, because a tax rate, freight or claim changed
+ * since. Skips the check for buyers who can't see prices, so that the error reveals nothing.
+ */
 export function checkTotal(
   { claims }: AccountContext,
   { total: reviewed }: OrderForm,

@@ -6,20 +6,20 @@ import { goodsKnown, leavingDays } from '../../delivery/leaving-days.ts';
 import type { Closure } from '../../places/repository.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
 
-/** How many days ahead may be asked for; the page offers the first of them. */
+/** How many days ahead a buyer can request. The page offers the first of them. */
 const daysAhead = 120;
 
-/** What of the form says when the goods are wanted. */
+/** The fields of the form that set the requested date. */
 export interface DateForm {
   shipComplete: 'Y' | 'N';
-  /** ISO date; absent = as soon as can be. */
+  /** ISO date. Absent means as soon as possible. */
   requestedDate?: string | undefined;
 }
 
-/** Where goods go and how, with the days on which the location is closed. */
+/** Where and how goods are delivered, with the days on which the location is closed. */
 export type DatedDelivery = OrderDelivery & { closures: readonly Closure[] };
 
-/** Why goods cannot leave on the day asked for, with the first day that can be; null where they can. */
+/** Returns why goods can't leave on the requested date, with the first possible date. Null when they can. */
 export function checkDate(
   context: AccountContext,
   { shipComplete, requestedDate }: DateForm,
@@ -32,7 +32,7 @@ export function checkDate(
   const complete = shipComplete === 'Y';
   const allowed = days(complete);
   if (allowed.includes(requestedDate)) return null;
-  // It is ship complete that is in the way where the day could be without it.
+  // Ship complete is the cause if the date would be possible without it.
   const waits = complete && days(false).includes(requestedDate);
   const first = allowed[0];
   if (first === undefined) {

@@ -7,7 +7,7 @@ import { goodsOf } from '../../delivery/leaving-days.ts';
 import { checkDate, type DatedDelivery } from './check-date.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 
-/** What the buyer fills in at checkout. */
+/** The checkout form. */
 export interface OrderForm {
   poNumber: string;
   sidemark: string;
@@ -15,7 +15,7 @@ export interface OrderForm {
   requestedDate?: string | undefined;
   comments: string;
   cartVersion?: number | undefined;
-  /** In dollars, as it was reviewed. */
+  /** In dollars, as the buyer reviewed it. */
   total?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ async function checkPoNumber(
     : { word: `po_${problem}` };
 }
 
-/** Every wrong field of the form at once. */
+/** Returns all invalid fields of the form at once. */
 export async function checkOrder(
   tx: Transaction,
   context: AccountContext,

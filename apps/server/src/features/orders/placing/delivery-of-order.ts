@@ -8,14 +8,14 @@ import type { CartKey } from '../../cart/repository.ts';
 import { type ChoiceRow, findChoice, findViaInForce } from '../../delivery/repository.ts';
 import type { ShipViaRow } from '../../places/repository.ts';
 
-/** Where an order goes and how: by the ship via in force. */
+/** Destination of an order and the ship via in force. */
 export interface OrderDelivery {
   choice: ChoiceRow;
   via: ShipViaRow;
   pickup: boolean;
 }
 
-/** Why goods cannot travel as the delivery was set. */
+/** Returns why the goods can't be shipped with the chosen delivery. */
 function noWay(choice: ChoiceRow | null): Failure {
   const named = choice?.named_via ?? null;
   return named === null
@@ -23,13 +23,13 @@ function noWay(choice: ChoiceRow | null): Failure {
     : new Failure('conflict', 'error.ship_via_not_here', { shipVia: named });
 }
 
-/** The delivery as it is set for the cart; without a ship via nothing can be ordered. */
+/** The delivery chosen for the cart. Without a ship via, the cart can't be ordered. */
 export interface DeliverySet {
   choice: ChoiceRow | null;
   via: ShipViaRow | null;
 }
 
-/** Reads it in one round trip. */
+/** Reads the delivery in one round trip. */
 export async function readDelivery(tx: Transaction, { userId, customerNumber }: CartKey): Promise<DeliverySet> {
   const [choice, via] = await together([
     findChoice(tx, userId, customerNumber),
@@ -39,8 +39,8 @@ export async function readDelivery(tx: Transaction, { userId, customerNumber }: 
 }
 
 /**
- * Returns where an order goes by it. Throws where no ship via is in force, and where goods would go to a typed-in address that the user was allowed to set but no
- * longer is.
+ * Returns the delivery of an order. Throws when no ship via is in force, or when the ship-to was typed in and the user
+ * may no longer use such an address.
  */
 export function deliveryOfOrder({ claims }: AccountContext, { choice, via }: DeliverySet): OrderDelivery {
   if (choice === null || via === null) throw noWay(choice);

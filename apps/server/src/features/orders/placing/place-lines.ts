@@ -32,7 +32,7 @@ export interface OrderSettings extends CreditSettings {
   precision: number;
 }
 
-/** What an order is made from. Read it behind the cart's lock. */
+/** Cart and delivery from which an order is made. Read them after locking the cart. */
 export interface Standing {
   found: StoredCart;
   set: DeliverySet;
@@ -41,36 +41,39 @@ export interface Standing {
 /** A line as it would be ordered. */
 export type StandingLine = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
 
-/** Where the goods of an order come from. */
+/** Source of the goods of an order. */
 export interface LineGoodsSource {
-  /** Whether the lines' own promise of prices counts. */
+  /** Whether price promises on the lines apply. */
   promisePrices: boolean;
-  /** The hold that they are taken from; absent where they come from stock. */
+  /** The hold that the goods come from. Absent when they come from stock. */
   holdNumber?: string;
-  /** The quote that they are ordered from; absent where there is none. */
+  /** The quote that is being ordered. Absent when there is none. */
   quoteNumber?: string;
-  /** Prices that were agreed on; absent = those in force. */
+  /** Agreed prices. Absent means the current prices. */
   agreed?: (row: LineRow) => PricedLine;
-  /** The refusal of lines that cannot be ordered as they stand; absent = by the limits of their items over all lines, by stock and by price. */
+  /** Checks whether the lines can be ordered. By default, checks item limits across all lines, stock, and prices. */
   refuse?: (lines: readonly StandingLine[]) => Failure | null;
-  /** Takes the goods of the only line, which are promised already, over to that order line and tells their lots; absent = from stock. */
+  /**
+   * Moves the already promised goods of the only line to this order line and returns their lots. Absent means that
+   * goods come from stock.
+   */
   take?: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
-  /** Sends what else is written with the order, such as the emptied cart. */
+  /** Sends other writes along with the order, such as emptying the cart. */
   along?: () => Promise<unknown>;
 }
 
 const none = fraction(0);
 
 /**
- * Refuses lines that cannot be ordered as they stand, naming them all: limits count over all lines of an item, what will not come again cannot wait,
- * and what has no price or comes to no amount cannot be billed.
+ * Throws when lines can't be ordered, and names them all. Limits count across all lines of an item. Discontinued goods
+ * can't be back ordered, and a line without a price or amount can't be billed.
  */
 function checkLines({ say }: AccountContext, lines: readonly StandingLine[], refuse: LineGoodsSource['refuse']): void {
   const refusal = refuse === undefined ? linesUnsettled(lines, say) : refuse(lines);
   if (refusal !== null) throw refusal;
 }
 
-/** Promises the goods of every line; what is not there is back ordered with the date it can come. */
+/** Promises the goods of every line. Back orders the missing goods, with their expected date. */
 async function promiseLines(
   tx: Transaction,
   context: AccountContext,
@@ -91,7 +94,7 @@ async function promiseLines(
     take === undefined
       ? await reserve(tx, { kind: 'order', at: now(), until: null }, wishes, stock)
       : [{ taken: await take(wishes[0]!.reference), backOrdered: none }];
-  // Somebody else may have had the last of it since the cart was read.
+  // Another buyer may have taken the last goods since the cart was read.
   checkLines(
     context,
     lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })),
@@ -113,7 +116,7 @@ async function promiseLines(
       description: row.description,
       quantity: storedQuantity(fraction(row.quantity)),
       uom: row.uom,
-      // A charge has no goods; it is told as so many of itself.
+      // A charge has no goods, so its base quantity is its own quantity.
       baseQuantity: storedQuantity(row.item_id === '' ? fraction(row.quantity) : base),
       baseUom: row.base_uom,
       packQuantity: packs === null ? null : toText(packs.quantity.round(0)),
@@ -125,7 +128,7 @@ async function promiseLines(
       priceQuantity: toText(price!.qtyPriceUom.round(4)),
       net: toText(price!.net),
       weight: toText(weight.round(4)),
-      // A note that the user no longer sees must not travel along.
+      // Don't send a note that the user can no longer see.
       sidemark: may(context.claims, 'ShowItemSidemark') ? row.sidemark : '',
       comments: row.comments,
       lots: taken.map((one) => [one.lot, storedQuantity(one.quantity)]),
@@ -139,7 +142,7 @@ const goodsOfNew = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine):
   dateAvailable,
 });
 
-/** Quantities in base units leave with four decimals; twelve are for sums in the columns. */
+/** Events carry base quantities with four decimals. The columns have twelve, for exact sums. */
 const wire = (base: string): string => toText(decimal(base).round(4));
 const toldLine = (line: NewOrderLine): NewOrderLine => ({
   ...line,
@@ -149,8 +152,8 @@ const toldLine = (line: NewOrderLine): NewOrderLine => ({
 });
 
 /**
- * Places an order for these lines, within the caller's transaction: order, lines, stock promise, audit, event and mail job. Answers its number; throws where something
- * of form, delivery, goods or credit is not as it has to be.
+ * Places an order for these lines within the caller's transaction: order, lines, promises, audit, event and mail job.
+ * Returns the order number. Throws when the form, delivery, goods or credit don't allow the order.
  */
 export async function placeLines(
   tx: Transaction,
@@ -167,7 +170,7 @@ export async function placeLines(
     ...way,
     closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()),
   };
-  // Both were read behind the cart's lock; only a feed that came in between can part them.
+  // Both were read after locking the cart, so only a feed import in between can make them differ.
   if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
   const prices = may(context.claims, 'SeePrices');
   const cart = evaluateCart(found.buyer, found.lines, {
@@ -187,7 +190,7 @@ export async function placeLines(
   const { location } = delivery.choice;
   const places = source.take === undefined ? cart.lines.map(({ row }) => ({ itemId: row.item_id, location })) : [];
   const refuses = aboveCreditLimit === 'refuse';
-  // A number that was drawn is used up, so refused orders don't draw one.
+  // A drawn number is used up, so refused orders don't draw one.
   const [creditHold, early, stock] = await together([
     isAboveLimit(tx, customerNumber, cart.sums.total),
     refuses ? Promise.resolve(null) : nextOrderNumber(tx),
@@ -197,7 +200,7 @@ export async function placeLines(
   const orderNumber = early ?? (await nextOrderNumber(tx));
 
   const lines = await promiseLines(tx, context, { orderNumber, location, stock }, cart.lines, source);
-  // Somebody else may have taken in between what the day was promised by.
+  // Another order may have taken the goods on which the date was based.
   const late = checkDate(context, form, delivery, lines.map(goodsOfNew));
   if (late !== null) throw invalid({ requestedDate: late });
   const order: NewOrder = {

@@ -9,8 +9,8 @@ import { readDelivery } from './delivery-of-order.ts';
 import { type OrderSettings, placeLines } from './place-lines.ts';
 
 /**
- * Places the cart as an order, in one transaction: order, lines, stock promise, cart emptied, audit, event and mail job. A
- * repeat of the Idempotency-Key answers the same number.
+ * Places the cart as an order in one transaction: order, lines, promises, emptied cart, audit, event and mail job. A
+ * repeated Idempotency-Key returns the same order number.
  */
 export async function placeOrder(
   context: AccountContext,

@@ -3,17 +3,17 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** Numbers that orders placed elsewhere have already are passed over. */
+/** Skips numbers that orders placed elsewhere already use. */
 const orderNumber = prepare<Record<never, never>, { number: number }>(
   () => sql`with recursive tried(number) as (
       select nextval('order_numbers') union all select nextval('order_numbers') from tried t where exists (select 1 from orders o where o.order_number = t.number::text))
     select max(number) as number from tried`,
 );
 
-/** What PostgreSQL says of a sequence that has come to its end. */
+/** PostgreSQL's error code for an exhausted sequence. */
 const usedUp = '2200H';
 
-/** The number of the next order. Throws `conflict` where the range of ORDER_NUMBERS is used up. */
+/** Returns the number of the next order. Throws `conflict` when the range in ORDER_NUMBERS is used up. */
 export async function nextOrderNumber(tx: Transaction): Promise<string> {
   try {
     return String((await orderNumber.row(tx, {}))!.number);
@@ -34,7 +34,10 @@ const usedNumber = prepare<{ customerNumber: string; poNumber: string }>(
       and state <> 'cancelled' limit 1`,
 );
 
-/** Whether the customer has an order under that PO number that was not cancelled. Letter case and outer blanks do not make it another. */
+/**
+ * Whether the customer has an order with this PO number that wasn't cancelled. Ignores letter case and surrounding
+ * spaces.
+ */
 export const poNumberUsed = async (db: Executor, customerNumber: string, poNumber: string): Promise<boolean> =>
   (await usedNumber.row(db, { customerNumber, poNumber })) !== null;
 
@@ -42,7 +45,7 @@ const customerLock = prepare<{ customerNumber: string }>(
   (at) => sql`select 1 from customers where number = ${at.customerNumber} for update`,
 );
 
-/** Two orders of one customer take turns where a PO number may be used only once. */
+/** Makes orders of one customer take turns, for customers whose PO numbers must be unique. */
 export const lockCustomer = (tx: Transaction, customerNumber: string): Promise<number> =>
   customerLock.run(tx, { customerNumber });
 
@@ -63,7 +66,7 @@ export interface NewOrder {
   shipVia: string;
   shipViaDescription: string;
   shipToSequence: string;
-  /** Empty = none. */
+  /** Empty when there is none. */
   quoteNumber: string;
   shipTo: Record<string, string>;
   merchandise: string;
@@ -73,7 +76,7 @@ export interface NewOrder {
   tax: string;
   total: string;
   weight: string;
-  /** It goes above the customer's credit limit. */
+  /** The order exceeds the customer's credit limit. */
   creditHold: boolean;
 }
 
@@ -117,6 +120,6 @@ const orderInsertion = prepare<Omit<NewOrder, 'shipTo'> & { shipTo: string; line
       net numeric, weight numeric, sidemark text, comments text, lots jsonb)`,
 );
 
-/** Writes the order and its lines in one statement, however many lines there are. */
+/** Inserts the order and all its lines in one statement. */
 export const insertOrder = (tx: Transaction, order: NewOrder, lines: readonly NewOrderLine[]): Promise<number> =>
   orderInsertion.run(tx, { ...order, shipTo: JSON.stringify(order.shipTo), lines: JSON.stringify(lines) });

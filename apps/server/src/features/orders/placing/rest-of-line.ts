@@ -4,7 +4,10 @@ import { shownIn } from '@tradecounter/rules/quantities/line-base';
 import { findUnit } from '@tradecounter/rules/units';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 
-/** What is back ordered of a line: in the line's unit, or in the base unit where it is part of a pack, which can't be shipped. */
+/**
+ * Returns the back-ordered quantity of a line in the line's unit. Uses the base unit where the quantity is part of a
+ * pack, because a part of a pack can't be shipped.
+ */
 export function restOf(
   { backOrdered, row }: EvaluatedCart['lines'][number],
   uom: string,

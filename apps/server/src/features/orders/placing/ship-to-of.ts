@@ -1,9 +1,9 @@
 import type { ChoiceRow } from '../../delivery/repository.ts';
 
-/** An address as it is kept on an order. */
+/** An address as an order stores it. */
 export type ShipTo = Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string>;
 
-/** The address of an order for the delivery as set: the ship-to, or for pick-up the location that hands the goods over. */
+/** Returns the address for an order: the ship-to, or for pick-up the location that hands over the goods. */
 export const shipToOf = (choice: ChoiceRow, pickup: boolean): ShipTo =>
   pickup
     ? {

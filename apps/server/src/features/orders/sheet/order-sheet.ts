@@ -37,7 +37,7 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   const quantity = (value: number, uom: string): string => (value === 0 ? '' : `${numberText(value, language)} ${uom}`);
   const packed = ({ packQty, packUom }: OrderLineRow): string =>
     packQty === null || packUom === null ? '' : quantity(packQty, packUom);
-  // Without what the price is of nobody could reckon the amount; in base units it is shown where nothing else is.
+  // Readers need the priced quantity to check the amount. It is in base units unless another column already shows it.
   const priced = (line: OrderLineRow): string => {
     const apart = billedApart(line, line);
     if (apart !== null) return quantity(apart, line.priceUom);
@@ -88,7 +88,7 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   ];
 }
 
-/** An order as a sheet: what was ordered, and what of it has left or waits for goods. */
+/** The printed sheet of an order: ordered, shipped and back-ordered quantities. */
 export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'order'>> => ({
   permission: orders.permission,
   draw: async (context, { id, paper }): Promise<PdfDocument | null> => {

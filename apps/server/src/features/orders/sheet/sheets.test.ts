@@ -39,7 +39,7 @@ async function read(asked: Asked, as = token, language = 'en') {
   const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
   const { text } = await extractText(pdf);
   const [, , width, height] = (await pdf.getPage(1)).view;
-  // Where a line ends is the sheet's to say.
+  // Line breaks depend on the sheet's layout.
   return { answer, pages: (text as string[]).map((page) => page.replaceAll(/\s+/g, ' ')), size: [width, height] };
 }
 

@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { pageOf } from '../../../platform/db/page-of.ts';
 import type { PaymentRow } from '../payment-repository.ts';
 
-/** Payments of the customer. `timeZone`: the distributor's, in which days begin. */
+/** Payments of the customer. `timeZone` is the distributor's time zone, in which days begin. */
 interface PaymentsOf {
   customerNumber: string;
   timeZone: string;
 }
 
-/** When the money was received, else when the payment began. */
+/** When the money was received. For unsettled payments, when they began. */
 const paidAt = sql`coalesce(p.settled_at, p.started_at)`;
 
-/** Count and page in one round trip, or all of them in batches. */
+/** Reads count and page in one round trip, or all payments in batches. */
 export const paymentHistory = pageOf<
   PaymentsOf,
   PaymentRow,
@@ -50,7 +50,7 @@ export const paymentHistory = pageOf<
         'amount', l.amount::text, 'discount', l.discount::text, 'comment', l.comment) order by l.line_number), '[]'::json)
       from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id)`,
   }),
-  // Number, what it was paid with, by whom, or an invoice, order or comment of it.
+  // Matches payment number, payment method, payer, invoice, order and comment.
   search: (pattern) => sql`p.payment_id ilike ${pattern} or p.paid_with ilike ${pattern} or p.paid_by ilike ${pattern}
     or exists (select 1 from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id
       and (l.invoice_number ilike ${pattern} or l.order_number ilike ${pattern} or l.comment ilike ${pattern}))`,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A customer with a received payment of two invoices, a canceled one and one that is not finished. */
+/** Creates a customer with a received payment of two invoices, a canceled payment and an unfinished one. */
 async function threePayments() {
   const payer = await buildPayer(db, server);
   const { pay, check, one, two, customerNumber, token } = payer;

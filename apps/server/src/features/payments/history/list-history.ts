@@ -15,8 +15,8 @@ type HistoryAsked = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
 };
 
 /**
- * Payments of the customer with their count, the newest first where nothing else is asked. Without a size: the first 500.
- * Source: 001 §7. `timeZone`: the distributor's.
+ * Returns the customer's payments and their count, newest first by default. Without a size, returns the first 500.
+ * Source: 001 §7. `timeZone` is the distributor's.
  */
 export async function listHistory(
   context: AccountContext,
@@ -33,10 +33,10 @@ export async function listHistory(
   return { paymentList: rows.map((row) => presentPayment(row, context)), total };
 }
 
-/** Numbers of the invoices of a payment. */
+/** Joins the invoice numbers of a payment. */
 const invoicesText = ({ lines }: PaymentRow): string => lines.map(({ invoiceNumber }) => invoiceNumber).join(', ');
 
-/** The payments of a customer as a file, as their list shows them. */
+/** The customer's payments as a file, with the contents of their list. */
 export const historyExport = ({ timeZone }: { timeZone: string }): Exports =>
   exportOfKind<'payments', PaymentRow>('payments', {
     values: {

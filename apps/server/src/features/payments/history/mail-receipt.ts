@@ -11,8 +11,8 @@ const action = 'payment.receipt_mailed';
 const dayLong = 86_400_000;
 
 /**
- * Mails the receipt of a payment to whoever asks, in their language. Throws `not_found` for a payment that was not received,
- * `conflict` where the person has no e-mail address, and `too_many` after so many in a day.
+ * Mails the receipt of a payment to the user who asks for it, in the user's language. Throws `not_found` for a payment
+ * that was not received, `conflict` when the user has no mail address, and `too_many` above the daily limit.
  */
 export async function mailReceipt(
   context: AccountContext,

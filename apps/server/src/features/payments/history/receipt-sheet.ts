@@ -22,7 +22,7 @@ function columnsOf({ say }: AccountContext, precision: number): SheetColumn<Paym
   ];
 }
 
-/** The receipt of a payment that was received; one that the bank took back later says so. */
+/** The printed receipt of a received payment. It says so when the bank took the payment back later. */
 export const receiptSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'receipt'>> => ({
   permission: payments.permission,
   draw: async (context, { id, paper }) => {

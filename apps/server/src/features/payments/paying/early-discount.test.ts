@@ -23,14 +23,14 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01' });
   server = await testServer(db, { CONTENT_DIR: content });
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
 afterAll(async () => {
   await server.close();
   await db.close();
 });
 
-/** Somebody with an invoice of $100.25 of which 2% ($2.01) is saved until March 15; today is March 11. */
+/** A payer with an invoice of $100.25 and a 2% discount ($2.01) until March 15. Today is March 11. */
 async function early() {
   const payer = await buildPayer(db, server);
   const { customerNumber, token, check } = payer;
@@ -123,7 +123,7 @@ describe('paying before the day of the discount', () => {
     });
     await importFolder({ db, folder, now: new Date('2026-03-12T18:00:00Z') });
     await press(db, body.redirectUrl, 'approve');
-    // $50 of the invoice with $1.00 of the discount takes $49.00 of the $98.24.
+    // $50 of the invoice, with its $1.00 of discount, uses $49.00 of the $98.24.
     expect((await check(body.paymentId)).body.payment).toMatchObject({ amount: 98.24, onAccount: 49.24 });
     expect(await owes()).toBe(0);
   });
@@ -191,7 +191,7 @@ describe('paying after the day of the discount', () => {
     expect(await listed()).toMatchObject({ amount: 100.25, lines: [{ amount: 100.25, discount: 0 }] });
     await move('2026-03-15');
     expect(await listed()).toMatchObject({ amount: 98.24, lines: [{ discount: 2.01 }] });
-    // The server was down on the day: what was scheduled in time is in time.
+    // The server was down on that day. A payment scheduled in time still gets the discount.
     const late = () => new Date('2026-03-17T18:00:00Z');
     const services = { db, jobs: noMailJobs, now: late, today: () => '2026-03-17', timeOfDay: () => '10:00' };
     await makeDue(services, testSandbox(db, late));

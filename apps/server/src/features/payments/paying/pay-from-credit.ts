@@ -9,8 +9,8 @@ import type { PaymentRow } from '../payment-repository.ts';
 import { settle } from '../settling/settle.ts';
 
 /**
- * Pays from the customer's credit on account, at once and without a provider. Throws `conflict` with the credit where it is
- * less than the payment. `precision`: decimals of the currency.
+ * Pays immediately from the customer's credit on account, without a provider. Throws `conflict` with the credit when it
+ * is less than the payment. `precision` is the number of decimals of the currency.
  */
 export async function payFromCredit(
   tx: Transaction,

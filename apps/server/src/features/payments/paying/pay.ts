@@ -14,17 +14,20 @@ export interface PaymentSettings {
   provider: Provider;
   /** Decimals of the currency. */
   precision: number;
-  /** The distributor's. */
+  /** The distributor's time zone. */
   timeZone: string;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: () => string;
-  /** Whether the content offers payments, as it is now. */
+  /** Whether the content currently offers payments. */
   offered: () => Promise<boolean>;
-  /** Hears that the provider gave no answer. */
+  /** Called when the provider doesn't answer. */
   onFault: (error: unknown) => void;
 }
 
-/** Keeps the provider's page, or that the provider did not answer. A payment that has moved on meanwhile stays as it is. */
+/**
+ * Stores the provider's page, or that the provider didn't answer. A payment that has changed state meanwhile stays as
+ * it is.
+ */
 async function keepPage({ db, now }: AccountContext, paymentId: string, page: Page | null): Promise<PaymentRow> {
   return db.transact(async (tx) => {
     const payment = (await lockPayment(tx, paymentId))!;
@@ -36,7 +39,7 @@ async function keepPage({ db, now }: AccountContext, paymentId: string, page: Pa
   });
 }
 
-/** Ends a payment that the provider refused to begin. */
+/** Fails a payment that the provider refused to start. */
 const keepRefusal = ({ db, now, jobs, ...context }: AccountContext, paymentId: string, { reason }: Refusal) =>
   db.transact(async (tx) => {
     const payment = (await lockPayment(tx, paymentId))!;
@@ -63,7 +66,7 @@ async function openPage(
   }
 }
 
-/** Charges the saved way to pay, or opens the provider's page. */
+/** Charges the saved payment method, or opens the provider's page. */
 async function goOn(
   context: AccountContext,
   payment: PaymentRow,
@@ -80,9 +83,9 @@ async function goOn(
 }
 
 /**
- * Pays invoices by the provider's page. The payment and what it reserves are written first, so that a page without a payment
- * cannot be. A repeat with the same key opens the same page again. Throws `conflict` while the content offers no
- * payments and for more than is payable, and `unavailable` where the provider does not answer.
+ * Pays invoices on the provider's page. First stores the payment and its reservations, so that every page has a
+ * payment. A repeat with the same key opens the same page again. Throws `conflict` when the content offers no payments
+ * or an amount exceeds what is payable, and `unavailable` when the provider doesn't answer.
  */
 export async function pay(
   context: AccountContext,

@@ -10,17 +10,17 @@ export interface LineAsked {
   /** Exact decimal. */
   payAmount: string;
   payComment: string;
-  /** What the person was shown to save on it; absent = whatever it is. */
+  /** The discount that the payer was shown. Absent means that any discount is accepted. */
   discount?: string | undefined;
 }
 
-/** The day that decides about discounts, an ISO date, and the decimals of the currency. */
+/** The ISO date that decides about discounts, and the number of decimals of the currency. */
 interface Terms {
   day: string;
   precision: number;
 }
 
-/** Throws `invalid` where an invoice is named twice. */
+/** Throws `invalid` when an invoice appears twice. */
 export function refuseTwice(asked: readonly LineAsked[]): void {
   const seen = new Set<string>();
   const problems: Record<string, FieldProblem> = {};
@@ -31,14 +31,14 @@ export function refuseTwice(asked: readonly LineAsked[]): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** What is wrong with an amount whatever is open: nothing, or less than nothing of an invoice, or something of a credit. */
+/** Whether an amount is invalid regardless of what is open: zero, negative for an invoice, or positive for a credit. */
 const isNoAmount = (amount: Decimal, { invoice }: Payable): boolean =>
   amount.eq(0) || isPositive(amount) !== isPositive(decimal(invoice.total));
 
 const exceeds = (amount: Decimal, payable: Decimal): boolean =>
   isPositive(amount) ? amount.gt(payable) : amount.lt(payable);
 
-/** Throws `conflict` with the discounts of that day where the person was shown others. */
+/** Throws `conflict` with the current discounts when the payer was shown others. */
 function refuseOtherDiscounts(asked: readonly LineAsked[], lines: readonly PaymentLineRow[], precision: number): void {
   const changed: Record<string, FieldProblem> = {};
   for (const [at, { discount }] of asked.entries()) {
@@ -53,9 +53,9 @@ function refuseOtherDiscounts(asked: readonly LineAsked[], lines: readonly Payme
 }
 
 /**
- * Reads the lines of a payment against what is payable now. Throws `invalid` for invoices that the customer has not and for
- * amounts that are none, and `conflict` with the payable amounts where more is asked for, or with the discounts where the
- * person was shown others.
+ * Checks the lines of a payment against the amounts payable now. Throws `invalid` for unknown invoices and invalid
+ * amounts. Throws `conflict` with the payable amounts when more is requested, or with the discounts when the payer was
+ * shown others.
  */
 export function readLines(
   asked: readonly LineAsked[],

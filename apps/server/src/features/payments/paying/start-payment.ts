@@ -18,11 +18,11 @@ export interface PayAsked {
   scheduledDate?: string | null | undefined;
   savedMethod?: string | null | undefined;
   saveMethod: 'Y' | 'N';
-  /** Whether the provider's page leads back to the phone's app. */
+  /** Whether the provider's page returns to the phone's app. */
   inApp?: 'Y' | 'N';
 }
 
-/** Reserves the amounts and writes the payment down, in one transaction. Returns its number. */
+/** Reserves the amounts and stores the payment in one transaction. Returns its number. */
 export async function startPayment(
   tx: Transaction,
   context: AccountContext,
@@ -38,7 +38,7 @@ export async function startPayment(
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
   const lines = readLines(invoices, open, { day: context.today(), precision });
-  // A saved way decides the method, whatever the call says beside it.
+  // A saved payment method overrides the method in the call.
   const paidBy = saved?.method ?? method;
   const paymentId = await writePayment(
     tx,

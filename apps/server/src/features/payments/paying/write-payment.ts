@@ -6,13 +6,16 @@ import type { Language } from '../../../platform/words/say.ts';
 import { insertReservations } from '../../ledger/ledger-repository.ts';
 import { insertPayment, nextPaymentNumber, type PaymentLineRow } from '../payment-repository.ts';
 
-/** Minutes for which the provider's page is open, and for which its amounts stay reserved afterwards, until the payment is checked. */
+/**
+ * Minutes for which the provider's page is open, and for which its amounts stay reserved afterwards, until the payment
+ * is checked.
+ */
 const pageMinutes = 35;
 const checkMinutes = 10;
 
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-/** Who pays, for which customer. */
+/** The user who pays, and the customer. */
 export interface Payer {
   customerNumber: string;
   userId: number;
@@ -22,29 +25,29 @@ export interface Payer {
 
 export interface Written {
   method: PaymentMethod;
-  /** '' for a payment that needs none. */
+  /** Empty when the payment needs no provider. */
   provider: string;
-  /** Id of the saved way that is charged; '' = the provider's page. */
+  /** Id of the saved payment method to charge. Empty means the provider's page. */
   savedMethod: string;
   saveMethod: boolean;
 }
 
-/** What a payment saves by being early. */
+/** Sums the early-payment discounts of a payment. */
 export const discountOf = ({ lines }: { lines: readonly Pick<PaymentLineRow, 'discount'>[] }): Decimal =>
   lines.reduce((sum, { discount }) => sum.plus(discount), zero);
 
-/** What the lines come to, less what they save by being early. */
+/** Sums the lines less their early-payment discounts. */
 export const cashOf = (lines: readonly Pick<PaymentLineRow, 'amount' | 'discount'>[]): Decimal =>
   lines.reduce((sum, { amount, discount }) => sum.plus(amount).minus(discount), zero);
 
-/** The same as an exact decimal. Throws `invalid` where credits leave nothing to be paid. */
+/** Returns the same sum as an exact decimal. Throws `invalid` when credits leave nothing to pay. */
 export function sumOfLines(lines: readonly PaymentLineRow[]): string {
   const amount = cashOf(lines);
   if (!isPositive(amount)) throw invalid({ invoices: { word: 'pay_total' } });
   return toText(amount);
 }
 
-/** Writes a payment down and reserves its amounts. Call it with its invoices locked. Returns its number. */
+/** Stores a payment and reserves its amounts. Call it with the invoices locked. Returns its number. */
 export async function writePayment(
   tx: Transaction,
   payer: Payer,

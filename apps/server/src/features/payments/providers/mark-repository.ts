@@ -7,5 +7,5 @@ const mark = prepare<Record<never, never>, { mark: string }>(
     on conflict ("only") do update set mark = m.mark returning mark`,
 );
 
-/** The mark of this installation's payments at a provider. It is drawn once, and belongs to the database. */
+/** Returns the mark of this installation's payments at a provider. It is generated once for each database. */
 export const readMark = async (db: Executor): Promise<string> => (await mark.row(db, {}))!.mark;

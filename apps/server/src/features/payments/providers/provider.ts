@@ -1,18 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentRow } from '../payment-repository.ts';
 
-/** What a payment is known by, here and at the provider. */
+/** Identifies a payment, here and at the provider. */
 export type Known = Pick<
   PaymentRow,
   'paymentId' | 'customerNumber' | 'userId' | 'sessionId' | 'reference' | 'savedMethod' | 'startedAt' | 'language'
 >;
 
-/** What a page of the provider is opened for. The provider opens one page for a payment, however often it is asked. */
+/**
+ * Parameters for opening a page of the provider. The provider opens only one page for a payment, however often it is
+ * asked.
+ */
 export interface PageAsked extends Known, Pick<PaymentRow, 'amount' | 'method'> {
-  /** Where the buyer comes back to. */
+  /** Where the provider sends the buyer afterwards. */
   returnUrl: string;
   until: Date;
-  /** Whether the provider keeps what is paid with for later payments. */
+  /** Whether the provider keeps the payment method for later payments. */
   save: boolean;
 }
 
@@ -24,50 +27,53 @@ export interface Page {
 /** The state of a payment at the provider. */
 export interface Outcome {
   /**
-   * `open`: the buyer has not finished. `absent`: the provider knows no such payment. The last three come after `settled`:
-   * the payer disputes it, the bank has taken it back, or the distributor has refunded it.
+   * `open`: the buyer has not finished. `absent`: the provider knows no such payment. The last three come after
+   * `settled`: the payer disputed it, the bank took it back, or the distributor refunded it.
    */
   state: 'open' | 'processing' | 'settled' | 'failed' | 'canceled' | 'absent' | 'disputed' | 'returned' | 'refunded';
   /** The provider's number of the payment. */
   reference: string;
-  /** How it names what was paid with, such as 'Visa ending in 4242'. */
+  /** Display name of the payment method, such as 'Visa ending in 4242'. */
   paidWith: string;
-  /** Its code for why it failed; empty otherwise. */
+  /** The provider's failure code. Empty when the payment didn't fail. */
   reason: string;
-  /** Its token of what was paid with, where it was asked to keep that; empty otherwise. */
+  /** The provider's token for the payment method, if it was asked to keep it. Otherwise empty. */
   token: string;
-  /** Of what was received, the part that was taken back since: an exact decimal. */
+  /** Part of the received money that was taken back since, as an exact decimal. */
   takenBack: string;
 }
 
-/** What a saved way to pay is charged with. */
+/** Parameters for charging a saved payment method. */
 export type ChargeAsked = Known & Pick<PaymentRow, 'amount' | 'method'> & { token: string };
 
-/** A provider's message that comes without being asked for, as its bytes were received. */
+/** A provider's webhook, with the bytes as received. */
 export interface WebhookReceived {
   body: Buffer;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Where payments are made. A call that throws has no answer: whoever called has to look the payment up. `Refusal` is the
- * exception, for then nothing happened at the provider.
+ * A payment provider. A call that throws leaves the outcome unknown, and the caller must look up the payment. Only
+ * `Refusal` guarantees that nothing happened at the provider.
  */
 export interface Provider {
   name: string;
   openPage(asked: PageAsked): Promise<Page>;
-  /** Charges a saved way to pay. Asked again with the same payment it charges nothing more. */
+  /** Charges a saved payment method. A second call for the same payment charges nothing more. */
   chargeSaved(asked: ChargeAsked): Promise<Outcome>;
   lookUp(payment: Known): Promise<Outcome>;
-  /** The number of the payment that it is about; null for one of another installation or business. Throws `ForgedWebhook`. */
+  /**
+   * Returns the number of the payment that the webhook is about. Null when it belongs to another installation or
+   * business. Throws `ForgedWebhook`.
+   */
   readWebhook(received: WebhookReceived): Promise<string | null>;
-  /** Numbers of payments that were disputed, returned or refunded since then. */
+  /** Returns numbers of payments that were disputed, returned or refunded since then. */
   findTakenBack(since: Date): Promise<string[]>;
-  /** Forgets a saved way to pay. */
+  /** Deletes a saved payment method. */
   forget(token: string): Promise<void>;
 }
 
-/** The provider has refused for good: nothing was opened or charged. */
+/** The provider has refused permanently. Nothing was opened or charged. */
 export class Refusal extends Error {
   /** The provider's code. */
   readonly reason: string;
@@ -77,5 +83,5 @@ export class Refusal extends Error {
   }
 }
 
-/** A webhook whose signature is not the provider's. */
+/** A webhook that the provider didn't sign. */
 export class ForgedWebhook extends Error {}

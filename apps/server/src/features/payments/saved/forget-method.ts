@@ -1,10 +1,10 @@
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 
-/** A saved way to pay that the person removed. */
+/** A saved payment method that its user removed. */
 export interface ForgetJob {
   provider: string;
   token: string;
 }
 
-/** Has the provider forget saved ways to pay. */
+/** Deletes removed payment methods at the provider. */
 export const forgetMethod: Queue<ForgetJob> = { name: 'payment-method-forget', atOnce: 2 };

@@ -8,7 +8,7 @@ interface SavedMethod {
   savedAt: string;
 }
 
-/** Ways to pay that the provider keeps for the user at the customer. Its tokens stay here. */
+/** Lists the user's saved payment methods for the customer. The provider's tokens aren't returned. */
 export async function listSavedMethods(context: AccountContext, provider: string): Promise<SavedMethod[]> {
   const { db, actor, customerNumber } = context;
   const found = await findSavedMethods(db, { customerNumber, userId: actor.userId, provider });

@@ -3,7 +3,9 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { findSavedMethod, type SavedMethodRow } from './saved-method-repository.ts';
 
-/** The person's saved way to pay at the customer; throws `invalid` where the provider keeps none of that id. */
+/**
+ * Returns the user's saved payment method for the customer. Throws `invalid` when the provider has none with that id.
+ */
 export async function needSavedMethod(
   db: Executor,
   { actor, customerNumber }: AccountContext,

@@ -6,7 +6,7 @@ import { deleteScheduledWith } from '../scheduled/scheduled-repository.ts';
 import { forgetMethod } from './forget-method.ts';
 import { deleteSavedMethod } from './saved-method-repository.ts';
 
-/** Forgets a saved way to pay of the person, and deletes what is scheduled with it. */
+/** Deletes a saved payment method of the user, and the payments scheduled with it. */
 export const removeMethod = (context: AccountContext, { id }: { id: string }): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const { actor, customerNumber } = context;

@@ -26,7 +26,7 @@ const all = prepare<Whose & { provider: string }, SavedMethodRow>(
   ) => sql`select ${columns} from saved_methods m where m.customer_number = ${at.customerNumber} and m.user_id = ${at.userId}
       and m.provider = ${at.provider} order by m.saved_at desc, m.id`,
 );
-/** Ways to pay that this provider keeps of the person at the customer, the newest first. */
+/** Reads the user's payment methods for the customer at this provider, newest first. */
 export const findSavedMethods = (db: Executor, whose: Whose & { provider: string }): Promise<SavedMethodRow[]> =>
   all.rows(db, whose);
 
@@ -34,7 +34,7 @@ const one = prepare<Whose & { id: string }, SavedMethodRow>(
   (at) => sql`select ${columns} from saved_methods m
     where m.customer_number = ${at.customerNumber} and m.user_id = ${at.userId} and m.id = ${at.id}::uuid for share`,
 );
-/** One of them, or null. In a transaction it can't be removed until the end. */
+/** Reads one of them, or null. Within a transaction, locks it against removal. */
 export const findSavedMethod = (db: Executor, key: Whose & { id: string }): Promise<SavedMethodRow | null> =>
   one.row(db, key);
 
@@ -53,7 +53,7 @@ const removal = prepare<Whose & { id: string }, { provider: string; token: strin
   ) => sql`delete from saved_methods where customer_number = ${at.customerNumber} and user_id = ${at.userId} and id = ${at.id}::uuid
     returning provider, token`,
 );
-/** Forgets one. Returns what its provider knows it by, or null where there was none. */
+/** Deletes a payment method. Returns its provider and token, or null when there was none. */
 export const deleteSavedMethod = (
   tx: Transaction,
   key: Whose & { id: string },

@@ -38,8 +38,8 @@ async function change(
 }
 
 /**
- * Moves a scheduled payment to another day, with the discounts of that day. Source: 001 §1, §7. `precision`: decimals of the
- * currency.
+ * Moves a scheduled payment to another day, with the discounts of that day. Source: 001 §1, §7. `precision` is the
+ * number of decimals of the currency.
  */
 export async function moveToDay(
   context: AccountContext,
@@ -60,7 +60,7 @@ export async function moveToDay(
   );
 }
 
-/** Deletes a scheduled payment: nothing is charged. Source: 001 §1, §7. */
+/** Deletes a scheduled payment, so that nothing is charged. Source: 001 §1, §7. */
 export const deleteScheduled = (context: AccountContext, asked: ScheduledAsked): Promise<Record<never, never>> =>
   write(context, (tx) =>
     change(tx, context, asked, null, async (row) => {

@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/failure.ts';
 /** Days ahead for which a payment can be scheduled. */
 const furthest = 365;
 
-/** Throws `invalid` for a day that is not after today or too far ahead. ISO date. */
+/** Throws `invalid` for an ISO date that is not after today or is too far ahead. */
 export function checkDay({ today }: Pick<Context, 'today'>, day: string): void {
   const last = new Date(`${today()}T00:00:00Z`);
   last.setUTCDate(last.getUTCDate() + furthest);

@@ -6,17 +6,17 @@ import type { PaymentLineRow } from '../payment-repository.ts';
 import { cashOf as sumOf } from '../paying/write-payment.ts';
 import type { ScheduledRow } from './scheduled-repository.ts';
 
-/** The invoices of a scheduled payment, as they are now, and the decimals of the currency. */
+/** Current state of a scheduled payment's invoices, and the number of decimals of the currency. */
 interface Now {
   open: readonly Payable[];
   precision: number;
 }
 
-/** What is still to be paid of a line: never more than was scheduled, and never more than is payable now. */
+/** Returns the amount of a line that is still due: up to the scheduled amount, and up to what is payable now. */
 const stillDue = (amount: Decimal, payable: Decimal): Decimal =>
   isPositive(amount) ? greatest(zero, least(amount, payable)) : least(zero, greatest(amount, payable));
 
-/** What of a scheduled payment is still to be paid, with the discounts of its day. */
+/** Returns the lines of a scheduled payment that are still due, with the discounts of its day. */
 export function dueLines({ lines, scheduledDate }: ScheduledRow, { open, precision }: Now): PaymentLineRow[] {
   const found = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
   return lines
@@ -29,7 +29,10 @@ export function dueLines({ lines, scheduledDate }: ScheduledRow, { open, precisi
     .filter(({ amount }) => !decimal(amount).eq(0));
 }
 
-/** Lowers invoices, the last ones first, until no more is paid than was scheduled: a credit may have been used meanwhile. */
+/**
+ * Lowers amounts, last invoices first, until the payment doesn't exceed the scheduled amount. It could exceed it when a
+ * credit has been used meanwhile.
+ */
 export function noMoreThan(most: Decimal, lines: readonly PaymentLineRow[]): PaymentLineRow[] {
   let over = sumOf(lines).minus(most);
   return lines
@@ -46,7 +49,7 @@ export function noMoreThan(most: Decimal, lines: readonly PaymentLineRow[]): Pay
     .filter(({ amount }) => !decimal(amount).eq(0));
 }
 
-/** The lines of a scheduled payment as they are kept, with the discounts of another day; amounts stay as they were asked. */
+/** Returns the stored lines of a scheduled payment with the discounts of another day. Amounts stay as requested. */
 export function linesOn(
   { lines }: ScheduledRow,
   scheduledDate: string,

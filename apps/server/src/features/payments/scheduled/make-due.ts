@@ -26,7 +26,7 @@ async function linesOfToday(
   return noMoreThan(decimal(amount), dueLines(row, { open, precision }));
 }
 
-/** Whether who scheduled it may still pay for the customer. */
+/** Whether the user who scheduled the payment may still pay for the customer. */
 async function mayStillPay(tx: Transaction, row: ScheduledRow): Promise<boolean> {
   const payer = await findPayer(tx, row);
   if (payer === null) return false;
@@ -34,7 +34,7 @@ async function mayStillPay(tx: Transaction, row: ScheduledRow): Promise<boolean>
   return may(claims, 'SeeInvoices') && may(claims, 'SeePrices');
 }
 
-/** Turns a scheduled payment into a payment, once. Returns its number, or null where nothing is to be charged. */
+/** Turns a scheduled payment into a payment, once. Returns its number, or null when there is nothing to charge. */
 async function make(
   tx: Transaction,
   services: Services,
@@ -82,9 +82,10 @@ async function make(
 }
 
 /**
- * Makes the payments whose day has come, in the distributor's time zone. Any number of processes may run it at once: each
- * payment is made by one of them. If a process dies before the provider answers, reconciling goes on from there. A payment
- * that cannot be made does not stop the others; throws the first such fault at the end. `precision`: decimals of the currency.
+ * Makes the payments that are due today in the distributor's time zone. Several processes can run it at once, and each
+ * payment is made by one of them. If a process dies before the provider answers, reconciliation continues from there. A
+ * payment that fails doesn't stop the others, and the first error is thrown at the end. `precision` is the number of
+ * decimals of the currency.
  */
 export async function makeDue(services: Services, provider: Provider, precision = 2): Promise<void> {
   let fault: unknown;

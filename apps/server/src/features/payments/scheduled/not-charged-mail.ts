@@ -11,14 +11,14 @@ interface NotChargedJob {
   customerNumber: string;
   headerGUID: string;
   language: Language;
-  /** Whether credits cover what the invoices still owe. Otherwise the invoices owe nothing any more. */
+  /** True when credits cover what the invoices still owe. False when the invoices owe nothing anymore. */
   isCovered: boolean;
 }
 
-/** Mails the person who scheduled a payment that nothing was left to charge on its day. */
+/** Mails to users whose scheduled payment had nothing left to charge on its day. */
 export const notChargedMail: Queue<NotChargedJob> = { name: 'payment-not-charged-mail', atOnce: mailsAtOnce };
 
-/** Sends that mail, if the person can still act for the customer. */
+/** Sends the mail if the user can still act for the customer. */
 export async function sendNotCharged(
   house: MailHouse,
   { customerNumber, headerGUID, language, isCovered }: NotChargedJob,

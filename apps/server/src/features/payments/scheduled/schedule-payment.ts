@@ -22,7 +22,10 @@ const keptLine = ({ invoiceNumber, orderNumber, amount, comment, discount }: Pay
   discount,
 ];
 
-/** Writes down a payment that is made on its day with a saved way to pay. Nothing is reserved until then. Returns its headerGUID. */
+/**
+ * Stores a payment that will be made on its day with a saved payment method. Reserves nothing until then. Returns its
+ * headerGUID.
+ */
 export async function schedulePayment(
   tx: Transaction,
   context: AccountContext,

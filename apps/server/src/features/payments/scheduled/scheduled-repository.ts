@@ -37,7 +37,7 @@ const insertion = prepare<
       ${at.paidWith}, ${at.amount}::numeric, ${at.lines}::jsonb, ${at.at}::timestamptz) returning header_guid as "headerGUID"`,
 );
 
-/** Writes a payment that is made on its day. Returns its headerGUID. */
+/** Stores a scheduled payment. Returns its headerGUID. */
 export const insertScheduled = async (
   tx: Transaction,
   { lines, ...row }: Omit<ScheduledRow, 'headerGUID' | 'state'>,
@@ -52,7 +52,7 @@ const listed = prepare<{ customerNumber: string }, ScheduledRow>(
     order by s.scheduled_date, s.scheduled_at`,
 );
 
-/** What is scheduled for the customer, the next one in front. */
+/** Reads the customer's scheduled payments, next one first. */
 export const findScheduled = (db: Executor, customerNumber: string): Promise<ScheduledRow[]> =>
   listed.rows(db, { customerNumber });
 
@@ -77,7 +77,7 @@ const one = prepare<ScheduledKey, ScheduledRow>(
     where s.customer_number = ${at.customerNumber} and s.header_guid = ${at.headerGUID}::uuid`,
 );
 
-/** One of them, whatever became of it. */
+/** Reads a scheduled payment in any state. */
 export const findScheduledOf = (db: Executor, key: ScheduledKey): Promise<ScheduledRow | null> => one.row(db, key);
 
 const due = prepare<{ today: string }, ScheduledKey>(
@@ -85,7 +85,7 @@ const due = prepare<{ today: string }, ScheduledKey>(
     where state = 'scheduled' and scheduled_date <= ${at.today}::date order by scheduled_date, header_guid limit 1000`,
 );
 
-/** Those whose day has come. */
+/** Returns scheduled payments that are due. */
 export const findDue = (db: Executor, today: string): Promise<ScheduledKey[]> => due.rows(db, { today });
 
 const moving = prepare<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>(
@@ -105,7 +105,10 @@ const ending = prepare<ScheduledKey & { state: string; paymentId: string }>(
     where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
 );
 
-/** Ends it: it was deleted, or made, as the payment of that number ('' = nothing was left to pay). */
+/**
+ * Ends a scheduled payment as deleted, or as made with the number of its payment. An empty number means that nothing
+ * was left to pay.
+ */
 export const endScheduled = (
   tx: Transaction,
   { customerNumber, headerGUID }: ScheduledKey,
@@ -118,7 +121,7 @@ const withMethod = prepare<{ customerNumber: string; savedMethod: string }, Sche
     where s.customer_number = ${at.customerNumber} and s.saved_method = ${at.savedMethod}::uuid and s.state = 'scheduled' returning ${columns}`,
 );
 
-/** Deletes what is scheduled with a saved way to pay. Returns it. */
+/** Deletes and returns the payments scheduled with a saved payment method. */
 export const deleteScheduledWith = (
   tx: Transaction,
   key: { customerNumber: string; savedMethod: string },

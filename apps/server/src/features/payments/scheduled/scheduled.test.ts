@@ -26,7 +26,7 @@ beforeAll(async () => {
     CONTENT_DIR: content,
   });
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
 afterAll(async () => {
   await server.close();
@@ -43,7 +43,7 @@ const onDueDay = () => ({
 });
 const provider = () => testSandbox(db, onDueDay().now);
 
-/** Somebody with a saved card, who can schedule and see what is scheduled. */
+/** A payer with a saved card, with helpers to schedule payments and list them. */
 async function scheduler(answer = 'approve') {
   const payer = await buildPayer(db, server);
   const { customerNumber, token, pay, check, two } = payer;
@@ -291,7 +291,7 @@ describe('a scheduled payment', () => {
       select customer_number, gen_random_uuid(), user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at
       from scheduled_payments cross join generate_series(2, ${limits.paymentsScheduled}) where customer_number = ${customerNumber}`);
     expect((await schedule(1)).status).toBe(409);
-    // Their day comes with that of other tests.
+    // Otherwise they would become due in other tests.
     await db.execute(sql`delete from scheduled_payments where customer_number = ${customerNumber}`);
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01' });
   server = await testServer(db, { CONTENT_DIR: content });
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
 afterAll(async () => {
   await server.close();

@@ -2,12 +2,12 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** Sends the receipt of a payment to whoever paid, or to the person who asks for it. */
+/** Mails the receipt of a payment to the payer, or to the user who asks for it. */
 export interface ReceiptJob {
   customerNumber: string;
   paymentId: string;
   language: Language;
-  /** Who asks for it, and the ISO instant of that. */
+  /** The user who asked for the receipt, and the ISO instant of the request. */
   asked?: { userId: number; at: string };
 }
 

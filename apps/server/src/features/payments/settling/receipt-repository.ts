@@ -5,7 +5,7 @@ import { prepare } from '../../../platform/db/prepared.ts';
 export interface ReceiptReader {
   email: string | null;
   name: string;
-  /** Of the location that serves the customer; null when there is none. */
+  /** Phone number of the location that serves the customer. Null when there is none. */
   phone: string | null;
   userClaims: Record<string, string>;
   claims: Record<string, string>;
@@ -20,7 +20,7 @@ const payer = prepare<{ customerNumber: string; userId: number }, ReceiptReader>
     where u.id = ${at.userId} and not u.disabled`,
 );
 
-/** Who paid; null if that person is gone or disabled, or acts for the customer no more. */
+/** Reads the payer. Null when the user no longer exists, is disabled, or can't act for the customer anymore. */
 export const findPayer = (
   db: Executor,
   whose: { customerNumber: string; userId: number },

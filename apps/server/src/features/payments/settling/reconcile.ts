@@ -3,7 +3,7 @@ import { findDisputed, findOpenPayments } from '../payment-repository.ts';
 import type { Provider } from '../providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Seconds that a payment is left alone after it last moved: the buyer is on the provider's page. */
+/** Seconds after its last change for which a payment isn't checked, because the buyer is on the provider's page. */
 const leftAlone = 60;
 
 async function settleEach(
@@ -19,8 +19,8 @@ async function settleEach(
 }
 
 /**
- * Settles payments whose buyer did not come back: asks the provider of each that has not ended. One that cannot be asked does
- * not stop the others. Throws the first such fault at the end.
+ * Settles payments whose buyer didn't return to the portal, by asking the provider about each unfinished payment. A
+ * payment that fails doesn't stop the others, and the first error is thrown at the end.
  */
 export async function reconcile(services: Services, provider: Provider): Promise<void> {
   const before = new Date(services.now().getTime() - leftAlone * 1000);
@@ -37,10 +37,13 @@ export async function reconcile(services: Services, provider: Provider): Promise
   if (fault !== undefined) throw fault;
 }
 
-/** Days for which the provider is asked what became of payments. Webhooks report it at once; this finds those that got lost. */
+/**
+ * How many days back the provider is asked about changed payments. Webhooks report changes at once, and this finds
+ * changes whose webhooks got lost.
+ */
 const daysBack = 4;
 
-/** Follows what was disputed, returned or refunded lately, and disputes that have not ended. */
+/** Follows recent disputes, returns and refunds, and disputes that are still open. */
 export async function reconcileEnded(services: Services, provider: Provider): Promise<void> {
   const since = new Date(services.now().getTime() - daysBack * 86_400_000);
   const found = new Set([...(await provider.findTakenBack(since)), ...(await findDisputed(services.db))]);

@@ -7,7 +7,7 @@ import { reasonOf } from '../present.ts';
 import type { ReceiptJob } from './receipt-mail.ts';
 import { findPayer } from './receipt-repository.ts';
 
-/** Mails that a payment failed, why, and where it can be made again. */
+/** Mails that a payment failed, why, and where to pay again. */
 export async function sendFailed(house: MailHouse, { language, ...key }: ReceiptJob): Promise<void> {
   const payment = await findPaymentOf(house.db, key);
   if (payment === null || payment.state !== 'failed') return;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A payment that was received, whose payer was changed before the receipt is sent. Returns the mails. */
+/** Receives a payment, and changes its payer before the receipt is sent. Returns the mails. */
 async function receiptAfter(change: (customerNumber: string) => ReturnType<typeof sql>): Promise<string[]> {
   const { customerNumber, pay, check, one } = await buildPayer(db, server);
   const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);

@@ -17,9 +17,9 @@ import { findPayer } from './receipt-repository.ts';
 export interface ReceiptSettings {
   mailer: Mailer;
   letterhead: () => Promise<Letterhead>;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: () => string;
-  /** The distributor's calendar day of an instant. */
+  /** Returns the distributor's calendar day of an instant. */
   dayOf: (instant: Date) => string;
 }
 
@@ -30,11 +30,13 @@ interface ReceiptReader {
   portal: string;
   /** ISO date on which the money was received. */
   day: string;
-  /** ISO instant at which the receipt was asked for again. */
+  /** ISO instant at which the receipt was requested again. */
   askedAt?: string | undefined;
 }
 
-/** The receipt of a payment, in the reader's language: the invoices it was applied to, and what is kept as credit on account. */
+/**
+ * Renders the receipt of a payment in the reader's language: the invoices that were paid, and the credit on account.
+ */
 export function renderReceipt(
   payment: PaymentRow,
   { to, name, language, portal, day, askedAt }: ReceiptReader,
@@ -78,7 +80,9 @@ export function renderReceipt(
   };
 }
 
-/** Mails the receipt to whoever paid, or asked for it, if they may still see invoices and prices of that customer. */
+/**
+ * Mails the receipt to the payer or the user who asked, if that user can still see the customer's invoices and prices.
+ */
 export async function sendReceipt(
   db: Executor,
   { mailer, letterhead, portal, dayOf }: ReceiptSettings,

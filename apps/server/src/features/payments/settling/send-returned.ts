@@ -8,11 +8,11 @@ import { findPaymentOf } from '../payment-repository.ts';
 import { findPayer } from './receipt-repository.ts';
 import type { ReturnedJob } from './returned-mail.ts';
 
-/** The words for what happened. A payment that is settled still was refunded in part, or its dispute was won. */
+/** Returns the key of the mail's texts. A payment that is still settled was partly refunded, or its dispute was won. */
 const wordsOf = ({ state, takenBack }: ReturnedJob): string =>
   state !== 'settled' ? state : decimal(takenBack).eq(0) ? 'won' : 'partRefunded';
 
-/** Mails what became of a payment that had been received, to whoever paid, if they may still see invoices and prices. */
+/** Mails the outcome of a received payment to the payer, if the payer can still see invoices and prices. */
 export async function sendReturned(house: MailHouse, job: ReturnedJob): Promise<void> {
   const { language, state, takenBack, customerNumber, paymentId } = job;
   const payment = await findPaymentOf(house.db, { customerNumber, paymentId });

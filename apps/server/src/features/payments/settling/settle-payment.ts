@@ -12,18 +12,18 @@ import { failedMail } from './failed-mail.ts';
 import { endedOf, settle } from './settle.ts';
 import { type ReceivedState, takeBackPayment } from './take-back-payment.ts';
 
-/** States in which the provider may still say something new, those that a buyer gave up among them. */
+/** States in which the provider may still report a change, including payments that the buyer gave up. */
 const open: readonly PaymentState[] = ['created', 'redirected', 'unknown', 'processing', 'failed', 'canceled'];
 
-/** The same with those whose money can still be taken back. */
+/** The same, plus states in which the money can still be taken back. */
 const received: readonly PaymentState[] = [...open, 'settled', 'disputed'];
 
 const verbs = { processing: 'process', failed: 'fail', canceled: 'cancel', absent: 'cancel' } as const;
 
-/** How often a payment is looked up again that somebody else moved meanwhile. */
+/** How often to look up a payment again when another process changed it meanwhile. */
 const tries = 5;
 
-/** Ends a payment that failed, and gives its amounts free. Call it with the payment locked. */
+/** Marks a payment as failed and releases its reservations. Call it with the payment locked. */
 export async function failPayment(
   tx: Transaction,
   { jobs, now: clock }: Services,
@@ -37,18 +37,21 @@ export async function failPayment(
   await changePayment(tx, paymentId, now, { state: 'failed', reference, paidWith, reason });
   const payload = { ...endedOf(payment, reference), failedAt: now.toISOString(), reason };
   await emit(tx, now, { type: 'payment.failed', customerNumber, subject: paymentId, payload });
-  // Whoever pays on the provider's page reads there that it failed.
+  // The provider's page has already shown the failure to its visitor.
   if (payment.savedMethod !== '') await jobs.send(tx, failedMail, { customerNumber, paymentId, language });
 }
 
-/** What the provider says of money that was received. */
+/** A provider's report about received money. */
 type Received = Outcome & { state: ReceivedState };
 type Other = Outcome & { state: Exclude<Outcome['state'], ReceivedState> };
 
 const isReceived = (outcome: Received | Other): outcome is Received =>
   ['settled', 'disputed', 'returned', 'refunded'].includes(outcome.state);
 
-/** Moves a payment on whose money was received, and follows what was taken back of it. Returns its state, or null. */
+/**
+ * Settles a payment whose money was received, and follows what was taken back. Returns its state, or null when nothing
+ * changed.
+ */
 async function receive(
   tx: Transaction,
   services: Services,
@@ -77,7 +80,7 @@ async function move(
     return state;
   }
   if (state === 'canceled') await deleteReservations(tx, paymentId);
-  // The bank takes days.
+  // A bank debit takes days, so its reservations stay.
   if (state === 'processing') await keepReservations(tx, paymentId);
   const { reference, paidWith } = outcome;
   await changePayment(tx, paymentId, services.now(), { state, reference, paidWith });
@@ -85,8 +88,8 @@ async function move(
 }
 
 /**
- * Moves a payment on by what the provider says. Returns null where it has moved since it was read: what the provider said may
- * be older than that.
+ * Applies the provider's report to a payment. Returns null when the payment has changed since it was read, because the
+ * report may be older than the change.
  */
 async function apply(
   tx: Transaction,
@@ -110,19 +113,22 @@ async function apply(
   return (await lockPayment(tx, paymentId))!;
 }
 
-/** The provider gave no answer: what became of the payment is not known. */
+/** The provider didn't answer, so the outcome of the payment is unknown. */
 export class NoAnswer extends Error {}
 
 const noAnswer = (cause: unknown): never => {
   throw new NoAnswer('The provider of payments did not answer', { cause });
 };
 
-/** A saved way to pay is charged where the provider does not know of the payment yet: the first time, or after a call that got lost. */
+/**
+ * Looks up the payment at the provider. Charges a saved payment method if the provider doesn't know the payment yet:
+ * the first time, or after a lost call.
+ */
 async function findOutcome({ db, now }: Services, provider: Provider, payment: PaymentRow): Promise<Outcome> {
   const found = await provider.lookUp(payment).catch(noAnswer);
   const { savedMethod: id, customerNumber, userId, state } = payment;
   if (found.state !== 'absent' || id === '' || !['created', 'unknown'].includes(state)) return found;
-  // Its amounts are no longer reserved, so somebody may have paid them meanwhile.
+  // Its amounts are no longer reserved, so another payment may have paid them.
   if (new Date(payment.pageUntil) <= now()) return { ...found, state: 'failed', reason: 'too_late' };
   const saved = await findSavedMethod(db, { customerNumber, userId, id });
   if (saved === null || saved.provider !== provider.name)
@@ -131,9 +137,9 @@ async function findOutcome({ db, now }: Services, provider: Provider, payment: P
 }
 
 /**
- * Asks the provider for the state of a payment, and moves it on. The return page, webhooks and the clock all call it, in any
- * order and at the same time. `ended`: also asks about money that was received, for it can be taken back. Returns the
- * payment, or null where there is none. Throws `NoAnswer` where the provider gives none.
+ * Asks the provider for the state of a payment and applies it. The return page, webhooks and scheduled jobs all call
+ * it, in any order and concurrently. `ended` also checks received payments, whose money can be taken back. Returns the
+ * payment, or null when there is none. Throws `NoAnswer` when the provider doesn't answer.
  */
 export async function settlePayment(
   services: Services,

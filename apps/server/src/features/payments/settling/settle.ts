@@ -9,7 +9,7 @@ import type { Outcome } from '../providers/provider.ts';
 import { insertSavedMethod } from '../saved/saved-method-repository.ts';
 import { receiptMail } from './receipt-mail.ts';
 
-/** What the events about the end of a payment have in common. */
+/** Returns the fields that all events about the end of a payment share. */
 export const endedOf = (
   payment: PaymentRow,
   reference: string,
@@ -29,7 +29,7 @@ export const endedOf = (
   })),
 });
 
-/** Posts the money, and tells of it by event and mail. Call it with the payment locked. */
+/** Posts the money, and announces it by event and mail. Call it with the payment locked. */
 export async function settle(
   tx: Transaction,
   { now: clock, jobs }: Pick<Services, 'now' | 'jobs'>,

@@ -15,12 +15,15 @@ const verbs = { settled: 'win', disputed: 'dispute', returned: 'return', refunde
 /** States of a payment whose money was received. */
 export type ReceivedState = keyof typeof verbs;
 
-/** The state of a payment whose provider says this now; its own where the lifecycle has no such step. */
+/**
+ * Returns the state of a payment after the provider's report. The state stays the same when the lifecycle has no such
+ * step.
+ */
 const stateNow = (state: PaymentState, said: ReceivedState): PaymentState => stateAfter(state, verbs[said]) ?? state;
 
 /**
- * Follows what the provider took back of a payment, or gave again: opens its invoices by postings of their own, and tells of
- * it by event and mail. Call it with the payment locked and settled. Returns the new state, or null where nothing changed.
+ * Follows money that the provider took back or restored: reopens invoices with separate postings, and announces it by
+ * event and mail. Call it with the payment locked and settled. Returns the new state, or null when nothing changed.
  */
 export async function takeBackPayment(
   tx: Transaction,

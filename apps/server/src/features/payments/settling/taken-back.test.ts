@@ -23,14 +23,14 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01' });
   scene = await stripeScene(db);
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
 afterAll(async () => {
   await scene.close();
   await db.close();
 });
 
-/** A payment that is settled by now. */
+/** Makes a payment and settles it. */
 async function paid(lines: (payer: Awaited<ReturnType<StripeScene['payer']>>) => Line[], method = 'creditCard') {
   const payer = await scene.payer();
   const opened = await payer.open(lines(payer), { method });
@@ -138,7 +138,7 @@ describe('money that is taken back', () => {
       return (await query(scene.server, text, { c: customerNumber }, token)).data!['creditOnAccount'];
     };
     expect([await netDue(one), await credit()]).toEqual([0, 70]);
-    // The ERP uses of it what was left late, and no more.
+    // The ERP can use only the credit that the payment left.
     const use = async (amount: string) =>
       (
         await importFolder({

@@ -13,7 +13,7 @@ const toned = (hex: string, factor: number) =>
     )
     .join('')}`;
 
-/** Which of two yarns a tuft of a woven figure has. */
+/** Selects one of two yarns for each tuft of a woven pattern. */
 type Figure = (column: number, row: number) => boolean;
 
 const figures: Record<string, Figure> = {
@@ -33,7 +33,7 @@ const figures: Record<string, Figure> = {
 
 const figureNames = Object.keys(figures);
 
-/** Carpet from the roll, drawn near enough to see its tufts. */
+/** Carpet from the roll, drawn close enough to show its tufts. */
 export const broadloom: readonly MaterialKind[] = [
   {
     name: 'loop-carpet',

@@ -19,7 +19,10 @@ const toned = (hex: string, factor: number, towards: string) => {
 
 type Pattern = (column: number, row: number, tile: number) => Yarn;
 
-/** Carpet tiles meeting in the picture, each turned a quarter against its neighbours. `turned` false: all one way. */
+/**
+ * Carpet tiles, each rotated by a quarter turn against its neighbours. `turned` false gives all tiles the same
+ * direction.
+ */
 function carpetTiles(size: number, across: number, turned: boolean, seed: number, pattern: Pattern): Surface {
   const loops = { gauge: 0.17, stitch: 0.19, uneven: 0.3, seed };
   return {
@@ -43,7 +46,7 @@ function carpetTiles(size: number, across: number, turned: boolean, seed: number
         out,
       );
       const edge = Math.min(lx, ly, size - lx, size - ly);
-      // Pile hides the seam but for a shallow line; the light differs with the way the rows run.
+      // The pile hides the seam except for a shallow line. The brightness depends on the direction of the rows.
       shade(out, (quarter ? 0.955 : 1.03) * (1 - 0.3 * ramp(0.07, 0, edge)));
       out.h -= 0.04 * ramp(0.09, 0, edge);
     },

@@ -4,13 +4,13 @@ import { chance, clouds, noise, resolvable } from '../draw/noise.ts';
 import { cover, put, shade } from '../draw/texel.ts';
 import type { Texel } from '../draw/texel.ts';
 
-/** A yarn in its tones: a pile is never one colour. */
+/** A yarn with its tones, because no pile has a single colour. */
 export interface Yarn {
   tones: readonly Rgb[];
   deep: Rgb;
 }
 
-/** Spins a yarn around a colour; `heather` 0 plain to 1 strongly flecked. */
+/** Creates a yarn around a colour. `heather` ranges from 0 (plain) to 1 (strongly flecked). */
 export function spin(hex: string, heather: number): Yarn {
   const base = rgb(hex);
   const [r, g, b] = base;
@@ -27,22 +27,22 @@ export function spin(hex: string, heather: number): Yarn {
   };
 }
 
-/** Which tone a tuft has: mostly the first ones. */
+/** Selects a tuft's tone, mostly one of the first. */
 const toneOf = (yarn: Yarn, random: number): Rgb =>
   yarn.tones[random < 0.4 ? 0 : random < 0.63 ? 1 : random < 0.85 ? 2 : random < 0.93 ? 3 : 4] as Rgb;
 
-/** How the tufts of a loop pile stand. Sizes in inches. */
+/** Geometry of a loop pile. Sizes are in inches. */
 export interface Loops {
   gauge: number;
   stitch: number;
-  /** Height differences between loops, 0 level to 1. */
+  /** Height differences between loops, from 0 (level) to 1. */
   uneven: number;
   seed: number;
 }
 
 /**
- * One spot of a loop pile: rows run along y, each loop an arch of twisted yarn.
- * `yarnAt` says which yarn the loop in a column and row is made of, so patterns follow the tufts.
+ * Paints one spot of a loop pile. Rows run along y, and each loop is an arch of twisted yarn. `yarnAt` returns the yarn
+ * of the loop in a column and row, so that patterns follow the tufts.
  */
 export function paintLoop(
   loops: Loops,
@@ -66,7 +66,7 @@ export function paintLoop(
   const dome = d < 1 ? Math.sqrt(1 - d) : 0;
   put(out, yarn.deep);
   cover(out, toneOf(yarn, random), ramp(0, 0.55, dome));
-  // The plies of the yarn run slantwise over the arch.
+  // The plies of the yarn run diagonally over the arch.
   const fuzz = noise((x / gauge) * 5 + (y / gauge) * 2, (y / gauge) * 4, seed + 4) * resolvable((px / gauge) * 4);
   const twist = Math.sin((u * 0.9 + v * 1.5) * 4.4 + random * 6 + fuzz * 1.2);
   shade(out, 1 + (twist * 0.13 + fuzz * 0.12) * resolvable((px / gauge) * 2.6) + (random - 0.5) * 0.1);
@@ -76,7 +76,10 @@ export function paintLoop(
   out.gloss = 0;
 }
 
-/** One spot of a cut pile: tufts lean this way and that, feet and vacuum leave light and dark swathes. */
+/**
+ * Paints one spot of a cut pile. The tufts lean in different directions, and footprints and vacuuming leave light and
+ * dark areas.
+ */
 export function paintPile(
   yarn: Yarn,
   tuft: number,

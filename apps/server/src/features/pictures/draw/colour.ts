@@ -1,23 +1,23 @@
-/** A colour as red, green, blue from 0 to 255; parts may lie between whole numbers. */
+/** A colour as red, green and blue from 0 to 255, not necessarily integers. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads '#rrggbb'. */
+/** Parses '#rrggbb'. */
 export function rgb(hex: string): Rgb {
   const n = Number.parseInt(hex.slice(1), 16);
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 }
 
-/** Between two colours: 0 the first, 1 the second. */
+/** Interpolates between two colours: 0 gives the first, 1 the second. */
 export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** Brighter or darker by a factor. */
+/** Brightens or darkens a colour by a factor. */
 export const scaled = (c: Rgb, factor: number): Rgb => [c[0] * factor, c[1] * factor, c[2] * factor];
 
-/** 0 below `from`, 1 above `to`, a smooth ramp between. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth ramp between them. */
 export function ramp(from: number, to: number, x: number): number {
   const t = Math.min(1, Math.max(0, (x - from) / (to - from)));
   return t * t * (3 - 2 * t);

@@ -2,14 +2,14 @@ import sharp, { type Sharp } from 'sharp';
 import { heightOf } from './sizes.ts';
 import type { PictureFormat, PictureWidth } from './sizes.ts';
 
-/** Pixels as they come from a worker, larger than the picture or as large. */
+/** Pixels from a worker, at the picture's size or larger. */
 export interface Drawing {
   pixels: Uint8Array;
   width: number;
   height: number;
 }
 
-/** The qualities look the same; more effort would take seconds for AVIF and gain a twentieth. */
+/** The two qualities look the same. More effort would take seconds for AVIF and save only 5%. */
 const written = (picture: Sharp, width: PictureWidth, format: PictureFormat): Promise<Buffer> =>
   format === 'avif'
     ? picture.avif({ quality: 56, effort: 2 }).toBuffer()
@@ -25,7 +25,7 @@ export function encode(drawing: Drawing, width: PictureWidth, format: PictureFor
   return written(scaled, width, format);
 }
 
-/** The same of an own picture, which keeps its proportions and never grows. */
+/** Encodes a distributor's own picture, which keeps its proportions and is never enlarged. */
 export function encodeOwn(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   return written(
     sharp(master).resize(width, heightOf(width), { kernel: 'lanczos3', fit: 'inside', withoutEnlargement: true }),

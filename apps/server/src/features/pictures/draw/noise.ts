@@ -1,6 +1,4 @@
-/**
- * Seeded noise. Everything drawn is computed from these functions, so the same material always gives the same pixels.
- */
+/** Seeded noise. All drawings use only these functions, so a material always gives the same pixels. */
 const directions = 256;
 const gradientX = new Float64Array(directions);
 const gradientY = new Float64Array(directions);
@@ -9,7 +7,7 @@ for (let i = 0; i < directions; i++) {
   gradientY[i] = Math.sin((i / directions) * 2 * Math.PI);
 }
 
-/** 32 well mixed bits of two whole numbers and a seed. */
+/** Hashes two integers and a seed into 32 bits. */
 export function bits(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
@@ -17,17 +15,20 @@ export function bits(x: number, y: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1) that depends on two whole numbers and a seed only. */
+/** Returns a number in [0, 1) that depends only on two integers and a seed. */
 export const chance = (x: number, y: number, seed: number): number => bits(x, y, seed) / 4294967296;
 
-/** A seed made of a text, so that each material name draws differently. */
+/** Hashes a text into a seed, so that each material name draws differently. */
 export function seedOf(text: string): number {
   let h = 2166136261;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
   return bits(h, text.length, 7) & 0xffffff;
 }
 
-/** Gradient noise, about -1 to 1, one feature per unit of length. Written out in one piece: it runs millions of times a picture. */
+/**
+ * Gradient noise from about -1 to 1, with one feature per unit of length. It is one long function because it runs
+ * millions of times for each picture.
+ */
 export function noise(x: number, y: number, seed: number): number {
   const xi = Math.floor(x);
   const yi = Math.floor(y);
@@ -56,7 +57,7 @@ export function noise(x: number, y: number, seed: number): number {
   return (upper + (nc + (nd - nc) * u - upper) * v) * 1.5;
 }
 
-/** Gradient noise along a line, about -1 to 1. */
+/** One-dimensional gradient noise, from about -1 to 1. */
 export function waver(x: number, seed: number): number {
   const xi = Math.floor(x);
   const fx = x - xi;
@@ -67,7 +68,7 @@ export function waver(x: number, seed: number): number {
 }
 
 /**
- * Several octaves of noise; those finer than the pixel fade out, so that a small picture has no sparkle.
+ * Sums several octaves of noise. Octaves finer than a pixel fade out, so that small pictures don't sparkle.
  * @param px size of a pixel in the units of x and y
  */
 export function clouds(x: number, y: number, octaves: number, px: number, seed: number): number {
@@ -84,19 +85,19 @@ export function clouds(x: number, y: number, octaves: number, px: number, seed: 
   return sum;
 }
 
-/** How much of a detail of one unit survives at pixels of `px` units: 1 fully, 0 not at all. */
+/** Returns how visible a detail of one unit is at pixels of `px` units, from 1 (fully) to 0 (not at all). */
 export function resolvable(px: number): number {
   if (px <= 0.3) return 1;
   if (px >= 0.9) return 0;
   return (0.9 - px) / 0.6;
 }
 
-/** Where the nearest of randomly strewn points lies: the base of chips, granules, loops and flecks. */
+/** The nearest of randomly scattered points, as a basis for chips, granules, loops and flecks. */
 export interface Cell {
-  /** Distance to the nearest point and to the second nearest, in cells. */
+  /** Distances to the nearest and the second-nearest point, in cells. */
   near: number;
   next: number;
-  /** From the nearest point to here. */
+  /** Offset from the nearest point. */
   dx: number;
   dy: number;
   /** Random number of the nearest point, in [0, 1). */
@@ -105,7 +106,7 @@ export interface Cell {
 
 export const newCell = (): Cell => ({ near: 0, next: 0, dx: 0, dy: 0, id: 0 });
 
-/** Finds the nearest strewn point. `jitter` 0 is a strict grid, 1 fully random. */
+/** Finds the nearest scattered point. `jitter` ranges from 0 (a regular grid) to 1 (fully random). */
 export function nearestCell(x: number, y: number, seed: number, jitter: number, out: Cell): void {
   const xi = Math.floor(x);
   const yi = Math.floor(y);

@@ -2,14 +2,17 @@ import { clamp } from './colour.ts';
 import type { Surface } from './material.ts';
 import { newTexel } from './texel.ts';
 
-/** Light falls from the upper left, as in every picture of the catalogue. */
+/** The light comes from the upper left, as in every picture of the catalogue. */
 const light = { x: -0.46, y: -0.54, z: 0.705 };
 const half = (() => {
   const length = Math.hypot(light.x, light.y, light.z + 1);
   return { x: light.x / length, y: light.y / length, z: (light.z + 1) / length };
 })();
 
-/** Draws a surface at a size in pixels: colour and height first, then light on the slopes. Answers RGB bytes, row by row. */
+/**
+ * Renders a surface at a size in pixels: colour and height first, then light on the slopes. Returns RGB bytes, row by
+ * row.
+ */
 export function renderSurface(surface: Surface, width: number, height: number): Uint8Array {
   const px = surface.across / width;
   const stride = width + 1;
@@ -32,7 +35,7 @@ export function renderSurface(surface: Surface, width: number, height: number): 
   return lit(colours, heights, gloss, width, height, px);
 }
 
-/** The 64th power, as six squarings: far cheaper than a general power, and it is needed at every pixel. */
+/** Raises x to the 64th power by six squarings, which is much cheaper than Math.pow for every pixel. */
 function sharpened(x: number): number {
   if (x < 0.9) return 0;
   const a = x * x;
@@ -67,7 +70,7 @@ function lit(
       let shine = 0;
       if (g > 0) {
         const toHalf = (-sx * half.x - sy * half.y + half.z) * n;
-        // A soft window reflected across the upper left, and a crisp glint on slopes that face the light.
+        // A soft reflection of a window across the upper left, and a sharp highlight on slopes that face the light.
         const window = Math.max(0, 1 - Math.abs(i / width + (j / height) * 0.8 - 0.42) * 2.4);
         shine = g * (26 * window * window * n + 90 * sharpened(toHalf));
       }

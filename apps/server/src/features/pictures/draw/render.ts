@@ -6,11 +6,11 @@ import { renderSurface } from './render-surface.ts';
 import { heightOf } from './sizes.ts';
 import type { PictureWidth } from './sizes.ts';
 
-/** Pixels drawn per pixel of the picture: small pictures need more to look calm, large ones have enough. */
+/** Drawn pixels per pixel of the picture. Small pictures need more to look smooth. */
 const surfaceDetail: Record<PictureWidth, number> = { 160: 2, 480: 1, 1200: 1 };
 const objectDetail: Record<PictureWidth, number> = { 160: 2.5, 480: 1.5, 1200: 1.34 };
 
-/** Draws a material that is laid flat so many times as large. Pure. Throws for any other, and for a name that does not exist. */
+/** Draws a flat material enlarged by this factor. Pure. Throws for an object or an unknown name. */
 export function drawCloser(material: string, width: PictureWidth, times: number): Drawing {
   const { kind, variant, hex } = findMaterial(material) ?? {};
   if (kind?.surface === undefined || variant === undefined || hex === undefined)
@@ -23,7 +23,7 @@ export function drawCloser(material: string, width: PictureWidth, times: number)
   };
 }
 
-/** Draws a material. Pure: the same name and width give the same pixels. Throws for a name that does not exist. */
+/** Draws a material. Pure: the same name and width give the same pixels. Throws for an unknown name. */
 export function draw(material: string, width: PictureWidth): Drawing {
   const found = findMaterial(material);
   if (!found) throw new Error(`No material named '${material}'.`);

@@ -1,4 +1,4 @@
-/** Widths that pictures come in, in pixels; drawn ones are 4:3, and own ones lie within that. */
+/** Widths of pictures in pixels. Drawn pictures are 4:3, and the distributor's own pictures fit within that. */
 export const pictureWidths = [160, 480, 1200] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -7,6 +7,6 @@ export const isPictureWidth = (width: number): width is PictureWidth =>
 
 export const heightOf = (width: number): number => (width * 3) / 4;
 
-/** How pictures are written: as WebP for every browser, as AVIF for those that say that they read it. */
+/** Picture formats: WebP for every browser, and AVIF for browsers that accept it. */
 export const pictureFormats = ['webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -1,13 +1,16 @@
 import type { Rgb } from './colour.ts';
 
-/** What a surface is at one spot. One object is reused for a whole picture: making millions of them would cost more than drawing. */
+/**
+ * Properties of a surface at one spot. One object is reused for a whole picture, because allocating millions would cost
+ * more than drawing.
+ */
 export interface Texel {
   r: number;
   g: number;
   b: number;
-  /** Height above the surface in inches; its slope catches the light. */
+  /** Height above the surface in inches. Slopes catch the light. */
   h: number;
-  /** 0 matt to 1 polished. */
+  /** From 0 (matte) to 1 (polished). */
   gloss: number;
 }
 
@@ -27,7 +30,7 @@ export function shade(out: Texel, factor: number): void {
   out.b *= factor;
 }
 
-/** Lays a colour over what is there, 0 nothing to 1 wholly. */
+/** Blends a colour over the current one, from 0 (none) to 1 (fully). */
 export function cover(out: Texel, c: Rgb, t: number): void {
   out.r += (c[0] - out.r) * t;
   out.g += (c[1] - out.g) * t;
@@ -38,6 +41,6 @@ export function cover(out: Texel, c: Rgb, t: number): void {
  * Draws one spot.
  * @param x inches from the left
  * @param y inches from the top
- * @param px size of a pixel in inches: what is finer must be left out or softened
+ * @param px size of a pixel in inches. Leave out or soften finer details.
  */
 export type Paint = (x: number, y: number, px: number, out: Texel) => void;

@@ -1,9 +1,12 @@
 import { Failure } from '../../../platform/failure.ts';
 
-/** Does work when its turn comes. Throws `unavailable`, with the seconds after which to ask again, when too much waits already. */
+/** Runs work when its turn comes. Throws `unavailable` with a retry delay in seconds when too much work is waiting. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Does so many pieces of work at once; of those that wait, memory holds no more than a name each. */
+/**
+ * Runs up to `most` pieces of work concurrently and lets up to `waitingMost` wait. A waiting piece needs almost no
+ * memory.
+ */
 export function fewAtOnce(most: number, waitingMost: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -15,7 +18,7 @@ export function fewAtOnce(most: number, waitingMost: number): InTurn {
     try {
       return await work();
     } finally {
-      // Whoever is next takes the place over.
+      // The next one takes over this slot.
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();

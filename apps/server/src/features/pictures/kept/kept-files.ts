@@ -4,17 +4,20 @@ import { dirname, join, relative, sep } from 'node:path';
 import { makeFolder } from '../../../platform/db/embedded/private-folder.ts';
 import { lazily } from '../../../platform/lazily.ts';
 
-/** Files that can be made again, kept until there are too many bytes of them. */
+/** A cache of files that can be made again, limited by total size. */
 export interface KeptFiles {
-  /** What is kept under the name; undefined where nothing is. */
+  /** Returns the file of that name, or undefined. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** Keeps it, and drops those that were not asked for the longest until all fit again. Rejects where the folder cannot be written. */
+  /** Stores a file, and deletes the least recently used files until all fit. Rejects when the folder isn't writable. */
   keep: (name: string, bytes: Buffer) => Promise<void>;
 }
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What lies there from before, the oldest first. Halves of files that a process left behind count as files, and go like them. */
+/**
+ * Finds existing files, oldest first. Includes partial files from an interrupted process, so that they are deleted in
+ * turn.
+ */
 async function found(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isAbsent(error)) return [];
@@ -24,7 +27,7 @@ async function found(folder: string): Promise<Map<string, number>> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // Another process may drop it at this moment.
+    // Another process may delete it at this moment.
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
     files.push({ name: relative(folder, path).split(sep).join('/'), bytes: size, at: mtimeMs });
   }
@@ -32,12 +35,12 @@ async function found(folder: string): Promise<Map<string, number>> {
 }
 
 /**
- * Keeps files in a folder, at most `most` bytes of them. Several processes may share it; each counts what it has seen. Names are the caller's: none
- * may come from a stranger.
+ * Caches up to `most` bytes of files in a folder. Several processes can share the folder, and each counts the files it
+ * has seen. The caller must never pass file names that come from a request.
  */
 export function keptFiles(folder: string, most: number): KeptFiles {
   let bytesIn = 0;
-  // The order of a map is that of the last use.
+  // The map is in order of last use.
   const known = lazily(async () => {
     const files = await found(folder);
     for (const bytes of files.values()) bytesIn += bytes;
@@ -78,7 +81,7 @@ export function keptFiles(folder: string, most: number): KeptFiles {
   };
 }
 
-/** Writes beside and renames, so that nobody ever reads half a picture. */
+/** Writes to a temporary file and renames it, so that readers never see a partial picture. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await makeFolder(dirname(file));
   const beside = `${file}.${randomUUID()}.part`;

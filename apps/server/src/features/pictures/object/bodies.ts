@@ -4,17 +4,20 @@ import type { Part, Point } from './scene.ts';
 
 export type Flat = readonly [number, number];
 
-/** Corners flatter than this many degrees are shaded round. */
+/** Corners below this angle in degrees get smooth shading. */
 const roundBelow = Math.cos((50 * Math.PI) / 180);
 
 interface Rim {
   at: Flat;
   normal: Flat;
-  /** Way along the outline up to here. */
+  /** Distance along the outline to this point. */
   way: number;
 }
 
-/** Splits an outline at sharp corners, so that each side has its own normals there. Left-turning outlines face outward. */
+/**
+ * Splits an outline at sharp corners, so that each side has its own normals there. Counter-clockwise outlines face
+ * outward.
+ */
 function rims(outline: readonly Flat[], closed: boolean): [Rim, Rim][] {
   const count = closed ? outline.length : outline.length - 1;
   const point = (i: number) => outline[(i + outline.length) % outline.length] as Flat;
@@ -45,12 +48,12 @@ function rims(outline: readonly Flat[], closed: boolean): [Rim, Rim][] {
   return out;
 }
 
-/** An outline with left and right exchanged, still counter-clockwise. */
+/** Mirrors an outline left to right, keeping it counter-clockwise. */
 export const mirrored = (outline: readonly Flat[]): Flat[] => outline.map(([x, z]): Flat => [-x, z]).reverse();
 
 /**
- * A body of one cross-section (x, z), drawn counter-clockwise, drawn out along y from 0 to `length`.
- * Sides are painted by (way along y, way around), ends by (x, z).
+ * Extrudes a counter-clockwise cross-section (x, z) along y from 0 to `length`. Sides are painted by (distance along y,
+ * distance around), ends by (x, z).
  */
 export function extrude(outline: readonly Flat[], length: number, paint: Paint, endPaint: Paint = paint): Part[] {
   const side: Part = { positions: [], normals: [], uvs: [], triangles: [], paint };
@@ -76,7 +79,7 @@ export function extrude(outline: readonly Flat[], length: number, paint: Paint, 
   return [side, end(0, -1), end(length, 1)];
 }
 
-/** A flat shape lying on the ground: an outline (x, y) of a thickness, with a painted top. */
+/** A flat shape on the ground: an outline (x, y) with a thickness and a painted top. */
 export function slab(outline: readonly Flat[], thickness: number, paint: Paint, edgePaint: Paint = paint): Part[] {
   const stand = extrude(
     outline.map(([x, y]): Flat => [x, y]),
@@ -84,7 +87,7 @@ export function slab(outline: readonly Flat[], thickness: number, paint: Paint, 
     edgePaint,
     paint,
   );
-  // Stood up by extrude as (x, -, z); laid down so that z becomes the way up and the outline the plan.
+  // Extrude creates it upright as (x, -, z). Lay it down so that z points up and the outline becomes the plan.
   const lay = (list: readonly number[]): number[] => {
     const out: number[] = [];
     for (let i = 0; i < list.length; i += 3) out.push(list[i] as number, list[i + 2] as number, list[i + 1] as number);
@@ -93,7 +96,10 @@ export function slab(outline: readonly Flat[], thickness: number, paint: Paint, 
   return stand.map((part) => ({ ...part, positions: lay(part.positions), normals: lay(part.normals) }));
 }
 
-/** A turned body around the z axis; `profile` goes (radius, height) from the bottom up. Painted by (way around, way up). */
+/**
+ * A body of revolution around the z axis. `profile` goes (radius, height) from the bottom up. Painted by (distance
+ * around, distance up).
+ */
 export function lathe(profile: readonly Flat[], paint: Paint, segments = 56): Part {
   const part: Part = { positions: [], normals: [], uvs: [], triangles: [], paint };
   const widest = Math.max(...profile.map(([r]) => r));
@@ -104,7 +110,7 @@ export function lathe(profile: readonly Flat[], paint: Paint, segments = 56): Pa
       for (const rim of [a, b]) {
         part.positions.push(rim.at[0] * Math.cos(turn), rim.at[0] * Math.sin(turn), rim.at[1]);
         part.normals.push(rim.normal[0] * Math.cos(turn), rim.normal[0] * Math.sin(turn), rim.normal[1]);
-        // The seam lies at the back: the front is way 0.
+        // The seam is at the back, and the front has distance 0.
         const around = s / segments;
         part.uvs.push((around > 0.5 ? around - 1 : around) * 2 * Math.PI * widest, rim.way);
       }
@@ -116,7 +122,7 @@ export function lathe(profile: readonly Flat[], paint: Paint, segments = 56): Pa
   return part;
 }
 
-/** A surface given point by point over u and v from 0 to 1. Painted by (u * scale, v * scale). */
+/** A surface given as a function of u and v from 0 to 1. Painted by (u * scale, v * scale). */
 export function patch(at: (u: number, v: number) => Point, nu: number, nv: number, scale: Flat, paint: Paint): Part {
   const part: Part = { positions: [], normals: [], uvs: [], triangles: [], paint };
   const e = 0.002;

@@ -1,4 +1,7 @@
-/** Strokes of capital letters and digits on a grid 4 wide and 6 high, as polylines of points 'xy': '00 06' runs from (0,0) to (0,6). */
+/**
+ * Strokes of capital letters and digits on a grid 4 wide and 6 high, as polylines of points 'xy': '00 06' runs from
+ * (0,0) to (0,6).
+ */
 const strokes: Readonly<Record<string, string>> = {
   A: '06 02 20 42 46|04 44',
   B: '00 06 36 45 43 33 03|33 42 41 30 00',
@@ -62,13 +65,17 @@ const parse = (letter: string): Line[] =>
     });
   });
 
-/** A printed word. `ink` answers 0 to 1 at inches from the middle of the word, y downwards. */
+/** A printed word. `ink` returns 0 to 1 for inches from the middle of the word, with y pointing down. */
 export interface Word {
   width: number;
   ink: (x: number, y: number, px: number) => number;
 }
 
-/** Sets a word in plain capitals. @param height of the letters in inches @param weight thickness of the stroke, share of the height */
+/**
+ * Sets a word in plain capitals.
+ * @param height height of the letters in inches
+ * @param weight thickness of the stroke as a share of the height
+ */
 export function word(text: string, height: number, weight = 0.17): Word {
   const unit = height / 6;
   const advance = 5.6 * unit;

@@ -46,13 +46,13 @@ export const soft = (hex: string, scale = 1, amount = 0.08): Paint => {
   };
 };
 
-/** What is printed on a label: bands and words. Lengths in inches, x from the middle, y from the top. */
+/** The print on a label: bands and words. Lengths are in inches, x from the middle, y from the top. */
 export interface Print {
   words: readonly { text: string; y: number; height: number; ink: string; x?: number }[];
   bands?: readonly { from: number; to: number; hex: string; left?: number; right?: number }[];
 }
 
-/** Prints on a paint. `place` turns the body's coordinates into the label's. */
+/** Adds a print to a paint. `place` maps the body's coordinates to the label's. */
 export function printed(base: Paint, print: Print, place: (x: number, y: number) => readonly [number, number]): Paint {
   const words = print.words.map((w) => ({ ...w, set: word(w.text, w.height), colour: rgb(w.ink) }));
   const bands = (print.bands ?? []).map(

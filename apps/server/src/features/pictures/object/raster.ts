@@ -1,13 +1,13 @@
 import type { Part } from './scene.ts';
 
-/** A straight projection: each output is a, b, c times x, y, z plus d. `depth` grows towards the viewer. */
+/** A parallel projection: each output is a, b, c times x, y, z plus d. `depth` grows towards the viewer. */
 export interface Projection {
   x: readonly [number, number, number, number];
   y: readonly [number, number, number, number];
   depth: readonly [number, number, number, number];
 }
 
-/** What is seen at each pixel: the nearest triangle of the nearest part, and where in it. */
+/** The visible surface at each pixel: the nearest triangle of the nearest part, and the position within it. */
 export interface Buffer3d {
   width: number;
   height: number;
@@ -18,10 +18,10 @@ export interface Buffer3d {
   b2: Float32Array;
 }
 
-/** Nothing is nearer than this: the depth of an empty pixel. */
+/** Depth of an empty pixel. Every surface is nearer. */
 export const farAway = -1e9;
 
-/** An empty buffer. For shadows `depthOnly` spares the rest: it then holds no parts, triangles and places in them. */
+/** Creates an empty buffer. `depthOnly` saves memory for shadows by leaving out parts, triangles and positions. */
 export function newBuffer(width: number, height: number, depthOnly = false): Buffer3d {
   const n = depthOnly ? 0 : width * height;
   return {
@@ -35,7 +35,7 @@ export function newBuffer(width: number, height: number, depthOnly = false): Buf
   };
 }
 
-/** Draws parts into a buffer, nearest first wins. */
+/** Rasterises parts into a buffer. The nearest surface wins. */
 export function rasterise(parts: readonly Part[], to: Projection, buffer: Buffer3d): void {
   for (const [n, part] of parts.entries()) {
     const count = part.positions.length / 3;

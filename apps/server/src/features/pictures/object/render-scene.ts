@@ -10,7 +10,7 @@ import type { Shadows } from './shadows.ts';
 interface View {
   right: Point;
   up: Point;
-  /** Towards the camera. */
+  /** Direction towards the camera. */
   back: Point;
   light: Point;
   half: Point;
@@ -29,12 +29,12 @@ function viewOf(scene: Scene): View {
   const up: Point = [-Math.sin(w) * Math.sin(p), Math.cos(w) * Math.sin(p), Math.cos(p)];
   const mix = (a: number, b: number, c: number): Point =>
     [0, 1, 2].map((i) => (right[i] as number) * a + (back[i] as number) * b + (i === 2 ? c : 0)) as unknown as Point;
-  // The lamp stands to the left, a little in front and well above.
+  // The lamp is to the left, slightly in front and well above.
   const light = normalised(mix(-0.5, 0.55, 0.95));
   return { right, up, back, light, half: normalised([light[0] + back[0], light[1] + back[1], light[2] + back[2]]) };
 }
 
-/** Draws a scene at a size in pixels. Answers RGB bytes, row by row. */
+/** Renders a scene at a size in pixels. Returns RGB bytes, row by row. */
 export function renderScene(scene: Scene, width: number, height: number): Uint8Array {
   const view = viewOf(scene);
   const scale = width / scene.across;
@@ -119,7 +119,7 @@ const packed = (part: Part): Packed => ({
   paint: part.paint,
 });
 
-/** A value between the three corners a, b, c of a triangle. */
+/** Interpolates a value between the corners a, b and c of a triangle. */
 const between = (list: Float64Array, a: number, b: number, c: number, b1: number, b2: number): number =>
   (list[a] as number) * (1 - b1 - b2) + (list[b] as number) * b1 + (list[c] as number) * b2;
 
@@ -146,7 +146,7 @@ function paintBody(
   let ny = between(normals, a * 3 + 1, b * 3 + 1, c * 3 + 1, b1, b2);
   let nz = between(normals, a * 3 + 2, b * 3 + 2, c * 3 + 2, b1, b2);
   const { back, light, half } = view;
-  // Thin sheets are seen from both sides.
+  // Thin sheets are visible from both sides.
   const facing =
     (nx * back[0] + ny * back[1] + nz * back[2] < 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
   nx *= facing;
@@ -168,7 +168,7 @@ function paintBody(
   if (out.gloss > 0) shine(out, lit * Math.max(0, nx * half[0] + ny * half[1] + nz * half[2]), 1 - front);
 }
 
-/** Adds the lamp's glint and the sheen that every smooth body has at its rim. */
+/** Adds the lamp's highlight, and the sheen at the rim of smooth bodies. */
 function shine(out: Texel, glint: number, rim: number): void {
   const sharp = glint > 0.6 ? glint ** (12 + 60 * out.gloss) : 0;
   const sheen = rim * rim;

@@ -2,30 +2,30 @@ import type { Paint } from '../draw/texel.ts';
 
 export type Point = readonly [x: number, y: number, z: number];
 
-/** A body of triangles. x to the right, y away from the viewer, z up; lengths in inches. */
+/** A triangle mesh. x points to the right, y away from the viewer, and z up. Lengths are in inches. */
 export interface Part {
   positions: number[];
   normals: number[];
-  /** Surface coordinates in inches, handed to `paint`. */
+  /** Surface coordinates in inches, passed to `paint`. */
   uvs: number[];
   triangles: number[];
   paint: Paint;
 }
 
-/** Things on a pale ground, seen from above by a far camera. */
+/** Objects on a pale ground, seen from above by a distant camera. */
 export interface Scene {
   parts: readonly Part[];
-  /** Inches that the picture shows from left to right, in the plane of the picture. */
+  /** Inches from the left to the right edge of the picture, in the picture plane. */
   across: number;
-  /** Degrees that the camera looks down: 0 level, 90 from straight above. */
+  /** Downward angle of the camera in degrees: 0 is level, 90 straight down. */
   pitch: number;
-  /** Degrees that the camera stands to the right. */
+  /** Degrees by which the camera is turned to the right. */
   yaw: number;
-  /** The spot in the middle of the picture. */
+  /** The point at the centre of the picture. */
   centre: Point;
 }
 
-/** A copy of parts, turned around x, then y, then z (degrees), then moved. */
+/** Copies parts, rotates them around x, then y, then z (degrees), and moves them. */
 export function placed(parts: readonly Part[], move: Point, turn: Point = [0, 0, 0]): Part[] {
   const [ax, ay, az] = turn.map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
   const rotate = (list: readonly number[], offset: Point): number[] => {
@@ -46,7 +46,7 @@ export function placed(parts: readonly Part[], move: Point, turn: Point = [0, 0,
   }));
 }
 
-/** Raises or lowers parts until the lowest point stands on the ground. */
+/** Raises or lowers parts until their lowest point touches the ground. */
 export function grounded(parts: readonly Part[]): Part[] {
   let low = Number.POSITIVE_INFINITY;
   for (const part of parts)

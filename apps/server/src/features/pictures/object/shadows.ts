@@ -1,9 +1,9 @@
 import { farAway, newBuffer, rasterise } from './raster.ts';
 import type { Part, Point } from './scene.ts';
 
-/** Answers how much light reaches a spot, 0 to 1. */
+/** Computes how much light reaches a spot, from 0 to 1. */
 export interface Shadows {
-  /** On the ground: the soft shadow of the lamp and the dimness close under things. */
+  /** On the ground: the lamp's soft shadow, and the darkness close under objects. */
   ground: (x: number, y: number) => number;
   /** On a body. */
   body: (x: number, y: number, z: number) => number;
@@ -12,7 +12,7 @@ export interface Shadows {
 const cells = 320;
 const mapSize = 768;
 
-/** Prepares the shadows of parts under a lamp far away in direction `light` (a unit vector). */
+/** Prepares the shadows of parts under a distant lamp in direction `light` (a unit vector). */
 export function castShadows(parts: readonly Part[], light: Point, centre: Point, across: number): Shadows {
   const span = across * 2.2;
   const scale = cells / span;
@@ -79,7 +79,7 @@ function bodyShadow(parts: readonly Part[], light: Point, centre: Point, span: n
     const i = Math.floor(u - 0.5);
     const j = Math.floor(v - 0.5);
     if (i < 1 || j < 1 || i >= mapSize - 2 || j >= mapSize - 2) return 1;
-    // Three by three comparisons, the outer ones weighted by the place between the cells: an edge without steps.
+    // Nine comparisons, with the outer ones weighted by the position between the cells, give an edge without steps.
     const fu = u - 0.5 - i;
     const fv = v - 0.5 - j;
     const open = (k: number) => ((map[k] as number) <= depth ? 1 : 0);
@@ -93,7 +93,7 @@ function bodyShadow(parts: readonly Part[], light: Point, centre: Point, span: n
   };
 }
 
-/** Three box blurs one after another: as soft as a large lamp. */
+/** Applies three box blurs, which look as soft as the light of a large lamp. */
 function blurred(map: Float32Array, radius: number): Float32Array {
   let from = map;
   for (let pass = 0; pass < 3; pass++) from = boxed(boxed(from, 1, cells, radius), cells, 1, radius);

@@ -1,6 +1,6 @@
 type Flat = readonly [number, number];
 
-/** Cuts a simple polygon into triangles by clipping its ears. Answers indices into the polygon, three per triangle. */
+/** Cuts a simple polygon into triangles by ear clipping. Returns indices into the polygon, three per triangle. */
 export function triangulate(polygon: readonly Flat[]): number[] {
   const rest = polygon.map((_, i) => i);
   const at = (i: number) => polygon[i] as Flat;

@@ -6,7 +6,7 @@ import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
 
 const picture = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
-/** A picture server on this computer. */
+/** Starts a local picture server. */
 async function pictureServer(answer: RequestListener): Promise<number> {
   const server: Server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -17,7 +17,7 @@ async function pictureServer(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A name that leads where it is said. */
+/** A DNS lookup that returns these addresses. */
 const leadingTo = (...addresses: string[]): NonNullable<Fetching['lookup']> =>
   ((_name: string, _options: unknown, answer: (error: null, found: { address: string; family: number }[]) => void) =>
     answer(
@@ -106,7 +106,7 @@ test('of several addresses of a name those that are not listed are never connect
     asked++;
     png(request, answer);
   });
-  // Nothing listens at the second one: only the first could answer.
+  // Nothing listens on the second address, so only the first could answer.
   const lookup = leadingTo('127.0.0.1', '127.0.0.9');
   const hosts = readListedHosts(`dam.example.com:${port}=127.0.0.9`)!;
   await expect(fetchPicture(at(port), '', { hosts, lookup })).rejects.toThrow('cannot be fetched');

@@ -5,22 +5,22 @@ import { guardedLookup, type Lookup } from '../../../platform/network/guarded-lo
 import type { ListedHosts } from '../../../platform/network/listed-hosts.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
-/** Bytes of a picture as it comes from the distributor. */
+/** Maximum size of a distributor's picture in bytes. */
 export const mostBytes = 30 * 1024 * 1024;
-/** Milliseconds for all of it, redirects too. */
+/** Milliseconds for the whole request, including redirects. */
 const patience = 15_000;
 const mostRedirects = 3;
 const apart = 'lies on a computer of a private network that PICTURE_HOSTS does not list for its host';
 
 export interface FetchedPicture {
   bytes: Buffer;
-  /** What the address is asked with the next time. */
+  /** Sent with the next request for this address. */
   stamp: string;
 }
 
 export interface Fetching {
   hosts: ListedHosts;
-  /** Answers the addresses of a name: for tests. */
+  /** Resolves host names. Tests replace it. */
   lookup?: Lookup;
   signal?: AbortSignal;
 }
@@ -31,7 +31,7 @@ function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingM
   if (!fetching.hosts.mayAsk(address))
     throw new UnfitPicture(`lies at ${address.host}, which PICTURE_HOSTS does not list`);
   const host = address.hostname.replace(/^\[|\]$/g, '');
-  // An IP address is connected to without being looked up.
+  // An IP address skips the DNS lookup, so check it here.
   if (isIP(host) !== 0 && !fetching.hosts.mayConnect(host, host)) throw new UnfitPicture(apart);
   const known =
     stamp.startsWith('"') || stamp.startsWith('W/"')
@@ -115,8 +115,9 @@ async function follow(
 }
 
 /**
- * Fetches a picture from a listed host, or says that it is as it was. Nothing of the portal goes along: no cookie, no address of who asks. Each
- * redirect is checked anew, and so is the computer that is connected to. Throws UnfitPicture.
+ * Fetches a picture from a listed host, or returns that it hasn't changed. Sends nothing about the portal or its users,
+ * such as cookies or addresses. Checks the target of each redirect, and the IP address of each connection. Throws
+ * UnfitPicture.
  */
 export async function fetchPicture(
   source: string,

@@ -3,27 +3,32 @@ import { typeOfBytes } from '../../../platform/content/picture-type.ts';
 import { fewAtOnce } from '../kept/few-at-once.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
-/** Pixels of a picture as it comes; the cameras of today make fifty million. More would be a trap for memory. */
+/** Maximum number of pixels. Current cameras have up to fifty million, and larger pictures could exhaust the memory. */
 export const mostPixels = 60_000_000;
-/** Counts up whenever masters are made in another way: their addresses are others then, and nothing of before is shown. */
+/**
+ * Increase it whenever masters are made differently. Their addresses change then, and older ones are no longer shown.
+ */
 const version = 1;
-/** Seconds for all of the work on one. */
+/** Seconds for all work on one picture. */
 const patience = 20;
 
-/** A picture made ready: what every width is made of. */
+/** A prepared picture, from which all widths are made. */
 export interface Master {
-  /** WebP of at most 1600 by 1200 pixels, upright, without anything but the picture. */
+  /** WebP of up to 1600 by 1200 pixels, upright and without metadata. */
   bytes: Buffer;
-  /** Tells the picture from every other one. */
+  /** Identifies the picture. */
   hash: string;
-  /** The colour that most of it has, as rrggbb. */
+  /** Most common colour, as rrggbb. */
   colour: string;
 }
 
-/** A large one takes a quarter of a gigabyte while it is read: never two at once. */
+/** Reading a large picture takes a quarter of a gigabyte, so never read two at once. */
 const oneAtATime = fewAtOnce(1, 1000);
 
-/** Nothing is read whose bytes are not one of these, whatever it is called: no SVG, no PDF, no TIFF, nothing that ImageMagick would run. */
+/**
+ * The accepted types, detected from the bytes. The name doesn't matter. No SVG, PDF or TIFF, and nothing that
+ * ImageMagick would run.
+ */
 const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 const hex = (value: number): string =>
@@ -34,7 +39,7 @@ const hex = (value: number): string =>
 async function made(bytes: Buffer): Promise<Master> {
   // Most runs find no new picture, and sharp takes 20 MB.
   const { default: sharp } = await import('sharp');
-  // Of one that moves the first picture. A damaged one is refused rather than mended with grey.
+  // Reads the first frame of an animation. Rejects a damaged picture instead of filling it with grey.
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
   const { width = 0, height = 0 } = await sharp(bytes, options).metadata();
   if (width < 16 || height < 16)
@@ -59,7 +64,7 @@ async function made(bytes: Buffer): Promise<Master> {
   };
 }
 
-/** Checks what came and makes it ready. Throws UnfitPicture. */
+/** Checks a picture and prepares it. Throws UnfitPicture. */
 export async function makeMaster(bytes: Buffer): Promise<Master> {
   const type = typeOfBytes(bytes);
   if (type === null || !readable.has(type))

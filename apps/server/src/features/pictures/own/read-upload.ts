@@ -7,14 +7,17 @@ export interface ReadUpload {
   stamp: string;
 }
 
-/** Reads a picture from the uploads, or says that it is as it was. Nothing outside of the folder is ever read. Throws UnfitPicture. */
+/**
+ * Reads a picture from the uploads, or returns that it hasn't changed. Never reads outside the folder. Throws
+ * UnfitPicture.
+ */
 export async function readUpload(folder: string, name: string, stamp: string): Promise<ReadUpload | 'unchanged'> {
   const handle = await openWithin(folder, name).catch((error: unknown) => {
     if (error instanceof UnfitFile)
       throw new UnfitPicture(
         error.absent ? 'is not among the uploads' : 'is no file that may be read among the uploads',
       );
-    // The folder itself is not there.
+    // The uploads folder doesn't exist.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UnfitPicture('is not among the uploads');
     throw error;
   });

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** An address or a file that is to be looked at. */
+/** An address or a file that is due for a check. */
 export interface DueSource {
   source: string;
-  /** What it was at the last look; empty = there was none. */
+  /** Its stamp at the last check. Empty when there was none. */
   stamp: string;
-  /** What was wrong with it then; empty = nothing. */
+  /** The error at the last check. Empty when there was none. */
   fault: string;
 }
 
@@ -22,13 +22,13 @@ const due = prepare<{ now: string; most: number }, DueSource>(
       order by f.look_again_at limit ${at.most}::int)`,
 );
 
-/** What no look has been taken at, and what a look is due at again; at most so many of each. */
+/** Reads sources that were never checked, and sources that are due for another check: up to `most` of each. */
 export const findDue = (db: Executor, now: Date, most: number): Promise<DueSource[]> =>
   due.rows(db, { now: now.toISOString(), most });
 
 export interface NotedSource {
   source: string;
-  /** Null leaves what was known. */
+  /** Null keeps the known picture. */
   picture: string | null;
   stamp: string;
   fault: string;
@@ -47,7 +47,7 @@ const show = prepare<{ source: string; picture: string }>(
     sql`update item_pictures set picture = ${at.picture} where source = ${at.source} and picture is distinct from ${at.picture}`,
 );
 
-/** Notes what a look has shown, and where there is a picture shows it with every item that names the source. */
+/** Stores the result of a check. A picture is shown with every item that names the source. */
 export async function noteLook(tx: Transaction, { lookAgainAt, ...looked }: NotedSource): Promise<void> {
   await note.run(tx, { ...looked, again: lookAgainAt.toISOString() });
   if (looked.picture !== null) await show.run(tx, { source: looked.source, picture: looked.picture });
@@ -57,6 +57,6 @@ const sources = prepare<{ picture: string }, { source: string }>(
   (at) => sql`select source from picture_sources where picture = ${at.picture} order by source limit 3`,
 );
 
-/** Where the picture was taken from. */
+/** Returns the sources of a picture. */
 export const findSources = async (db: Executor, picture: string): Promise<string[]> =>
   (await sources.rows(db, { picture })).map(({ source }) => source);

@@ -5,18 +5,21 @@ import { isAddress, takeIn, type TakingIn } from './take-in.ts';
 export interface TakingDue extends TakingIn {
   db: Database;
   now: () => Date;
-  /** Hears of each picture that cannot be shown, once for each reason. */
+  /** Receives a line for each picture that can't be shown, once for each reason. */
   warn: (line: string) => void;
 }
 
 const minute = 60_000;
-/** So many are looked up at once, and so many of them are waited for side by side: each may be somebody's slow server. */
+/** How many sources are read at once, and how many of them are fetched concurrently, because any server may be slow. */
 const batch = 40;
 const beside = 4;
-/** A run that has taken so long leaves the rest to the next. */
+/** A run that takes longer leaves the rest to the next one. */
 const longest = 4 * minute;
 
-/** A file is looked at again soon, which costs nothing, an address once a day; one that failed sooner. */
+/**
+ * Files are checked often, because that costs little, and addresses once a day. After an error, the next check is
+ * sooner.
+ */
 const pause = (source: string, fault: string): number =>
   (isAddress(source) ? (fault === '' ? 24 * 60 : 60) : fault === '' ? 10 : 1) * minute;
 
@@ -27,7 +30,7 @@ async function look({ source, stamp, fault }: DueSource, due: TakingDue): Promis
   await due.db.transact((tx) => noteLook(tx, { source, ...found, lookAgainAt }));
 }
 
-/** Takes in what feeds have named since the last time, and looks whether the rest is as it was. */
+/** Imports pictures that feeds have newly named, and checks whether the others have changed. */
 export async function takeInDue(due: TakingDue): Promise<void> {
   const until = Date.now() + longest;
   for (;;) {

@@ -5,17 +5,20 @@ import { makeMaster, type Master } from './make-master.ts';
 import { readUpload } from './read-upload.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
-/** Where pictures come from and where they are kept. */
+/** Where pictures come from, and where they are stored. */
 export interface TakingIn {
-  /** The folder of the uploads. */
+  /** The uploads folder. */
   uploads: string;
   fetching: Fetching;
-  /** Addresses of other hosts are handed to the browser as they are, which finds them under the portal's own (RESOURCESPACE_STRIP_HOST). */
+  /**
+   * Passes addresses of other hosts to the browser unchanged, which finds them under the portal's own address
+   * (RESOURCESPACE_STRIP_HOST).
+   */
   passedOn: boolean;
   kept: KeptFiles;
 }
 
-/** What one look at a source has shown; `picture` null: what is shown stays. */
+/** Result of checking a source. With `picture` null, the shown picture stays. */
 export interface Look {
   picture: string | null;
   stamp: string;
@@ -38,7 +41,10 @@ async function keep(master: Master, kept: KeptFiles): Promise<Master> {
   return master;
 }
 
-/** Looks at an address or a file, and takes its picture in where it is another one than before. Says what is wrong with it rather than to throw. */
+/**
+ * Checks an address or a file, and imports its picture if it has changed. Returns an unusable picture as a fault
+ * instead of throwing.
+ */
 export async function takeIn(source: string, stamp: string, taking: TakingIn): Promise<Look> {
   if (isPassedOn(source, taking)) return { picture: source, stamp: '', fault: '' };
   try {
@@ -52,8 +58,8 @@ export async function takeIn(source: string, stamp: string, taking: TakingIn): P
 }
 
 /**
- * What the widths of an own picture are made of. One that is no longer kept here, or was taken in on another computer, is taken in once more, and counts if it is
- * the same still.
+ * Returns the master of a distributor's own picture. If it is no longer kept, or was imported on another computer,
+ * imports it again and accepts it if it is still the same picture.
  */
 export async function masterOf(
   picture: string,

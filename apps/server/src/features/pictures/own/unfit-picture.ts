@@ -1,2 +1,2 @@
-/** A picture that is not taken in; the message completes 'the picture …' for whoever keeps the feeds. */
+/** A picture that can't be used. The message completes 'the picture …' for the people who maintain the feeds. */
 export class UnfitPicture extends Error {}

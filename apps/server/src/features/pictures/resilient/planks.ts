@@ -15,7 +15,7 @@ interface Plank {
   variants: Record<string, string>;
 }
 
-/** Printed wood: softer and more even than real boards. */
+/** Printed wood looks softer and more even than real boards. */
 const printed: Species = {
   spacing: 0.34,
   contrast: 0.6,
@@ -37,7 +37,7 @@ const plank = ({ name, width, gloss, thickness, layers, wood, variants }: Plank)
   },
 });
 
-/** Plank floors that are not wood: glue-down vinyl, rigid core, laminate; their edge tells them apart. */
+/** Plank floors that are not wood: glue-down vinyl, rigid core and laminate. Their cut edges differ. */
 export const resilientPlanks: readonly MaterialKind[] = [
   plank({
     name: 'vinyl-plank',

@@ -12,7 +12,7 @@ const rectangle = (w: number, d: number): Flat[] => [
   [-w / 2, d / 2],
 ];
 
-/** A short stack of sheets, printed with what they are. */
+/** A short stack of sheets with a printed title. */
 function sheets(hex: string, edge: string, title: string, thickness: number): Scene {
   const top = printed(
     soft(hex, 2.5, 0.12),
@@ -72,7 +72,7 @@ function tackStrip(hex: string): Scene {
   return { parts: placed(parts, [0, -1.4, 0], [0, 0, 27]), across: 13.5, pitch: 40, yaw: 0, centre: [0.2, 0.2, 0.1] };
 }
 
-/** A bar bent at both ends, to draw the last board tight. */
+/** A bar bent at both ends, for pulling the last board tight. */
 function pullBar(): Scene {
   const profile: Flat[] = [
     [-6, 0],
@@ -96,7 +96,7 @@ function pullBar(): Scene {
   };
 }
 
-/** A block to drive boards together without bruising them. */
+/** A block for tapping boards together without damaging them. */
 function tappingBlock(hex: string): Scene {
   const profile: Flat[] = [
     [0, 0],
@@ -119,7 +119,7 @@ function tappingBlock(hex: string): Scene {
   };
 }
 
-/** Boards, vents, and what helps to lay floors. */
+/** Boards, vents and installation tools. */
 export const boardKinds: readonly MaterialKind[] = [
   {
     name: 'backer-board',

@@ -4,7 +4,7 @@ import { metal, plain, printed } from '../object/paints.ts';
 import { placed } from '../object/scene.ts';
 import type { Part, Point, Scene } from '../object/scene.ts';
 
-/** A plastic pail with lid and wire handle. */
+/** A plastic pail with a cover and a wire handle. */
 function pail(body: string, band: string, title: string, line: string): Scene {
   const label = printed(
     plain(body, 0.35),

@@ -213,7 +213,7 @@ function sponge(hex: string): Scene {
   };
 }
 
-/** Tools for the hand. */
+/** Hand tools. */
 export const handToolKinds: readonly MaterialKind[] = [
   {
     name: 'notched-trowel',

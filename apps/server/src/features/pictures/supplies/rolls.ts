@@ -9,7 +9,7 @@ import { plain, printed, soft } from '../object/paints.ts';
 import { placed } from '../object/scene.ts';
 import type { Part, Point, Scene } from '../object/scene.ts';
 
-/** The end of a roll: turn upon turn of the sheet around a cardboard core. Painted by inches from the middle. */
+/** The end of a roll: the sheet in a spiral around a cardboard core. Painted by inches from the middle. */
 const spiral = (hex: string, gap: number): Paint => {
   const colour = rgb(hex);
   return (x, z, px, out) => {
@@ -24,7 +24,7 @@ const spiral = (hex: string, gap: number): Paint => {
   };
 };
 
-/** A roll lying across with its sheet run out towards the viewer. */
+/** A roll with its sheet unrolled towards the viewer. */
 function rollOut(
   radius: number,
   length: number,

@@ -49,7 +49,7 @@ function sawBlade(teeth: number, hex: string): Scene {
   return { parts: placed(parts, [0, 0, 0], [0, 0, 8]), across: 14.5, pitch: 58, yaw: 0, centre: [0, 0, 0.2] };
 }
 
-/** Cross-shaped tile spacers strewn over the ground. */
+/** Cross-shaped tile spacers scattered over the ground. */
 function spacers(hex: string): Scene {
   const [a, b] = [0.3, 1.2];
   const cross: Flat[] = [
@@ -81,7 +81,7 @@ function spacers(hex: string): Scene {
   return { parts, across: 15.5, pitch: 56, yaw: 0, centre: [0, 0.1, 0] };
 }
 
-/** A roll of tape standing on its side, one lying before it. */
+/** A roll of tape on its edge, with another lying flat in front. */
 function tape(hex: string): Scene {
   const roll = (): Part[] => [
     lathe(
@@ -120,7 +120,7 @@ function tape(hex: string): Scene {
   };
 }
 
-/** A carton with a printed label, and what is in it lying before. */
+/** A carton with a printed label, and its contents in front. */
 function carton(hex: string, title: string, line: string, thing: () => Part[], count: number): Scene {
   const [w, h, d] = [6.4, 4.2, 4.4];
   const side = printed(

@@ -4,7 +4,10 @@ import { chance, clouds, nearestCell, newCell, noise } from '../draw/noise.ts';
 import { cover, put, shade } from '../draw/texel.ts';
 import type { Face } from './tiling.ts';
 
-/** A glazed tile: deep gloss, the glaze a little thinner here and there. `uneven` 0 machine-made to 1 hand-made. */
+/**
+ * A glazed tile with deep gloss and a glaze of varying thickness. `uneven` ranges from 0 (machine-made) to 1
+ * (hand-made).
+ */
 export function glazed(hex: string, uneven: number, seed: number): Face {
   const base = rgb(hex);
   const deep: Rgb = [base[0] * 0.8, base[1] * 0.84, base[2] * 0.88];

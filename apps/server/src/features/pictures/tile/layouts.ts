@@ -1,13 +1,13 @@
 import { bits } from '../draw/noise.ts';
 
-/** Where a spot lies within tiling. Reused, never kept. */
+/** Position of a spot in the tiling. The object is reused, so don't keep it. */
 export interface TileSpot {
-  /** Number of the tile, a seed for how it looks. */
+  /** Number of the tile, used as a seed for its look. */
   tile: number;
   /** Inches from the tile's middle. */
   x: number;
   y: number;
-  /** Inches to the tile's edge; below zero in the grout. */
+  /** Inches to the tile's edge. Negative in the grout. */
   inside: number;
 }
 
@@ -15,7 +15,7 @@ export const newTileSpot = (): TileSpot => ({ tile: 0, x: 0, y: 0, inside: 0 });
 
 export type TileLayout = (x: number, y: number, out: TileSpot) => void;
 
-/** Distance to the edge of a rectangle with rounded corners; positive inside. */
+/** Returns the distance to the edge of a rectangle with rounded corners. Positive inside. */
 function insideRectangle(x: number, y: number, w: number, h: number, round: number): number {
   const dx = Math.abs(x) - w / 2 + round;
   const dy = Math.abs(y) - h / 2 + round;
@@ -27,7 +27,7 @@ export interface Rectangles {
   width: number;
   height: number;
   grout: number;
-  /** Each row moves on by this share of a tile: 0 straight, 0.5 brick, 0.33 thirds. */
+  /** Share of a tile by which each row shifts: 0 straight, 0.5 brick, 0.33 thirds. */
   offset: number;
   round: number;
 }
@@ -69,7 +69,7 @@ export function hexagons(across: number, grout: number): TileLayout {
   };
 }
 
-/** Round pennies in the closest packing. */
+/** Penny tiles in hexagonal packing. */
 export function pennies(pitch: number, grout: number): TileLayout {
   const hexes = hexagons(pitch, 0);
   return (x, y, out) => {

@@ -3,10 +3,10 @@ import { chance, clouds, noise, resolvable } from '../draw/noise.ts';
 import { cover, put, shade } from '../draw/texel.ts';
 import type { Face } from './tiling.ts';
 
-/** Each tile is cut from another place in the rock. */
+/** Each tile is cut from a different part of the rock. */
 const cut = (tile: number, n: number) => chance(tile, n, 21) * 90;
 
-/** Marble: clouds with branching veins, some broad and soft, some as thin as a hair. */
+/** Marble: clouds with branching veins, some broad and soft, some hairline. */
 export function marble(hex: string, veinHex: string, strength: number, seed: number): Face {
   const base = rgb(hex);
   const vein = rgb(veinHex);

@@ -8,7 +8,7 @@ import { cement } from './stone-faces.ts';
 import { groutColours, tiling } from './tiling.ts';
 import type { Face } from './tiling.ts';
 
-/** A joint that suits the tile: dark tiles take a dark one. */
+/** Returns a grout colour that suits the tile, dark for dark tiles. */
 const groutFor = (hex: string) => {
   const [r, g, b] = rgb(hex);
   const light = (r + g + b) / 3;
@@ -21,7 +21,7 @@ const groutFor = (hex: string) => {
         : groutColours.dark;
 };
 
-/** Small tiles differ in tone within one sheet. */
+/** Small tiles vary in tone within one sheet. */
 const mixed =
   (faces: readonly Face[]): Face =>
   (x, y, px, tile, out) =>
@@ -29,7 +29,7 @@ const mixed =
 
 const probe = newTexel();
 
-/** Tiles of clay, by how they are shaped and laid. */
+/** Ceramic tiles, by shape and layout. */
 export const tileKinds: readonly MaterialKind[] = [
   {
     name: 'porcelain-tile',

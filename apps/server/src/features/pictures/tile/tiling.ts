@@ -7,7 +7,7 @@ import type { Texel } from '../draw/texel.ts';
 import { newTileSpot } from './layouts.ts';
 import type { TileLayout } from './layouts.ts';
 
-/** Draws the face of one tile. x, y are inches from its middle, `tile` its number. */
+/** Draws the face of one tile. x and y are inches from its middle, and `tile` is its number. */
 export type Face = (x: number, y: number, px: number, tile: number, out: Texel) => void;
 
 export interface Tiling {
@@ -15,16 +15,16 @@ export interface Tiling {
   layout: TileLayout;
   face: Face;
   grout: Rgb;
-  /** Width of the rounded edge in inches, and how far the face stands above the grout. */
+  /** Width of the rounded edge in inches, and height of the face above the grout. */
   edge: number;
   rise: number;
-  /** Brightness differences between tiles, 0 to 1. */
+  /** Brightness differences between tiles, from 0 to 1. */
   variety: number;
-  /** A hand-made tile tilts a little: inches over its width. */
+  /** Tilt of hand-made tiles, in inches over their width. */
   tilt?: number;
 }
 
-/** Tiles with grout: soft edges that catch the light, sanded joints that lie deeper. */
+/** Tiles with grout: soft edges that catch the light, and deeper sanded joints. */
 export function tiling(options: Tiling): Surface {
   const { layout, face, grout, edge, rise, variety, tilt = 0 } = options;
   const spot = newTileSpot();
@@ -38,7 +38,7 @@ export function tiling(options: Tiling): Surface {
   return {
     across: options.across,
     paint: (x, y, px, out) => {
-      // The picture begins inside a tile, never on a joint.
+      // The picture starts inside a tile, never on a joint.
       layout(x + options.across * 0.11, y + options.across * 0.07, spot);
       const { inside, tile } = spot;
       const on = ramp(-px * 0.55, px * 0.55, inside);

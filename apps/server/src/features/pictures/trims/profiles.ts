@@ -6,7 +6,7 @@ import { grounded, placed } from '../object/scene.ts';
 import type { Part, Scene } from '../object/scene.ts';
 import { trimTones, trimVariants } from './tones.ts';
 
-/** Points of an arc, degrees counter-clockwise. */
+/** Returns the points of an arc, with angles in degrees, counter-clockwise. */
 export const arc = (cx: number, cz: number, rx: number, rz: number, from: number, to: number, steps = 12): Flat[] =>
   Array.from({ length: steps + 1 }, (_, i): Flat => {
     const t = ((from + ((to - from) * i) / steps) * Math.PI) / 180;
@@ -18,7 +18,7 @@ const wood = (variant: string, seed: number) => {
   return { side: timber(tone.hex, seed, tone.wood, 0.35), end: soft(tone.hex, 5, 0.2) };
 };
 
-/** A single length of trim lying on the ground, its cross-section turned to the viewer. */
+/** One length of trim on the ground, with its cross-section facing the viewer. */
 const lying = (outline: readonly Flat[], across: number, length: number, variant: string, seed: number): Scene => {
   const { side, end } = wood(variant, seed);
   const parts = grounded(placed(extrude(outline, length, side, end), [0, 0, 0], [0, 0, -47]));
@@ -45,7 +45,7 @@ const reducer: readonly Flat[] = [
 ];
 const quarterRound: readonly Flat[] = [[0, 0], ...arc(0, 0, 1, 1, 0, 90, 14)];
 
-/** The rounded nose on the edge of a step, with the tread behind and a painted riser below. */
+/** The rounded nose at the edge of a stair, with the tread behind and a painted riser below. */
 function stairNose(variant: string, seed: number): Scene {
   const { side, end } = wood(variant, seed);
   const nose: Flat[] = [
@@ -94,7 +94,7 @@ const kind = (name: string, object: NonNullable<MaterialKind['object']>): Materi
   object,
 });
 
-/** Lengths of trim that finish a hard floor. */
+/** Lengths of trim for hard floors. */
 export const trimKinds: readonly MaterialKind[] = [
   kind('stair-nose', (variant, _hex, seed) => stairNose(variant, seed)),
   kind('t-moulding', (variant, _hex, seed) => lying(tMoulding, 7.6, 8.4, variant, seed)),

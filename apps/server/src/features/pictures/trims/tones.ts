@@ -1,6 +1,6 @@
 import type { species } from '../wood/species.ts';
 
-/** Tones that trims are stained in; each floor has one that goes with it. */
+/** Stain tones of trims. Each floor has a matching one. */
 export const trimTones: Readonly<Record<string, { hex: string; wood: keyof typeof species }>> = {
   'oak-natural': { hex: '#c9a878', wood: 'oak' },
   'oak-honey': { hex: '#bf9050', wood: 'oak' },

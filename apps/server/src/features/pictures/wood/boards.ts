@@ -1,8 +1,8 @@
 import { bits, chance } from '../draw/noise.ts';
 
-/** Where a spot lies within a laid floor. Reused, never kept. */
+/** Position of a spot in a laid floor. The object is reused, so don't keep it. */
 export interface Spot {
-  /** Number of the board, a seed for what it looks like. */
+  /** Number of the board, used as a seed for its look. */
   board: number;
   /** Inches along and across the board. */
   along: number;
@@ -19,17 +19,17 @@ export type Layout = (x: number, y: number, out: Spot) => void;
 export interface BoardSizes {
   width: number;
   length: number;
-  /** 0: all boards as long as `length`; 1: random lengths, as of solid strip. */
+  /** From 0 (all boards have `length`) to 1 (random lengths, as in solid strip). */
   random: number;
   seed: number;
 }
 
-/** Boards side by side with staggered ends: neighbours' joints keep away from each other. */
+/** Boards side by side with staggered ends, so that neighbouring joints stay apart. */
 export function staggered({ width, length, random, seed }: BoardSizes): Layout {
   const start = chance(1, 2, seed) * width;
   return (x, y, out) => {
     const row = Math.floor((y + start) / width);
-    // Rows step by about three eighths of a board, so that no two ends in a row of three line up.
+    // Rows shift by about three eighths of a board, so that no two ends in three rows line up.
     const shift = (row * 0.377 + chance(row, 3, seed) * 0.12 + chance(5, 5, seed)) * length;
     let n = Math.floor((x + shift) / length);
     const end = (i: number) => i * length + (chance(i, row, seed + 9) - 0.5) * length * 0.7 * random;

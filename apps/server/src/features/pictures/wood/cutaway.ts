@@ -6,16 +6,16 @@ import { cover, put, shade } from '../draw/texel.ts';
 
 /** One layer of a board seen from its side. */
 export interface Layer {
-  /** Share of the thickness; all together make 1. */
+  /** Share of the thickness. All shares add up to 1. */
   share: number;
   hex: string;
-  /** ply: veneers with fibres; fibre: pressed dust; stone: mineral core; plain: film or foam. */
+  /** ply: veneers with fibres, fibre: pressed dust, stone: mineral core, plain: film or foam. */
   look: 'ply' | 'fibre' | 'stone' | 'plain';
 }
 
 const ground: Rgb = [236, 233, 226];
 
-/** Shows the front edge of a floor with its layers, standing on a pale ground: how trade samples are photographed. */
+/** Shows the front edge of a floor with its layers on a pale ground, the way trade samples are photographed. */
 export function withCutEdge(floor: Surface, layers: readonly Layer[], thickness: number, seed: number): Surface {
   const bottom = floor.across * 0.75;
   const foot = bottom * 0.9;

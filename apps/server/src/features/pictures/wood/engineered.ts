@@ -32,7 +32,7 @@ const engineered = (name: string, wood: keyof typeof species, variants: Record<s
   },
 });
 
-/** Wide engineered boards, with the plies of the core shown at the front edge. */
+/** Wide engineered boards that show the plies of the core at the front edge. */
 export const engineeredPlanks: readonly MaterialKind[] = [
   engineered('engineered-oak', 'oak', {
     natural: '#c8a97c',

@@ -9,7 +9,7 @@ import { newSpot } from './boards.ts';
 import { grainAt, makeBoard } from './grain.ts';
 import type { Board, Grain, Species } from './grain.ts';
 
-/** A colour of wood in its parts. */
+/** The tones of a wood colour. */
 export interface WoodColours {
   early: Rgb;
   late: Rgb;
@@ -19,7 +19,10 @@ export interface WoodColours {
   cool: Rgb;
 }
 
-/** Splits a colour into the tones of its grain. Dark woods have lighter early wood, light ones darker late wood. */
+/**
+ * Splits a colour into the tones of its grain. Dark woods have lighter early wood, and light woods have darker late
+ * wood.
+ */
 export function woodColours(hex: string): WoodColours {
   const base = rgb(hex);
   const brightness = (base[0] * 0.3 + base[1] * 0.59 + base[2] * 0.11) / 255;
@@ -35,7 +38,7 @@ export function woodColours(hex: string): WoodColours {
   };
 }
 
-/** A little towards grey: sunlit wood is never as saturated as its swatch. */
+/** Desaturates a colour slightly, because sunlit wood is less saturated than its swatch. */
 function muted(c: Rgb, t: number): Rgb {
   const grey = c[0] * 0.3 + c[1] * 0.59 + c[2] * 0.11;
   return blend(c, [grey, grey, grey], t);
@@ -43,7 +46,7 @@ function muted(c: Rgb, t: number): Rgb {
 
 const grain: Grain = { late: 0, pore: 0, fibre: 0, knot: 0 };
 
-/** Colours one spot of a board; the height carries the pores. */
+/** Colours one spot of a board. The height shows the pores. */
 export function paintBoard(
   board: Board,
   species: Species,
@@ -71,15 +74,15 @@ export interface FloorOptions {
   layout: Layout;
   /** Width of a board in inches. */
   board: number;
-  /** Bevel at the edges in inches, and how dark the joint is, 0 to 1. */
+  /** Bevel at the edges in inches, and darkness of the joint from 0 to 1. */
   bevel: number;
   joint: number;
   gloss: number;
-  /** Hollows of the scraper in inches; 0 machine-planed. */
+  /** Depth of the scraped hollows in inches. 0 means machine-planed. */
   scraped?: number;
 }
 
-/** A floor of boards: grain, joints with bevels, differences between the boards. */
+/** A floor of boards with grain, bevelled joints, and differences between the boards. */
 export function woodFloor(options: FloorOptions): Surface {
   const { species, layout, bevel, joint } = options;
   const colours = woodColours(options.hex);
@@ -101,7 +104,7 @@ export function woodFloor(options: FloorOptions): Surface {
       if (options.scraped) out.h += scrape(spot.along, spot.across, board.seed) * options.scraped;
       const edge = Math.min(spot.toEdge, spot.toEnd);
       if (edge < bevel * 1.6) out.h -= (1 - ramp(0, bevel * 1.5, edge)) * bevel * 0.7;
-      // A joint thinner than a pixel keeps its weight, not its sharpness.
+      // A joint thinner than a pixel gets softer but keeps its weight.
       const line = Math.max(0.022, px * 0.62);
       cover(out, gap, (1 - ramp(line * 0.35, line * 1.35, edge)) * joint * Math.min(1, 0.035 / line + 0.25));
       out.gloss = options.gloss * (1 - grain.pore * 0.6);
@@ -109,7 +112,7 @@ export function woodFloor(options: FloorOptions): Surface {
   };
 }
 
-/** Long hollows as a hand scraper leaves them, with a ripple across. */
+/** Long hollows from a hand scraper, with a ripple across them. */
 function scrape(along: number, across: number, seed: number): number {
   const hollow = noise(along * 0.13, across * 0.85, seed + 30);
   const ripple = noise(along * 0.62, across * 0.3, seed + 31);

@@ -1,27 +1,27 @@
 import { clamp, ramp } from '../draw/colour.ts';
 import { chance, noise, resolvable, waver } from '../draw/noise.ts';
 
-/** What makes one kind of wood look unlike another. */
+/** Properties that distinguish one species of wood from another. */
 export interface Species {
   /** Inches between two growth rings. */
   spacing: number;
-  /** How strongly late wood stands out, 0 to 1. */
+  /** Contrast of the late wood, from 0 to 1. */
   contrast: number;
   /** Open pores: short dark dashes along the grain, 0 to 1. */
   pores: number;
   /** Fine streaks of the fibre, 0 to 1. */
   fibre: number;
-  /** How far the rings wander, in inches. */
+  /** Waviness of the rings, in inches. */
   wander: number;
   /** Knots in ten square feet. */
   knots: number;
-  /** Differences between boards: 0 all alike, 1 strong. */
+  /** Differences between boards, from 0 (none) to 1 (strong). */
   variety: number;
-  /** Share of boards with straight instead of cathedral grain. */
+  /** Share of boards with straight grain. The others have cathedral grain. */
   straight: number;
 }
 
-/** Properties of one board, drawn once from its number. */
+/** Properties of one board, generated from its number. */
 export interface Board {
   seed: number;
   centre: number;
@@ -29,14 +29,17 @@ export interface Board {
   taper: number;
   spacing: number;
   contrast: number;
-  /** Brightness of the board against the others, and its lean to the warm or the cool side, about -1 to 1. */
+  /** Brightness of the board compared to the others, and its shift to warm or cool tones, each from about -1 to 1. */
   light: number;
   warm: number;
   mirror: number;
   knots: readonly { x: number; y: number; size: number }[];
 }
 
-/** How the wood is at a spot: `late` is the dark of the rings, `pore` and `fibre` the fine marks, `knot` 0 to 1. */
+/**
+ * Grain at a spot: `late` is the darkness of the rings, `pore` and `fibre` are fine marks, and `knot` ranges from 0 to
+ * 1.
+ */
 export interface Grain {
   late: number;
   pore: number;
@@ -70,7 +73,10 @@ export function makeBoard(number: number, width: number, species: Species): Boar
   };
 }
 
-/** The grain of a flat-sawn board: the saw cuts the cone of the growth rings, and where it runs shallow they show as arches. */
+/**
+ * The grain of a flat-sawn board. The saw cuts the cones of the growth rings, which show as arches where the cut is
+ * shallow.
+ */
 export function grainAt(board: Board, species: Species, along: number, across: number, px: number, out: Grain): void {
   const { seed } = board;
   const x = along * board.mirror;
@@ -91,7 +97,7 @@ export function grainAt(board: Board, species: Species, along: number, across: n
       Math.sign(dy || 1);
     if (d > knot.size * 2.2) continue;
     const rim = d / knot.size + noise(dx * 1.6, dy * 2.1, seed) * 0.3;
-    // Dark heart and rim, a lighter body between, a stained halo around.
+    // Dark heart and rim, with a lighter body between them and a stained halo around.
     const body = 0.52 + 0.22 * Math.sin(rim * 10);
     const mark = rim < 0.3 ? 1 - rim : rim < 0.85 ? body : rim < 1.05 ? 0.85 : 0.5 * (1 - ramp(1.05, 2, rim));
     out.knot = Math.max(out.knot, mark);
@@ -110,7 +116,7 @@ export function grainAt(board: Board, species: Species, along: number, across: n
   const ring = Math.floor(rings);
   const f = rings - ring;
   const drop = clamp((px * 1.4) / board.spacing, 0.14, 0.45);
-  // Darkens slowly through the year, ends sharply where the next spring begins.
+  // Darkens slowly through the year and ends sharply where the next spring begins.
   const rise = f < 1 - drop ? (f * f) / ((1 - drop) * (1 - drop)) : (1 - f) / drop;
   const strength = 0.55 + 0.45 * chance(ring, 1, seed);
   const visible = resolvable((px / board.spacing) * 1.1);

@@ -14,16 +14,19 @@ import { renderDocumentMail } from './render-mail.ts';
 import { priceListPdf } from './price-list-pdf.ts';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';
 
-/** A long price list is made, one at a time in a process; then it is told of. */
+/** Makes long price lists, one at a time in each process, and then mails their links. */
 export const documentQueue: Queue<DocumentJob> = { name: 'price-list-document' };
 export const documentMail: Queue<DocumentJob> = { name: 'price-list-mail', atOnce: mailsAtOnce };
 
-/** More items than any catalogue's price list is read with. */
+/** Maximum number of items of a price list. No catalogue should reach it. */
 const mostItems = 50_000;
 
 type Services = House['platform']['services'];
 
-/** Whoever asked, as if he asked now: with the claims that he has by now. Null where he may not see the list any more. */
+/**
+ * Creates the context of the user who asked, with the user's current claims. Null when the user can no longer see the
+ * list.
+ */
 function contextOf(services: Services, reader: DocumentReader): AccountContext | null {
   const claims = mergeClaims(
     reader.userClaims as Record<string, string>,
@@ -54,7 +57,10 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
   };
 }
 
-/** Makes the PDF and has it told by mail; nothing where it is over, made already, or not for him any more. */
+/**
+ * Makes the PDF and queues its mail. Does nothing when the document has expired, is already made, or the user can no
+ * longer see it.
+ */
 async function make(
   { platform: { services }, documents, letterhead, config }: House,
   { documentId }: DocumentJob,
@@ -94,7 +100,7 @@ async function tell(
   await mailer.send(renderDocumentMail(reader, { to: reader.email, portal: portal() }, head));
 }
 
-/** Starts what makes long price lists and tells of them. */
+/** Starts the jobs that make long price lists and mail their links. */
 export async function workOnDocuments(house: House): Promise<void> {
   const { jobs } = house.platform.services;
   await jobs.work(documentQueue, (job) => make(house, job));

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** A long price list that somebody asked for. */
+/** A long price list that a user requested. */
 export interface AskedDocument {
   id: string;
   customerNumber: string;
@@ -43,7 +43,10 @@ const asked = prepare<{ userId: number; now: string; since: string }, { waiting:
     from price_list_documents where user_id = ${at.userId}`,
 );
 
-/** Documents of the person that are still to be made, and those asked for since then. No other transaction counts them until this one has ended. */
+/**
+ * Counts the user's unfinished documents, and those requested since that time. Other transactions wait to count until
+ * this one ends.
+ */
 export async function countAsked(
   tx: Transaction,
   { userId, now, since }: { userId: number; now: Date; since: Date },
@@ -52,7 +55,7 @@ export async function countAsked(
   return (await asked.row(tx, { userId, now: now.toISOString(), since: since.toISOString() }))!;
 }
 
-/** What a document is made and mailed from: who asked, as he is known now. */
+/** A document with the current data of the user who requested it. */
 export interface DocumentReader extends AskedDocument {
   username: string;
   name: string;
@@ -75,7 +78,7 @@ const reading = prepare<{ id: string; now: string }, DocumentReader>(
     where d.id = ${at.id}::uuid and d.expires_at > ${at.now}::timestamptz`,
 );
 
-/** Null where it is over, or whoever asked is gone or acts for the customer no more. */
+/** Null when the document has expired, or when the user no longer exists or can no longer act for the customer. */
 export const findDocument = (db: Executor, id: string, now: Date): Promise<DocumentReader | null> =>
   reading.row(db, { id, now: now.toISOString() });
 
@@ -91,7 +94,7 @@ const removal = prepare<{ before: string; most: number }, object>(
     sql`delete from price_list_documents where id in (select id from price_list_documents where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes those that were over before that time; answers how many. */
+/** Removes documents that expired before that time. Returns how many. */
 export const removeOldDocuments = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });
 
@@ -99,6 +102,6 @@ const emails = prepare<{ userId: number }, { email: string | null }>(
   (at) => sql`select nullif(trim(email), '') as email from users where id = ${at.userId}`,
 );
 
-/** Where the person is told; null where there is no address. */
+/** Returns the user's mail address, or null when there is none. */
 export const findEmail = async (db: Executor, userId: number): Promise<string | null> =>
   (await emails.row(db, { userId }))?.email ?? null;

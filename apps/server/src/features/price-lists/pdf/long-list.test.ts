@@ -11,7 +11,7 @@ import { buildCustomer, buildItem, buildLocation, buildUser } from '../../../../
 import { testDatabase } from '../../../../test/database.ts';
 import { send, testServer, tokenOf } from '../../../../test/server.ts';
 
-/** A mail server that keeps what it gets. */
+/** A test mail server that keeps the mails it receives. */
 async function postOffice() {
   const received: { to: string; mail: Buffer }[] = [];
   const smtp = new SMTPServer({

@@ -16,13 +16,16 @@ export interface PdfSettings {
   letterhead: () => Promise<Letterhead>;
   /** Decimals of the currency. */
   precision: number;
-  /** Letter, where nothing else is said. */
+  /** The default is Letter. */
   paper?: Paper | undefined;
-  /** Items at most. */
+  /** Maximum number of items. */
   most: number;
 }
 
-/** Rows set between two turns of others: setting a line of text takes its time. They are read many more at once, as a file's are. */
+/**
+ * Rows to lay out before yielding to other work, because text layout is slow. Reads fetch many more rows at once, as
+ * for files.
+ */
 const atOnce = 100;
 
 interface Draws {
@@ -30,7 +33,7 @@ interface Draws {
   share: number;
   figures?: true;
   priced?: true;
-  /** Only on the list of promotions: what a price is lowered from. */
+  /** Only on the list of promotions: the regular price. */
   promoted?: true;
   text: (item: PriceListItem, context: AccountContext, precision: number) => string;
 }
@@ -46,7 +49,7 @@ const price = (item: PriceListItem, { say, language }: AccountContext, precision
 const columns: readonly Draws[] = [
   { heading: 'item', share: 2.3, text: ({ id }) => id },
   { heading: 'description', share: 4, text: ({ description }) => description },
-  // Its last day stands in one line.
+  // The last day fits in one line.
   { heading: 'price', share: 2.7, figures: true, priced: true, text: price },
   {
     heading: 'listPrice',
@@ -80,7 +83,9 @@ const columns: readonly Draws[] = [
   },
 ];
 
-/** A price list as a document: letterhead, for whom and of which day, and a table whose heading stands on each page. */
+/**
+ * Renders a price list as a document: letterhead, customer and date, and a table that repeats its heading on each page.
+ */
 export async function priceListPdf(
   context: AccountContext,
   wanted: PriceListWanted,

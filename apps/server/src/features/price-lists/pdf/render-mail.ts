@@ -8,7 +8,10 @@ import { numberText } from '../../../platform/words/number-text.ts';
 import { type Language, sayIn } from '../../../platform/words/say.ts';
 import type { DocumentReader } from './document-repository.ts';
 
-/** The mail with the way to a long price list: it opens in the portal, for whoever asked and as long as he may see it. */
+/**
+ * Renders the mail with the link to a long price list. It opens in the portal for the user who asked, as long as that
+ * user can see the list.
+ */
 export function renderDocumentMail(
   { id, name, customer, customerNumber, items, expires, ...reader }: DocumentReader,
   { to, portal }: { to: string; portal: string },

@@ -12,7 +12,7 @@ import { countAsked, findEmail, insertDocument } from './document-repository.ts'
 
 type Question = Omit<ListAsked<typeof priceLists>, 'page' | 'size'>;
 
-/** Documents of a person that wait to be made; who asks for more is told to wait. */
+/** Maximum number of unfinished documents of a user. */
 const mostWaiting = 3;
 const dayLong = 86_400_000;
 
@@ -23,7 +23,10 @@ const given = (question: Question): Record<string, string> =>
     ),
   );
 
-/** Has a price list made as PDF, to be told of by mail. Throws `not_found` where the person has no address to be told at, `too_many` where several wait, or were asked for in a day. */
+/**
+ * Queues a price list to be made as a PDF and mailed as a link. Throws `not_found` when the user has no mail address,
+ * and `too_many` above the limits of unfinished and daily documents.
+ */
 export async function requestPdf(
   context: AccountContext,
   question: Question,

@@ -15,7 +15,7 @@ import { priceListItems } from '../price-list-repository.ts';
 import { findDocument } from './document-repository.ts';
 import { type PdfSettings, priceListPdf } from './price-list-pdf.ts';
 
-/** A short list as PDF, made while somebody waits. Throws `invalid` for a long one, which comes by mail. */
+/** Makes a short list as a PDF while the user waits. Throws `invalid` for a long one, which is mailed. */
 async function shortList(
   context: AccountContext,
   { paper, ...question }: SheetQuestion<'priceListSheet'>,
@@ -30,7 +30,9 @@ async function shortList(
   return { ...drawn, name: [drawn.title, context.customerNumber, context.today()] };
 }
 
-/** A long one that was made for later, for who asked for it and still may see what stands on it; else null. */
+/**
+ * Returns a finished long list to the user who requested it, if the user can still see its contents. Otherwise null.
+ */
 async function longList(
   context: AccountContext,
   { id }: SheetQuestion<'priceListDocument'>,
@@ -56,7 +58,7 @@ async function longList(
   return { title: [listTitle(context, found.question['list'] || null), context.customerNumber].join(' '), bytes };
 }
 
-/** Price lists as PDF: short ones as they are asked for, long ones that were made. */
+/** Price lists as PDF: short ones made on request, and long ones made earlier. */
 export const priceListSheets = ({ documents, letterhead, config }: House): Sheets => ({
   priceListSheet: {
     permission: 'SeePriceLists',

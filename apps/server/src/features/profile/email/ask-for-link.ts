@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { keepEmailChange } from '../../auth/people/email-change-repository.ts';
 import { linkHours, newAddressMail } from './link-mail.ts';
 
-/** Keeps a new address and queues the mail with its link. The address in force stays until that link is opened. */
+/** Stores a new mail address and queues the mail with its link. The current address stays until that link is opened. */
 export async function askForLink(tx: Transaction, context: AccountContext, email: string): Promise<void> {
   const { actor, customerNumber, language, jobs } = context;
   const expiresAt = new Date(context.now().getTime() + linkHours * 3_600_000);

@@ -14,7 +14,7 @@ import { formerAddressMail } from './former-address-mail.ts';
 
 type Asking = Context & { actor: Actor };
 
-/** Tells the former address, where there was one, so that its owner can call. */
+/** Notifies the former address, if there was one, so that its owner can call. */
 async function tellFormer(
   tx: Transaction,
   { jobs, actor: { username, customerNumber }, language }: Asking,
@@ -47,7 +47,7 @@ async function confirm(tx: Transaction, context: Asking, token: string): Promise
       subject: username,
       payload: { username, customerNumber, email },
     }),
-    // Whoever is signed in elsewhere knew the address of before.
+    // Other sessions may belong to people who had access to the former address.
     endSessions(tx, { userId, now, but: tokenHash }),
     tellFormer(tx, context, former, email),
   ]);
@@ -55,9 +55,9 @@ async function confirm(tx: Transaction, context: Asking, token: string): Promise
 }
 
 /**
- * Puts a new e-mail address in force by the link that was mailed to it, once. Only the person who asked for it can: a stranger who gets
- * the mail and clicks joins nobody's account. Ends the person's other sessions and tells the former address. Throws `link_over`, and
- * `conflict` where another account took the address meanwhile.
+ * Activates a new mail address with the link that was mailed to it, once. Only the user who requested it can do so, so
+ * a stranger who clicks the link doesn't join the account. Ends the user's other sessions and notifies the former
+ * address. Throws `link_over`, and `conflict` when another account has taken the address meanwhile.
  */
 export async function confirmEmail(context: Asking, { token }: { token: string }): Promise<{ email: string }> {
   try {

@@ -2,9 +2,9 @@ import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** Tells the former address of an account that another one took its place. */
+/** Notifies the former address of an account that another address replaced it. */
 export interface FormerAddressJob {
-  /** The same for each try of the same mail. */
+  /** The same for each attempt to send the mail. */
   id: string;
   to: string;
   /** The new address. */

@@ -2,10 +2,10 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** Hours for which the link of such a mail is valid. */
+/** Hours for which the link in such a mail is valid. */
 export const linkHours = 24;
 
-/** Mails a link to a new address. The token is made with the mail, so that none is in the queue. */
+/** Mails a link to a new address. The token is created with the mail, so that the queue contains none. */
 export interface NewAddressJob {
   /** The id of the change. */
   change: string;

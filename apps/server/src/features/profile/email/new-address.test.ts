@@ -47,12 +47,12 @@ const mails = async (to: string) => {
   await queueDone(db, 'new-address-mail');
   return mailsTo(server, to);
 };
-/** Asks for the address and returns the token of the mailed link. */
+/** Requests the address and returns the token of the mailed link. */
 async function mailed(email = other()): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   return tokenIn((await mails(email)).at(-1));
 }
-/** A link as its mail would carry it, without waiting for the mail. */
+/** Returns a link like the one in the mail, without waiting for the mail. */
 async function linked(email = other()): Promise<string> {
   const { token: link, tokenHash } = newLinkToken();
   const change = await db.transact((tx) =>

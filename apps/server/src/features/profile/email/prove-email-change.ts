@@ -4,12 +4,13 @@ import { type Failure, invalid } from '../../../platform/failure.ts';
 import { confirmPassword } from '../../auth/password/confirm-password.ts';
 import { findProfile } from '../../auth/people/profile-repository.ts';
 
-/** The refusal of an e-mail address that comes without the present password. */
+/** The error for a new mail address without the correct current password. */
 export const unproven = (word: 'password_missing' | 'password_wrong'): Failure => invalid({ password: { word } });
 
 /**
- * What proves that the person may have another e-mail address, with which one signs in: the stored hash that the password fits. Null
- * where the address stays. Throws `invalid` for a missing or wrong password, `too_many` after many wrong ones.
+ * Checks the password before the user may change the mail address, which is also a login name. Returns the stored hash
+ * that the password matches, or null when the address doesn't change. Throws `invalid` for a missing or wrong password,
+ * and `too_many` after many wrong ones.
  */
 export async function proveEmailChange(
   context: AccountContext,

@@ -4,7 +4,7 @@ import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { FormerAddressJob } from './former-address-mail.ts';
 
-/** The mail to the former address. Without a phone in the letterhead it can still be answered. */
+/** Renders the mail to the former address. If the letterhead has no phone number, it asks for a reply. */
 export function renderFormerAddressMail({ id, to, language, name, email }: FormerAddressJob, head: Letterhead): Mail {
   const words = (key: string, values: Record<string, string> = {}) =>
     sayIn(language)(`mail.emailChanged.${key}`, values);

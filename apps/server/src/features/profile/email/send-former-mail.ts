@@ -5,7 +5,7 @@ import { findCounterPhone } from '../../accounts/repository.ts';
 import type { FormerAddressJob } from './former-address-mail.ts';
 import { renderFormerAddressMail } from './render-former-mail.ts';
 
-/** Mails to the former address of an account that it was changed, and whom to call. */
+/** Mails to the former address of an account that it was replaced, and whom to call. */
 export async function sendFormerAddressMail(
   db: Executor,
   { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },

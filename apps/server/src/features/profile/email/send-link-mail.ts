@@ -5,8 +5,8 @@ import { findEmailChange, giveEmailToken } from '../../auth/people/email-change-
 import { linkHours, type NewAddressJob } from './link-mail.ts';
 
 /**
- * Mails the link that puts a new address in force. Where another account uses the address, its owner reads that instead, and nobody else
- * learns it. The mail may reach a stranger, so it contains nothing that the sender has typed.
+ * Mails the link that activates a new address. If another account uses the address, mails only a notice to its owner,
+ * so that the sender doesn't find out. The mail may reach a stranger, so it contains no text typed by the sender.
  */
 export async function sendNewAddressMail(
   house: MailHouse,

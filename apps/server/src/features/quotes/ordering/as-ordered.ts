@@ -8,7 +8,7 @@ import { findQuoted, type QuotedLine } from './quoted-repository.ts';
 import { type QuoteProblem, readQuotedGoods } from './read-quoted-goods.ts';
 import { cannotWait } from './refuse-lines.ts';
 
-/** How far each line would be there, and why it cannot be ordered. */
+/** Returns how much of each line is available, and why a line can't be ordered. */
 function linesOf(
   quoted: readonly QuotedLine[],
   { lines }: EvaluatedCart,
@@ -30,7 +30,7 @@ function linesOf(
   });
 }
 
-/** What would become of an open quote if it were ordered now, by the delivery as set; null for one that cannot be ordered. */
+/** Previews the order for an open quote with the current delivery. Null when the quote can't be ordered. */
 export const quoteAsOrdered =
   ({ precision }: Pick<OrderSettings, 'precision'>) =>
   async ({ id }: { id: string }, context: AccountContext) => {

@@ -167,7 +167,7 @@ describe('ordering a quote', () => {
       { type: 'order.placed', quote: number, order: body.orderNumber },
       { type: 'quote.ordered', quote: number, order: body.orderNumber },
     ]);
-    // The order can be read, its charge included.
+    // The order can be read, including its charge.
     const read = await query(
       server,
       'query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { total lines { itemId description shipped backOrdered baseQty } } }',
@@ -228,7 +228,7 @@ describe('ordering a quote', () => {
       409,
       'Q is a request that has not been answered yet.',
     ]);
-    // The last day counts whole.
+    // The quote can be ordered until the end of its last day.
     expect((await order(await quote({ lines, expires: '2026-03-11' }))).status).toBe(200);
     expect(await ordersOf(customerNumber)).toBe(1);
   });

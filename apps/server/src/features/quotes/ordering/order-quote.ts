@@ -12,7 +12,10 @@ import { refuseGone, refuseShort } from './refuse-lines.ts';
 
 export type QuoteOrder = Omit<OrderForm, 'cartVersion'> & { quoteNumber: string };
 
-/** The customer's open quote, locked. Throws `not_found` for a number that he has not got, whoever else has it, and `conflict` with the reason for one that cannot be ordered. */
+/**
+ * Reads and locks the customer's open quote. Throws `not_found` when the customer has no quote of that number, even if
+ * another customer does. Throws `conflict` with the reason when it can't be ordered.
+ */
 async function lockOpen(
   tx: Transaction,
   { customerNumber, today }: AccountContext,
@@ -33,8 +36,9 @@ async function lockOpen(
 }
 
 /**
- * Places an order for all of a quote at its quantities and prices, for the delivery as set, in one transaction: order, lines, stock promise, the quote's state, audit,
- * events and mail job. The cart stays as it is. A repeat of the Idempotency-Key answers the same number.
+ * Places an order for a whole quote at its quantities and prices, with the current delivery. One transaction writes
+ * order, lines, promises, quote state, audit, events and mail job. The cart doesn't change. A repeated Idempotency-Key
+ * returns the same order number.
  */
 export async function orderQuote(
   context: AccountContext,

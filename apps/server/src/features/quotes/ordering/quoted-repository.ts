@@ -5,18 +5,18 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { stateOf } from '../quote-state-sql.ts';
 
-/** What of a quote its order is made from. Exact decimals are texts. */
+/** The parts of a quote that an order needs. Exact decimals are strings. */
 export interface QuotedRow {
   state: StateOf<typeof quotes>;
   order_number: string;
   lines: QuotedLine[];
-  /** Its lines come to less than nothing: more is given back than is taken. */
+  /** The lines add up to less than zero, because credits exceed charges. */
   below_zero: boolean;
 }
 
 export interface QuotedLine {
   lineNumber: number;
-  /** Empty = a charge without a number. */
+  /** Empty for a charge without an item number. */
   itemId: string;
   description: string;
   quantity: string;
@@ -43,10 +43,10 @@ const quoted = (
 const looked = prepare<QuotedKey, QuotedRow>(quoted);
 const locked = prepare<QuotedKey, QuotedRow>((at) => sql`${quoted(at)} for update`);
 
-/** What would be ordered of a quote; null where the customer has none of that number. */
+/** Reads what an order for the quote would contain. Null when the customer has no quote of that number. */
 export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | null> => looked.row(db, { ...key });
 
-/** The same, which nobody else orders until the transaction ends. */
+/** Reads the same and locks the quote until the transaction ends. */
 export const lockQuoted = (tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> => locked.row(tx, { ...key });
 
 const ordered = prepare<{ customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }>(
@@ -56,7 +56,7 @@ const ordered = prepare<{ customerNumber: string; quoteNumber: string; orderNumb
     where customer_number = ${at.customerNumber} and quote_number = ${at.quoteNumber}`,
 );
 
-/** Writes which order the quote has become. */
+/** Stores which order the quote has become. */
 export const markOrdered = (
   tx: Transaction,
   quote: { customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string },

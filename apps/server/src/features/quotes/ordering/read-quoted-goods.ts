@@ -6,21 +6,24 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { type BuyerRow, type LineRow, readGoodsAsLines } from '../../cart/read-cart.ts';
 import type { QuotedLine } from './quoted-repository.ts';
 
-/** The lines of a quote as an order takes them. */
+/** The lines of a quote, in the form that an order needs. */
 export interface QuotedGoods {
   buyer: BuyerRow;
-  /** In the order of the quote; a line whose item is gone has none. */
+  /** In the order of the quote. Lines whose item no longer exists are left out. */
   lines: LineRow[];
-  /** What was offered, in the currency's precision. */
+  /** The quoted prices, in the currency's precision. */
   agreed: (row: LineRow) => PricedLine;
-  /** By line number. */
+  /** Problems by line number. */
   problems: ReadonlyMap<number, QuoteProblem>;
 }
 
-/** Why a line cannot be ordered, whatever stock there is: its item is gone, is not sold to the customer, or has lost the unit. */
+/**
+ * Why a line can't be ordered regardless of stock: the item doesn't exist, isn't sold to the customer, or no longer has
+ * the unit.
+ */
 export type QuoteProblem = 'unknown_item' | 'not_sold' | 'unknown_uom';
 
-/** A charge as a line: it has no goods, so that nothing is promised and nothing can be missing. */
+/** Represents a charge as a line. It has no goods, so nothing is promised and nothing can be back ordered. */
 const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): LineRow => ({
   line_number: lineNumber,
   item_id: '',
@@ -62,7 +65,10 @@ function problemOf({ uom }: QuotedLine, row: LineRow | undefined): QuoteProblem 
   return row.units.some(({ code }) => code === uom) ? null : 'unknown_uom';
 }
 
-/** Reads what orders need to know of the goods of a quote, where the delivery as set is served from; null for a customer that is not there. */
+/**
+ * Reads what an order needs to know about the quoted goods at the location that serves the current delivery. Null when
+ * the customer doesn't exist.
+ */
 export async function readQuotedGoods(
   db: Executor,
   context: AccountContext,
@@ -86,7 +92,7 @@ export async function readQuotedGoods(
   const lines = quoted.flatMap((line): LineRow[] => {
     if (line.itemId === '') return [chargeRow(line)];
     const row = rows.get(line.lineNumber);
-    // The document keeps the words in which it was offered.
+    // Keep the wording of the quote.
     return row === undefined ? [] : [{ ...row, description: line.description || row.description }];
   });
   return {

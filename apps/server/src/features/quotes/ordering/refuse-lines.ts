@@ -8,7 +8,7 @@ const refusal = (fields: readonly (readonly [string, FieldProblem])[]): Failure 
 
 const field = (lineNumber: number): string => `lines.${lineNumber}`;
 
-/** The refusal that names each line whose item can be ordered by nobody any more; null where there is none. */
+/** Returns an error that names each line whose item can no longer be ordered. Null when there are none. */
 export const refuseGone = (lines: readonly QuotedLine[], problems: ReadonlyMap<number, QuoteProblem>): Failure | null =>
   refusal(
     lines.flatMap(({ lineNumber, itemId, uom }) => {
@@ -19,13 +19,13 @@ export const refuseGone = (lines: readonly QuotedLine[], problems: ReadonlyMap<n
     }),
   );
 
-/** What will not come again cannot wait on back order. */
+/** Discontinued goods can't be back ordered. */
 export const cannotWait = ({ row, backOrdered }: Pick<StandingLine, 'row' | 'backOrdered'>): boolean =>
   row.discontinued && backOrdered.isPositive();
 
 /**
- * The refusal that names lines of which there is not enough. Packs, minimum and maximum of the items are not asked: the distributor has offered these
- * quantities.
+ * Returns an error that names the lines without enough stock. The items' packs, minimum and maximum don't apply,
+ * because the distributor has quoted these quantities.
  */
 export const refuseShort = (lines: readonly StandingLine[]): Failure | null =>
   refusal(

@@ -23,7 +23,7 @@ export interface QuoteRequest {
   neededBy?: string | undefined;
 }
 
-/** What of the form is wrong, all at once. */
+/** Throws with all invalid fields of the form at once. */
 function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
   const fields = lines.flatMap(({ quantity }, index): [string, FieldProblem][] =>
     Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity_zero' }]],
@@ -32,7 +32,10 @@ function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
 
-/** The lines with the names of their goods. Throws `lines_unsettled` and names all that the customer cannot buy: as if they were not there. */
+/**
+ * Returns the lines with the descriptions of their items. Throws `lines_unsettled` and names every item that the
+ * customer can't buy, as if those items didn't exist.
+ */
 async function readAsked(
   tx: Transaction,
   { actor, customerNumber, today }: AccountContext,
@@ -57,8 +60,9 @@ async function readAsked(
 }
 
 /**
- * Asks for a quote: the request waits in the list under a number of the portal's own until a feed's quote names it. The event tells the distributor; nobody gets a
- * mail. A repeat of the Idempotency-Key answers the same number. Throws `too_many` where so many were asked for in a day: somebody has to answer them.
+ * Requests a quote. The request appears in the list under a portal number until an imported quote names it. The event
+ * notifies the distributor, and no mail is sent. A repeated Idempotency-Key returns the same number. Throws `too_many`
+ * when the customer has reached the daily limit, because people have to answer the requests.
  */
 export async function requestQuote(context: AccountContext, asked: QuoteRequest): Promise<{ quoteNumber: string }> {
   checkForm(asked, context.today());

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** Numbers that the distributor's own quotes have already are passed over. */
+/** Skips numbers that the distributor's own quotes already use. */
 const number = prepare<Record<never, never>, { number: string }>(
   () => sql`with recursive tried(number) as (
       select nextval('quote_request_numbers') union all
@@ -21,7 +21,10 @@ const recent = prepare<{ customerNumber: string; since: string }, { count: numbe
     sql`select count(*)::int as count from quotes where customer_number = ${at.customerNumber} and requested_at > ${at.since}::timestamptz`,
 );
 
-/** Requests of the customer since then, answered ones too. No other transaction counts them until this one has ended. */
+/**
+ * Counts the customer's requests since that time, including answered ones. Other transactions wait to count until this
+ * one ends.
+ */
 export async function countRequested(
   tx: Transaction,
   { customerNumber, since }: { customerNumber: string; since: Date },
@@ -63,7 +66,7 @@ const insertion = prepare<NewRequest & { lines: string }>(
     from made m, json_to_recordset(${at.lines}::json) as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text, comments text)`,
 );
 
-/** Writes the request and its lines in one statement. */
+/** Inserts the request and its lines in one statement. */
 export const insertRequest = (
   tx: Transaction,
   request: NewRequest,

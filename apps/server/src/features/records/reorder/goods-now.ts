@@ -17,7 +17,7 @@ export interface GoodsAsked {
   uom: string;
 }
 
-/** A quantity as the cart's calls take it. */
+/** Whether the text is a quantity that the cart calls accept. */
 const isQuantity = (text: string): boolean => /^\d{1,7}(?:\.\d{1,4})?$/.test(text);
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -31,13 +31,14 @@ const presentInstead = ({ id, description, color, color_hex: hex, size, picture 
   picture: picture === null ? null : pictureOf(picture),
 });
 
-/** Cannot be bought any more, whatever the quantity. */
+/** Whether the item can no longer be bought in any quantity. */
 const isGone = ({ quantity, reasonCode }: Outlook): boolean =>
   quantity === 0 && (reasonCode === 'discontinued' || reasonCode === 'not_sold_to_customer');
 
 /**
- * What goods of a document of then are now, for 'then and now': what would come into the cart of each, at which price, what there is of it, and what stands in the place
- * of what is gone: what the distributor names as its successor, else others of its family. Nothing is added. Four round trips, however many they are.
+ * Returns the current data of a document's goods, for 'then and now': the quantity that would go into the cart, its
+ * price and availability. For items that are gone, also returns replacements: the distributor's successor, or else
+ * items of the same family. Adds nothing to the cart. Four round trips for any number of items.
  */
 export async function goodsNow(context: AccountContext, goods: readonly GoodsAsked[], settings: CartSettings) {
   need(context, 'AllowedToOrder');

@@ -5,7 +5,7 @@ import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { soldToWho } from '../../catalog/item/item-facts-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 
-/** An item that can be bought in another one's place. */
+/** A substitute for an item. */
 export interface InsteadRow {
   of: string;
   id: string;
@@ -25,7 +25,10 @@ const instead = prepare<{ userId: number; customerNumber: string; items: string[
     where gone.id = any(${at.items}::text[])`,
 );
 
-/** Up to three of the same family that the customer may buy, the likest first, for each of these items: one round trip. */
+/**
+ * Finds up to three substitutes for each item, from the same family and sold to the customer, most similar first. One
+ * round trip.
+ */
 export async function findInstead(
   { db, actor, customerNumber }: AccountContext,
   items: readonly string[],

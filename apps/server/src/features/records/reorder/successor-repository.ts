@@ -9,7 +9,9 @@ const successors = prepare<{ userId: number; customerNumber: string; items: stri
     select i.id as of, next.id from items i cross join who cross join lateral ${successorOf(sql`i`)} next where i.id = any(${at.items}::text[])`,
 );
 
-/** What replaces each of these items for the customer, by number: one round trip. Those that nothing replaces are left out. */
+/**
+ * Returns the successor of each item for the customer, by item number. Leaves out items without one. One round trip.
+ */
 export async function findSuccessors(
   { db, actor, customerNumber }: AccountContext,
   items: readonly string[],

@@ -3,12 +3,12 @@ import type { Services } from '../../../platform/http/register-call.ts';
 import { takeDue } from './mailing-repository.ts';
 import { statementMail } from './statement-mail.ts';
 
-/** People whose mails are queued in one transaction. */
+/** How many recipients are handled in one transaction. */
 const most = 500;
 
 /**
- * Queues the mails about the last month that is over, one for each person who asked. It can run on any day, in any
- * number of processes: a person's place moves on in the transaction that queues the mail.
+ * Queues the statement mails of the last full month, one for each recipient. It can run on any day and in several
+ * processes, because the transaction that queues a mail also marks the recipient as done.
  */
 export async function mailDue({ db, jobs, today }: Services): Promise<void> {
   const month = monthBefore(today().slice(0, 7));

@@ -6,8 +6,8 @@ import { findPayer } from '../../payments/settling/receipt-repository.ts';
 import { addReader, removeReader } from './mailing-repository.ts';
 
 /**
- * Mails the person each statement of the customer from this month on, or ends that. Throws `conflict` where the person
- * has no e-mail address.
+ * Turns the user's monthly statement mails for this customer on or off, starting with the current month. Throws
+ * `conflict` when the user has no mail address.
  */
 export async function mailMonthly(
   context: AccountContext,

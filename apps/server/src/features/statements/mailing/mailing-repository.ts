@@ -13,7 +13,7 @@ const asked = prepare<Reader, { asked: boolean }>(
     select 1 from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}) as asked`,
 );
 
-/** Whether the person gets the statements of the customer by mail. */
+/** Whether the user receives the customer's statements by mail. */
 export const isMailed = async (db: Executor, reader: Reader): Promise<boolean> => (await asked.row(db, reader))!.asked;
 
 const adding = prepare<Reader & { language: string; lastMonth: string }>(
@@ -22,7 +22,7 @@ const adding = prepare<Reader & { language: string; lastMonth: string }>(
     on conflict (customer_number, user_id) do update set language = excluded.language`,
 );
 
-/** Mails them the statements of months after `lastMonth`. Somebody who gets them already keeps their place. */
+/** Subscribes the user to statements of months after `lastMonth`. An existing subscription doesn't change. */
 export const addReader = (
   tx: Transaction,
   reader: Reader & { language: Language; lastMonth: string },
@@ -44,8 +44,8 @@ const due = prepare<{ month: string; most: number }, Reader & { language: Langua
 );
 
 /**
- * Takes up to `most` people whose mail about that month is due. Each of them is returned once, however many processes
- * ask.
+ * Takes up to `most` recipients whose mail about that month is due. Returns each recipient only once, even to
+ * concurrent processes.
  */
 export const takeDue = (
   tx: Transaction,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Somebody who gets the statements of a customer with an invoice of $120 in March. */
+/** A user who receives the statements of a customer with a March invoice of $120. */
 async function reader(claims: Record<string, string> = { showInvoices: 'Y', showPrices: 'Y' }) {
   const customerNumber = await buildCustomer(db, { location: '01' });
   const person = await buildUser(db, { customers: [customerNumber], claims });
@@ -42,7 +42,7 @@ async function reader(claims: Record<string, string> = { showInvoices: 'Y', show
   return { customerNumber, person, ask, isMailed };
 }
 
-/** The mails that are queued on a day, for each of so many processes. */
+/** Returns the mails queued on a day by this many processes. */
 async function queued(day: string, processes = 1): Promise<StatementJob[]> {
   const jobs: StatementJob[] = [];
   const services = {
@@ -89,7 +89,7 @@ it('the statement of a month is mailed once when it is over, whatever the number
   ]);
   expect(mail!.text).toMatch(/Invoices\s+\$120\.00[\s\S]*Closing balance\W+\$120\.00/);
   expect(mail!.text).toContain('http://portal.test/#/payments/statement?month=2026-03');
-  // A server that was down on the first makes up for the last month alone.
+  // A server that was down on the first catches up on only the last month.
   expect((await queued('2026-07-09')).map(({ month }) => month)).toEqual(['2026-06']);
   await ask('N');
   expect([await isMailed(), await queued('2026-08-01')]).toEqual([false, []]);

@@ -14,18 +14,18 @@ import { findPayer } from '../../payments/settling/receipt-repository.ts';
 import { type EntryKind, findStatement } from '../statement-repository.ts';
 import type { StatementJob } from './statement-mail.ts';
 
-/** Entries that are added up; customers with more in a month see the sums on the page. */
+/** Maximum number of entries to sum. Customers with more in a month see the sums on the page. */
 const mostEntries = 50_000;
 
 const kinds: readonly EntryKind[] = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'];
 
-/** A statement, summed up. Amounts are exact decimals. */
+/** A statement summary. Amounts are exact decimals. */
 export interface SummedStatement {
   customerNumber: string;
   month: string;
   opening: string;
   closing: string;
-  /** What each kind of entry changed. */
+  /** Sum of each kind of entry. */
   sums: readonly (readonly [EntryKind, string])[];
 }
 
@@ -39,7 +39,7 @@ export interface StatementReader {
   precision: number;
 }
 
-/** The mail about a month: opening balance, what changed it, and closing balance. */
+/** Renders the mail about a month: opening balance, changes and closing balance. */
 export function renderStatement(
   { customerNumber, month, opening, closing, sums }: SummedStatement,
   { to, name, userId, language, portal, precision }: StatementReader,
@@ -115,15 +115,15 @@ async function sumUp(
 export interface StatementMailSettings {
   mailer: Mailer;
   letterhead: () => Promise<Letterhead>;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: () => string;
   timeZone: string;
   precision: number;
 }
 
 /**
- * Mails a statement to whoever asked for it, if they can still see invoices and prices of the customer. Sends nothing
- * about a month in which nothing was owed and nothing changed.
+ * Mails a statement to its subscriber, if that user can still see the customer's invoices and prices. Sends nothing
+ * when nothing was owed and nothing changed in that month.
  */
 export async function sendStatement(
   db: Executor,

@@ -2,7 +2,7 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** A statement for one person. */
+/** A statement mail to one user. */
 export interface StatementJob {
   customerNumber: string;
   userId: number;

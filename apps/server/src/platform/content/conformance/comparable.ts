@@ -3,10 +3,10 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What Strapi draws or notes, other than what an editor wrote. */
+/** Fields that Strapi generates, rather than an editor. */
 const drawn = new Set(['id', 'documentId', 'createdAt', 'updatedAt']);
 
-/** What a picture has beside its file's name, its text and its size. */
+/** Fields of a picture other than its file name, alternative text and size. */
 const ofStrapisFiles = new Set([
   'caption',
   'focalPoint',
@@ -18,28 +18,31 @@ const ofStrapisFiles = new Set([
   'provider_metadata',
 ]);
 
-/** Where a document says when it was published, it counts: people accepted it as of then. */
+/** Documents with a legal publication date, which users accept as of that date. It must match. */
 const isLegal = (fields: Fields): boolean => 'requireSignature' in fields;
 
-/** Strapi answers what is for some customers to the server's token. The server answers it to those customers alone. */
+/**
+ * Strapi returns content for some customers to the server's token. The portal's server shows it only to those
+ * customers.
+ */
 const isForSome = (value: unknown): boolean =>
   isFields(value) && Array.isArray(value['audience']) && value['audience'].length > 0;
 
-/** A picture that was not chosen. */
+/** An empty picture field. */
 const isNoPicture = (value: unknown): boolean =>
   isFields(value) && Object.keys(value).length === 1 && value['data'] === null;
 
 const isUpload = (fields: Fields): boolean => typeof fields['url'] === 'string' && 'mime' in fields;
 
-/** Strapi puts a part drawn at random into the name of a file; the address must lead to the uploads either way. */
+/** Strapi adds a random part to file names, but the address must point to the uploads in any case. */
 const addressOf = (fields: Fields): string =>
   /^\/uploads\/[\w.-]+$/.test(fields['url'] as string)
     ? `/uploads/… of ${String(fields['name'])}`
     : String(fields['url']);
 
 /**
- * An answer without ids, times and drawn file names. A field without a value counts as left out, as in a file. Two answers that are equal then say
- * the same to the portal.
+ * Returns an answer without ids, times and random file names. A field without a value counts as absent, as in a file.
+ * If two results are equal, the answers mean the same to the portal.
  */
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isForSome(one)).map(comparable);
@@ -63,7 +66,7 @@ export function comparable(value: unknown): unknown {
   );
 }
 
-/** An answer as it is recorded. Pages of a list are a matter of the service. */
+/** Returns an answer for recording. Leaves out pagination, which belongs to the service. */
 export function comparableAnswer(status: number, body: unknown): { status: number; body: unknown } {
   const { meta, ...rest } = comparable(body) as Fields;
   const total = (meta as { pagination?: { total?: number } } | undefined)?.pagination?.total;

@@ -1,14 +1,17 @@
-/** A request that the folder and a real Strapi answer. */
+/** A request that both the folder and a real Strapi answer. */
 export interface Question {
-  /** Below /api. */
+  /** Path below /api. */
   path: string;
-  /** Where the folder's server refuses what Strapi allows: its status. Only what the portal asks for passes. */
+  /**
+   * Status of the folder's server for a request that it rejects and Strapi allows. It accepts only the portal's
+   * requests.
+   */
   refusedHere?: number;
-  /** Rows of the checklist that the answer proves. */
+  /** Rows of the checklist that this request covers. */
   rows?: string;
 }
 
-/** Every find that the portal and its server make, and what a stranger could try. */
+/** All finds of the portal and its server, and requests that an attacker could try. */
 export const questions: readonly Question[] = [
   { path: 'app-option' },
   { path: 'app-option?populate=*' },

@@ -1,6 +1,6 @@
 import type { StartFind } from '@tradecounter/contract/content';
 
-/** For each find a whole file that the guide shows and a test loads. */
+/** A complete example file for each find. The guide shows it and a test loads it. */
 export const examples: Readonly<Record<Exclude<StartFind, 'terms'>, object>> = {
   'app-option': {
     appbar: {
@@ -98,7 +98,7 @@ export const examples: Readonly<Record<Exclude<StartFind, 'terms'>, object>> = {
   },
 };
 
-/** A whole legal document. */
+/** A complete legal document. */
 export const legalExample = `---
 type: TermsofUse
 title: Terms of Use

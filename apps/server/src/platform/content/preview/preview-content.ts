@@ -9,7 +9,7 @@ import { fetchFind, type Service } from '../strapi/content-client.ts';
 import { namedUploads } from '../strapi/named-uploads.ts';
 import type { Previewed } from './preview-link.ts';
 
-/** Where an editor sees each kind of document; all others are on the home page. */
+/** Page on which an editor sees a kind of document. All others are on the home page. */
 const pages: Partial<Record<StartFind, string>> = { 'price-lists-page': '/pricelists', 'payments-page': '/payments' };
 
 const legalPages: Readonly<Record<LegalType, string>> = {
@@ -18,7 +18,7 @@ const legalPages: Readonly<Record<LegalType, string>> = {
   CookieConsent: '/doc/cookie_policy',
 };
 
-/** What the page of a preview starts with. */
+/** Data with which a preview page starts. */
 export interface PreviewContent {
   /** The page of the portal that shows the document. */
   path: string;
@@ -27,10 +27,7 @@ export interface PreviewContent {
   start: StartBundle;
 }
 
-/**
- * Returns the document that a link names, as it is in Strapi now. Null where Strapi has no such document. Throws
- * NoAnswer.
- */
+/** Returns the current document in Strapi for a link. Null when Strapi has no such document. Throws NoAnswer. */
 export async function readPreviewed(
   service: Service,
   { find: name, documentId, status }: Previewed,
@@ -40,11 +37,14 @@ export async function readPreviewed(
   return found?.find((one) => one.documentId === documentId) ?? null;
 }
 
-/** Whether a document names an upload; a link opens no others. */
+/** Whether a document uses an upload. A link gives access to no others. */
 export const namesUpload = (document: ContentDocument, path: string): boolean =>
   namedUploads(document).some((one) => one.path === path);
 
-/** Every slice and announcement, whenever and to whomever they are shown: the editor is about to publish them. */
+/**
+ * Includes all slices and announcements, whatever their dates and audience, because the editor is about to publish
+ * them.
+ */
 const whole = (attributes: Record<string, unknown>): Record<string, unknown> => {
   const open = (list: unknown): unknown =>
     Array.isArray(list) ? list.map((one) => ({ ...(one as object), audience: null })) : list;
@@ -67,15 +67,15 @@ const replaced = (data: unknown, document: ContentDocument): ContentDocument[] =
 ];
 
 interface Options {
-  /** The content folder that is shown. */
+  /** The current content folder. */
   folder: string;
   title: string;
   day: string;
-  /** Prefix of the address of an upload that the document names. */
+  /** Prefix for the addresses of the document's uploads. */
   uploadsAt: string;
 }
 
-/** Puts a document into what is published, for one answer. Nothing keeps it. */
+/** Adds a document to the published content for one response. Stores nothing. */
 export async function previewContent(
   name: StartFind,
   document: ContentDocument,

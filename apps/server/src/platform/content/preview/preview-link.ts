@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type StartFind, startFinds } from '@tradecounter/contract/content';
 
-/** The one document that a link opens. */
+/** The only document that a link opens. */
 export interface Previewed {
   find: StartFind;
   documentId: string;
   status: 'draft' | 'published';
 }
 
-/** Seconds for which a link is valid. Strapi draws a new one whenever an editor opens the preview. */
+/** Seconds for which a link is valid. Strapi creates a new one whenever an editor opens the preview. */
 const validFor = 15 * 60;
 
 /** Seconds by which the clocks of the two servers may differ. */
@@ -32,8 +32,8 @@ function readPayload(payload: string): (Previewed & { until: number }) | null {
 }
 
 /**
- * Reads the token of a preview link that Strapi signed (`apps/strapi/src/preview/sign-link.ts`). Returns null where it
- * is altered, expired, or valid for longer than a link may be.
+ * Verifies the token of a preview link that Strapi signed (`apps/strapi/src/preview/sign-link.ts`). Returns null if the
+ * token was altered, has expired, or is valid for longer than allowed.
  */
 export function readPreviewLink(token: string, secret: string, now: Date): Previewed | null {
   const [payload = '', signed = '', ...more] = token.split('.');

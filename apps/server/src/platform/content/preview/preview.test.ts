@@ -8,7 +8,7 @@ import { createApp } from '../../http/app.ts';
 import { registerContent } from '../rest.ts';
 import { registerPreview } from './register-preview.ts';
 
-/** Strapi's own, which is another project. */
+/** Strapi's own signing code, from a separate project. */
 const strapisLink = resolve(import.meta.dirname, '../../../../../strapi/src/preview/sign-link.ts');
 const { signLink } = (await import(strapisLink)) as {
   signLink: (wanted: {
@@ -53,7 +53,7 @@ const terms = [
 let app: FastifyInstance;
 let strapi: FastifyInstance;
 let folder: string;
-/** What Strapi was asked for. */
+/** Requests that Strapi received. */
 const asked: string[] = [];
 
 beforeAll(async () => {

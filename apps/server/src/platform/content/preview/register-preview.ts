@@ -12,7 +12,7 @@ interface Options {
   service: Service;
   /** CONTENT_PREVIEW_SECRET. */
   secret: string;
-  /** Origin of the admin panel, which may show a preview in a frame. */
+  /** Origin of the admin panel, which may show the preview in a frame. */
   editorOrigin: string;
   folder: string;
   portalFolder: string;
@@ -39,23 +39,23 @@ const pagePolicy = (editorOrigin: string): string =>
     'sandbox allow-scripts allow-same-origin',
   ].join(';');
 
-/** What an upload is by its bytes; null where it is no picture that the portal serves. */
+/** Returns the type of an upload by its bytes. Null when it isn't a picture that the portal serves. */
 function typeOfPicture(bytes: Buffer): string | null {
   const type = typeOfBytes(bytes.subarray(0, tellingBytes));
   if (type !== null) return type === 'application/pdf' ? null : type;
   return faultOfDrawing(bytes) === null ? 'image/svg+xml' : null;
 }
 
-/** A text that no HTML ends, for a script that is data. */
+/** Serializes JSON for a data script, so that no HTML in it can end the script. */
 const asData = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The portal's page without what it would ask for ahead, and with the content in it. */
+/** Returns the portal's page without its preloads and with the content embedded. */
 const pageWith = (page: string, content: unknown): string =>
   page
     .replace(/<link rel="(?:preload|manifest)"[^>]*>/g, '')
     .replace('</head>', () => `<script type="application/json" id="preview">${asData(content)}</script></head>`);
 
-/** Nothing may be kept of a draft, and the admin panel's frame isn't the portal's origin. */
+/** Drafts must not be cached, and the admin panel's frame has another origin than the portal. */
 const asPreview = (reply: FastifyReply, policy: string): FastifyReply => {
   for (const name of ['x-frame-options', 'cross-origin-opener-policy']) reply.removeHeader(name);
   return reply
@@ -66,8 +66,8 @@ const asPreview = (reply: FastifyReply, policy: string): FastifyReply => {
 };
 
 /**
- * The preview of a document by a link that Strapi signed: the portal's page with that document, made-up customer data,
- * and the pictures that the document names. A link that isn't valid is answered as an address that isn't there.
+ * Serves the preview of a document for a link signed by Strapi: the portal's page with that document, made-up customer
+ * data, and the document's pictures. An invalid link gets the same response as an unknown address.
  */
 export function registerPreview(app: FastifyInstance, options: Options): void {
   const { service, secret, editorOrigin, folder, portalFolder, title, now, today } = options;

@@ -3,29 +3,29 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The customer whom an answer is for. */
+/** The customer for whom content is shown. */
 export interface Reader {
-  /** The location that serves their cart. */
+  /** The location that serves the customer's cart. */
   branch: string;
-  /** Their price class; null where they have none. */
+  /** The customer's price class. Null when there is none. */
   customerClass: string | null;
   customer: string;
 }
 
-/** What each entry of an audience may name. Strapi adds an id. */
+/** Fields of an audience entry. Strapi adds an id. */
 const fields: Readonly<Record<string, (reader: Reader) => string | null>> = {
   branch: ({ branch }) => branch,
   customerClass: ({ customerClass }) => customerClass,
   customer: ({ customer }) => customer,
 };
 
-/** Names of what an entry of an audience may limit. */
+/** Names of the fields of an audience entry. */
 export const audienceFields: readonly string[] = Object.keys(fields);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** The limits that an entry sets; null where it sets none, or one that can't be read. */
+/** Returns the limits in an entry. Null when it has none, or an invalid one. */
 function limitsOf(entry: unknown): [string, string][] | null {
   if (!isValues(entry)) return null;
   const limits: [string, string][] = [];
@@ -50,7 +50,7 @@ const looksLikeAudience = (list: readonly unknown[]): boolean =>
       Object.keys(one).every((name) => name === 'id' || name === 'documentId' || audienceFields.includes(name)),
   );
 
-/** Whether a field is an audience under a misspelled name, such as `audiences`, by its name or by what it lists. */
+/** Whether a field is a misspelled audience, such as `audiences`, judging by its name or its contents. */
 export const isMisnamedAudience = (name: string, value: unknown): boolean =>
   name !== 'audience' &&
   Array.isArray(value) &&
@@ -60,12 +60,15 @@ export const isMisnamedAudience = (name: string, value: unknown): boolean =>
 const hasMisnamedAudience = (entry: Values): boolean =>
   Object.entries(entry).some(([name, value]) => isMisnamedAudience(name, value));
 
-/** Without an audience something is for everybody. */
+/** Content without an audience is for all customers. */
 const hasAudience = (entry: unknown): entry is Values =>
   isValues(entry) &&
   !(isEmpty(entry['audience']) || (Array.isArray(entry['audience']) && entry['audience'].length === 0));
 
-/** Each entry of an audience names customers: those that every limit of it fits. A faulty entry names no customer. */
+/**
+ * Whether an entry is meant for the reader. An audience entry matches customers who fit all of its limits, and an
+ * invalid entry matches none.
+ */
 function isMeantFor(entry: unknown, reader: Reader | null): boolean {
   if (isValues(entry) && hasMisnamedAudience(entry)) return false;
   if (!hasAudience(entry)) return true;
@@ -76,7 +79,7 @@ function isMeantFor(entry: unknown, reader: Reader | null): boolean {
   );
 }
 
-/** An entry without its audience, which customers don't see. */
+/** Returns an entry without its audience, which customers don't see. */
 function sent(entry: unknown): unknown {
   if (!isValues(entry) || !('audience' in entry)) return entry;
   const { audience: _, ...rest } = entry;
@@ -92,7 +95,7 @@ const meantFor = (list: unknown, reader: Reader | null): unknown =>
         .map(sent)
     : list;
 
-/** Changes the lists of a document that may have an audience: the slices of a page, and announcements. */
+/** Maps the lists of a document that may have audiences: the slices of a page, and announcements. */
 function mapLists(attributes: Values, change: (list: unknown) => unknown): Record<string, unknown> {
   const { appbar, slices } = attributes;
   return {
@@ -104,11 +107,11 @@ function mapLists(attributes: Values, change: (list: unknown) => unknown): Recor
   };
 }
 
-/** An audience where none belongs. Words can have that name too, but are no list. */
+/** An audience in the wrong place. Texts can have that name too, but aren't lists. */
 const isMisplaced = (value: unknown): boolean =>
   isValues(value) && ((Array.isArray(value['audience']) && hasAudience(value)) || hasMisnamedAudience(value));
 
-/** Leaves out whatever else has an audience: nothing knows whom it is for, and everybody could read whom it names. */
+/** Removes everything else that has an audience. No code filters it, and readers would see the audience. */
 function withoutMisplaced(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isMisplaced(one)).map(withoutMisplaced);
   if (!isValues(value)) return value;
@@ -120,13 +123,13 @@ function withoutMisplaced(value: unknown): unknown {
 }
 
 /**
- * Returns the fields of a document with the announcements and slices that are meant for that reader, and without their
- * audiences. Without a reader only those for everybody are left.
+ * Returns the fields of a document with the announcements and slices for that reader, without their audiences. Without
+ * a reader, keeps only those for all customers.
  */
 export const addressedTo = (attributes: Values, reader: Reader | null): Record<string, unknown> =>
   withoutMisplaced(mapLists(attributes, (list) => meantFor(list, reader))) as Record<string, unknown>;
 
-/** Whether a document has an announcement or a slice that isn't for everybody. */
+/** Whether a document has an announcement or a slice that isn't for all customers. */
 export function isAddressed({ appbar, slices }: Values): boolean {
   const announcements = isValues(appbar) ? appbar['announcements'] : null;
   return [...listed(slices), ...listed(announcements)].some(hasAudience);

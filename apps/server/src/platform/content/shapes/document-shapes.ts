@@ -46,8 +46,8 @@ const links: Fields = {
 };
 
 /**
- * Decided by the server: the days in its time zone (`TIME_ZONE`), the audience by the customer that the user acts
- * for.
+ * The server evaluates these: dates in its time zone (`TIME_ZONE`), and the audience for the customer for whom the user
+ * acts.
  */
 const whenAndForWhom = {
   from: day('The first day on which it is shown.'),
@@ -55,7 +55,7 @@ const whenAndForWhom = {
   audience: audience('Whom it is for; everybody, also people who are not signed in, where there is none.'),
 } as const satisfies Fields;
 
-/** Each entry of an audience: the fields of a component in Strapi. */
+/** Entry of an audience. It corresponds to a component in Strapi. */
 export const audienceShape: Fields = {
   branch: text('The id of a location, for those whose cart it serves.'),
   customerClass: text('A price class.'),
@@ -76,7 +76,10 @@ const contact = {
   contactEmailOverride: text('The e-mail address to show.'),
 } as const satisfies Fields;
 
-/** Every field that the portal reads, by find. Files, Strapi's types, the check of the content and the guide agree with it. */
+/**
+ * All fields that the portal reads, by find. The files, Strapi's types, the content check and the guide agree with
+ * them.
+ */
 export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, DocumentShape>> = {
   'app-option': {
     says: 'The bar, the drawer, links, announcements and switches.',
@@ -228,7 +231,7 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
   },
 };
 
-/** Fields of a legal document, for the guide. What they have to be is in `legal-faults.ts`. */
+/** Fields of a legal document, for the guide. `legal-faults.ts` has the requirements. */
 export const legalFields: Fields = {
   type: choice(['TermsofUse', 'PrivacyPolicy', 'CookieConsent'], 'Which document it is, one of each.'),
   title: text('The text of the links to it.'),

@@ -3,16 +3,20 @@ import type { Fields, Shape } from './shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Characters of a line of text, and of a block. A longer one is left out: every page would carry it. */
+/**
+ * Maximum characters of a line of text, and of a block. Longer ones are left out, because every page would load them.
+ */
 const longest = { text: 5_000, rich: 200_000 };
 
-/** Entries of a list. Further ones are left out. */
+/** Maximum entries of a list. Further ones are left out. */
 const most = 200;
 
-/** Faults that are named of one document; a file that is no content at all would name each of its fields. */
+/**
+ * Maximum faults reported for a document. A file that isn't content at all would otherwise report each of its fields.
+ */
 const mostFaults = 50;
 
-/** What Strapi writes beside the fields of an editor. */
+/** Fields that Strapi adds to an editor's fields. */
 const ofStrapi = new Set([
   'id',
   'documentId',
@@ -47,7 +51,7 @@ const contentOf = (value: unknown): unknown => (isValues(value) && 'data' in val
 const isWords = (value: unknown): boolean =>
   isValues(value) && Object.values(value).every((one) => typeof one === 'string' || isWords(one));
 
-/** For each kind of a single value: what it has to be, and whether it is. */
+/** Requirement of each kind of single value, as text and as a check. */
 const simple: Readonly<Record<string, { expected: string; is: (value: unknown) => boolean }>> = {
   text: { expected: 'a text', is: (value) => typeof value === 'string' },
   long: { expected: 'a text', is: (value) => typeof value === 'string' },
@@ -160,8 +164,9 @@ class Fitting {
 }
 
 /**
- * Checks the fields of a document against their shapes. Returns the fields without what is too large, and a clause for each field that the portal
- * ignores, which begins with its name. Wrong values stay: the portal counts them as missing. Never throws.
+ * Checks the fields of a document against their shapes. Returns the fields without oversized values, and a clause for
+ * each field that the portal ignores, starting with its name. Keeps invalid values, because the portal treats them as
+ * missing. Never throws.
  */
 export function fitDocument(
   shapes: Fields,

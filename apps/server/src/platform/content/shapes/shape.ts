@@ -1,4 +1,4 @@
-/** How a field of the content may look, and what an editor should know of it. */
+/** Definition of a content field, with its documentation for editors. */
 interface Described {
   /** A sentence for the guide. */
   says: string;
@@ -28,7 +28,7 @@ export type Shape = Described &
 
 export type Fields = Readonly<Record<string, Shape>>;
 
-/** The content of one file or single type. */
+/** Contents of one file or single type. */
 export interface DocumentShape extends Described {
   fields: Fields;
 }

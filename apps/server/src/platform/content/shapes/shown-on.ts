@@ -3,7 +3,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The day in a value; null where it is none, which limits nothing. */
+/** Returns the date in a value. Null, which means no limit, when it isn't a date. */
 const dayIn = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : null;
 
@@ -17,8 +17,9 @@ const shownOf = (list: unknown, day: string): unknown =>
   Array.isArray(list) ? list.filter((entry) => isShown(entry, day)) : list;
 
 /**
- * Returns the fields of a document without the announcements and slices that aren't shown on that day (YYYY-MM-DD, of the distributor). `from` and
- * `until` are the first and the last day. What is left out never reaches a browser.
+ * Returns the fields of a document without the announcements and slices that aren't shown on that day (YYYY-MM-DD, in
+ * the distributor's time zone). `from` and `until` are the first and the last day. Removed content never reaches a
+ * browser.
  */
 export function shownOn(attributes: Record<string, unknown>, day: string): Record<string, unknown> {
   const { appbar, slices } = attributes;

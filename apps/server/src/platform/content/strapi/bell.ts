@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * The webhook of the content service. It is a bell and no more: whoever has the secret says that something changed, and the server asks for the
- * content. The body is never read, so nothing that it says can be shown.
+ * Registers the webhook of the content service. It only signals a change, and the server then fetches the content. The
+ * body is never read, so a caller with the secret can't inject content.
  */
 export function registerBell(app: FastifyInstance, { secret, ring }: Options): void {
   const wanted = digest(`Bearer ${secret}`);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { type Bundle, bundleFile, readBundle } from './bundle.ts';
 
-/** Bundles that are kept, to go back to. */
+/** Number of bundles kept for going back. */
 const kept = 20;
 
 const named = /^\d{8}T\d{9}Z-[\da-f]{12}$/;
@@ -12,7 +12,7 @@ const absent = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 
 const nameOf = ({ takenAt, hash }: Bundle): string => `${takenAt.replace(/[-:.]/g, '')}-${hash.slice(0, 12)}`;
 
-/** One bundle, as it is listed. */
+/** A bundle in the list. */
 export interface KeptBundle {
   name: string;
   /** ISO time. */
@@ -20,16 +20,16 @@ export interface KeptBundle {
   shown: boolean;
 }
 
-/** Writes an upload of a bundle to a path. */
+/** Writes one of a bundle's uploads to a path. */
 export type WriteUpload = (path: string, to: string) => Promise<void>;
 
 /**
- * The bundles of content that a server took from Strapi, in a folder of DATA_DIR. The link `current` leads to the one that is shown, so that several
- * servers and the command line agree about it.
+ * Stores the content bundles that a server fetched from Strapi, in a folder of DATA_DIR. The link `current` points to
+ * the one being shown, so that several servers and the command line agree.
  */
 export class BundleStore {
   private readonly folder: string;
-  /** What the portal reads from: a content folder, whichever it is now. */
+  /** The content folder from which the portal reads. Its target changes. */
   readonly current: string;
   private readonly undone: string;
 
@@ -39,7 +39,7 @@ export class BundleStore {
     this.undone = join(folder, 'undone');
   }
 
-  /** The names of the bundles, oldest first. */
+  /** Returns the names of the bundles, oldest first. */
   private async names(): Promise<string[]> {
     const all = await readdir(this.folder).catch((error: unknown) => {
       if (absent(error)) return [];
@@ -52,7 +52,7 @@ export class BundleStore {
     return readlink(this.current).catch(() => null);
   }
 
-  /** Leads to a bundle, or to another folder, in one step: no reader finds nothing. */
+  /** Switches the link to a bundle or another folder atomically, so that readers always find content. */
   private async show(target: string): Promise<void> {
     const fresh = join(this.folder, `.${randomBytes(6).toString('hex')}`);
     await symlink(target, fresh, 'junction');
@@ -62,7 +62,7 @@ export class BundleStore {
     });
   }
 
-  /** Prepares the folder. Until there is a bundle the portal shows another content folder. Returns whether there is a bundle. */
+  /** Prepares the folder. Shows another content folder until there is a bundle. Returns whether there is a bundle. */
   async open(instead: string): Promise<boolean> {
     await mkdir(this.folder, { recursive: true });
     const names = await this.names();
@@ -73,15 +73,15 @@ export class BundleStore {
     return newest !== undefined;
   }
 
-  /** Returns the bundle that is shown; null where there is none, or none that can be read. */
+  /** Returns the bundle being shown. Null when there is no readable bundle. */
   async read(): Promise<Bundle | null> {
     return readBundle(this.current).catch(() => null);
   }
 
-  /** Returns the path of an upload of the bundle that is shown. */
+  /** Returns the path of an upload in the bundle being shown. */
   uploadIn = (path: string): string => join(this.current, path);
 
-  /** Writes a bundle beside the others and shows it. Uploads come from `write`; a bundle is whole, or it isn't there. */
+  /** Adds a bundle and shows it. `write` provides the uploads. A bundle becomes visible only when it is complete. */
   async add(bundle: Bundle, write: WriteUpload): Promise<void> {
     const name = nameOf(bundle);
     const making = join(this.folder, `.${name}-${randomBytes(4).toString('hex')}`);
@@ -108,13 +108,13 @@ export class BundleStore {
       if (name !== shown) await rm(join(this.folder, name), { recursive: true, force: true });
   }
 
-  /** Copies an upload of the bundle that is shown; the same bytes are kept once where the disk can do that. */
+  /** Copies an upload of the bundle being shown, as a hard link where the disk supports it. */
   async keepUpload(path: string, to: string): Promise<void> {
     const from = this.uploadIn(path);
     await link(from, to).catch(() => copyFile(from, to));
   }
 
-  /** The bundles, newest first. */
+  /** Lists the bundles, newest first. */
   async list(): Promise<KeptBundle[]> {
     const [names, shown] = await Promise.all([this.names(), this.shownName()]);
     return names.toReversed().map((name) => ({
@@ -129,19 +129,19 @@ export class BundleStore {
     return text.trim() === '' ? null : text.trim();
   }
 
-  /** Whether an operator went back, and nothing was published since. */
+  /** Whether an operator went back to an earlier bundle and nothing has been published since. */
   async hasUndone(): Promise<boolean> {
     return (await this.undoneHash()) !== null;
   }
 
-  /** Whether an operator went back from this content. It is not taken again; what is published after it is. */
+  /** Whether an operator went back from this content. It isn't fetched again, but later publications are. */
   async isUndone(hash: string): Promise<boolean> {
     return (await this.undoneHash()) === hash;
   }
 
   /**
-   * Goes back to the bundle before the one that is shown, or to a named one, and returns it; null where there is none. The content that Strapi
-   * publishes now is not taken again.
+   * Goes back to the previous bundle or a named one, and returns it. Null when there is none. The content that Strapi
+   * publishes now isn't fetched again.
    */
   async undo(to?: string): Promise<KeptBundle | null> {
     const list = await this.list();

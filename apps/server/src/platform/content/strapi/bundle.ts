@@ -5,28 +5,28 @@ import { readWithin, UnfitFile } from '../open-within.ts';
 import type { ContentDocument } from '../read-folder.ts';
 import type { Upload } from './named-uploads.ts';
 
-/** The file of a bundle that has its documents. */
+/** The file with a bundle's documents. */
 export const bundleFile = 'bundle.json';
 
-/** Bytes of it: seven finds, and what writing them down adds. */
+/** Maximum size of the file in bytes, enough for seven finds and the JSON overhead. */
 export const longestBundle = 32 * 1024 * 1024;
 
-/** The content as it was published at one time, taken from Strapi. It never changes. */
+/** The content as published at one time, fetched from Strapi. It never changes. */
 export interface Bundle {
-  /** Stands for all of it: two bundles with the same content have the same. */
+  /** Hash of the content. Equal content has equal hashes. */
   hash: string;
-  /** ISO time at which the server took it. */
+  /** ISO time at which the server fetched it. */
   takenAt: string;
-  /** The documents of each find; a single type has one, or none where it is not published. */
+  /** The documents of each find. A single type has one, or none if it isn't published. */
   finds: Partial<Record<StartFind, ContentDocument[]>>;
-  /** The uploads that are beside it. */
+  /** The uploads stored with it. */
   uploads: readonly Upload[];
 }
 
-/** The bundle that was read last: bundles are many files apart, and every request asks for the same one. */
+/** The last bundle read. Bundles rarely change, and every request uses the same one. */
 let last: { path: string; bundle: Bundle } | null = null;
 
-/** Returns the bundle in a folder; null where the folder has files of its own instead. Throws UnfitFile. */
+/** Returns the bundle in a folder. Null when the folder contains content files instead. Throws UnfitFile. */
 export async function readBundle(folder: string): Promise<Bundle | null> {
   const path = await realpath(folder);
   if (last?.path === path) return last.bundle;

@@ -3,26 +3,29 @@ import type { ContentDocument } from '../read-folder.ts';
 import { unwrapAnswer } from './unwrap-answer.ts';
 import { readLimited } from './read-limited.ts';
 
-/** Milliseconds for one answer. */
+/** Timeout of a request in milliseconds. */
 const patience = 10_000;
 
-/** Bytes of one find. Seven of them are kept in memory. */
+/** Maximum bytes of one find. Seven of them are kept in memory. */
 const longestFind = 4 * 1024 * 1024;
 
-/** Bytes of one picture. */
+/** Maximum bytes of one picture. */
 const longestPicture = 10 * 1024 * 1024;
 
 export interface Service {
-  /** Address of the content service, without a slash at the end. */
+  /** Address of the content service, without a trailing slash. */
   url: string;
-  /** The token that reads there; undefined where none is set. */
+  /** Read token for the service. Undefined when none is set. */
   token: string | undefined;
 }
 
-/** An answer of the service that is not taken. The message names the find or the picture, and the reason. */
+/** An unusable answer of the service. The message names the find or picture and the reason. */
 export class NoAnswer extends Error {}
 
-/** What the service says that it does not have, which is something else than a proxy that knows no such address. */
+/**
+ * Whether the service itself reports that the document doesn't exist, rather than a proxy that doesn't know the
+ * address.
+ */
 const isNotFound = (body: unknown): boolean =>
   (body as { error?: { name?: unknown } } | null)?.error?.name === 'NotFoundError';
 
@@ -53,15 +56,15 @@ const reasons: Readonly<Record<number, string>> = {
   403: '403: the token of CONTENT_TOKEN may not read it',
 };
 
-/** What is asked for before it is published. The secret is CONTENT_PREVIEW_SECRET. */
+/** A request for unpublished content. The secret is CONTENT_PREVIEW_SECRET. */
 interface Unpublished {
   status: 'draft' | 'published';
   secret: string;
 }
 
 /**
- * Returns the documents of a find; null when the service says that there is no such document. Drafts only for a
- * preview. Throws NoAnswer.
+ * Returns the documents of a find. Null when the service reports that the document doesn't exist. Drafts are for
+ * previews only. Throws NoAnswer.
  */
 export async function fetchFind(
   service: Service,
@@ -90,7 +93,10 @@ export async function fetchFind(
   }
 }
 
-/** Returns the bytes of an upload, whose path begins with `/uploads/`; null when the service has no such file. Throws NoAnswer. */
+/**
+ * Returns the bytes of an upload, whose path starts with `/uploads/`. Null when the service has no such file. Throws
+ * NoAnswer.
+ */
 export async function fetchUpload(service: Service, path: string): Promise<Buffer | null> {
   const answer = await ask(service, path);
   try {

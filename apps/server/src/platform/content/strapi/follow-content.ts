@@ -1,27 +1,27 @@
-/** Milliseconds between two questions, whether somebody rang or not. */
+/** Milliseconds between two checks, even without a webhook. */
 const interval = 60_000;
 
-/** Milliseconds from a bell to the question: editors publish several documents at once. */
+/** Milliseconds from a webhook to the check, because editors publish several documents at once. */
 const settling = 500;
 
-/** Follows what Strapi publishes: asks once a minute, and soon after a bell. It asks one question at a time. */
+/** Follows what Strapi publishes. Checks once a minute, and soon after a webhook. Runs one check at a time. */
 export class ContentFollower {
   private readonly take: () => Promise<unknown>;
   private readonly onError: (error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
-  /** Whether a question is planned because somebody rang. A further bell doesn't put it off. */
+  /** Whether a webhook has already scheduled a check. Another one doesn't delay it. */
   private rung = false;
   private running: Promise<void> | null = null;
   private rungMeanwhile = false;
   private ended = false;
 
-  /** `take` asks for the content; `onError` hears why it could not. */
+  /** `take` fetches the content, and `onError` receives its errors. */
   constructor(take: () => Promise<unknown>, onError: (error: unknown) => void) {
     this.take = take;
     this.onError = onError;
   }
 
-  /** Asks now, and goes on. Never rejects. */
+  /** Checks now, and schedules the next check. Never rejects. */
   async ask(): Promise<void> {
     if (this.ended) return;
     if (this.running !== null) {
@@ -37,7 +37,7 @@ export class ContentFollower {
     );
     await this.running;
     this.running = null;
-    // What was published while the finds were read may be in none of them.
+    // The finds just read may have missed a publication that happened meanwhile.
     this.plan(this.rungMeanwhile ? settling : interval);
   }
 
@@ -48,7 +48,7 @@ export class ContentFollower {
     this.timer.unref();
   }
 
-  /** Somebody says that something changed: it is asked for soon, and once for many bells. */
+  /** Handles a webhook. Checks soon, and only once for many webhooks. */
   ring(): void {
     if (this.running !== null) {
       this.rungMeanwhile = true;
@@ -58,7 +58,7 @@ export class ContentFollower {
     }
   }
 
-  /** Ends. Resolves when nothing is written any more. */
+  /** Stops following. Resolves when nothing is being written anymore. */
   async end(): Promise<void> {
     this.ended = true;
     clearTimeout(this.timer);

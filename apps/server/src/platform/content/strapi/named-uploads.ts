@@ -1,22 +1,22 @@
-/** An upload that the content names. */
+/** An upload that the content uses. */
 export interface Upload {
-  /** Begins with `/uploads/`. */
+  /** Starts with `/uploads/`. */
   path: string;
-  /** Changes when the picture is replaced, for its address stays. */
+  /** Changes when the picture is replaced, because its address stays the same. */
   version: string;
 }
 
-/** A name as Strapi gives them, or a folder and a name. Nothing that leads up. */
+/** A name in Strapi's format, or a folder and a name. Excludes parent folders. */
 const plain = /^\/uploads\/(?!\.)[\w.~%+-]+(?:\/(?!\.)[\w.~%+-]+)*$/;
-/** A dot, slash or backslash in disguise: written out, it leads somewhere else. */
+/** An encoded dot, slash or backslash, which would change the path when decoded. */
 const disguised = /%(?:2e|2f|5c)/i;
 
-/** Addresses in Markdown and HTML begin and end at a bracket, a quotation mark or a space. */
+/** In Markdown and HTML, addresses start and end at a bracket, a quotation mark or a space. */
 const inTexts = /(?<![\w.:/-])\/uploads\/[^\s"'()<>\\?#]+/g;
 
 const mostUploads = 500;
 
-/** Returns the uploads that documents name, in their pictures and within their texts, each once; no more than 500. */
+/** Returns the uploads that documents use, in pictures and texts, each once. Returns up to 500. */
 export function namedUploads(documents: unknown): Upload[] {
   const found = new Map<string, string>();
   const visit = (value: unknown): void => {

@@ -9,21 +9,21 @@ import { BundleStore } from './bundle-store.ts';
 import { ContentFollower } from './follow-content.ts';
 import { takeContent } from './take-content.ts';
 
-/** Milliseconds for which a first start waits for the content; a later one has what it had. */
+/** Milliseconds for which the first start waits for the content. Later starts show the stored content. */
 const firstWait = 5000;
 
-/** Milliseconds in which the same fault is in the log once: it is asked for every minute. */
+/** Milliseconds for which the same error is logged only once, because the check runs every minute. */
 const faultPause = 3_600_000;
 
-/** Returns the store of the content that a server with this data folder took from Strapi. */
+/** Returns the store of the content that a server with this data folder fetched from Strapi. */
 export const bundleStoreIn = (dataFolder: string): BundleStore => new BundleStore(join(dataFolder, 'content'));
 
 interface Options {
-  /** CONTENT_URL; undefined where the content is a folder. */
+  /** CONTENT_URL. Undefined when the content is a folder. */
   url: string | undefined;
   token: string | undefined;
   webhookSecret: string | undefined;
-  /** The content folder of CONTENT_DIR, or its default: shown until Strapi was reached once. */
+  /** The content folder of CONTENT_DIR, or its default. Shown until Strapi has been reached once. */
   folder: string;
   dataFolder: string;
   now: () => Date;
@@ -37,8 +37,8 @@ export interface OpenContent {
 }
 
 /**
- * Opens the content: the folder, or with CONTENT_URL a folder that follows what Strapi publishes. A Strapi that can't be reached holds up nothing:
- * the portal shows what it had last.
+ * Opens the content: the folder, or with CONTENT_URL a folder that follows what Strapi publishes. If Strapi isn't
+ * reachable, the portal starts anyway and shows the last content.
  */
 export async function openContent(app: FastifyInstance, options: Options): Promise<OpenContent> {
   const { url, token, webhookSecret, folder, dataFolder, now } = options;

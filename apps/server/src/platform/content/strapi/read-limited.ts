@@ -1,4 +1,7 @@
-/** Reads an answer up to so many bytes. Throws an Error whose message completes a sentence that the address begins. */
+/**
+ * Reads a response up to this number of bytes. Throws an Error whose message completes a sentence that starts with the
+ * address.
+ */
 export async function readLimited(answer: Response, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

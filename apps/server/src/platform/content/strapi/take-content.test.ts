@@ -69,7 +69,7 @@ beforeEach(async (context) => {
   store = await opened();
 });
 
-/** As a server that starts. */
+/** Opens the store like a starting server. */
 async function opened(): Promise<BundleStore> {
   const made = new BundleStore(join(place, 'content'));
   await made.open(resolve(import.meta.dirname, '../../../../../../content'));

@@ -7,23 +7,23 @@ import type { BundleStore } from './bundle-store.ts';
 import { fetchFind, fetchUpload, NoAnswer, type Service } from './content-client.ts';
 import { namedUploads, type Upload } from './named-uploads.ts';
 
-/** Bytes of all finds, which are kept in memory. */
+/** Maximum bytes of all finds, which are kept in memory. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** Bytes of all uploads of a bundle. */
+/** Maximum bytes of all uploads of a bundle. */
 const mostUploadBytes = 200 * 1024 * 1024;
 
 export interface Taking {
   service: Service;
   store: BundleStore;
   now: () => Date;
-  /** Hears of a find or a picture that could not be had; what was there before stays. */
+  /** Receives errors in fetching a find or a picture. The stored one stays. */
   onError: (error: unknown) => void;
 }
 
 type Finds = Partial<Record<StartFind, ContentDocument[]>>;
 
-/** Every find as it is now; one that fails is as it was before. Throws the first fault when none is answered. */
+/** Fetches every find, and keeps the stored one when a find fails. Throws the first error when all fail. */
 async function takeFinds(
   { service, onError }: Taking,
   before: Bundle | null,
@@ -45,7 +45,7 @@ async function takeFinds(
   return { finds, whole: faults.length === 0 };
 }
 
-/** The bytes of the uploads that are not there yet, by path. One that can't be had is left out, or stays as it was. */
+/** Fetches new uploads and returns their bytes by path. One that fails is left out, or stays as stored. */
 async function takeUploads(
   { service, onError }: Taking,
   wanted: readonly Upload[],
@@ -81,14 +81,14 @@ async function takeUploads(
 }
 
 /**
- * Takes what Strapi publishes now into a bundle, where it is something else than what is shown. Returns whether it was. Throws NoAnswer when
- * nothing is answered; then everything stays as it is.
+ * Fetches what Strapi publishes into a bundle if it differs from the content being shown. Returns whether it did.
+ * Throws NoAnswer when all finds fail, and changes nothing then.
  */
 export async function takeContent(taking: Taking): Promise<boolean> {
   const { store, now } = taking;
   const before = await store.read();
   const { finds, whole } = await takeFinds(taking, before);
-  // Half of the content that was undone would be another one.
+  // A partial copy of the undone content would count as new content.
   if (!whole && (await store.hasUndone())) return false;
   const text = JSON.stringify(finds);
   if (Buffer.byteLength(text) > mostBytes)

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A document in the shape of Strapi 4, whose fields are in `attributes`, or in the flat shape of Strapi 5. */
+/** Reads a document in Strapi 4's format, with its fields in `attributes`, or in Strapi 5's flat format. */
 function unwrapDocument(value: unknown): ContentDocument | null {
   if (!isFields(value)) return null;
   const { id, documentId, attributes, ...flat } = value;
@@ -16,10 +16,10 @@ function unwrapDocument(value: unknown): ContentDocument | null {
   };
 }
 
-/** Objects in objects. The deepest content has a third of them, and what follows them would run out of stack. */
+/** Maximum nesting of objects. The deepest content has a third of it, and deeper recursion would overflow the stack. */
 const deepest = 40;
 
-/** Every text of an answer, changed. Throws an Error whose message completes a sentence that the address begins. */
+/** Maps every text of an answer. Throws an Error whose message completes a sentence that starts with the address. */
 function mapTexts(value: unknown, change: (text: string) => string, depth = 0): unknown {
   if (typeof value === 'string') return change(value);
   if (depth > deepest) throw new Error(`has more than ${deepest} objects in one another`);
@@ -29,8 +29,9 @@ function mapTexts(value: unknown, change: (text: string) => string, depth = 0): 
 }
 
 /**
- * Returns the documents of an answer of Strapi, in the shape of either version. Uploads are named from the root, as the portal serves them: the
- * service's own address must not reach a browser. A find that answers no document has none. Throws an Error when it is nested too deeply.
+ * Returns the documents of a Strapi answer in the format of either version. Upload addresses become root-relative, as
+ * the portal serves them, because browsers must not see the service's address. Returns an empty array for an answer
+ * without documents. Throws an Error when it is nested too deeply.
  */
 export function unwrapAnswer(body: unknown, url: string): ContentDocument[] {
   const plain = mapTexts(body, (text) => text.replaceAll(`${url}/uploads/`, '/uploads/'));

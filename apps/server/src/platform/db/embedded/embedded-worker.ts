@@ -4,12 +4,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { WireServer } from './wire-server.ts';
 
-/** The embedded database in a thread of its own: in the server's thread its joins would stop every answer. */
+/** Runs the embedded database in a worker thread. In the server's thread, its joins would block every response. */
 interface Start {
   /** Folder of the database, or null for memory. */
   folder: string | null;
   socket: string;
-  /** A dump to begin with (tests). */
+  /** A dump to load at the start (tests). */
   dump: ArrayBuffer | null;
 }
 

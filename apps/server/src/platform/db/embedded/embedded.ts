@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** The embedded database, reached by `pg` through a Unix socket in `socketFolder`. */
+/** The embedded database, which `pg` reaches through a Unix socket in `socketFolder`. */
 export interface Embedded {
   socketFolder: string;
-  /** The whole database as a tar file; tests start copies of it. */
+  /** Returns the whole database as a tar file. Tests start copies of it. */
   dump(): Promise<ArrayBuffer>;
   close(): Promise<void>;
 }
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Starts PGlite in a worker behind a socket. The socket lies in a short temporary path: Unix sockets end at 104 bytes on
- * some systems. Only this user may enter the folder.
+ * Starts PGlite in a worker behind a socket. The socket has a short temporary path, because some systems limit socket
+ * paths to 104 bytes. Only this user can access the folder.
  */
 export async function startEmbedded({ folder, dump }: Options): Promise<Embedded> {
   const socketFolder = await mkdtemp(join(tmpdir(), 'tc-'));

@@ -13,7 +13,10 @@ beforeEach(() => {
 
 const passes = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** A request that takes a turn for each of its statements, which last so many milliseconds, with pauses in between. */
+/**
+ * Makes a request that takes a turn for each statement. `statements` are their durations in milliseconds, with pauses
+ * in between.
+ */
 function asks(who: string, statements: number[], pause = 0): { end: () => void; done: Promise<void> } {
   let done!: Promise<void>;
   const end = turns.begin('an address', () => {

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Milliseconds of the database's time that somebody may have used lately before giving way to others. */
+/** Milliseconds of recent database time that a user may have before giving way to others. */
 const light = 50;
-/** Milliseconds for which a request that asks nothing is still given way to: it may be about to ask again. */
+/** Milliseconds for which others give way to an idle request, because it may send its next statement. */
 const patience = 250;
-/** Milliseconds after which half of what somebody used is forgotten. */
+/** Half-life of recorded use, in milliseconds. */
 const halfLife = 1000;
-/** People and addresses whose use is remembered. */
+/** Maximum number of users and addresses whose use is recorded. */
 const mostRemembered = 1000;
 
-/** A request on its way: on whose behalf it asks, how many turns it has or waits for, when it last had one. */
+/** A request in progress: its user, how many turns it has or waits for, and when it last had one. */
 interface Visit {
   who: string;
   open: number;
@@ -23,17 +23,17 @@ interface Waiting {
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** Says on whose behalf the current request asks from now on. */
+/** Sets the user on whose behalf the current request runs from now on. */
 export function visitIsOf(who: string): void {
   const visit = visits.getStore();
   if (visit !== undefined) visit.who = who;
 }
 
 /**
- * Shares the embedded database, which does one statement at a time, between those who ask. Each has one turn (a statement
- * or a transaction) at a time. Those who have used much of it lately wait while requests of others who used less are on
- * their way, so that a request of several statements waits for one statement of theirs at most, and not for one before
- * each of its own. What is not done for a request (jobs, feeds) takes no turn.
+ * Shares the embedded database, which runs one statement at a time, fairly between users. Each user has one turn (a
+ * statement or a transaction) at a time. Heavy recent users wait while lighter users have requests in progress. So a
+ * light request waits for at most one heavy statement in total, not for one before each of its own. Work outside of
+ * requests (jobs, feeds) takes no turn.
  */
 export class FairTurns {
   readonly #visits = new Set<Visit>();
@@ -43,7 +43,7 @@ export class FairTurns {
   #charged = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Runs a request's work. Call what is answered when the request has ended. */
+  /** Runs a request's work. Call the returned function when the request has ended. */
   begin(who: string, work: () => void): () => void {
     const visit: Visit = { who, open: 0, seen: performance.now() };
     this.#visits.add(visit);
@@ -54,7 +54,7 @@ export class FairTurns {
     };
   }
 
-  /** Waits for a turn, and resolves to what ends it. */
+  /** Waits for a turn and resolves to the function that ends it. */
   async take(): Promise<() => void> {
     const visit = visits.getStore();
     if (visit === undefined) return () => {};
@@ -69,7 +69,7 @@ export class FairTurns {
     clearTimeout(this.#timer);
     if (this.#waiting.length === 0) return;
     this.#charge();
-    // The first one of each person: their turns come in order.
+    // Only the first waiting turn of each user, because a user's turns run in order.
     const first = new Map<string, Waiting>();
     for (const one of this.#waiting)
       if (!this.#running.has(one.visit.who) && !first.has(one.visit.who)) first.set(one.visit.who, one);
@@ -82,11 +82,11 @@ export class FairTurns {
       this.#running.add(who);
       one.go(this.#ending(one.visit, who));
     }
-    // Idle requests stop counting after a while, so look again.
+    // Idle requests stop counting after a while, so check again.
     if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#admit(), patience / 10).unref();
   }
 
-  /** What was used by the person who used least of those whose requests are on their way. */
+  /** Returns the lowest use among the users with requests in progress. */
   #leastActive(): number {
     const active = performance.now() - patience;
     const people = new Set<string>();
@@ -109,7 +109,7 @@ export class FairTurns {
     return used === undefined ? 0 : used.ms * 0.5 ** ((performance.now() - used.at) / halfLife);
   }
 
-  /** Divides the time since the last call among those whose turn it was. */
+  /** Charges the time since the last call equally to the users who had a turn. */
   #charge(): void {
     const now = performance.now();
     const share = (now - this.#charged) / this.#running.size;
@@ -119,7 +119,7 @@ export class FairTurns {
       this.#used.delete(who);
       this.#used.set(who, { ms, at: now });
     }
-    // The first ones have used nothing for the longest.
+    // The first entries have been idle longest.
     for (const who of this.#used.keys()) {
       if (this.#used.size <= mostRemembered) break;
       this.#used.delete(who);

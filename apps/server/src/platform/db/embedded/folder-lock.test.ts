@@ -45,7 +45,8 @@ describe('the lock on a data folder', () => {
   it.skipIf(!existsSync('/proc/self/stat'))(
     'a process that has ended and whose parent has not taken note counts as none',
     async () => {
-      // A shell that has become `sleep` never asks how its child ended; the child ends only then, else the shell might.
+      // The shell becomes `sleep`, which never waits for its child. The child must not exit before that, or the shell
+      // might reap it.
       const parent = spawn('sh', ['-c', 'exec 3<&0; (read end <&3) & echo $!; exec sleep 60'], {
         stdio: ['pipe', 'pipe', 'ignore'],
       });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeFolder } from './private-folder.ts';
 
-/** Who uses a data folder: its process and, once up, the socket that others may go through. */
+/** Holder of a data folder: its process and, once it is up, the socket that other processes can use. */
 export interface Holder {
   pid: number;
   socketFolder: string | null;
@@ -20,11 +20,11 @@ const answersSignals = (pid: number): boolean => {
   }
 };
 
-/** Whether the process has ended and only waits for its parent to take note, as in a container without an init process. */
+/** Whether the process is a zombie that its parent hasn't reaped, as in a container without an init process. */
 async function ended(pid: number): Promise<boolean> {
-  // Where there is no /proc, a signal's answer has to do.
+  // Without /proc, the signal check has to be enough.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in front is in brackets and may hold brackets itself.
+  // The process name is in parentheses and may contain parentheses.
   const state = stat.slice(stat.lastIndexOf(')') + 1).trimStart()[0];
   return state === 'Z' || state === 'X';
 }
@@ -41,7 +41,7 @@ const answers = (socket: string): Promise<boolean> =>
     probe.once('error', () => resolve(false));
   });
 
-/** The live holder of the folder, or null. A lock left by a killed server counts as none. */
+/** Returns the live holder of the folder, or null. Ignores the lock of a killed server. */
 export async function holderOf(folder: string): Promise<Holder | null> {
   let holder: Holder;
   try {
@@ -51,11 +51,11 @@ export async function holderOf(folder: string): Promise<Holder | null> {
   }
   if (!(await alive(holder.pid))) return null;
   if (holder.socketFolder === null) return holder;
-  // The number of a killed server may belong to somebody else by now; its socket does not.
+  // Another process may have the pid of a killed server by now, but not its socket.
   return (await answers(join(holder.socketFolder, '.s.PGSQL.5432'))) ? holder : null;
 }
 
-/** The folder is in use by another process. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {
   readonly holder: Holder;
   constructor(folder: string, holder: Holder) {
@@ -69,7 +69,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Takes the folder for this process, or throws FolderInUse or UnfitFolder. */
+/** Locks the folder for this process. Throws FolderInUse or UnfitFolder. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makeFolder(folder);
   const write = async (flag: 'wx' | 'w', socketFolder: string | null) => {

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns what tells the embedded database's folder from a copy of it: number and birth of a file that is never written
- * again. Empty where the database is on a server, which has marks of its own.
+ * Returns a mark that distinguishes the embedded database's folder from a copy: inode and birth time of a file that is
+ * never rewritten. Empty for a database server, which has other marks.
  */
 export async function folderMark({
   DATABASE_URL,

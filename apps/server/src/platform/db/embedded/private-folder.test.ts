@@ -18,7 +18,7 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 
 const rights = async (path: string): Promise<string> => ((await lstat(path)).mode & 0o7777).toString(8);
 
-/** Whatever in the folder others may read, write or enter. */
+/** Returns everything in the folder that other accounts can read, write or enter. */
 async function open(at: string): Promise<string[]> {
   const names = await readdir(at, { recursive: true });
   const found = await Promise.all(
@@ -27,7 +27,7 @@ async function open(at: string): Promise<string[]> {
   return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name);
 }
 
-/** As careless as a process can be about what it makes. */
+/** Makes the process create everything with full permissions. */
 function anybodyMay(): void {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));

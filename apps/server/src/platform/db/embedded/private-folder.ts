@@ -2,21 +2,21 @@ import { constants } from 'node:fs';
 import { chmod, lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, parse, resolve } from 'node:path';
 
-/** The folder cannot hold the portal's data; one sentence, shown without a stack. */
+/** The folder can't hold the portal's data. The message is one sentence, shown without a stack. */
 export class UnfitFolder extends Error {}
 
-/** What the portal itself puts into its data folder. */
+/** The portal's own entries in its data folder. */
 const ours = ['content', 'db', 'documents', 'outbox', 'pictures', 'secret.key', 'server.lock'];
-/** What `npm run strapi` puts there. Strapi may be run by another account, which closes it. */
+/** The entry of `npm run strapi`. Strapi may run under another account, which protects the folder itself. */
 const ofStrapi = 'strapi';
-/** Those of them that are files. */
+/** The entries that are files. */
 const files = new Set(['secret.key', 'server.lock']);
-/** What a file system or a checkout leaves in an empty folder. */
+/** Entries that a file system or a checkout leaves in an otherwise empty folder. */
 const nobodys = /^(?:\.|lost\+found$)/;
 
 const another = 'Set DATA_DIR to a folder of its own.';
 
-/** Seams for tests: who runs this, and what closes the folder. */
+/** Test seams: the current user, and the function that changes permissions. */
 interface Options {
   self?: number | undefined;
   chmod?: (path: string, mode: number) => Promise<void>;
@@ -25,7 +25,7 @@ interface Options {
 const sentenceOfOther = (folder: string, owner: number, self: number): string =>
   `The data folder ${folder} belongs to user ${owner}, not to user ${self}, who runs this. Give it to that user (chown -R), or set DATA_DIR to another folder.`;
 
-/** Refuses folders that other things would break in, were they closed to everybody else. */
+/** Rejects folders in which other programs would break if we restricted access. */
 async function refuseShared(folder: string, { mode, uid }: Found, self: number): Promise<void> {
   if (parse(resolve(folder)).root === resolve(folder))
     throw new UnfitFolder(`The data folder ${folder} is the root of the machine. ${another}`);
@@ -43,7 +43,10 @@ async function refuseShared(folder: string, { mode, uid }: Found, self: number):
   }
 }
 
-/** Closes one file or folder; a link is not followed. Throws UnfitFolder where it belongs to an account that this one cannot act for. */
+/**
+ * Restricts access to one file or folder. Doesn't follow links. Throws UnfitFolder when it belongs to an account for
+ * which this one can't act.
+ */
 async function close(path: string, self: number): Promise<void> {
   const found = await lstat(path);
   if (!(found.isDirectory() || found.isFile())) return;
@@ -66,7 +69,7 @@ async function closeAll(path: string, self: number): Promise<void> {
   }
 }
 
-/** What is there to be closed of the portal's; any of it may be missing or vanish meanwhile. */
+/** Restricts access to the portal's entries. Any of them may be missing or disappear meanwhile. */
 async function closeOurs(folder: string, self: number): Promise<void> {
   for (const name of ours) {
     try {
@@ -98,14 +101,15 @@ async function look(folder: string): Promise<Found | null> {
 }
 
 /**
- * Closes the data folder and everything of the portal in it to other accounts of the machine: folders 0700, files 0600. Done at every
- * start, because what an older version, a copy or a restored backup has left may be open. Answers a warning or null. Throws UnfitFolder.
+ * Restricts the data folder and all of the portal's entries in it to this account: folders 0700, files 0600. Runs at
+ * every start, because an older version, a copy or a restored backup may have left them open. Returns a warning or
+ * null. Throws UnfitFolder.
  */
 export async function makePrivate(
   folder: string,
   { self = process.getuid?.(), chmod: give = chmod }: Options = {},
 ): Promise<string | null> {
-  // Windows keeps no such rights; a folder of its user is closed to others there.
+  // Windows has no such permissions, and a user's folder is private there.
   if (self === undefined) return null;
   const found = await look(folder);
   if (found === null) return null;
@@ -135,14 +139,14 @@ async function makeMissing(folder: string): Promise<void> {
   await makeMissing(dirname(folder));
   await mkdir(folder, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    // Somebody else made it at the same moment; or its name is that of a link to nowhere.
+    // Another process created it at the same moment, or its name is a dangling link.
     if (!(await isFolder(folder))) throw new Error(`${folder} is a link to what is not there`);
   });
 }
 
 /**
- * Makes the folder and those above it that are missing, for this account only. One after the other: Node's own recursive mkdir goes round for ever where a file
- * system denies that there is anything to make, as /proc does. Throws UnfitFolder.
+ * Creates the folder and its missing parents for this account only, one by one. Node's recursive mkdir loops forever on
+ * file systems such as /proc that report nothing to create. Throws UnfitFolder.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

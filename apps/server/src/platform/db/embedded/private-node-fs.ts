@@ -1,6 +1,6 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What is wrapped here of the file system that Emscripten puts over Node's. */
+/** The operations of Emscripten's Node file system that are wrapped here. */
 interface NodeOperations {
   setattr(node: unknown, change: { mode?: number }): void;
   mknod(parent: unknown, name: string, mode: number, device: number): unknown;
@@ -10,7 +10,7 @@ interface Module {
   FS: { filesystems: { NODEFS: { node_ops: NodeOperations } } };
 }
 
-/** Rights of the group and of everybody else. */
+/** Permissions of the group and of all other users. */
 const others = 0o077;
 
 function withhold({ FS }: Module): void {
@@ -22,8 +22,8 @@ function withhold({ FS }: Module): void {
 }
 
 /**
- * PGlite's folder on the disk, closed to other accounts: PGlite gives each file that it makes the rights 0666 afterwards, whatever the
- * process's umask is.
+ * PGlite's folder on disk, private to this account. PGlite sets 0666 on each file after creating it, whatever the umask
+ * is.
  */
 export class PrivateNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

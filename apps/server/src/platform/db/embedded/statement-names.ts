@@ -1,13 +1,13 @@
 const text = new TextEncoder();
 
-/** Where a message's statement name begins and the byte after its zero, or null when it carries none. */
+/** Returns where a message's statement name begins and ends (after its zero byte), or null when it has none. */
 function nameIn(type: string, bytes: Uint8Array): { from: number; to: number } | null {
   const ends = (from: number) => bytes.indexOf(0, from);
   switch (type) {
     case 'P':
       return { from: 5, to: ends(5) };
     case 'B': {
-      // The name of the portal comes first.
+      // The portal name comes first.
       const from = ends(5) + 1;
       return { from, to: ends(from) };
     }
@@ -33,19 +33,20 @@ function closeOf(name: string): Uint8Array {
 const sync = Buffer.from([0x53, 0, 0, 0, 4]);
 
 /**
- * The prepared statements of one connection. All connections share one session of the embedded database, where two of them may
- * use the same name: each gets names of its own. Statements that SQL makes (PREPARE, DEALLOCATE) are not told apart.
+ * The prepared statements of one connection. All connections share one session of the embedded database, so two could
+ * use the same name. Each connection therefore gets unique names. Statements from SQL (PREPARE, DEALLOCATE) aren't
+ * covered.
  */
 export class StatementNames {
   private readonly names = new Map<string, string>();
   private readonly nextName: () => string;
 
-  /** `nextName` answers a name that no other statement of the session has. */
+  /** `nextName` returns a name that is unique in the session. */
   constructor(nextName: () => string) {
     this.nextName = nextName;
   }
 
-  /** The message with the session's name for the statement that it names; any other message as it is. */
+  /** Replaces the statement name in a message with the session's name. Returns other messages unchanged. */
   rename(type: string, bytes: Uint8Array): Uint8Array {
     const place = nameIn(type, bytes);
     if (place === null || place.to <= place.from) return bytes;
@@ -58,7 +59,9 @@ export class StatementNames {
     return renamed;
   }
 
-  /** Messages that give the connection's statements back; closing one that was never made is no error. */
+  /**
+   * Returns messages that close the connection's statements. Closing a statement that doesn't exist is not an error.
+   */
   release(): Uint8Array[] {
     const closes = [...this.names.values()].map(closeOf);
     this.names.clear();

@@ -1,4 +1,7 @@
-/** Frontend messages of PostgreSQL's protocol 3.0, cut out of a stream of bytes. Source: PostgreSQL manual, 'Message Formats'. */
+/**
+ * Frontend messages of PostgreSQL's protocol 3.0, read from a stream of bytes. Source: PostgreSQL manual, 'Message
+ * Formats'.
+ */
 export type FrontendMessage =
   | { kind: 'ssl' }
   | { kind: 'cancel' }
@@ -8,7 +11,7 @@ export type FrontendMessage =
 
 const codes = { ssl: 80_877_103, gss: 80_877_104, cancel: 80_877_102 };
 
-/** Takes complete messages off the front; what is left waits for more bytes. */
+/** Takes complete messages from the front and keeps the rest until more bytes arrive. */
 export class MessageReader {
   private buffer: Buffer = Buffer.alloc(0);
   private started = false;

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { StatementNames } from './statement-names.ts';
 import { MessageReader } from './wire-messages.ts';
 
-/** What a connection wants done in one go: its messages up to a Sync, or one simple query. */
+/** One unit of work of a connection: its messages up to a Sync, or one simple query. */
 interface Turn {
   connection: Connection;
   messages: Uint8Array[];
@@ -17,17 +17,17 @@ interface Connection {
   gone: boolean;
 }
 
-/** The last byte of an answer that ends with ReadyForQuery: I idle, T in a transaction, E in a failed one. */
+/** Returns the status byte of an answer that ends with ReadyForQuery: I idle, T in a transaction, E in a failed one. */
 const readyStatus = (answer: Buffer): string | null =>
   answer.length >= 6 && answer[answer.length - 6] === 0x5a ? String.fromCharCode(answer[answer.length - 1]!) : null;
 
-/** A simple query that ends whatever transaction is open. */
+/** A simple query that ends any open transaction. */
 const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
 
 /**
- * Serves one PGlite to many connections. PGlite is a single session, so connections take turns: a turn is everything up to a
- * Sync, and a connection in a transaction keeps the database until it ends. (`@electric-sql/pglite-socket` 0.2.17 queues single
- * messages, so that two connections' Parse and Bind get mixed up and one reads the other's answer.)
+ * Serves one PGlite to many connections. PGlite is a single session, so connections take turns. A turn is everything up
+ * to a Sync, and a connection in a transaction keeps the database until it ends. (`@electric-sql/pglite-socket` 0.2.17
+ * queues single messages. That mixes up the Parse and Bind of two connections, so that one reads the other's answer.)
  */
 export class WireServer {
   private readonly db: PGlite;
@@ -37,7 +37,7 @@ export class WireServer {
   private owner: Connection | null = null;
   private running = false;
   private closing = false;
-  /** Statements that were given a name so far. */
+  /** Number of statements named so far. */
   private named = 0;
 
   constructor(db: PGlite) {
@@ -52,7 +52,7 @@ export class WireServer {
     });
   }
 
-  /** Ends every connection; what has been asked and not begun is dropped. */
+  /** Ends every connection and drops work that hasn't started. */
   async close(): Promise<void> {
     this.closing = true;
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
@@ -95,7 +95,7 @@ export class WireServer {
     void this.run();
   }
 
-  /** The owner's next turn, or anybody's when nobody is in a transaction. */
+  /** Returns the owner's next turn, or anyone's when no connection is in a transaction. */
   private nextTurn(): Turn | null {
     const index = this.owner === null ? 0 : this.waiting.findIndex((turn) => turn.connection === this.owner);
     return index < 0 ? null : (this.waiting.splice(index, 1)[0] ?? null);
@@ -113,9 +113,9 @@ export class WireServer {
 
   private async take({ connection, messages }: Turn): Promise<void> {
     const parts: Buffer[] = [];
-    // A transaction that a vanished connection left open must not wait for its end.
+    // Roll back the transaction that a lost connection left open, because it would never end.
     const left = connection.gone && this.owner === connection ? [rollback] : [];
-    // PGlite reuses its memory for the next answer: keep a copy.
+    // PGlite reuses its memory for the next answer, so keep a copy.
     const onRawData = (data: Uint8Array) => void parts.push(Buffer.from(data));
     try {
       await this.db.runExclusive(async () => {
@@ -130,7 +130,7 @@ export class WireServer {
     if (!connection.gone) connection.socket.write(answer);
   }
 
-  /** What is still to be done comes to nothing; its last turn tidies up behind it. */
+  /** Drops the connection's remaining work. Its last turn cleans up after it. */
   private leave(connection: Connection): void {
     connection.gone = true;
     this.connections.delete(connection);

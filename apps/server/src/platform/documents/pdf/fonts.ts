@@ -7,7 +7,7 @@ export type Weight = 400 | 600;
 
 type Subset = keyof typeof ranges;
 
-/** In the order in which they are asked: most signs are Latin. */
+/** In lookup order, because most characters are Latin. */
 const subsets = [
   'latin',
   'latin-ext',
@@ -18,7 +18,7 @@ const subsets = [
 ] as const satisfies readonly Subset[];
 const weights: readonly Weight[] = [400, 600];
 
-/** `U+0000-00FF,U+0131` as pairs of first and last. */
+/** Parses `U+0000-00FF,U+0131` into pairs of first and last. */
 const readRanges = (text: string): [number, number][] =>
   text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
@@ -29,11 +29,14 @@ const covered = subsets.map((subset) => ({ subset, ranges: readRanges(ranges[sub
 
 const nameOf = (subset: string, weight: Weight): string => `plex-${subset}-${weight}`;
 
-/** As WOFF: of WOFF2's composed glyphs fontkit 2.0.4 makes no subset. */
+/** Uses WOFF, because fontkit 2.0.4 can't subset the composite glyphs of WOFF2. */
 const fileOf = (subset: string, weight: Weight): string =>
   fileURLToPath(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${subset}-${weight}-normal.woff`));
 
-/** The fonts of every document by name: IBM Plex Sans in its parts, some 20 KB each, read once. Of these a file holds only the signs that it shows. */
+/**
+ * Reads the fonts of all documents by name, once: IBM Plex Sans in subsets of some 20 KB each. A document embeds only
+ * the characters that it uses.
+ */
 export const readFonts = lazily(async () => {
   const files = subsets.flatMap((subset) =>
     weights.map((weight) => ({ name: nameOf(subset, weight), file: fileOf(subset, weight) })),
@@ -41,10 +44,10 @@ export const readFonts = lazily(async () => {
   return Promise.all(files.map(async ({ name, file }) => ({ name, bytes: await readFile(file) })));
 });
 
-/** In place of a sign that no part of the font has, such as Chinese and pictures. */
+/** Replaces characters that no subset has, such as Chinese and emoji. */
 const missing = '?';
 
-/** Signs that stand in one font. */
+/** Consecutive characters in one font. */
 export interface Run {
   font: string;
   text: string;
@@ -55,7 +58,7 @@ const subsetOf = (sign: string): string | null => {
   return covered.find((one) => one.ranges.some(([from, to]) => code >= from && code <= to))?.subset ?? null;
 };
 
-/** The text as runs, each in the part of the font that has its signs. */
+/** Splits the text into runs, each in the font subset that has its characters. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const sign of text.normalize('NFC')) {

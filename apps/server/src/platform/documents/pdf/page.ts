@@ -9,10 +9,10 @@ const papers = { Letter: { width: 612, height: 792 }, A4: { width: 595, height: 
   object
 >;
 export const margin = 48;
-/** Below the last line, for the page's number. */
+/** Space below the last line for the page number. */
 const footer = 40;
 
-/** Lines stand so much apart, as a share of their size. */
+/** Line spacing, as a multiple of the font size. */
 const leading = 1.35;
 
 export interface TextStyle {
@@ -26,9 +26,9 @@ export interface TextStyle {
 export class Pages {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #paper: (typeof papers)[Paper];
-  /** Points from margin to margin. */
+  /** Points between the margins. */
   readonly width: number;
-  /** Where the next thing is drawn, in points from the top. */
+  /** Position of the next element, in points from the top. */
   top = margin;
 
   private constructor(pdf: PDFKit.PDFDocument, paper: (typeof papers)[Paper]) {
@@ -37,7 +37,7 @@ export class Pages {
     this.width = paper.width - 2 * margin;
   }
 
-  /** The first page of a document of that title. */
+  /** Creates a document with that title and its first page. */
   static async begin({
     title,
     author,
@@ -67,7 +67,7 @@ export class Pages {
     return ({ font, text }) => this.#pdf.font(font, size).widthOfString(text);
   }
 
-  /** The text in lines of that style. */
+  /** Breaks the text into lines in that style. */
   wrap(text: string, { size, weight = 400 }: TextStyle, width: number, most?: number): Line[] {
     return wrap(text, { width, weight, measure: this.#measure(size), ...(most === undefined ? {} : { most }) });
   }
@@ -81,7 +81,7 @@ export class Pages {
     return this.#pdf.widthOfString(run.text);
   }
 
-  /** Draws lines below one another at a place; with `end`, each ends at the right of that width. */
+  /** Draws lines below each other at a position. With `end`, right-aligns each within that width. */
   lines(
     lines: readonly Line[],
     { size, colour }: TextStyle,
@@ -107,14 +107,14 @@ export class Pages {
     this.#pdf.image(png, x, y, { width, height });
   }
 
-  /** Whether so many points are left on this page. */
+  /** Whether this page has that many points left. */
   fits(height: number): boolean {
     return this.top + height <= this.#paper.height - margin - footer;
   }
 
   /**
-   * Makes one piece of what was drawn on the page: the library keeps each stroke as an array of its own, which takes ten times the bytes, and all pages stay until the last
-   * one is known.
+   * Merges everything drawn on the page into one buffer. The library keeps each stroke in a separate array, which takes
+   * ten times the bytes, and all pages stay in memory until the end.
    */
   #pack(): void {
     const content = this.#pdf.page.content as unknown as { buffer: Uint8Array[] };
@@ -127,12 +127,12 @@ export class Pages {
     this.top = margin;
   }
 
-  /** How many pages there are. */
+  /** Number of pages. */
   get count(): number {
     return this.#pdf.bufferedPageRange().count;
   }
 
-  /** Writes into the foot of every page behind the first `before` what is said of it and of how many there are. */
+  /** Writes a footer with page number and page count on every page after the first `before` pages. */
   number(said: (page: number, pages: number) => string, style: TextStyle, before = 0): void {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let at = before; at < count; at++) {
@@ -145,7 +145,7 @@ export class Pages {
     }
   }
 
-  /** The finished file. */
+  /** Returns the finished file. */
   end(): AsyncIterable<Buffer> {
     this.#pdf.end();
     return this.#pdf as unknown as AsyncIterable<Buffer>;

@@ -9,44 +9,44 @@ import { margin, Pages, type TextStyle } from './page.ts';
 /** A column of a document's table. */
 export interface PdfColumn {
   heading: string;
-  /** Its share of the width, beside those of the others. */
+  /** Share of the width, relative to the other columns. */
   share: number;
-  /** Figures stand at the right. */
+  /** Right-aligned numbers. */
   figures?: boolean;
 }
 
-/** A document to be printed, as what it says. All of it is text that is ready to be shown. */
+/** Contents of a document to print. All of it is text that is ready to show. */
 export interface PdfDocument {
   language: Language;
   say: Say;
   head: Letterhead;
-  /** Letter, where nothing else is said. */
+  /** The default is Letter. */
   paper?: Paper | undefined;
   title: string;
   facts: readonly { name: string; lines: readonly string[] }[];
   columns: readonly PdfColumn[];
   rows: AsyncIterable<readonly (readonly string[])[]>;
-  /** Below the rows; the last one counts most. */
+  /** Below the rows. The last one is emphasized. */
   sums: readonly (readonly [string, string])[];
-  /** Rows at most, where others than usual. */
+  /** Maximum number of rows, if not the default. */
   most?: number;
 }
 
-/** More rows than a printed document has. */
+/** The document exceeds the maximum number of rows. */
 export class TooManyRows extends Error {
   constructor(most: number) {
     super(`A PDF has at most ${most.toLocaleString('en')} rows.`);
   }
 }
 
-/** Paper is light. */
+/** Documents always use the light palette. */
 const { ink, soft, line: faint, edge } = palettes.light;
 const plain: TextStyle = { size: 9.5, colour: ink };
 const small: TextStyle = { size: 8, colour: soft };
 const strong: TextStyle = { size: 9.5, weight: 600, colour: ink };
 const between = 10;
 const padding = 5;
-/** Of a cell; no text that a person may write has more. */
+/** Maximum lines of a cell. No text that users can enter needs more. */
 const mostLines = 40;
 
 function drawHead(pages: Pages, { head, title }: PdfDocument): void {
@@ -72,7 +72,7 @@ function drawHead(pages: Pages, { head, title }: PdfDocument): void {
   pages.top += pages.heightOf(lines, style) + between;
 }
 
-/** Three facts beside one another. */
+/** Draws the facts, three in a row. */
 function drawFacts(pages: Pages, { facts }: PdfDocument): void {
   const width = (pages.width - 2 * between) / 3;
   for (let at = 0; at < facts.length; at += 3) {
@@ -91,7 +91,7 @@ function drawFacts(pages: Pages, { facts }: PdfDocument): void {
   }
 }
 
-/** A table whose columns know their place. */
+/** A table with the positions of its columns. */
 class Table {
   readonly #pages: Pages;
   readonly #columns: readonly (PdfColumn & { x: number; width: number })[];
@@ -106,7 +106,7 @@ class Table {
       x += room;
       return placed;
     });
-    // The last column ends where the lines end.
+    // The last column has no gap after it.
     this.#columns = this.#columns.map((column, at) =>
       at === columns.length - 1 ? { ...column, width: column.width + between } : column,
     );
@@ -151,7 +151,7 @@ async function drawRows(pages: Pages, { columns, rows, most = limits.pdfRows }: 
     count += batch.length;
     if (count > most) throw new TooManyRows(most);
     for (const cells of batch) table.row(cells);
-    // Setting lines takes its time: others have their turn between two batches.
+    // Text layout is slow, so let other work run between two batches.
     await setImmediate();
   }
 }
@@ -171,8 +171,9 @@ function drawSums(pages: Pages, { sums }: PdfDocument): void {
 }
 
 /**
- * The document as a PDF: letterhead, title, facts, a table whose heading stands on each page, sums, and 'page n of m'. Signs are those of Latin, Greek and
- * Cyrillic alphabets; others show as a question mark. Rejects with TooManyRows, and where the rows fail.
+ * Renders the document as a PDF: letterhead, title, facts, a table that repeats its heading on each page, sums, and
+ * 'page n of m'. Supports the Latin, Greek and Cyrillic alphabets, and shows other characters as question marks.
+ * Rejects with TooManyRows, and when reading the rows fails.
  */
 export async function* pdfOf(document: PdfDocument): AsyncGenerator<Buffer> {
   yield* pdfOfAll(document.title, [document]);
@@ -186,7 +187,10 @@ async function draw(pages: Pages, document: PdfDocument, before: number): Promis
   pages.number((page, of) => document.say('document.page', { page, pages: of }), small, before);
 }
 
-/** Several documents as one PDF, each from a page of its own and with its own 'page n of m'. There must be one or more. */
+/**
+ * Renders several documents as one PDF, each starting on a new page with its own 'page n of m'. Needs at least one
+ * document.
+ */
 export async function* pdfOfAll(title: string, documents: readonly PdfDocument[]): AsyncGenerator<Buffer> {
   const { head, language, paper } = documents[0]!;
   const pages = await Pages.begin({ title, author: head.company, language, paper });

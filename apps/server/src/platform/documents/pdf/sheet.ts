@@ -5,7 +5,7 @@ import type { AccountContext } from '../../context.ts';
 import type { Letterhead } from '../../mail/letterhead.ts';
 import type { PdfColumn, PdfDocument } from './pdf.ts';
 
-/** What every sheet of the house has in common: who writes, on which paper, with how many decimals of money. */
+/** Settings of all sheets: sender, paper and decimals of money. */
 export interface SheetSettings {
   head: Letterhead;
   paper: Paper;
@@ -14,21 +14,21 @@ export interface SheetSettings {
 
 /** A column of a sheet's lines. */
 export interface SheetColumn<Line> extends PdfColumn {
-  /** Who has not got it sees no such column. */
+  /** Permission needed to see the column. */
   permission?: Permission;
-  /** Ready to be shown; several lines one below the other. */
+  /** Text that is ready to show. Can have several lines. */
   text: (line: Line) => string;
 }
 
-/** A document as its feature knows it. */
+/** A document in the terms of its feature. */
 export interface SheetParts<Line> {
-  /** Its kind and number, in the reader's language. */
+  /** Kind and number of the document, in the reader's language. */
   title: string;
-  /** Each with its lines; what is empty is left out. */
+  /** Each with its lines. Empty facts are left out. */
   facts: readonly { name: string; lines: readonly string[] }[];
   columns: readonly SheetColumn<Line>[];
   lines: readonly Line[];
-  /** The last one counts most; null = hidden. All are left out for who may see no prices. */
+  /** The last one is emphasized, and null hides one. Left out for users who can't see prices. */
   sums: readonly { name: string; amount: number | null }[];
 }
 
@@ -40,12 +40,14 @@ async function* inBatches(
 }
 
 /**
- * Puts the sheet of a document together: letterhead with the distributor's logo and address, the document's number and facts, its lines under a head that
- * every page repeats, its sums, and 'page n of m' (pdf.ts draws it). Prices that the reader may not see are not in it.
+ * Builds the sheet of a document (pdf.ts draws it). It has a letterhead with the distributor's logo and address, number
+ * and facts, lines, sums, and 'page n of m'. Every page repeats the heading of the lines. Leaves out prices that the
+ * reader can't see.
  *
- * How a document gets one: a line in `sheetQuestions` of the contract; here a `draw` that reads the document as its page does and hands its parts to
- * `sheetOf`; `sheets: (house) => ({ kind: { permission, draw } })` in its feature.ts; words `sheet.<kind>` in words/*.json; and on its page
- * `sheet={{ kind, id }}` of ui/record-page. orders/sheet/order-sheet.ts is one.
+ * To add a sheet for a document: add a line to the contract's `sheetQuestions`. Write a `draw` in the feature that
+ * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: (house) => ({ kind: { permission,
+ * draw } })` to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of ui/record-page
+ * on its page. See orders/sheet/order-sheet.ts for an example.
  */
 export function sheetOf<Line>(
   { claims, language, say }: AccountContext,

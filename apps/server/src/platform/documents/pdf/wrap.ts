@@ -1,9 +1,9 @@
 import { type Run, runsOf, type Weight } from './fonts.ts';
 
-/** Width of a run in points, at the size that is meant. */
+/** Returns the width of a run in points, at the current font size. */
 export type Measure = (run: Run) => number;
 
-/** A line as it is drawn, with its width in points. */
+/** A line to draw, with its width in points. */
 export interface Line {
   runs: readonly Run[];
   width: number;
@@ -12,7 +12,7 @@ export interface Line {
 const widthOf = (text: string, weight: Weight, measure: Measure): number =>
   runsOf(text, weight).reduce((sum, run) => sum + measure(run), 0);
 
-/** A word that is wider than a line, in pieces that are not. */
+/** Splits a word that is wider than a line. */
 function pieces(word: string, width: number, weight: Weight, measure: Measure): string[] {
   const found: string[] = [];
   let piece = '';
@@ -44,15 +44,18 @@ function wrapParagraph(text: string, width: number, weight: Weight, measure: Mea
 }
 
 interface Options {
-  /** Points that a line may take. */
+  /** Maximum width of a line in points. */
   width: number;
   weight: Weight;
   measure: Measure;
-  /** Lines at most; what is left out is told by an ellipsis. */
+  /** Maximum number of lines. An ellipsis replaces the rest. */
   most?: number;
 }
 
-/** The text in lines that are no wider than that, broken between words, and within a word only where it alone is too wide. */
+/**
+ * Breaks the text into lines up to that width. Breaks between words, and within a word only if the word alone is too
+ * wide.
+ */
 export function wrap(text: string, { width, weight, measure, most = 200 }: Options): Line[] {
   const lines = text.split(/\r\n?|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, weight, measure));
   const shown = lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]!} …`];

@@ -12,9 +12,9 @@ export function fragmentsOf(definitions: readonly { kind: string }[]): Fragments
 }
 
 /**
- * Collects the fields of an object by their key in the answer, in the order of the answer. Several selections of one key
- * are one field. All fragments apply, because planned documents have no abstract types. A fragment that is spread again
- * adds nothing.
+ * Collects the fields of an object by their key in the answer, in the order of the answer. Several selections of one
+ * key are one field. All fragments apply, because planned documents have no abstract types. A fragment that is spread
+ * again adds nothing.
  */
 export function fieldsByKey(
   sets: readonly (SelectionSetNode | undefined)[],

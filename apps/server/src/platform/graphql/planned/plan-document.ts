@@ -18,8 +18,8 @@ import { plannableOperation } from './plannable.ts';
 import { CollectedErrors, isPromise, type Run } from './run.ts';
 
 /**
- * Executes a document for one request. Data and errors are those of graphql-js's `execute`. The result is a promise only
- * where a resolver returned one.
+ * Executes a document for one request. Data and errors are those of graphql-js's `execute`. The result is a promise
+ * only where a resolver returned one.
  */
 export type Planned = (
   context: unknown,

@@ -46,7 +46,7 @@ describe('a planned document reports what graphql-js does:', () => {
 
   it('the first error of a list that fails at once, and no unhandled rejection', async () => {
     const schema = schemaOf({ sure: () => [later(3, new Error('late')), null] });
-    // graphql-js does, and the process would end.
+    // With graphql-js, the process would end here.
     const { data, errors } = await planDocument(schema, parse('{ sure { id } }'))!(null, {}, null);
     expect([data, errors!.map(({ path }) => path)]).toEqual([null, [['sure', 1]]]);
     await later(9, null);

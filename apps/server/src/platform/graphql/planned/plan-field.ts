@@ -17,7 +17,7 @@ import type { Field } from './plan-object.ts';
 import { type Complete, planPlace, planValue, type FieldOfValue } from './plan-value.ts';
 import type { Place, Run } from './run.ts';
 
-/** What resolvers are given about the document, the same for each field and request. */
+/** Document data for resolvers. It is the same for each field and request. */
 export type DocumentInfo = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'operation' | 'rootValue'>;
 
 /** A field as the document selects it. */

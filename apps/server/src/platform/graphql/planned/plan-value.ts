@@ -11,7 +11,7 @@ import { isPromise, type Place, type Run } from './run.ts';
 /** Turns what a resolver returned into what is answered. Throws, or rejects, where the value doesn't fit its type. */
 export type Complete = (run: Run, value: unknown, place: Place) => unknown;
 
-/** What completing a value needs to know about its field. */
+/** Data about a field that is needed to complete its values. */
 export interface FieldOfValue {
   /** `Type.field`, for messages. */
   name: string;

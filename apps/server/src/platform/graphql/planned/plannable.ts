@@ -12,7 +12,9 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** Enums and GraphQL's own scalars never serialize to null. An object type without `isTypeOf` asks nothing of its value. */
+/**
+ * Enums and GraphQL's own scalars never serialize to null. An object type without `isTypeOf` asks nothing of its value.
+ */
 const isPlannableType = (type: GraphQLNamedType): boolean =>
   isEnumType(type) || isSpecifiedScalarType(type) || (isObjectType(type) && !type.isTypeOf);
 

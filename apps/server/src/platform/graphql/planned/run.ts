@@ -3,7 +3,7 @@ import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 /** Where a value appears in the answer. Undefined is the whole answer. */
 export type Place = GraphQLResolveInfo['path'] | undefined;
 
-/** What one request carries through a plan. */
+/** State of one request while a plan runs. */
 export interface Run {
   context: unknown;
   variables: Record<string, unknown>;
@@ -24,7 +24,7 @@ export class CollectedErrors {
   }
 }
 
-/** Whether somebody has to wait for the value. graphql-js waits for everything that has a `then`. */
+/** Whether the value has to be awaited. graphql-js awaits everything that has a `then`. */
 export const isPromise = (value: unknown): value is Promise<unknown> =>
   (typeof value === 'object' || typeof value === 'function') &&
   value !== null &&

@@ -41,7 +41,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Orders of a customer as rows, the number `n` with a purchase order that a spreadsheet would run. */
+/** Creates orders of a customer. The number `n` has a purchase order that a spreadsheet would run as a formula. */
 const buildOrders = (customerNumber: string, count: number, prefix = '0', sidemark = 'Alder St') =>
   db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark, comments, ship_complete, requested_date, pickup,
       location, location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
@@ -281,7 +281,7 @@ describe('a question that does not fit', () => {
 describe('over a real connection', () => {
   let base: { port: number };
   beforeAll(async () => {
-    // Some 40 MB as a file: more than sockets take in while nobody reads.
+    // As a file, about 40 MB, which is more than the socket buffers hold.
     await buildOrders(theirs, 20_000, '1', 'Alder St '.repeat(220));
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     base = { port: (server.app.server.address() as AddressInfo).port };
@@ -299,7 +299,7 @@ describe('over a real connection', () => {
     const address = await addressOf({ customerNumber: theirs }, { token: own });
     expect((await progress(address, own)).body).toEqual({ state: 'waiting', rows: 0 });
     const [answer] = await once(get(address), 'response');
-    // Nobody reads yet: what the sockets hold is written, and no more.
+    // Without a reader, only the socket buffers fill up.
     await expect
       .poll(async () => (await progress(address, own)).body, { timeout: 10_000 })
       .toEqual({ state: 'running', rows: expect.toSatisfy((rows: number) => rows > 0 && rows < 20_000) });

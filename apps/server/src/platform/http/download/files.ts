@@ -12,19 +12,19 @@ import { type AnySheet, gatherSheets, type Sheets } from '../../downloads/sheet.
 import { Failure, notAmong, invalid } from '../../failure.ts';
 import { need } from '../../need.ts';
 
-/** A file that is about to leave the house: nothing of it is made before it is taken. */
+/** A file to download. It is generated only while it is sent. */
 export interface File {
   type: string;
-  /** What it is called, without ending. */
+  /** Parts of the file name, without extension. */
   name: string[];
-  /** Makes it; a list counts its rows as they go into it. */
+  /** Generates the file. Lists report their rows while they are written. */
   stream: (count: (rows: number) => void) => Readable;
 }
 
-/** What of a file that is asked for can be said before its address is given: the shape of its question, and what refuses it. */
+/** A kind of file, with the checks that run before its address is issued. */
 export interface FileKind {
   question: z.ZodMiniType;
-  /** Throws a Failure where it is refused. */
+  /** Throws a Failure when the file isn't allowed. */
   open: (context: AccountContext, question: Record<string, unknown>) => Promise<File>;
 }
 
@@ -92,7 +92,10 @@ const sheetFile = (kind: SheetKind, sheet: AnySheet): FileKind => ({
 
 const wrongFormat = (known: readonly string[]): Failure => invalid({ format: notAmong(known) });
 
-/** Finds what is asked for among all that features bring: lists as CSV and XLSX, sheets as PDF. Throws `invalid` for a form that it has not got. */
+/**
+ * Returns the kinds of files of all features: lists as CSV and XLSX, sheets as PDF. Throws `invalid` for an unknown
+ * format.
+ */
 export function findFiles(
   brought: Brought,
   settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,

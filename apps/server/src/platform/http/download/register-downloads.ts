@@ -13,10 +13,10 @@ import { hashOf, requestAddress } from './request-address.ts';
 import { progressOf, reportRows } from './row-progress.ts';
 import { UnderWay } from './under-way.ts';
 
-/** Nothing of a file that is opened in the browser after all can run, fetch or read. */
+/** If the file is opened in the browser after all, nothing in it can run or load anything. */
 const policy = "default-src 'none'; sandbox";
 
-/** The person's context as of now: an address is worth no more than the session that asked for it. */
+/** Returns the user's current context. An address is worth no more than the session that requested it. */
 async function contextOf(
   { services, sessions }: HttpPlatform,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ function announce(reply: FastifyReply, { format }: WaitingDownload, { type, name
     .header('x-content-type-options', 'nosniff');
 }
 
-/** The call that answers an address, and the addresses: GET uses one up, HEAD does not. */
+/** Registers the call that issues an address, and the addresses. GET uses an address up, and HEAD doesn't. */
 export function registerDownloads(
   platform: HttpPlatform,
   brought: Brought,
@@ -75,7 +75,7 @@ export function registerDownloads(
         announce(reply, waiting, file);
         return reply.send();
       }
-      // Who is gone by now keeps the address, and no place that nothing would give back.
+      // A client that has disconnected keeps the address and takes no slot, which nothing would release.
       if (reply.raw.destroyed) throw new Failure('not_found');
       const end = underWay.begin(waiting.userId);
       reply.raw.once('close', end);

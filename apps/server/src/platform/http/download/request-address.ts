@@ -8,13 +8,13 @@ import { hashToken } from '../authenticate.ts';
 import type { FileKind } from './files.ts';
 import { readInput } from '../read-input.ts';
 
-/** What 256 random bits look like in an address; anything else is not looked up. */
+/** Format of 256 random bits in an address. Anything else isn't looked up. */
 const secretShape = /^[\w-]{43}$/;
 
-/** What the database knows a secret by; null for what can be none. */
+/** Returns the hash under which the database stores a secret. Null when it can't be one. */
 export const hashOf = (secret: string): Buffer | null => (secretShape.test(secret) ? hashToken(secret) : null);
 
-/** The question as the kind's own shape has it; every wrong field of it at once. */
+/** Parses the question by the kind's schema. Throws with every invalid field at once. */
 function readQuestion(shape: FileKind['question'], question: Record<string, unknown>): Record<string, unknown> {
   const read = readInput({ body: shape }, { query: undefined, body: question });
   if ('fields' in read)
@@ -30,8 +30,8 @@ function readQuestion(shape: FileKind['question'], question: Record<string, unkn
 }
 
 /**
- * Makes an address that is valid once, for a minute, while the session is in force. Refuses as the list or document itself does; `too_many` while as many of the
- * person's wait as there may be.
+ * Issues an address that is valid once, for a minute, while the session is active. Rejects whatever the list or
+ * document itself rejects. Throws `too_many` when the maximum number of the user's addresses is waiting.
  */
 export async function requestAddress(
   context: AccountContext,
@@ -46,7 +46,8 @@ export async function requestAddress(
   const now = context.now();
   const expiresAt = new Date(now.getTime() + limits.downloadSeconds * 1000);
   const { customerNumber, language } = context;
-  // No answer is kept beside an Idempotency-Key: the address would lie in the database as it is. A repeat gets another one.
+  // Doesn't store the answer for the Idempotency-Key, because that would store the secret address in plain text. A
+  // repeat gets a new address.
   await context.db.transact(async (tx) => {
     const until = await waitsUntil(tx, { userId, now, most: limits.downloadsWaiting });
     if (until !== null) throw tooMany((until.getTime() - now.getTime()) / 1000);

@@ -6,10 +6,12 @@ import { findProgress, keepProgress, type Outcome, type Progress } from '../../d
 import { Failure } from '../../failure.ts';
 import { hashOf } from './request-address.ts';
 
-/** Counts the rows of a file while it is made, and keeps the count once a second: whichever process is asked then knows it. */
+/**
+ * Counts the rows of a file while it is generated. Stores the count once a second, so that any process can report it.
+ */
 export interface RowsTold {
   count: (rows: number) => void;
-  /** Once nobody takes any more: whether all of it was. */
+  /** Ends the count. `whole` says whether the client received the whole file. */
   end: (whole: boolean) => void;
 }
 
@@ -17,7 +19,7 @@ export function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffe
   let written = 0;
   let telling: Promise<unknown> | null = null;
   const tell = async (outcome: Outcome | null): Promise<void> => {
-    // Who is not told how far it is has the file nevertheless: nothing of it may fail by this.
+    // Progress is optional, so its errors must not fail the download.
     await keepProgress(db, { hash, written, outcome, now: now() }).catch(() => undefined);
   };
   const timer = setInterval(() => {
@@ -41,7 +43,10 @@ function stateOf({ outcome, reportedAt }: Progress, now: Date): DownloadState {
   return now.getTime() - reportedAt.getTime() > limits.downloadSilentSeconds * 1000 ? 'failed' : 'running';
 }
 
-/** How far the file of an address is. Throws `not_found` for an address that this session did not get, or did not use while it could. */
+/**
+ * Returns the progress of an address. Throws `not_found` when this session didn't receive the address, or let it expire
+ * unused.
+ */
 export async function progressOf(
   { db, now, actor }: Context,
   address: string,

@@ -1,11 +1,13 @@
 import { limits } from '@tradecounter/contract/limits';
 import { tooMany } from '../../failure.ts';
 
-/** How many files each person is fetching from this process. Who fetches none is not in it. */
+/** Counts the files that each user is downloading from this process. Keeps no entry for users without downloads. */
 export class UnderWay {
   readonly #count = new Map<number, number>();
 
-  /** Takes a place for the person and answers how to give it back, once; throws `too_many` where there is none. */
+  /**
+   * Takes a slot for the user and returns the function that releases it, once. Throws `too_many` when there is none.
+   */
   begin(userId: number): () => void {
     const count = this.#count.get(userId) ?? 0;
     if (count >= limits.downloadsAtOnce) throw tooMany(10);

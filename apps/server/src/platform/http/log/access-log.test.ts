@@ -6,7 +6,7 @@ import { connectTo } from '../../../../test/raw-client.ts';
 import { logAccess } from './access-log.ts';
 import { readClientAddresses } from '../client-address.ts';
 
-/** An app with a sign-in that refuses everybody, and what it logs at its own level 'warn'. */
+/** Creates an app whose sign-in rejects everyone, and collects its log at level 'warn'. */
 async function logging(every: boolean) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({

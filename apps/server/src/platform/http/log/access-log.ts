@@ -5,7 +5,7 @@ import { loggableAddress } from './loggable-address.ts';
 interface Options {
   /** Whether each request gets a line. */
   every: boolean;
-  /** Addresses by which people sign in. */
+  /** Paths of the sign-in calls. */
   signIn: ReadonlySet<string>;
 }
 
@@ -15,10 +15,10 @@ const factsOf = (request: FastifyRequest, { statusCode }: FastifyReply) => ({
   status: statusCode,
 });
 
-/** A line whatever the level. */
+/** Writes a line regardless of the log level. */
 const write = (log: FastifyBaseLogger, facts: object): void => log.child({}, { level: 'info' }).info(facts, 'request');
 
-/** Writes the line of a request; of who was gone before the answer nobody knows what it would have been. */
+/** Writes the line of a request. If the client left before the response, the line has no status. */
 function writeLine(log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply, gone = false): void {
   const { method, url } = request;
   const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
@@ -33,12 +33,12 @@ function writeLine(log: FastifyBaseLogger, request: FastifyRequest, reply: Fasti
   });
 }
 
-/** The line of a request whose address leads to no route, for which no hook runs; once it is answered. */
+/** Writes the line of a request without a route, once it is answered. No hook runs for it. */
 export function logLostRequest(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => writeLine(app.log, request, reply));
 }
 
-/** The line of what could not be read as a request. */
+/** Writes the line of a malformed request. */
 export function logBrokenRequest(
   log: FastifyBaseLogger,
   {
@@ -52,8 +52,8 @@ export function logBrokenRequest(
 }
 
 /**
- * Writes what an operator wants to see of requests: a line for each where that is set, whatever the level, and one for sign-ins that were refused, which
- * tell of somebody who tries passwords. Neither names a person or a token.
+ * Logs requests for operators: a line for each, if configured, regardless of the level. Also logs rejected sign-ins,
+ * which reveal password guessing. No line names a user or a token.
  */
 export function logAccess(app: FastifyInstance, { every, signIn }: Options): void {
   const refusals = new FewLines();
@@ -67,7 +67,7 @@ export function logAccess(app: FastifyInstance, { every, signIn }: Options): voi
     if (every) writeLine(app.log, request, reply);
     done();
   });
-  // Before it is sent: somebody who tries passwords need not wait for the answer.
+  // Log before sending, because an attacker may not wait for the response.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode >= 400 && reply.statusCode < 500 && signIn.has(request.routeOptions.url ?? '')) {
       refusals.tell(request.clientAddress, ({ unsaid }) =>

@@ -1,14 +1,14 @@
-/** Things that are remembered as said. */
+/** Maximum number of remembered messages. */
 const most = 500;
 
 /**
- * Keeps a fault that repeats from filling the log: each is told once a second at most where nothing else is said, and the next line says how often it was meanwhile. `key` says what
- * counts as the same.
+ * Keeps a repeated error from filling the log. Logs it at most once a second by default, and the next line counts the
+ * skipped ones. `key` identifies equal errors.
  */
 export class FewLines {
   private readonly said = new Map<string, { at: number; unsaid: number }>();
   private readonly now: () => number;
-  /** Milliseconds in which the same is said once. */
+  /** Milliseconds in which equal errors are logged once. */
   private readonly pause: number;
 
   constructor(now: () => number = Date.now, pause = 1000) {
@@ -16,7 +16,7 @@ export class FewLines {
     this.pause = pause;
   }
 
-  /** Calls `tell` with how often it was since the last time it was told; or not at all. */
+  /** Calls `tell` with the number of skipped lines since the last one, or skips this line. */
   tell(key: string, tell: (before: { unsaid: number }) => void): void {
     const known = this.said.get(key);
     const now = this.now();

@@ -1,13 +1,13 @@
 import { downloadPath } from '@tradecounter/contract/downloads/request-download';
 import { signOnCallbackPath } from '@tradecounter/contract/doors/single-sign-on';
 
-/** Behind these stand secrets: what opens a file for a minute, and what the provider of single sign-on answers. */
+/** Paths that are followed by secrets: the key of a download, and the answer of the single sign-on provider. */
 const secretBehind = [downloadPath, signOnCallbackPath];
 
-/** Whoever pays may type a card or account number anywhere: the log has these without what was sent. */
+/** Payers may type a card or account number into any field, so these paths are logged without parameters. */
 const ofPayments = ['/api/payments/', '/api/invoices?'];
 
-/** The address of a request as the log may name it: without its secret. */
+/** Returns the address of a request without its secrets, for the log. */
 export function loggableAddress(url: string): string {
   for (const path of secretBehind) {
     const at = url.indexOf(path);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it, vi } from 'vitest';
 
 it('tells a fault that repeats once, with its request; of a database in trouble whatever its codes', async () => {
-  // What was told lately is kept for the process, which other files share.
+  // Recent log lines are kept for the process, which other test files share.
   vi.resetModules();
   const { tellFault } = await import('./tell-fault.ts');
   const error = vi.fn<(facts: object, sentence: string) => void>();

@@ -5,10 +5,13 @@ import { loggableAddress } from './loggable-address.ts';
 
 const faults = new FewLines();
 
-/** Counts a fault that nobody foresaw, and tells it with its request; one that repeats a few times only. `status` is what it is answered with. */
+/**
+ * Counts an unexpected error and logs it with its request. Logs a repeated one only a few times. `status` is the
+ * response's status.
+ */
 export function tellFault(error: unknown, request: FastifyRequest, status: number): void {
   countFault(error);
-  // A database in trouble is one fault, whoever meets it; the metrics tell its codes.
+  // All errors of a failing database count as one. The metrics show its codes.
   const key = status === 503 ? 'unavailable' : `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
   faults.tell(key, ({ unsaid }) =>
     request.log.error(

@@ -7,7 +7,7 @@ import { chooseLanguage, sayIn } from '../../words/say.ts';
 import { sendTagged } from '../send-tagged.ts';
 import { unsupportedPage } from './unsupported-page.ts';
 
-/** The portal has one page; what stands behind its hash never reaches the server. */
+/** The portal has one page, and the hash never reaches the server. */
 const pages = new Set(['/', '/index.html']);
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   contentFolder: string;
 }
 
-/** Leads old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6). */
+/** Redirects old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6). */
 export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder }: Options): void {
   const onError = tellUnfit(app.log);
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import type { Contact } from '../../content/read-contact.ts';
 import type { Language, Say } from '../../words/say.ts';
 import { escapeHtml } from '../../words/escape-html.ts';
 
-/** Old browsers know no variables, no grid and no rem. */
+/** Old browsers don't support variables, grid or rem. */
 const style = `body{margin:0;background:#fbfaf7;color:#1b2023;font:16px/1.5 Arial,Helvetica,sans-serif}
 .page{max-width:560px;margin:0 auto;padding:64px 24px}
 .whose{margin:0 0 24px;color:#5b6468}
@@ -28,7 +28,10 @@ interface Facts {
   say: Say;
 }
 
-/** What a browser sees that cannot run the portal (000 §2): plain HTML, without a script, in the reader's language. */
+/**
+ * Renders the page for browsers that can't run the portal (000 §2): plain HTML without a script, in the reader's
+ * language.
+ */
 export function unsupportedPage({ title, contact, language, say }: Facts): string {
   const word = (key: string): string => escapeHtml(say(`unsupported.${key}`, { title }));
   const reached = links(contact);

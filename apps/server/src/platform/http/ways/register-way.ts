@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type HttpPlatform, originOf } from '../register-call.ts';
 
-/** Where a browser is led. */
+/** A redirect of the browser. */
 export interface Leading {
-  /** An address of the portal, or one that the distributor has set. */
+  /** An address of the portal, or one that the distributor has configured. */
   to: string;
   /** Set-Cookie, if any. */
   cookie: string | null;
@@ -11,16 +11,19 @@ export interface Leading {
   fault: Error | null;
 }
 
-/** What the browser brings along. */
+/** Data that the browser sends. */
 export interface Brought {
-  /** From the question mark on, as it came. */
+  /** The query string with its question mark, unchanged. */
   search: string;
   cookie: string | undefined;
 }
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** An address that a person's browser opens, and that leads it on at once: no page and no call. Nothing of it is kept on the way. */
+/**
+ * Registers an address that opens in the browser and redirects immediately. It is neither a page nor a call, and stores
+ * nothing.
+ */
 export function registerWay(
   { app, services }: HttpPlatform,
   path: string,

@@ -12,7 +12,10 @@ button{display:block;width:100%;min-height:48px;margin:0 0 12px;border:1px solid
 button[value=approve]{border-color:#0e5a4a;background:#0e5a4a;color:#fff}button:focus-visible{outline:3px solid #0e5a4a;outline-offset:2px}
 summary{margin:4px 0 12px;color:#0e5a4a;cursor:pointer}a{color:#0e5a4a}@media (max-width:520px){main{margin:0;min-height:100vh;box-sizing:border-box;border:0;border-radius:0}}`;
 
-/** What the page may do: show itself, and send its form to itself, which leads back to the portal. */
+/**
+ * Content security policy of the page. It allows the page's style, and a form that posts to the page and redirects to
+ * the portal.
+ */
 export const sandboxPolicy = (returnOrigin: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self' ${returnOrigin}; frame-ancestors 'none'; base-uri 'none'`;
 
@@ -21,10 +24,10 @@ const page = (language: string, title: string, body: string): string => `<!docty
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>
 `;
 
-/** What people come for, and what they try to see how the portal takes it. */
+/** Answers shown first. The page lists the others, for testing the portal, under 'more'. */
 const usual: readonly SandboxAnswer[] = ['approve', 'decline', 'cancel'];
 
-/** The sandbox's page of a payment, in the language that it was opened for. It never asks for a card number. */
+/** Renders the sandbox's page for a payment, in the language of the buyer. It never asks for a card number. */
 export function sandboxPage(session: SandboxSession, open: boolean): string {
   const { language: wanted, amount, method, returnUrl } = session;
   const language = chooseLanguage(wanted);

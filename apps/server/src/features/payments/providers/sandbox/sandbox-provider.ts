@@ -4,7 +4,7 @@ import { ForgedWebhook, type Outcome, type Provider, type WebhookReceived } from
 import { bankConfirms, bankReturns, isAnswer, lateBy, type SandboxAnswer, silentFor } from './answers.ts';
 import { findMoved, findSessionOf, openSession, type SandboxSession } from './session-repository.ts';
 
-/** Tokens of saved ways to pay: the sandbox approves the charges of one, and declines those of the other. */
+/** Tokens of saved payment methods. The sandbox approves charges of the first and declines charges of the second. */
 const tokens = { approve: 'sbx_saved', declineLater: 'sbx_saved_declined' } as const;
 
 const newSessionId = (): string => `sbx_${randomBytes(24).toString('base64url')}`;
@@ -20,7 +20,7 @@ const ended = (state: Outcome['state'], reason = '', takenBack = '0'): Ended => 
 
 const minutesSince = (instant: string, now: Date): number => (now.getTime() - Date.parse(instant)) / 60_000;
 
-/** A bank debit takes its time, and can be returned afterwards. */
+/** A bank debit takes some time to confirm, and can be returned afterwards. */
 function approved({ method, answer, answeredAt, amount }: SandboxSession, now: Date): Ended {
   const minutes = minutesSince(answeredAt ?? now.toISOString(), now);
   if (method !== 'ach') return ended('settled');
@@ -51,7 +51,7 @@ function outcomeOf(session: SandboxSession, now: Date): Outcome {
   return { ...end, reference: session.sessionId.slice(0, 16), paidWith: paidWith(session), token: tokenOf(session) };
 }
 
-/** Signs what the sandbox sends to the portal. */
+/** Signs the sandbox's webhooks. */
 export type Sign = (body: string) => Buffer;
 
 /** The header that carries a webhook's signature, in hexadecimal. */
@@ -75,7 +75,7 @@ interface Settings {
   sign: Sign;
 }
 
-/** A provider that moves no money: its page lets the visitor choose how the payment ends. */
+/** A provider that moves no money. Its page lets the visitor choose how the payment ends. */
 export const sandboxProvider = ({ db, now, address, sign }: Settings): Provider => ({
   name: 'sandbox',
   async openPage({ until, ...asked }) {
@@ -110,6 +110,6 @@ export const sandboxProvider = ({ db, now, address, sign }: Settings): Provider 
   },
   readWebhook: async (received) => readWebhook(sign, received),
   findTakenBack: (since) => findMoved(db, since),
-  // Its tokens say how charges end, and nothing else.
+  // Its tokens only encode how charges end, so there is nothing to delete.
   forget: async () => {},
 });

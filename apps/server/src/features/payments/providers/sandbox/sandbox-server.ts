@@ -11,7 +11,10 @@ interface Settings {
   notify: (paymentId: string) => void;
 }
 
-/** The session of an address; null for an address that is none, and for a saved way that was charged without a page. */
+/**
+ * Returns the session for a page address. Null for an invalid address, and for a saved method that was charged without
+ * a page.
+ */
 async function sessionOf(db: Database, id: string): Promise<SandboxSession | null> {
   const session = /^sbx_[\w-]+$/.test(id) ? await findSession(db, id) : null;
   return session === null || session.returnUrl === '' ? null : session;
@@ -20,14 +23,14 @@ async function sessionOf(db: Database, id: string): Promise<SandboxSession | nul
 const isOpen = ({ answer, expiresAt }: SandboxSession, now: Date): boolean =>
   answer === '' && new Date(expiresAt) > now;
 
-/** The sandbox's own small server: an origin apart from the portal's, as the page of a real provider is. */
+/** Creates the sandbox's small server. Its origin differs from the portal's, as with a real provider. */
 export function createSandbox({ db, now, notify }: Settings): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: 1024,
     routerOptions: { maxParamLength: 100 },
     requestTimeout: 10_000,
-    // A visitor who is slow doesn't keep the server from ending.
+    // A slow visitor doesn't delay the shutdown of the server.
     forceCloseConnections: true,
   });
   app.removeAllContentTypeParsers();

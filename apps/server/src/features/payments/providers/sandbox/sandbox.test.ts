@@ -27,14 +27,14 @@ beforeEach(() => {
   clock = Date.parse(testDay);
   server.setNow(testDay);
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
 afterAll(async () => {
   await server.close();
   await db.close();
 });
 
-/** Minutes go by, and the clock does what it does every few minutes. */
+/** Moves the clock forward and runs the scheduled jobs. */
 async function wait(minutes: number): Promise<void> {
   clock += minutes * 60_000;
   server.setNow(now().toISOString());
@@ -42,7 +42,7 @@ async function wait(minutes: number): Promise<void> {
   await reconcileEnded(services(), provider());
 }
 
-/** A payment that the visitor of the sandbox's page has answered. */
+/** Creates a payment that a visitor of the sandbox's page has answered. */
 async function answered(answer: string, method = 'creditCard') {
   const payer = await buildPayer(db, server);
   const { body } = await payer.pay([{ invoiceNumber: payer.one, payAmount: 100 }], { method });

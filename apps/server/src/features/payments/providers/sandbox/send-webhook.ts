@@ -1,11 +1,11 @@
 import { type Sign, signatureHeader } from './sandbox-provider.ts';
 
-/** Milliseconds that the sandbox waits for the portal. */
+/** Milliseconds that the sandbox waits for the portal's response. */
 const patience = 5000;
 
 /**
- * Sends the portal a webhook, twice: providers do that, and it must make no difference. One that gets lost makes none either,
- * for the portal asks on its own.
+ * Sends the portal a webhook twice, as providers sometimes do. The portal must handle both, and lost webhooks too,
+ * because it also polls the provider.
  */
 export async function sendWebhook(address: string, sign: Sign, paymentId: string): Promise<void> {
   const body = JSON.stringify({ paymentId });

@@ -31,7 +31,7 @@ const opening = prepare<SandboxSession, SandboxSession>(
     on conflict (payment_id) do update set payment_id = s.payment_id returning ${columns}`,
 );
 
-/** Opens a session, or returns the one that the payment has. One of a saved way to pay is answered from the start. */
+/** Opens a session, or returns the payment's existing one. A session for a saved payment method is already answered. */
 export const openSession = async (db: Executor, session: SandboxSession): Promise<SandboxSession> =>
   (await opening.row(db, session))!;
 
@@ -51,7 +51,7 @@ const moved = prepare<{ since: string }, { paymentId: string }>(
   (at) => sql`select payment_id as "paymentId" from sandbox_sessions
     where answer in ('returnLater', 'approveLate') and answered_at > ${at.since}::timestamptz order by payment_id`,
 );
-/** Numbers of payments that were answered since then, and of which more becomes later. */
+/** Returns numbers of payments that were answered since then and will change again later. */
 export const findMoved = async (db: Executor, since: Date): Promise<string[]> =>
   (await moved.rows(db, { since: since.toISOString() })).map(({ paymentId }) => paymentId);
 
@@ -59,7 +59,7 @@ const removal = prepare<{ before: string; most: number }, object>(
   (at) => sql`delete from sandbox_sessions where session_id in (
     select session_id from sandbox_sessions where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
-/** Removes sessions that expired before that time. Returns how many. */
+/** Deletes sessions that expired before that time. Returns how many. */
 export const removeOldSessions = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });
 
@@ -68,7 +68,7 @@ const answering = prepare<{ sessionId: string; answer: string; at: string }>(
     where session_id = ${at.sessionId} and answer = '' and expires_at > ${at.at}::timestamptz`,
 );
 
-/** Keeps what the visitor pressed. The first answer counts, and only while the page is open. */
+/** Stores the visitor's answer. Only the first answer counts, and only while the page is open. */
 export const answerSession = (
   db: Executor,
   session: { sessionId: string; answer: string },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../../platform/db/database.ts';
 import { prepare } from '../../../../platform/db/prepared.ts';
 
-/** A person at a customer. */
+/** A user of a customer. */
 export interface Whose {
   customerNumber: string;
   userId: number;
@@ -12,7 +12,7 @@ const found = prepare<Whose, { token: string }>(
   (at) => sql`select token from provider_customers
     where customer_number = ${at.customerNumber} and user_id = ${at.userId} and provider = 'stripe'`,
 );
-/** Stripe's number of the person at the customer, or null. */
+/** Returns the user's Stripe customer id for this customer, or null. */
 export const findStripeCustomer = async (db: Executor, { customerNumber, userId }: Whose): Promise<string | null> =>
   (await found.row(db, { customerNumber, userId }))?.token ?? null;
 
@@ -21,7 +21,7 @@ const keeping = prepare<Whose & { token: string }, { token: string }>(
     values (${at.customerNumber}, ${at.userId}, 'stripe', ${at.token})
     on conflict (customer_number, user_id, provider) do update set token = c.token returning token`,
 );
-/** Keeps Stripe's number of the person, or returns the one that another process has kept meanwhile. */
+/** Stores the user's Stripe customer id, or returns the id that another process has stored meanwhile. */
 export const keepStripeCustomer = async (db: Executor, whose: Whose, token: string): Promise<string> =>
   (await keeping.row(db, { customerNumber: whose.customerNumber, userId: whose.userId, token }))!.token;
 
@@ -29,6 +29,6 @@ const forgetting = prepare<Whose & { token: string }>(
   (at) => sql`delete from provider_customers
     where customer_number = ${at.customerNumber} and user_id = ${at.userId} and provider = 'stripe' and token = ${at.token}`,
 );
-/** Forgets a number that Stripe no longer has. */
+/** Deletes an id that Stripe no longer has. */
 export const forgetStripeCustomer = (db: Executor, whose: Whose, token: string): Promise<number> =>
   forgetting.run(db, { customerNumber: whose.customerNumber, userId: whose.userId, token });

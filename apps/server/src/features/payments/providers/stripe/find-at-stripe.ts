@@ -3,17 +3,17 @@ import { type Known, Refusal } from '../provider.ts';
 import { ask } from './stripe-client.ts';
 import type { StripePayment } from './stripe-outcome.ts';
 
-/** Names of our metadata at Stripe. */
+/** Keys of our metadata at Stripe. */
 export const markName = 'tradecounter_installation';
 export const paymentName = 'tradecounter_payment';
 
-/** Clocks differ: what Stripe dates up to an hour before the payment began can be of it. */
+/** Seconds by which clocks may differ. Objects that Stripe dates up to an hour before the payment may belong to it. */
 const skew = 3600;
 
 const withCharge = ['latest_charge', 'payment_method'];
 const withIntent = withCharge.map((field) => `payment_intent.${field}`);
 
-/** What is looked for: a payment of ours, and the person's number at Stripe. */
+/** Search criteria: our payment, and the user's Stripe customer id. */
 interface Sought {
   payment: Known;
   mark: string;
@@ -25,7 +25,7 @@ const isOf = (metadata: Stripe.Metadata | null, { payment, mark }: Sought): bool
 
 const since = ({ startedAt }: Known): { gte: number } => ({ gte: Math.floor(Date.parse(startedAt) / 1000) - skew });
 
-/** Finds our metadata in the person's list. Stripe's search would answer with the state of minutes ago. */
+/** Finds our metadata in the user's list. Stripe's search API lags by minutes. */
 async function firstOf<T extends { id: string; metadata: Stripe.Metadata | null }>(
   list: AsyncIterable<T>,
   sought: Sought,
@@ -62,7 +62,7 @@ async function findIntent(stripe: Stripe, sought: Sought): Promise<Stripe.Paymen
 const isWhole = (intent: Stripe.PaymentIntent | string | null): intent is Stripe.PaymentIntent =>
   intent !== null && typeof intent !== 'string';
 
-/** A payment as Stripe has it now, or null. Found by the number that is known, else by our metadata. */
+/** Returns the current payment at Stripe, or null. Finds it by its stored id, or else by our metadata. */
 export async function findAtStripe(stripe: Stripe, sought: Sought): Promise<StripePayment | null> {
   const ofPage = sought.payment.savedMethod === '';
   const session = ofPage ? await findSession(stripe, sought) : null;

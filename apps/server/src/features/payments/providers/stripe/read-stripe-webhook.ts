@@ -3,7 +3,7 @@ import { ForgedWebhook, type WebhookReceived } from '../provider.ts';
 import { markName, paymentName } from './find-at-stripe.ts';
 import { ask } from './stripe-client.ts';
 
-/** Reads the event if one of the secrets signed it, within Stripe's five minutes. */
+/** Parses the event if it was signed with one of the secrets in the last five minutes, Stripe's tolerance. */
 function verified(stripe: Stripe, secrets: readonly string[], { body, headers }: WebhookReceived): Stripe.Event {
   const signature = headers['stripe-signature'];
   for (const secret of typeof signature === 'string' ? secrets : []) {
@@ -16,14 +16,14 @@ function verified(stripe: Stripe, secrets: readonly string[], { body, headers }:
   throw new ForgedWebhook('The signature of the webhook is not one of Stripe.');
 }
 
-/** What events about payments are about: a page, a charge, or what came after it. */
+/** Objects of payment events: a page, a charge, a dispute or a refund. */
 interface About {
   object?: string;
   metadata?: Stripe.Metadata | null;
   payment_intent?: string | { id: string } | null;
 }
 
-/** Disputes and refunds have no metadata of ours: their payment has. */
+/** Disputes and refunds don't carry our metadata, but their payment does. */
 async function metadataOf(stripe: Stripe, about: About): Promise<Stripe.Metadata | null> {
   if (about.object === 'checkout.session' || about.object === 'payment_intent' || about.object === 'charge')
     return about.metadata ?? null;
@@ -33,11 +33,13 @@ async function metadataOf(stripe: Stripe, about: About): Promise<Stripe.Metadata
   return (await ask(stripe.paymentIntents.retrieve(typeof intent === 'string' ? intent : intent.id))).metadata;
 }
 
-/** The number of our payment in Stripe's metadata; null where another installation or business put it there. */
+/** Returns our payment number from Stripe's metadata. Null when another installation or business wrote it. */
 export const paymentIn = (metadata: Stripe.Metadata | null, mark: string): string | null =>
   metadata?.[markName] === mark ? (metadata[paymentName] ?? null) : null;
 
-/** The number of the payment that a webhook of Stripe is about; null where it is not ours. Throws `ForgedWebhook`. */
+/**
+ * Returns the number of the payment that a Stripe webhook is about. Null when it isn't ours. Throws `ForgedWebhook`.
+ */
 export async function readStripeWebhook(
   stripe: Stripe,
   { secrets, mark }: { secrets: readonly string[]; mark: string },

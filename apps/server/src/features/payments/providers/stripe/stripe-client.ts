@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { Refusal } from '../provider.ts';
 
-/** The version of Stripe's interface that this code was written for. Updating the package means reading what changed in it. */
+/** The Stripe API version that this code was written for. Read Stripe's changelog before updating the package. */
 const apiVersion = '2026-10-28.endive';
 
 export interface StripeAccess {
   secretKey: string;
-  /** Where Stripe is asked in place of its own host: tests run their own. */
+  /** Replaces Stripe's own host. Tests run their own server. */
   apiUrl: string | null;
 }
 
@@ -18,18 +18,18 @@ const placeOf = (apiUrl: string | null) => {
   return { host: url.hostname, port: portOf(url), protocol: url.protocol.slice(0, -1) as 'http' | 'https' };
 };
 
-/** Opens Stripe's own client. It is loaded here, at the first payment: the package is large. */
+/** Opens the official Stripe client. Loads the large package only at the first payment. */
 export async function openStripe({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
   const { default: Client } = await import('stripe');
-  // A buyer waits for the answer; what gets lost is looked up later.
+  // A buyer is waiting. A payment whose response got lost is looked up later.
   const patience = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };
   return new Client(secretKey, { apiVersion, ...patience, ...placeOf(apiUrl) });
 }
 
-/** Stripe did not answer, or not with what was asked for. Says nothing that came with the answer, which may name the payer. */
+/** Stripe didn't answer, or answered unexpectedly. Contains nothing from the response, which may name the payer. */
 export class StripeFault extends Error {}
 
-/** What Stripe's errors have that is safe to write to the log. */
+/** The parts of Stripe's errors that are safe to log. */
 interface ErrorFacts {
   type?: string;
   code?: string;
@@ -37,11 +37,16 @@ interface ErrorFacts {
   requestId?: string;
 }
 
-/** Refused for what was asked: Stripe did nothing. A key that is used twice, or not allowed, says nothing about the payment. */
+/**
+ * Stripe rejected the request and did nothing. Errors about idempotency keys or API keys say nothing about the payment.
+ */
 const isRefusal = ({ type, statusCode }: ErrorFacts): boolean =>
   type === 'StripeInvalidRequestError' && (statusCode === 400 || statusCode === 404);
 
-/** Runs a call of the client. Throws `Refusal` where Stripe refused what was asked for, and `StripeFault` for the rest. */
+/**
+ * Awaits a call of the client. Throws `Refusal` when Stripe rejected the request, and `StripeFault` for all other
+ * errors.
+ */
 export async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

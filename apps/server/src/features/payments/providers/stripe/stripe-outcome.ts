@@ -3,16 +3,16 @@ import { decimal, toText } from '@tradecounter/rules/decimal';
 import { type Language, sayIn } from '../../../../platform/words/say.ts';
 import type { Outcome } from '../provider.ts';
 
-/** A payment as Stripe has it: its page, its charge, and what became of that later. */
+/** A payment at Stripe: its page, its charge, and later disputes. */
 export interface StripePayment {
-  /** Null where a saved way to pay is charged. */
+  /** Null when a saved payment method is charged. */
   session: Stripe.Checkout.Session | null;
-  /** With `latest_charge` and `payment_method`; null before the buyer has typed anything in. */
+  /** Includes `latest_charge` and `payment_method`. Null until the buyer has entered a payment method. */
   intent: Stripe.PaymentIntent | null;
   disputes: readonly Stripe.Dispute[];
 }
 
-/** Cents of an exact amount. */
+/** Converts an exact amount into cents. */
 export const toCents = (amount: string): number => {
   const cents = decimal(amount).times(100);
   if (!cents.eq(cents.round(0))) throw new Error(`${amount} is no amount of whole cents`);
@@ -31,7 +31,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** What was paid with, such as 'Visa ending in 4242'. */
+/** Returns the display name of the payment method, such as 'Visa ending in 4242'. */
 function paidWithOf(intent: Stripe.PaymentIntent | null, language: Language): string {
   const method = intent?.payment_method ?? null;
   if (method === null || typeof method === 'string') return '';
@@ -43,20 +43,23 @@ function paidWithOf(intent: Stripe.PaymentIntent | null, language: Language): st
   return last4 === '' ? name : say('payment.endingIn', { name, last4 });
 }
 
-/** Decline codes that say more than the code above them. */
+/** Decline codes that say more than the error code. */
 const tellingCodes = ['insufficient_funds', 'expired_card', 'authentication_required'];
 
-/** Stripe's code for why a payment failed. */
+/** Returns Stripe's code for why a payment failed. */
 export const reasonOf = (error: { code?: string; decline_code?: string } | null | undefined): string =>
   tellingCodes.includes(error?.decline_code ?? '') ? error!.decline_code! : (error?.code ?? 'other');
 
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   charge === null || typeof charge === 'string' ? null : charge;
 
-/** Disputes that took no money: questions of the bank, and those that the distributor won. */
+/** Statuses of disputes that took no money: inquiries, and disputes that the distributor won. */
 const tookNothing = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'won', 'prevented'];
 
-/** What became of money that was received. A debit that the bank takes back is a dispute that is lost from the start. */
+/**
+ * Returns what happened to received money. Stripe reports a debit that the bank takes back as a dispute that is lost
+ * from the start.
+ */
 function receivedOf(
   intent: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],
@@ -76,7 +79,7 @@ function receivedOf(
   return { state, takenBack: fromCents(Math.min(taken, received)) };
 }
 
-/** A bank account that is verified with small deposits waits for them for days. */
+/** A bank account that is verified with microdeposits waits for days. */
 const waitsForDeposits = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'requires_action' && intent.next_action?.type === 'verify_with_microdeposits';
 
@@ -89,7 +92,7 @@ const openOf = (session: Stripe.Checkout.Session | null): 'open' | 'canceled' | 
         ? 'canceled'
         : 'failed';
 
-/** The outcome of a payment at Stripe. */
+/** Returns the outcome of a payment at Stripe. */
 export function stripeOutcome({ session, intent, disputes }: StripePayment, language: Language): Outcome {
   const known = {
     reference: intent?.id ?? '',
@@ -98,7 +101,7 @@ export function stripeOutcome({ session, intent, disputes }: StripePayment, lang
     token: '',
     takenBack: '0',
   };
-  // A page that was paid without an intent would be one for nothing.
+  // Only a page with nothing to pay could complete without an intent.
   if (intent === null) return { ...known, state: session?.status === 'open' ? 'open' : 'canceled' };
   if (intent.status === 'succeeded') {
     const kept = intent.setup_future_usage === 'off_session' ? intent.payment_method : null;

@@ -20,7 +20,7 @@ import { ask, openStripe, type StripeAccess, StripeFault } from './stripe-client
 import { reasonOf, stripeOutcome, toCents } from './stripe-outcome.ts';
 
 export interface StripeSettings extends StripeAccess {
-  /** The one in use in front; a second one while it is being replaced. */
+  /** The current secret first. There is a second one while the secret is being rotated. */
   webhookSecrets: readonly string[];
 }
 
@@ -30,19 +30,19 @@ interface Settings {
   stripe: StripeSettings;
 }
 
-/** Bank debits of Stripe are in dollars, and so is everything here. */
+/** Stripe's US bank debits are in dollars, and so are all amounts here. */
 const currency = 'usd';
 const types = { creditCard: 'card', ach: 'us_bank_account', accountCredit: 'card' } as const;
 
 const minute = 60_000;
-/** Stripe keeps a page open for half an hour at least. */
+/** Stripe keeps a page open for at least half an hour. */
 const shortestPage = 30 * minute;
-/** Stripe forgets idempotency keys after 24 hours; the hour is for clocks that differ. */
+/** Stripe deletes idempotency keys after 24 hours. The remaining hour allows for clock skew. */
 const keysKept = 23 * 60 * minute;
 
 const nothing: Outcome = { state: 'absent', reference: '', paidWith: '', reason: '', token: '', takenBack: '0' };
 
-/** Payments by Stripe: its own page for cards and bank debits, and saved ways to pay. */
+/** Takes payments with Stripe: its own page for cards and bank debits, and saved payment methods. */
 export function stripeProvider({ db, now, stripe: settings }: Settings): Provider {
   const client = lazily(() => openStripe(settings));
   let kept: string | null = null;
@@ -50,7 +50,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
 
   const metadataOf = async ({ paymentId }: Known) => ({ [markName]: await mark(), [paymentName]: paymentId });
   const titleOf = ({ language, paymentId }: Known): string => sayIn(language)('payment.title', { number: paymentId });
-  /** One for each attempt, and a payment is one attempt: a repeat is answered with what the first did. */
+  /** One key for each payment, so that Stripe answers a repeat with the result of the first call. */
   const keyOf = async ({ paymentId }: Known, what: 'page' | 'charge') => ({
     idempotencyKey: `${await mark()}:${paymentId}:${what}`,
   });
@@ -70,7 +70,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
     if (kept !== null) return kept;
     const { customerNumber, userId } = payment;
     const metadata = { [markName]: await mark(), customerNumber, userId: String(userId) };
-    // A customer that is made twice, because the answer was lost, is an empty one at Stripe.
+    // If the response gets lost, a second, unused customer at Stripe does no harm.
     const customer = (await client()).customers.create({ metadata }, { idempotencyKey: randomUUID() });
     return keepStripeCustomer(db, payment, (await ask(customer)).id);
   }
@@ -102,7 +102,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
           success_url: asked.returnUrl,
           cancel_url: asked.returnUrl,
           expires_at: Math.floor(asked.until.getTime() / 1000),
-          // What is paid is what was posted, whatever currency the buyer's card has.
+          // Charge exactly the posted amount, whatever the currency of the buyer's card.
           adaptive_pricing: { enabled: false },
         },
         await keyOf(asked, 'page'),
@@ -115,7 +115,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
     return { sessionId: id, url };
   };
 
-  /** Stripe takes no page that closes so soon, so only one that an earlier call has opened can be used. */
+  /** Stripe doesn't open a page with so little time left, so use only a page from an earlier call. */
   async function findPage(asked: PageAsked): Promise<Page> {
     const found = await find(asked);
     if (found?.session?.status !== 'open') throw new StripeFault('Too late to open a page for this payment.');
@@ -128,7 +128,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
     try {
       return pageOf(await createSession(asked, customer));
     } catch (error) {
-      // Somebody deleted the person at Stripe: the next payment makes it again.
+      // The customer was deleted at Stripe. The next payment creates it again.
       if (error instanceof Refusal && error.reason === 'resource_missing')
         await forgetStripeCustomer(db, asked, customer);
       throw error;
@@ -200,7 +200,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
       try {
         await ask((await client()).paymentMethods.detach(token));
       } catch (error) {
-        // Stripe has forgotten it already.
+        // Stripe has already deleted it.
         if (!(error instanceof Refusal)) throw error;
       }
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01' });
   scene = await stripeScene(db);
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => expect(await readLedgerMismatches(db)).toEqual([]));
 afterAll(async () => {
   await scene.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01' });
   scene = await stripeScene(db);
 });
-// Every test leaves records behind that agree.
+// The ledger must match after every test.
 afterEach(async () => {
   expect(await readLedgerMismatches(db)).toEqual([]);
   scene.stripe.faults.length = 0;
@@ -29,7 +29,7 @@ const netDue = async (invoice: string) =>
   Number(
     (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
   );
-/** What Stripe has of a payment of ours. */
+/** Returns Stripe's objects for one of our payments. */
 const atStripe = (kind: 'sessions' | 'intents', paymentId: string) =>
   [...scene.stripe.account[kind].values()].filter(({ metadata }) => metadata['tradecounter_payment'] === paymentId);
 
@@ -152,7 +152,7 @@ describe('Stripe’s page', () => {
 });
 
 describe('a way to pay that Stripe keeps', () => {
-  /** Somebody whose card Stripe keeps, with what it is known by there. */
+  /** A payer with a card saved at Stripe, and its ids there. */
   async function saver() {
     const payer = await scene.payer();
     const { paymentId, sessionId, intent } = await payer.open([{ invoiceNumber: payer.two, payAmount: 1 }], {
