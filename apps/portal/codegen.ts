@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
+import * as schemaTypes from '@graphql-codegen/typescript';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildSchema, Kind, parse, print, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 
@@ -73,6 +74,47 @@ export const ${operation.name}Document = persisted<${operation.name}Query, ${ope
 );
 `;
 
+const capitalised = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+
+/** The types of the schema, which the server's verbs are checked against. Arguments that a query leaves out are undefined. */
+async function generateSchemaTypes(schema: GraphQLSchema): Promise<string> {
+  const types = await codegen({
+    schema: undefined as never,
+    schemaAst: schema,
+    documents: [],
+    filename: 'schema-types.ts',
+    config: {},
+    plugins: [
+      {
+        types: {
+          scalars,
+          strictScalars: true,
+          enumsAsTypes: true,
+          skipTypename: true,
+          immutableTypes: true,
+          maybeValue: 'T | null',
+          inputMaybeValue: 'T | null | undefined',
+          avoidOptionals: true,
+          disableDescriptions: true,
+        },
+      },
+    ],
+    pluginMap: { types: schemaTypes },
+  });
+  const fields = Object.values(schema.getQueryType()!.getFields());
+  const rows = fields.map(({ name, args }) =>
+    args.length === 0 ? `  ${name}: object;` : `  ${name}: Query${capitalised(name)}Args;`,
+  );
+  return `// Written by apps/portal/codegen.ts from schema.graphql; a test fails when the two differ.
+${types.trim()}
+
+/** The arguments of each query. */
+export interface QueryArgs {
+${rows.join('\n')}
+}
+`;
+}
+
 /** Types of the words by the English files, the whole portal's own first. */
 function namespaces(): string {
   const files = globSync('src/words/en/*.json', { cwd: portal })
@@ -116,6 +158,7 @@ async function generate(): Promise<Map<string, string>> {
   }
   const sorted = Object.fromEntries(Object.entries(list).sort(([, a], [, b]) => (a < b ? -1 : 1)));
   files.set(join(portal, 'src/words/namespaces.ts'), namespaces());
+  files.set(join(contract, 'generated/schema-types.ts'), await generateSchemaTypes(schema));
   return files.set(listPath, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 

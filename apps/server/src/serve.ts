@@ -40,7 +40,6 @@ import type { Feature, House } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
 import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
-import { resolversOf } from './platform/graphql/schema.ts';
 import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
 import { BesideServers } from './platform/http/beside-servers.ts';
@@ -201,21 +200,15 @@ export async function createServer(
   registerDownloads(
     platform,
     {
-      exports: features.flatMap(({ exports, exportsAsSet }) => [exports ?? {}, exportsAsSet?.(house) ?? {}]),
+      exports: features.flatMap(({ exports }) => exports?.(house) ?? []),
       sheets: features.flatMap(({ sheets }) => sheets?.(house) ?? []),
     },
     { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION },
   );
   await registerGraphql(
     platform,
-    Object.assign(
-      {},
-      ...features.map(({ reads, readsAsSet, queries }) => ({
-        ...resolversOf({ ...reads, ...readsAsSet?.(house) }),
-        ...queries,
-      })),
-    ),
-    features.flatMap(({ fields }) => (fields === undefined ? [] : [fields(house)])),
+    features.flatMap(({ reads }) => reads?.(house) ?? []),
+    features.flatMap(({ fields }) => fields?.(house) ?? []),
   );
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: content.folder });
   registerContent(app, {

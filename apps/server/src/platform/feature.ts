@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { FieldResolvers, Read, RootResolver } from './graphql/schema.ts';
+import type { AddedFields, Reads } from './graphql/reads.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { BesideServer } from './http/beside-servers.ts';
 import type { HttpPlatform } from './http/register-call.ts';
@@ -42,20 +42,14 @@ export interface Feature {
   name: string;
   /** Registers its REST calls. */
   calls?: (house: House) => void;
-  /** Queries of schema.graphql answered directly by a verb, which receives the context and the query's arguments. */
-  reads?: Readonly<Record<string, Read>>;
-  /** Queries that depend on the server's configuration. */
-  readsAsSet?: (house: House) => Readonly<Record<string, Read>>;
-  /** Queries whose answer depends on the selected fields, or whose arguments have to be mapped. */
-  queries?: Readonly<Record<string, RootResolver>>;
-  /** Fields that it adds to types of other features. */
-  fields?: (house: House) => FieldResolvers;
+  /** Answers queries of schema.graphql. */
+  reads?: (house: House) => Reads;
+  /** Adds fields to what other features answer. */
+  fields?: (house: House) => AddedFields;
   /** Starts its workers. */
   jobs?: (house: House) => Promise<void>;
-  /** Lists that can be exported as files. */
-  exports?: Exports;
-  /** Exports that depend on the server's configuration. */
-  exportsAsSet?: (house: House) => Exports;
+  /** Offers lists as files. */
+  exports?: (house: House) => Exports;
   /** Documents that can be exported as sheets. */
   sheets?: (house: House) => Sheets;
   /** Tasks at certain times, by the distributor's clock. */

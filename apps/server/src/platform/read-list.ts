@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '@tradecounter/contract/documents/document-kind';
 import { limits } from '@tradecounter/contract/limits';
-import { checkPage } from './check-page.ts';
+import { checkPage, type PageAsked } from './check-page.ts';
 import type { AccountContext } from './context.ts';
 import { type FieldProblem, invalid, notAmong } from './failure.ts';
 import { need } from './need.ts';
@@ -16,11 +16,10 @@ type Narrowing<Kind extends DocumentKind> = Exclude<FilterParam<Kind>, 'search'>
 
 /** Parameters of a list as received: `search`, and the filters of its kind by name. */
 export type ListAsked<Kind extends DocumentKind> = {
-  search?: string | null;
-  sort?: SortOf<Kind> | null;
-  page: number;
-  size: number;
-} & Partial<Record<Narrowing<Kind>, string | null>>;
+  search?: string | null | undefined;
+  sort?: SortOf<Kind> | null | undefined;
+} & PageAsked &
+  Partial<Record<Narrowing<Kind>, string | null | undefined>>;
 
 interface ListRead<Kind extends DocumentKind> {
   sort: SortOf<Kind>;
@@ -57,9 +56,8 @@ export function readList<Kind extends DocumentKind>(
   kind: Kind,
   asked: ListAsked<Kind>,
 ): ListRead<Kind> {
-  const { page, size, search } = asked;
   if (kind.permission !== undefined) need(context, kind.permission);
-  checkPage({ page, size }, limits.pageSize);
+  const { page, size } = checkPage(asked, limits.pageSize);
   const sort = asked.sort ?? (kind.defaultSort as SortOf<Kind>);
   const narrowing = Object.keys(kind.filters).filter((filter) => filter !== 'search');
   const names = narrowing.flatMap((filter) => paramsOf(kind, filter));
@@ -77,7 +75,7 @@ export function readList<Kind extends DocumentKind>(
   for (const permission of needed) if (permission !== undefined) need(context, permission);
   return {
     sort,
-    search: search?.trim().slice(0, limits.search) ?? null,
+    search: asked.search?.trim().slice(0, limits.search) ?? null,
     filters: filters as ListRead<Kind>['filters'],
     page,
     size,

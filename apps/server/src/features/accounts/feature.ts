@@ -6,7 +6,7 @@ import { getAccount } from './get-account.ts';
 /** Customers, their addresses, and what a user chose for the delivery of a cart. */
 export const accounts: Feature = {
   name: 'accounts',
-  reads: { account: getAccount },
+  reads: () => ({ account: getAccount }),
   fields: () => ({
     Account: {
       shipTos: (_account: object, { db, customerNumber }: AccountContext) => findAddressBook(db, customerNumber),

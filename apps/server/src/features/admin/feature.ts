@@ -12,7 +12,11 @@ export const admin: Feature = {
     registerAdmin(platform);
     if (offers.register) registerInviting(platform);
   },
-  reads: { people: listPeople, person: getPerson, invitations: listInvitations },
-  readsAsSet: ({ config }) => ({ auditTrail: listTrail(config.TIME_ZONE) }),
-  exportsAsSet: ({ config }) => trailExport(config.TIME_ZONE),
+  reads: ({ config }) => ({
+    people: listPeople,
+    person: getPerson,
+    invitations: listInvitations,
+    auditTrail: listTrail(config.TIME_ZONE),
+  }),
+  exports: ({ config }) => trailExport(config.TIME_ZONE),
 };

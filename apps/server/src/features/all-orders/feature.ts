@@ -2,4 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { allOrdersExport, listAllOrders } from './list-all-orders.ts';
 
 /** Orders and invoices in one list, where the distributor shows them so. */
-export const allOrders: Feature = { name: 'all-orders', reads: { allOrders: listAllOrders }, exports: allOrdersExport };
+export const allOrders: Feature = {
+  name: 'all-orders',
+  reads: () => ({ allOrders: listAllOrders }),
+  exports: () => allOrdersExport,
+};

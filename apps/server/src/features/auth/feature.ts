@@ -3,7 +3,7 @@ import type { Feature, House } from '../../platform/feature.ts';
 import { forgotMail } from './forgot/forgot-mail.ts';
 import { removeOldLinks } from './forgot/link-repository.ts';
 import { sendForgotMail } from './forgot/send-forgot-mail.ts';
-import { personQueries } from './graphql.ts';
+import { personReads } from './graphql.ts';
 import { passwordMail } from './password/password-mail.ts';
 import { removeOldInvitations } from './register/invitation-repository.ts';
 import { approvedMail, declinedMail, invitationMail, registrationMail } from './register/registration-mail.ts';
@@ -54,7 +54,7 @@ export const auth: Feature = {
     if (offers.register)
       registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
   },
-  queries: personQueries,
+  reads: () => personReads,
   jobs: workMails,
   chores: ({ platform: { services }, config }) => [
     { what: 'sessions', keepDays: config.KEEP_SESSIONS, remove: (before) => removeOldSessions(services.db, before) },

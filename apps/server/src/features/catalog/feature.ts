@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import { catalogQueries } from './graphql.ts';
+import { catalogReads } from './graphql.ts';
 import { registerCatalog } from './rest.ts';
 
 /** What can be bought, found by words, categories and facets. */
 export const catalog: Feature = {
   name: 'catalog',
   calls: ({ platform }) => registerCatalog(platform),
-  queries: catalogQueries,
+  reads: () => catalogReads,
 };

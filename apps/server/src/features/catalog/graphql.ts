@@ -1,15 +1,14 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import type { AccountContext } from '../../platform/context.ts';
 import { asksFor } from '../../platform/graphql/asks-for.ts';
-import { findItems, type ItemQuestion } from './list/find-items.ts';
+import type { Reads } from '../../platform/graphql/reads.ts';
+import { findItems } from './list/find-items.ts';
 import { findSuggestions } from './search/find-suggestions.ts';
 import { getItem } from './item/get-item.ts';
 import { listCategories } from './browse/list-categories.ts';
 import { presentPage, presentWholeItem } from './present.ts';
 
-/** Catalogue queries of schema.graphql; each gets the context of the customer that it names. */
-export const catalogQueries = {
-  items: async (_source: unknown, question: ItemQuestion, context: AccountContext, info: GraphQLResolveInfo) =>
+/** Catalog queries of schema.graphql. */
+export const catalogReads = {
+  items: async (context, question, info) =>
     presentPage(
       await findItems(context, {
         ...question,
@@ -20,12 +19,8 @@ export const catalogQueries = {
       }),
       context,
     ),
-  suggestions: (
-    _source: unknown,
-    { search, size }: { search: string; size?: number | null },
-    context: AccountContext,
-  ) => findSuggestions(context, search, size ?? 8),
-  item: async (_source: unknown, { id }: { id: string }, context: AccountContext, info: GraphQLResolveInfo) => {
+  suggestions: (context, { search, size }) => findSuggestions(context, search, size ?? 8),
+  item: async (context, { id }, info) => {
     const parts = {
       path: asksFor(info, 'categories'),
       locations: asksFor(info, 'stock', 'locations'),
@@ -35,5 +30,5 @@ export const catalogQueries = {
     const found = await getItem(context, id, parts);
     return found === null ? null : presentWholeItem(found, context);
   },
-  categories: (_source: unknown, _arguments: unknown, context: AccountContext) => listCategories(context),
-};
+  categories: listCategories,
+} satisfies Reads;

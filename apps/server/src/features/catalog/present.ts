@@ -1,3 +1,4 @@
+import type { LocationStock, Sibling } from '@tradecounter/contract/generated/schema-types';
 import { may } from '@tradecounter/contract/permissions';
 import { type Parting, partingOf } from '@tradecounter/rules/stock/allocate';
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
@@ -76,10 +77,10 @@ export function presentItem(row: ItemRow, context: AccountContext) {
       total: toWire(decimal(row.available_total)),
       lotsHere: row.lots.filter((one) => one.lot !== '').length,
       nextEta: etas[0] ?? null,
-      locations: [] as unknown[],
+      locations: [] as LocationStock[],
     },
-    siblings: [] as unknown[],
-    successor: null as unknown,
+    siblings: [] as Sibling[],
+    successor: null as Sibling | null,
   };
 }
 

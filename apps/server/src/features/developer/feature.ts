@@ -8,7 +8,7 @@ import { listMailKinds, previewMail } from './mails/preview-mails.ts';
 /** What the page /dev asks the server; for whoever sets the portal up. */
 export const developer: Feature = {
   name: 'developer',
-  readsAsSet: (house) => ({
+  reads: (house) => ({
     openMails: listOpenMails(house.showAdmin),
     openDeliveries: listDeliveries(house.showAdmin),
     feedRuns: listFeedRuns(house.showAdmin),

@@ -33,15 +33,15 @@ export const holds: Feature = {
       precision: config.CURRENCY_PRECISION,
       aboveCreditLimit: config.ABOVE_CREDIT_LIMIT,
     }),
-  reads: { holdCount },
-  readsAsSet: ({ config }) => ({
+  reads: ({ config }) => ({
+    holdCount,
     holds: pageHolds(settingsOf(config)),
     holdAsOrdered: holdAsOrdered({ precision: config.CURRENCY_PRECISION }),
   }),
   fields: ({ config }) => ({
     Item: { held: heldOf, holdUntil: (_item, { today }) => lastDay(today(), settingsOf(config)) },
   }),
-  exports: holdExport,
+  exports: () => holdExport,
   jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
     services.jobs.work(holdMail, (job) => sendHoldMail(services.db, { mailer, portal, letterhead }, job)),
   schedules: ({ platform: { services } }) => [

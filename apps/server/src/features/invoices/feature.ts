@@ -8,7 +8,7 @@ import { invoiceExport, listInvoices } from './list-invoices.ts';
 export const invoices: Feature = {
   name: 'invoices',
   calls: ({ platform }) => registerInvoices(platform),
-  reads: { invoices: listInvoices, invoice: getInvoice },
-  exports: invoiceExport,
+  reads: () => ({ invoices: listInvoices, invoice: getInvoice }),
+  exports: () => invoiceExport,
   sheets: (house) => ({ invoice: invoiceSheet(house), invoiceSheets: invoiceSheets(house) }),
 };

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { listQueries } from './graphql.ts';
+import { listReads } from './graphql.ts';
 import { keptDays } from './kept-days.ts';
 import { listExport } from './reading/export-list.ts';
 import { listForgotten } from './reading/list-forgotten.ts';
@@ -11,12 +11,12 @@ import { registerLists } from './rest.ts';
 export const lists: Feature = {
   name: 'lists',
   calls: ({ platform, config }) => registerLists(platform, { precision: config.CURRENCY_PRECISION }),
-  readsAsSet: ({ config }) => ({
+  reads: ({ config }) => ({
+    ...listReads,
     usualItems: listUsual({ timeZone: config.TIME_ZONE }),
     forgotten: listForgotten({ timeZone: config.TIME_ZONE }),
   }),
-  queries: listQueries,
-  exports: listExport,
+  exports: () => listExport,
   chores: ({ platform: { services } }) => [
     { what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) },
   ],

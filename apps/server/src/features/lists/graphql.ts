@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { AccountContext } from '../../platform/context.ts';
 import { asksFor, fieldsAsked, timesAsked } from '../../platform/graphql/asks-for.ts';
+import type { Reads } from '../../platform/graphql/reads.ts';
 import { type ListParts, showList, showLists } from './reading/show-lists.ts';
 
 const partsOf = (info: GraphQLResolveInfo): ListParts => ({
@@ -16,9 +16,7 @@ const timesOf = (info: GraphQLResolveInfo) => ({
 });
 
 /** Shopping list queries of schema.graphql. Each receives the context of the customer that it names. */
-export const listQueries = {
-  shoppingLists: (_source: unknown, _arguments: unknown, context: AccountContext, info: GraphQLResolveInfo) =>
-    showLists(context, partsOf(info), timesOf(info)),
-  shoppingList: (_source: unknown, { name }: { name: string }, context: AccountContext, info: GraphQLResolveInfo) =>
-    showList(context, name, partsOf(info)),
-};
+export const listReads = {
+  shoppingLists: (context, _args, info) => showLists(context, partsOf(info), timesOf(info)),
+  shoppingList: (context, { name }, info) => showList(context, name, partsOf(info)),
+} satisfies Reads;

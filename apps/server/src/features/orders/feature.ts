@@ -21,8 +21,8 @@ export const orders: Feature = {
   name: 'orders',
   calls: ({ platform, config }) =>
     registerOrders(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
-  reads: { orders: listOrders, order: getOrder },
-  exports: orderExport,
+  reads: () => ({ orders: listOrders, order: getOrder }),
+  exports: () => orderExport,
   sheets: (house) => ({ order: orderSheet(house) }),
   jobs: async ({ platform: { services }, config, mailer, letterhead, portal }) => {
     const settings = { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION };

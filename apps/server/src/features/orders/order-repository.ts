@@ -6,6 +6,7 @@ import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.
 import { type ChangeRow, changesOfOrder } from './changes/changes-sql.ts';
 import { onCreditHold } from './credit-hold-sql.ts';
 import { lastOf } from './last-of.ts';
+import type { ShipTo } from './placing/ship-to-of.ts';
 import { isOver, type ShortOfLine, shortOfLine } from './short-of-line.ts';
 
 export interface OrderRow {
@@ -27,7 +28,7 @@ export interface OrderRow {
   shipComplete: boolean;
   pickup: boolean;
   shipVia: string;
-  shipTo: Record<string, string>;
+  shipTo: ShipTo;
   location: { id: string; name: string };
   merchandise: number;
   /** Zero or negative, as the sums show it. */

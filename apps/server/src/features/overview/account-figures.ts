@@ -12,9 +12,9 @@ import { findSpend } from './spend-repository.ts';
 
 /** Dates and ship-to of the figures. The dates only affect spend, and the other figures are as of today. */
 export interface FiguresAsked {
-  from?: string | null;
-  to?: string | null;
-  shipTo?: string | null;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  shipTo?: string | null | undefined;
 }
 
 const states = ['open', 'partial', 'late'];

@@ -72,8 +72,10 @@ export const payments: Feature = {
       offered: offeredBy(house),
       onFault: tellFault(house),
     }),
-  reads: { creditOnAccount },
-  readsAsSet: (house) => ({ paymentMethods: (context) => listSavedMethods(context, providerOf(house).name) }),
+  reads: (house) => ({
+    creditOnAccount,
+    paymentMethods: (context) => listSavedMethods(context, providerOf(house).name),
+  }),
   jobs: async (house) => {
     const { platform, mailer, letterhead, portal, config } = house;
     const { db, jobs, now } = platform.services;
@@ -87,7 +89,7 @@ export const payments: Feature = {
       if (provider === current.name) await current.forget(token);
     });
   },
-  exportsAsSet: ({ config }) => historyExport({ timeZone: config.TIME_ZONE }),
+  exports: ({ config }) => historyExport({ timeZone: config.TIME_ZONE }),
   sheets: (house) => ({ receipt: receiptSheet(house) }),
   schedules: (house) => [
     {

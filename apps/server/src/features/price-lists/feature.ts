@@ -11,8 +11,8 @@ import { registerPriceLists } from './rest.ts';
 export const priceLists: Feature = {
   name: 'price-lists',
   calls: ({ platform, config }) => registerPriceLists(platform, { days: config.KEEP_DOCUMENTS }),
-  reads: { priceList: pagePriceList, priceLists: listPriceLists, priceListChoices },
-  exports: priceListExport,
+  reads: () => ({ priceList: pagePriceList, priceLists: listPriceLists, priceListChoices }),
+  exports: () => priceListExport,
   sheets: priceListSheets,
   jobs: workOnDocuments,
   chores: ({ platform: { services } }) => [

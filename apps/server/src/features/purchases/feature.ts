@@ -5,6 +5,6 @@ import { listPurchases, purchaseExport } from './list-purchases.ts';
 /** The customer's purchases by item, according to invoices. */
 export const purchases: Feature = {
   name: 'purchases',
-  reads: { purchases: listPurchases, purchase: getPurchase },
-  exports: purchaseExport,
+  reads: () => ({ purchases: listPurchases, purchase: getPurchase }),
+  exports: () => purchaseExport,
 };

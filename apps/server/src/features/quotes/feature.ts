@@ -10,8 +10,8 @@ export const quotes: Feature = {
   name: 'quotes',
   calls: ({ platform, config }) =>
     registerQuotes(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
-  reads: { quotes: listQuotes, quote: getQuote },
+  reads: () => ({ quotes: listQuotes, quote: getQuote }),
   fields: ({ config }) => ({ Quote: { asOrdered: quoteAsOrdered({ precision: config.CURRENCY_PRECISION }) } }),
-  exports: quoteExport,
+  exports: () => quoteExport,
   sheets: (house) => ({ quote: quoteSheet(house) }),
 };

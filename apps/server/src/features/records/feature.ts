@@ -1,14 +1,12 @@
-import type { FieldResolvers } from '../../platform/graphql/schema.ts';
+import type { AccountContext } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { findBeside } from './beside-repository.ts';
 import { kinOf } from './kin-of.ts';
-import { type GoodsAsked, goodsNow } from './reorder/goods-now.ts';
-
-type Resolver = FieldResolvers[string][string];
+import { goodsNow } from './reorder/goods-now.ts';
 
 const besideOf =
-  (kind: 'order' | 'invoice' | 'quote'): Resolver =>
-  ({ id }: { id: string }, { db, customerNumber }) =>
+  (kind: 'order' | 'invoice' | 'quote') =>
+  ({ id }: { id: string }, { db, customerNumber }: AccountContext) =>
     findBeside(db, kind, { customerNumber, id });
 
 /**
@@ -18,24 +16,21 @@ const besideOf =
  */
 export const records: Feature = {
   name: 'records',
-  readsAsSet: ({ config }) => ({
-    goodsNow: (context, { goods }: { goods: GoodsAsked[] }) =>
-      goodsNow(context, goods, { precision: config.CURRENCY_PRECISION }),
+  reads: ({ config }) => ({
+    goodsNow: (context, { goods }) => goodsNow(context, goods, { precision: config.CURRENCY_PRECISION }),
   }),
   fields: () => ({
     Order: {
       beside: besideOf('order'),
-      kin: ({ id }: { id: string }, account) => kinOf(account, { id, kinds: ['order'], order: id }),
+      kin: ({ id }, account) => kinOf(account, { id, kinds: ['order'], order: id }),
     },
     Quote: {
       beside: besideOf('quote'),
-      kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) =>
-        kinOf(account, { id, kinds: ['quote'], order: orderNumber }),
+      kin: ({ id, orderNumber }, account) => kinOf(account, { id, kinds: ['quote'], order: orderNumber }),
     },
     Invoice: {
       beside: besideOf('invoice'),
-      kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) =>
-        kinOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }),
+      kin: ({ id, orderNumber }, account) => kinOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }),
     },
   }),
 };

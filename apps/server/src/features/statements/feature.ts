@@ -14,11 +14,11 @@ const mailedAt = 9;
 export const statements: Feature = {
   name: 'statements',
   calls: ({ platform }) => registerStatements(platform),
-  readsAsSet: ({ config: { TIME_ZONE: timeZone } }) => ({
+  reads: ({ config: { TIME_ZONE: timeZone } }) => ({
     statement: (context, asked: { month?: string | null }) => getStatement(context, asked, { timeZone }),
     whyBalance: (context) => whyBalance(context, { timeZone }),
   }),
-  exportsAsSet: ({ config }) => statementExport({ timeZone: config.TIME_ZONE }),
+  exports: ({ config }) => statementExport({ timeZone: config.TIME_ZONE }),
   jobs: async ({ platform, mailer, letterhead, portal, config }) => {
     const { db, jobs } = platform.services;
     const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = config;

@@ -9,7 +9,8 @@ import { answerQuery } from './answer-query.ts';
 import { type PortalDocument, readPortalDocuments } from './portal-documents.ts';
 import { readQuery, wrongQuery } from './read-query.ts';
 import { Turns } from './turns.ts';
-import { type FieldResolvers, makeSchema, type RootResolver } from './schema.ts';
+import type { AddedFields, Reads } from './reads.ts';
+import { makeSchema } from './schema.ts';
 
 interface Body {
   query?: unknown;
@@ -52,10 +53,10 @@ const customerOf = ({ variables }: Body): string | null =>
  */
 export async function registerGraphql(
   { app, services, sessions }: HttpPlatform,
-  queries: Readonly<Record<string, RootResolver>>,
-  fields: FieldResolvers[],
+  reads: readonly Reads[],
+  fields: readonly AddedFields[],
 ): Promise<void> {
-  const schema = makeSchema(queries, fields);
+  const schema = makeSchema(reads, fields);
   const turns = new Turns();
   const portalDocuments = readPortalDocuments(schema);
   const read = ({ persisted, query, variables, operationName }: Body): Asked => ({

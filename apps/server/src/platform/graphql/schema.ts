@@ -1,51 +1,26 @@
 import { readFileSync } from 'node:fs';
-import {
-  buildSchema,
-  type GraphQLFieldResolver,
-  type GraphQLResolveInfo,
-  type GraphQLSchema,
-  isObjectType,
-} from 'graphql';
+import { buildSchema, type GraphQLResolveInfo, type GraphQLSchema, isObjectType } from 'graphql';
 import type { AccountContext } from '../context.ts';
 import { accountOfObject } from './account-resolver.ts';
 import { permitFields } from './permit.ts';
+import type { AddedFields, Reads } from './reads.ts';
 
-/** Resolver of a root field. It receives the context of the customer that its arguments name. */
-export type RootResolver = (source: unknown, args: never, context: AccountContext, info: GraphQLResolveInfo) => unknown;
-
-/**
- * Resolver of a field that one feature adds to a type of another. It receives the object, the account for which the
- * object was read, and the field's own arguments.
- */
-export type FieldResolver = (source: never, account: AccountContext, asked: never) => unknown;
-
-/** By type, then by field. */
-export type FieldResolvers = Readonly<Record<string, Readonly<Record<string, FieldResolver>>>>;
-
-/** A read verb. It receives the context and the query's arguments. */
-export type Read = (context: AccountContext, asked: never) => unknown;
-
-/** Turns verbs into resolvers that call them directly. */
-export const resolversOf = (reads: Readonly<Record<string, Read>> = {}): Record<string, RootResolver> =>
-  Object.fromEntries(
-    Object.entries(reads).map(([name, read]) => [
-      name,
-      (_source: unknown, asked: never, context: AccountContext) => read(context, asked),
-    ]),
-  );
+// GraphQL has checked the arguments against the same schema from which the verbs' types are generated.
+type AnyRead = (context: AccountContext, args: object, info: GraphQLResolveInfo) => unknown;
+type AnyAddedField = (source: object, account: AccountContext, args: object) => unknown;
 
 const schemaFile = new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'));
 
 /** Adds fields to types. Throws when the schema doesn't have a field. */
-function bringFields(schema: GraphQLSchema, fields: FieldResolvers): void {
-  for (const [typeName, brought] of Object.entries(fields)) {
+function addFields(schema: GraphQLSchema, fields: AddedFields): void {
+  for (const [typeName, added] of Object.entries(fields)) {
     const type = schema.getType(typeName);
-    for (const [name, resolve] of Object.entries(brought)) {
+    for (const [name, resolve] of Object.entries(added) as [string, AnyAddedField][]) {
       const field = isObjectType(type) ? type.getFields()[name] : undefined;
       if (field === undefined) throw new Error(`A resolver without a field: ${typeName}.${name}.`);
-      field.resolve = (source: object, asked) => {
+      field.resolve = (source: object, args: object) => {
         const account = accountOfObject(source);
-        return account === undefined ? null : resolve(source as never, account, asked as never);
+        return account === undefined ? null : resolve(source, account, args);
       };
     }
   }
@@ -55,21 +30,20 @@ function bringFields(schema: GraphQLSchema, fields: FieldResolvers): void {
  * Creates the contract's schema with a resolver for each root field, the fields that features add to others, and
  * `@needs` enforced. Throws when a resolver or field is missing.
  */
-export function makeSchema(
-  queries: Readonly<Record<string, RootResolver>>,
-  fields: FieldResolvers[] = [],
-): GraphQLSchema {
+export function makeSchema(features: readonly Reads[], fields: readonly AddedFields[] = []): GraphQLSchema {
   const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
   const roots = schema.getQueryType()!.getFields();
-  const strays = Object.keys(queries).filter((name) => roots[name] === undefined);
-  const missing = Object.keys(roots).filter((name) => queries[name] === undefined);
+  const reads = features.flatMap((one) => Object.entries(one) as [string, AnyRead][]);
+  const known = new Set(reads.map(([name]) => name));
+  const strays = [...known].filter((name) => roots[name] === undefined);
+  const missing = Object.keys(roots).filter((name) => !known.has(name));
   if (strays.length + missing.length > 0)
     throw new Error(
       `Queries without a resolver: ${missing.join(', ') || 'none'}; resolvers without a query: ${strays.join(', ') || 'none'}.`,
     );
-  for (const [name, resolve] of Object.entries(queries))
-    roots[name]!.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
-  for (const brought of fields) bringFields(schema, brought);
+  for (const [name, read] of reads)
+    roots[name]!.resolve = (_source, args: object, context: AccountContext, info) => read(context, args, info);
+  for (const added of fields) addFields(schema, added);
   permitFields(schema);
   return schema;
 }

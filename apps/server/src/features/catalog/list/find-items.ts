@@ -19,9 +19,9 @@ import { seenWith } from '../search/seen-with.ts';
 import { cachedVocabulary, forgetVocabulary } from '../words/read-vocabulary.ts';
 
 export interface ItemQuestion {
-  search?: string | null;
-  category?: string | null;
-  filter?: readonly Filter[] | null;
+  search?: string | null | undefined;
+  category?: string | null | undefined;
+  filter?: readonly Filter[] | null | undefined;
   sort: ItemSort;
   page: number;
   size: number;

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
 import { findOwnEmail, isDemo } from './demo-repository.ts';
 import { needAdministration, type PreviewHouse } from './preview-mails.ts';
@@ -70,8 +71,8 @@ export const listOutbox =
 /** One of them; null where there is none of that name, or it was sent to somebody else. A name is letters, digits, dashes and dots alone: it leads nowhere else. */
 export const openOutboxMail =
   (house: PreviewHouse) =>
-  async (context: AccountContext, { id }: { id: string }): Promise<ShownMail | null> => {
-    if (!(await isOpen(house, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
+  async (context: AccountContext, { id }: QueryArgs['outboxMail']): Promise<ShownMail | null> => {
+    if (id == null || !(await isOpen(house, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
     try {
       const mail = await parse(join(folderOf(house), `${id}.eml`));
       if (!(await ownMails(context))(mail)) return null;

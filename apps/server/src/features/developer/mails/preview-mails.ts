@@ -1,3 +1,4 @@
+import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import { paths } from '@tradecounter/contract/pages';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -170,12 +171,9 @@ export const listMailKinds = (house: PreviewHouse) => (): string[] => {
 /** A kind of mail as it would look now, with made-up data and the content's logo and colours; null for a kind or language that there is not. */
 export const previewMail =
   (house: PreviewHouse) =>
-  async (
-    context: AccountContext,
-    { kind, language }: { kind: string; language: string },
-  ): Promise<ShownMail | null> => {
+  async (context: AccountContext, { kind, language }: QueryArgs['mailPreview']): Promise<ShownMail | null> => {
     needAdministration(house);
-    const render = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    const render = kind != null && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     const spoken = languages.find((one) => one === language);
     if (render === undefined || spoken === undefined) return null;
     const head = reachedAt(await house.letterhead(), await findCounterPhone(context.db, context.customerNumber));

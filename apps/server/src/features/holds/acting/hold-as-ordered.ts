@@ -1,6 +1,7 @@
 import { quantity as quantityField } from '@tradecounter/contract/fields';
+import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
-import { type AsOrdered, asOrdered } from '../../orders/placing/as-ordered.ts';
+import { asOrdered } from '../../orders/placing/as-ordered.ts';
 import type { OrderSettings } from '../../orders/placing/place-lines.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
@@ -12,10 +13,7 @@ import { findHold } from './held-repository.ts';
  */
 export const holdAsOrdered =
   ({ precision }: Pick<OrderSettings, 'precision'>) =>
-  async (
-    context: AccountContext,
-    { id, quantity }: { id: string; quantity?: string | null },
-  ): Promise<(AsOrdered & { lines: readonly object[] }) | null> => {
+  async (context: AccountContext, { id, quantity }: QueryArgs['holdAsOrdered']) => {
     const { db, customerNumber, today } = context;
     if (quantity != null && !quantityField.safeParse(quantity).success)
       throw invalid({ quantity: { word: 'quantity' } });

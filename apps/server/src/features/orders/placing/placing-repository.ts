@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import type { ShipTo } from './ship-to-of.ts';
 
 /** Skips numbers that orders placed elsewhere already use. */
 const orderNumber = prepare<Record<never, never>, { number: number }>(
@@ -68,7 +69,7 @@ export interface NewOrder {
   shipToSequence: string;
   /** Empty when there is none. */
   quoteNumber: string;
-  shipTo: Record<string, string>;
+  shipTo: ShipTo;
   merchandise: string;
   /** 0 or more. */
   cardDiscount: string;
