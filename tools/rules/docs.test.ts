@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFrontMatter } from '../../apps/server/src/platform/content/front-matter.ts';
 import { legalFaults } from '../../apps/server/src/platform/content/legal-faults.ts';
@@ -30,8 +30,9 @@ test('the README is read in one go: under 120 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThan(120);
 });
 
+const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort();
+
 test('decisions are numbered without a gap, each with context, perhaps options, decision and consequence', () => {
-  const records = globSync('docs/decisions/*.md', { cwd: root }).sort();
   records.forEach((path, index) => {
     expect(path).toContain(`/${String(index + 1).padStart(4, '0')}-`);
     const heads = [...read(path).matchAll(/^## (\w+)/gm)].map(([, head]) => head!);
@@ -40,6 +41,22 @@ test('decisions are numbered without a gap, each with context, perhaps options, 
       expect.stringMatching(/^Context, (Options, )?Decision, Consequence$/),
     ]);
   });
+});
+
+test('each decision has a title, a date and a status, and the index of decisions lists all three', () => {
+  const index = read('docs/decisions/README.md');
+  const rows = [...index.matchAll(/^\| \[\d+\]\((\d{4}-[^)]+)\) \|/gm)].map(([, name]) => `docs/decisions/${name}`);
+  expect(rows.sort()).toEqual(records);
+  for (const path of records) {
+    const [title = '', , line = ''] = read(path).split('\n');
+    const number = Number(basename(path).slice(0, 4));
+    const [, name] = new RegExp(`^# ${number}\\. (.+)$`).exec(title) ?? [];
+    const [, status] =
+      /^\d{4}-\d\d-\d\d · ((?:accepted|superseded by \[\d+\]\(\d{4}-[^)]+\))(?: · .+)?)$/.exec(line) ?? [];
+    expect([path, title, line, name !== undefined, status !== undefined]).toEqual([path, title, line, true, true]);
+    const named = status!.replace(/\[(\d+)\]\([^)]+\)/g, '$1');
+    expect(index).toContain(`| [${number}](${basename(path)}) | ${name} | ${named} |`);
+  }
 });
 
 test('comments and pages cite nothing that a reader of the repository cannot open', () => {
