@@ -59,6 +59,16 @@ test('each decision has a title, a date and a status, and the index of decisions
   }
 });
 
+test('the tests that the list of threats names exist', () => {
+  const tests = globSync('{apps,packages,tools,e2e}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => path.endsWith('node_modules'),
+  });
+  const named = [...read('docs/threats.md').matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !tests.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test('comments and pages cite nothing that a reader of the repository cannot open', () => {
   const elsewhere = new RegExp(`\\b${['DECI', 'SIONS'].join('')}\\b`);
   const sources = globSync(['{apps,packages,tools,bench,e2e}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'], {
