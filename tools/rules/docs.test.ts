@@ -9,11 +9,25 @@ import { root } from './cruise.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
 
-test('every link between the pages leads somewhere', () => {
+/** Returns the anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every link between the pages leads to a file, and its anchor to a heading', () => {
+  const leadsNowhere = (page: string, target: string): boolean => {
+    const [path = '', anchor] = target.split('#');
+    const file = path === '' ? page : join(dirname(page), path);
+    return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+  };
   const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)#\s]+)[^)]*\)/g)]
+    [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)]
       .map(([, target]) => target!)
-      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(page), target)))
+      .filter((target) => !/^[a-z]+:/.test(target) && leadsNowhere(page, target))
       .map((target) => `${page} → ${target}`),
   );
   expect(broken).toEqual([]);
