@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFrontMatter } from '../../apps/server/src/platform/content/front-matter.ts';
 import { legalFaults } from '../../apps/server/src/platform/content/legal-faults.ts';
@@ -9,11 +9,25 @@ import { root } from './cruise.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
 
-test('every link between the pages leads somewhere', () => {
+/** Returns the anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every link between the pages leads to a file, and its anchor to a heading', () => {
+  const leadsNowhere = (page: string, target: string): boolean => {
+    const [path = '', anchor] = target.split('#');
+    const file = path === '' ? page : join(dirname(page), path);
+    return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+  };
   const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)#\s]+)[^)]*\)/g)]
+    [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)]
       .map(([, target]) => target!)
-      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(page), target)))
+      .filter((target) => !/^[a-z]+:/.test(target) && leadsNowhere(page, target))
       .map((target) => `${page} → ${target}`),
   );
   expect(broken).toEqual([]);
@@ -30,8 +44,9 @@ test('the README is read in one go: under 120 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThan(120);
 });
 
+const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort();
+
 test('decisions are numbered without a gap, each with context, perhaps options, decision and consequence', () => {
-  const records = globSync('docs/decisions/*.md', { cwd: root }).sort();
   records.forEach((path, index) => {
     expect(path).toContain(`/${String(index + 1).padStart(4, '0')}-`);
     const heads = [...read(path).matchAll(/^## (\w+)/gm)].map(([, head]) => head!);
@@ -40,6 +55,32 @@ test('decisions are numbered without a gap, each with context, perhaps options, 
       expect.stringMatching(/^Context, (Options, )?Decision, Consequence$/),
     ]);
   });
+});
+
+test('each decision has a title, a date and a status, and the index of decisions lists all three', () => {
+  const index = read('docs/decisions/README.md');
+  const rows = [...index.matchAll(/^\| \[\d+\]\((\d{4}-[^)]+)\) \|/gm)].map(([, name]) => `docs/decisions/${name}`);
+  expect(rows.sort()).toEqual(records);
+  for (const path of records) {
+    const [title = '', , line = ''] = read(path).split('\n');
+    const number = Number(basename(path).slice(0, 4));
+    const [, name] = new RegExp(`^# ${number}\\. (.+)$`).exec(title) ?? [];
+    const [, status] =
+      /^\d{4}-\d\d-\d\d · ((?:accepted|superseded by \[\d+\]\(\d{4}-[^)]+\))(?: · .+)?)$/.exec(line) ?? [];
+    expect([path, title, line, name !== undefined, status !== undefined]).toEqual([path, title, line, true, true]);
+    const named = status!.replace(/\[(\d+)\]\([^)]+\)/g, '$1');
+    expect(index).toContain(`| [${number}](${basename(path)}) | ${name} | ${named} |`);
+  }
+});
+
+test('the tests that the list of threats names exist', () => {
+  const tests = globSync('{apps,packages,tools,e2e}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => path.endsWith('node_modules'),
+  });
+  const named = [...read('docs/threats.md').matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !tests.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
 test('comments and pages cite nothing that a reader of the repository cannot open', () => {

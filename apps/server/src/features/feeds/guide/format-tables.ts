@@ -47,7 +47,7 @@ function formatSection(format: FeedFormat): string {
   return [
     `### ${format.name}`,
     '',
-    `${format.about} A row is named by ${format.key.map((name) => `\`${name}\``).join(' + ')}.`,
+    `${format.about} Rows are identified by ${format.key.map((name) => `\`${name}\``).join(' + ')}.`,
     '',
     '| column | needed | value | meaning |',
     '|---|---|---|---|',

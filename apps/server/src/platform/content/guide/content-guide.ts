@@ -47,15 +47,19 @@ const table = (fields: Fields): string[] => ['| field | value | meaning |', '|--
 
 const head = `# Content: every field
 
-What the portal shows of yours besides the catalog: texts, links, colors, switches and legal documents. You keep it in a folder
-([your own content](operate.md#your-own-content)) or edit it in Strapi ([content from Strapi](operate.md#content-from-strapi)). The fields are the same.
+Look up a field here to change your texts, links, colors, switches and legal documents. You keep them in a folder
+([your own content](operate.md#your-own-content)) or edit them in Strapi ([content from Strapi](operate.md#content-from-strapi)). The fields
+are the same in both.
 
-- Every field may be left out or \`null\`. Then it has its default, or isn't shown.
-- The server checks the content when it starts and whenever it reads a change. A field that it doesn't know, or a value of another kind, is ignored. The log
-  names it (\`app-option.json 'appbar.Layout' has to be one of Ecommerce, Legacy, Other: it is ignored\`), and so does \`/dev\` with \`SHOW_ADMIN=Y\`.
-- A line of text has up to 5,000 characters, a longer text 200,000, and a list 200 entries. What goes beyond is left out and named.
-- A picture is \`{ "data": { "attributes": { "url": "/uploads/logo.svg", "alternativeText": "…" } } }\`, as Strapi answers it, or \`{ "data": null }\`.
-- An announcement or a block with an \`audience\` is shown to the customers that one of its entries matches:
+- You can leave out every field or set it to \`null\`. It then has its default, or isn't shown.
+- The server checks the content when it starts and whenever it reads a change. It ignores a field that it doesn't know, or a value of
+  another kind. The log names it (\`app-option.json 'appbar.Layout' has to be one of Ecommerce, Legacy, Other: it is ignored\`), and so does
+  \`/dev\` with \`SHOW_ADMIN=Y\`.
+- A line of text can have 5,000 characters, a longer text 200,000, and a list 200 entries. The server leaves out what is beyond, and
+  names it.
+- A picture is \`{ "data": { "attributes": { "url": "/uploads/logo.svg", "alternativeText": "…" } } }\`, as Strapi answers it, or
+  \`{ "data": null }\`.
+- An announcement or a block with an \`audience\` is shown only to customers that match one of its entries:
   \`[{ "branch": "02" }, { "customerClass": "PRO" }]\`. An entry with several fields matches customers that fit all of them. The
   server leaves it out of answers to other customers. Content with an invalid audience is never shown. Anyone who knows the
   address of a picture can open it.
@@ -79,7 +83,7 @@ export function contentGuide(): string {
   const legal = [
     '## terms/*.md',
     '',
-    'In Strapi: terms. The legal documents, a Markdown file each. The fields but the text are in its front matter.',
+    'In Strapi: terms. Each legal document is a Markdown file. All fields except the text are in its front matter.',
     '',
     ...table(legalFields),
     '',

@@ -91,7 +91,7 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
           Prominent: flag('Whether the bar is higher.'),
           ShowSearch: flag('Whether the bar has the search. On unless it is `false`.'),
           logo: picture('Your logo, in the bar, in mails and on sheets.'),
-          mark: picture('Your small sign: an SVG of one color, at sign-in and as the icon of the tab.'),
+          mark: picture('Your small symbol: an SVG of one color, at sign-in and as the icon of the tab.'),
           LogoWidth: number('Width of the logo in pixels; 200 unless it is set.'),
           BackgroundImage: picture('A picture behind the bar.'),
           announcements: parts(
@@ -170,7 +170,7 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
     },
   },
   localization: {
-    says: 'Words in place of those of the portal.',
+    says: 'Words that replace those of the portal.',
     fields: {
       words: words('For each language (`en`, `es`, `fr-CA`) the keys with their words.'),
       texts: words('For each language your texts in other fields, word by word, with their translations.'),
@@ -195,7 +195,7 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
     },
   },
   'home-page': {
-    says: "The home page, beside what is the customer's own. Heroes come first, other blocks below the customer's orders and holds. Without this document, the page has the top categories and the announcements.",
+    says: "The home page, around the customer's orders and holds. Heroes come first, other blocks come below the orders and holds. Without this document, the page has the top categories and the announcements.",
     fields: {
       slices: slicesOf({
         [heroSlice]: {
@@ -206,7 +206,7 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
         },
         [itemsSlice]: {
           ...richText,
-          search: text('What is searched for: up to four of the items that it finds are shown.'),
+          search: text('A search. The block shows up to four of the items that it finds.'),
         },
         [categoriesSlice]: { title: text('A heading.'), ...whenAndForWhom },
         [announcementsSlice]: { title: text('A heading.'), ...whenAndForWhom },
@@ -238,7 +238,7 @@ export const legalFields: Fields = {
   publishedAt: day(
     'When it came into force. Who accepted an earlier text is asked again. Strapi sets it when you publish.',
   ),
-  requireSignature: flag('Whether people have to accept it before they go on (terms of use only).'),
+  requireSignature: flag('Whether people must accept it before they continue (terms of use only).'),
   language: choice(
     ['en', 'es', 'fr-CA'],
     'Its language. Readers of other languages see the document without one, else the first of its type.',
