@@ -7,7 +7,7 @@ import { getItem } from './item/get-item.ts';
 import { listCategories } from './browse/list-categories.ts';
 import { presentPage, presentWholeItem } from './present.ts';
 
-/** Catalogue queries of schema.graphql; each gets the context of the customer that it names. */
+/** Catalogue queries of schema.graphql. Each gets the context of the customer it names. */
 export const catalogQueries = {
   items: async (_source: unknown, question: ItemQuestion, context: AccountContext, info: GraphQLResolveInfo) =>
     presentPage(
