@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import { type AccountRow, findAccount } from './repository.ts';
 
-/** The customer that the user acts for: whoever may act for him may see him. Null when the ERP took him away meanwhile. */
+/** Returns the current customer, visible to all its users. Null if the ERP has removed it in the meantime. */
 export const getAccount = ({ db, customerNumber }: AccountContext): Promise<AccountRow | null> =>
   findAccount(db, customerNumber);
