@@ -29,9 +29,10 @@ export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 const broughtTo: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
 
 /**
- * The delivery of a cart's goods, as tables to select from: the customer `c`, the choice `d`, the ship-to `st` of the
- * book, the location `l` that serves the cart, and `v`, the ship via in force (record 67). All except the customer may
- * be missing.
+ * The delivery of a cart's goods, as tables to select from. All except the customer may be missing.
+ *
+ * The customer is `c`, the choice `d`, the ship-to of the book `st`, and the location that serves the cart `l`. `v` is
+ * the ship via in force (record 67).
  */
 export const waySql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`customers c
   left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number

@@ -8,7 +8,7 @@ export interface CartKey {
   customerNumber: string;
 }
 
-/** What the cart's badge shows. */
+/** The state of a cart that its badge shows. */
 export interface CartState {
   version: number;
   lines: number;

@@ -45,8 +45,8 @@ export type ReadBases = (
 ) => Promise<readonly { item_id: string; uom: string; factor: string; divisor: string }[]>;
 
 /**
- * Returns what was billed for these orders, by line. Leaves out orders without invoices.
- * Credits don't reduce it, because the goods have left.
+ * Returns the billed merchandise and goods of these orders, by order number. Leaves out orders without invoices.
+ * Credits don't reduce the goods, because these have left.
  */
 export async function readBilled(
   tx: Transaction,

@@ -112,7 +112,7 @@ export const invoices = pgTable(
       table.invoiceDate,
     ),
     index('invoices_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
-    // Finds what was billed for an order.
+    // Finds the invoices of an order.
     index('invoices_order_idx').on(table.orderNumber),
     // Finds the few invoices that are still due or to be credited.
     index('invoices_due_idx')

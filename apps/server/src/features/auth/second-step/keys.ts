@@ -3,7 +3,7 @@ import { KeyError } from '../../../platform/secrets/read-key.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { findNewest } from './second-step-repository.ts';
 
-/** Who must use a second step: no one (N), everyone (Y), or the distributor's staff and the customers' admins. */
+/** The people who must use a second step: none (N), all (Y), or the distributor's staff and the customers' admins. */
 export type Demand = 'N' | 'Y' | 'admins';
 
 /** The server's settings for the second step. */

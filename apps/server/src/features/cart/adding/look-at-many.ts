@@ -10,7 +10,7 @@ import { Filling } from './add-many.ts';
 import { type Add, remarkable } from './added-goods.ts';
 import { readGoodsToAdd } from './many-repository.ts';
 
-/** What adding goods would put into the cart, and its price. */
+/** A preview of adding goods: the resulting quantity and its price. */
 export interface Outlook {
   /** In the unit asked for. 0 = nothing would be added. */
   quantity: number;

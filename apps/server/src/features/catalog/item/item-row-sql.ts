@@ -31,7 +31,7 @@ const categoryPath: SQL = sql`
 const shownColumns = (path: boolean): SQL => sql`
   i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs, ${path ? categoryPath : sql`'[]'::json`} as category_path`;
 
-/** How to show items, and for whom. */
+/** Options for showing items, with the user and customer they are shown to. */
 interface Shown {
   path: boolean;
   userId: Place<number>;

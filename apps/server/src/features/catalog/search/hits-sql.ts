@@ -254,8 +254,8 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
   const order = form.inCategory ? sql`(i.popularity + 0) desc` : sql`i.popularity desc`;
   const some = (refused: SQL): SQL => sql`
     select ${hit(sells(at), form, at)} from items i where ${inCategory(form)} and ${refused} order by ${order}, i.id ${upToCap}`;
-  // The customer's purchases may sell too little to be within the cap. Duplicates are excluded here and not from the
-  // scan of all items, which would then read the purchases for each item.
+  // The customer's purchases may sell too little to be within the cap. Duplicates are left out of the purchases.
+  // Leaving purchases out of all items would mean reading all items.
   const own = (than: SQL): SQL =>
     form.bought !== true
       ? sql``
@@ -264,7 +264,8 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
         select ${hit(sells(at), form, at)}
         from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id
         where ${inCategory(form)} and b.item_id not in (select id from ${than}))`;
-  // Facets count all other items while these fit under the cap. Beyond it, filters still reach the rest.
+  // While all hits fit under the cap, facets also count those that the filters refuse. Beyond the cap, only hits that
+  // pass are read, so that filters reach all of them.
   const both = sql`
     plain as materialized (${some(sql`true`)}),
     many as materialized (select count(*) > ${number(countCap)} as so from plain),

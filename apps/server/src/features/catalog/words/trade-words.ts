@@ -38,7 +38,7 @@ export const sameWords: readonly (readonly string[])[] = [
  * part of a number (a, b, s, x).
  */
 export const abbreviations: readonly (readonly [short: string, ...long: string[]])[] = [
-  // Colours and finishes.
+  // Colors and finishes.
   ['blk', 'black', 'block'],
   ['bk', 'black'],
   ['blu', 'blue'],

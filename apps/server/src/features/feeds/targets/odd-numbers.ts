@@ -1,7 +1,7 @@
 import type { StagedRule } from './target.ts';
 
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
-/** What a spreadsheet turns 123000000000, 3-4 and 4-26 into, and dates as spreadsheets write them. */
+/** The forms in which spreadsheets rewrite 123000000000, 3-4 and 4-26, and in which they write dates. */
 const spreadsheetSigns = [
   '[0-9]([.][0-9]+)?e[+][0-9]{2,}',
   `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`,

@@ -17,7 +17,7 @@ const holdingLock = prepare<{ lockClass: number; customerNumber: string }>(
 export const lockHolding = (tx: Transaction, customerNumber: string): Promise<number> =>
   holdingLock.run(tx, { lockClass, customerNumber });
 
-/** What a customer already holds. Quantities are in base units. */
+/** A customer's current holds. Quantities are in base units. */
 export interface Holding {
   /** Live holds, of any item. */
   live: number;
