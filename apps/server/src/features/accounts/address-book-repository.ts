@@ -13,6 +13,6 @@ const addressBook = prepare<{ customerNumber: string }, NamedAddress>(
     sql`select sequence as id, name from ship_tos where customer_number = ${at.customerNumber} order by name collate "C", sequence`,
 );
 
-/** The addresses of the customer's book by name, to narrow lists and figures down by. */
+/** Returns the addresses of the customer's book by name, for filters of lists and figures. */
 export const findAddressBook = (db: Executor, customerNumber: string): Promise<NamedAddress[]> =>
   addressBook.rows(db, { customerNumber });

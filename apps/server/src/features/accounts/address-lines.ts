@@ -1,4 +1,4 @@
-/** An address line by line: name, streets, and the town with its code; empty lines are left out. */
+/** Returns the lines of an address: name, streets, and the city with its code. Leaves out empty lines. */
 export function addressLines({
   name = '',
   line1 = '',

@@ -2,7 +2,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { addressLines } from './address-lines.ts';
 import { findAccount } from './repository.ts';
 
-/** The customer as a sheet addresses him: name, address, number. */
+/** The customer's name, address and number, as printed documents show them. */
 export async function billingLines({ db, customerNumber }: AccountContext): Promise<string[]> {
   const account = await findAccount(db, customerNumber);
   return account === null ? [customerNumber] : [...addressLines(account), customerNumber];

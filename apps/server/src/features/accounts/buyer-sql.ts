@@ -3,10 +3,13 @@ import type { Place } from '../../platform/db/prepared.ts';
 import { servedFrom, waySql } from './way-sql.ts';
 
 /**
- * One row named `who`: the customer as the user's cart stands now. Everything that is priced or promised joins it.
- * Columns: number, name, price_class, credit_hold, tax_rate, tax_exempt, card_discount, location (that serves the cart), ship_via (the one in force), its how and
- * freight_*, sequence, ship_to_key (for ship-to prices; null when goods are picked up or the address was typed in).
- * Who picks up buys at the counter: the ship-to has no part in it, neither with its prices nor with its tax (record 68).
+ * One row named `who`: the customer with the user's current cart. Everything that is priced or promised joins it.
+ *
+ * Columns: number, name, price_class, credit_hold, tax_rate, tax_exempt, card_discount, location (serves the cart),
+ * ship_via (the one in force), its how and freight_*, sequence, ship_to_key (for ship-to prices; null when goods are
+ * picked up or the address was typed in).
+ *
+ * Goods that are picked up are bought at the counter, so the ship-to's prices and tax don't apply (record 68).
  */
 export const buyerSql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`
   select c.number, c.name, c.price_class, c.credit_hold, c.tax_exempt, c.card_discount,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Places } from '../../platform/db/prepared.ts';
 
-/** What a user chose of where and how the goods of a cart go, as `delivery_choices` keeps it. */
+/** A user's choice of delivery for a cart, as stored in `delivery_choices`. */
 export interface Choice {
-  /** Null: not chosen. */
+  /** Null = not chosen. */
   location: string | null;
   shipVia: string | null;
   sequence: string;

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { findAddressBook } from './address-book-repository.ts';
 import { getAccount } from './get-account.ts';
 
-/** Customers, their addresses, and what a user chose for the delivery of a cart. */
+/** Customers, their addresses, and users' delivery choices for a cart. */
 export const accounts: Feature = {
   name: 'accounts',
   reads: () => ({ account: getAccount }),

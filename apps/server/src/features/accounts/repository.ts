@@ -18,7 +18,7 @@ const account = prepare<{ customerNumber: string }, AccountRow>(
     sql`select number as "customerNumber", name, line1, city, state, zip, phone, email from customers where number = ${at.customerNumber}`,
 );
 
-/** The customer's own record. */
+/** Returns the customer's own record. */
 export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> =>
   account.row(db, { customerNumber });
 
@@ -27,6 +27,6 @@ const counter = prepare<{ customerNumber: string }, { phone: string }>(
     sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
 );
 
-/** Phone of the location that serves the customer; empty when there is none. */
+/** Returns the phone of the location that serves the customer; empty = none. */
 export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> =>
   (await counter.row(db, { customerNumber }))?.phone ?? '';

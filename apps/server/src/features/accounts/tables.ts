@@ -11,7 +11,7 @@ const address = {
 /** Price classes of customers. */
 export const priceClasses = pgTable('price_classes', { id: text('id').primaryKey(), name: text('name').notNull() });
 
-/** Customer accounts. Rates in per cent, limits in dollars. */
+/** Customer accounts. Rates are in per cent, limits in dollars. */
 export const customers = pgTable('customers', {
   number: text('number').primaryKey(),
   name: text('name').notNull(),
@@ -23,7 +23,7 @@ export const customers = pgTable('customers', {
   shipVia: text('ship_via'),
   taxRate: numeric('tax_rate', { precision: 7, scale: 4 }).notNull().default('0'),
   taxExempt: boolean('tax_exempt').notNull().default(false),
-  /** Off the goods for card holders, where the buyer's claim allows it. */
+  /** Discount on goods for card holders, if the buyer's claim allows it. */
   cardDiscount: numeric('card_discount', { precision: 7, scale: 4 }).notNull().default('0'),
   creditLimit: numeric('credit_limit', { precision: 14, scale: 2 }),
   creditHold: boolean('credit_hold').notNull().default(false),
@@ -45,14 +45,14 @@ export const shipTos = pgTable(
     company: text('company').notNull().default('0'),
     shipVia: text('ship_via'),
     taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
-    /** A complete feed no longer has it: nothing new goes there, and documents still name it. */
+    /** A complete feed no longer has it. New orders can't use it, but documents still name it. */
     closed: boolean('closed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.sequence] })],
 );
 
 /**
- * Where the goods of a cart go, as chosen; without a row the customer's own location and ship via hold.
+ * Delivery choices for carts. Without a row, the customer's own location and ship via apply.
  * `sequence` null = nothing chosen, '99' = typed in (the address columns hold it).
  */
 export const deliveryChoices = pgTable(

@@ -3,9 +3,9 @@ import type { Place } from '../../platform/db/prepared.ts';
 import { reachesSql } from '../places/reach-sql.ts';
 
 interface Named {
-  /** Chosen for the cart; null = nothing was. */
+  /** The ship via chosen for the cart; null = none. */
   chosen: SQL;
-  /** The ship-to's own. */
+  /** The ship-to's own ship via. */
   shipTos: SQL;
   /** Whether a delivery address was chosen. */
   addressed: SQL;
@@ -14,22 +14,25 @@ interface Named {
 }
 
 /**
- * The condition that the ship via of alias `v` is the one in force: the one chosen, else the ship-to's, else the customer's (alias `c`), and none where that
- * one does not reach. A customer who picks up by habit does not pick up what is to be brought to an address that was chosen.
+ * The condition that alias `v` is the ship via in force: the chosen one, or else the ship-to's, or else the customer's
+ * (alias `c`). None is in force if that one doesn't reach the address. A customer's default of pick-up doesn't apply
+ * when a delivery address was chosen.
  */
 export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: Named): SQL => sql`
   v.code = coalesce(${chosen}, ${shipTos}, c.ship_via) and ${reachesSql(from, postal)}
     and (v.how <> 'W' or not ${addressed} or coalesce(${chosen}, ${shipTos}) is not null)`;
 
-/** Of the tables of `waySql`: the location that serves the cart. */
+/** The location that serves the cart, over the tables of `waySql`. */
 export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 
-/** Of the tables of `waySql`: the postal code that the goods are brought to. */
+/** The postal code of the destination, over the tables of `waySql`. */
 const broughtTo: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
 
 /**
- * Where and how the goods of a cart go, as tables to select from: the customer `c`, the choice `d`, the ship-to `st` of the book, the location `l` that serves
- * the cart, and `v`, the ship via in force (record 67). All but the customer may be missing.
+ * The delivery of a cart's goods, as tables to select from. All except the customer may be missing.
+ *
+ * The customer is `c`, the choice `d`, the ship-to of the book `st`, and the location that serves the cart `l`. `v` is
+ * the ship via in force (record 67).
  */
 export const waySql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`customers c
   left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number

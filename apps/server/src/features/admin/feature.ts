@@ -5,7 +5,7 @@ import { listPeople } from './people/list-people.ts';
 import { registerAdmin, registerInviting } from './rest.ts';
 import { listTrail, trailExport } from './trail/list-trail.ts';
 
-/** What an admin of a customer does: people, their claims, invitations, and the trail of what was done. */
+/** Administration by a customer's admin: people, their claims, invitations and the audit trail. */
 export const admin: Feature = {
   name: 'admin',
   calls: ({ platform, offers }) => {

@@ -11,7 +11,7 @@ export function registerAdmin(platform: HttpPlatform): void {
   registerCall(platform, calls.removePerson, (context, { body }) => removePerson(context, body));
 }
 
-/** Invitations lead to registering: where that is not offered there are no such calls. */
+/** Registers the calls for invitations. They need self-registration; without that offer the calls don't exist. */
 export function registerInviting(platform: HttpPlatform): void {
   registerCall(platform, calls.inviteByMail, (context, { body }) => inviteByMail(context, body));
   registerCall(platform, calls.resendInvitation, (context, { body }) => resendInvitation(context, body));

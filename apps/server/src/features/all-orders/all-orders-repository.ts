@@ -6,24 +6,24 @@ import type { Places } from '../../platform/db/prepared.ts';
 import { onCreditHold } from '../orders/credit-hold-sql.ts';
 import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
 
-/** Which documents of the customer are told; `today` decides what is late. */
+/** Selects the customer's documents. `today` decides which orders are late. */
 interface AllOrdersOf {
   customerNumber: string;
   orders: boolean;
   invoices: boolean;
   today: string;
-  /** Minutes by which the distributor's clock is ahead of UTC. */
+  /** Minutes by which the distributor's time zone is ahead of UTC. */
   ahead: number;
 }
 
 export interface OrderOrInvoiceRow {
   kind: 'order' | 'invoice' | 'credit';
   id: string;
-  /** The ERP may know further ones. */
+  /** The ERP may use other states. */
   state: StateOf<typeof allOrders> | (string & {});
   late: boolean;
   overdue: boolean;
-  /** Of an order: it waits, above the credit limit. */
+  /** For an order: it waits because it exceeds the credit limit. */
   creditHold: boolean;
   dated: string;
   orderNumber: string;
@@ -31,14 +31,14 @@ export interface OrderOrInvoiceRow {
   sidemark: string;
   shipTo: string;
   total: number;
-  /** Of an order that is late what its lines wait for, and who else does. */
+  /** For a late order: the arrivals its lines wait for, and the back orders for the same goods. */
   incoming: OrderSummaryRow['incoming'];
   waiting: OrderSummaryRow['waiting'];
 }
 
 /**
- * Both kinds with what they are sorted, searched and narrowed down by. An invoice has a day, which counts from its noon. Without a condition in either half: only then does
- * the planner read both through their own indexes.
+ * Orders and invoices with the columns for sorting, searching and filtering. An invoice has only a day and is sorted as
+ * at noon of it. Neither half has a condition. Only then does the planner read both through their own indexes.
  */
 const documents = (at: Places<AllOrdersOf>): SQL => sql`(
   select o.customer_number, 'order' as kind, o.order_number as id, o.placed_at as dated_at, (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated,
@@ -51,7 +51,7 @@ const documents = (at: Places<AllOrdersOf>): SQL => sql`(
 
 const down = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
 
-/** Orders and invoices in one list: count and page in one round trip, or all of them in batches. */
+/** Orders and invoices in one list: a page with its count in one round trip, or all rows in batches. */
 export const allOrdersList = pageOf<
   AllOrdersOf,
   OrderOrInvoiceRow,
@@ -86,7 +86,7 @@ export const allOrdersList = pageOf<
   search: (_pattern, has) => has(sql`d.search_text`),
   filters: {
     kind: (value) => sql`d.kind = ${value}::text`,
-    // What is unpaid is no credit: nobody pays it.
+    // A credit is never unpaid, because the customer doesn't pay it.
     state: (value) =>
       sql`case ${value}::text when 'late' then d.late when 'overdue' then d.overdue else d.state = ${value}::text and (d.state <> 'unpaid' or d.kind = 'invoice') end`,
     datedFrom: (value) => sql`d.dated >= ${value}::date`,

@@ -46,7 +46,7 @@ beforeAll(async () => {
       netDue: 100,
       lines: [{ item: 'OAK-77', quantity: 1, unitPrice: 100 }],
     },
-    // As some number them: the invoice as its order, on the same day.
+    // Some distributors give the invoice the number of its order, on the same day.
     { number: '77', customer: mine, date: '2026-02-06', order: '77', total: 70 },
     { number: 'C1', customer: mine, date: '2026-02-21', total: -40, netDue: -40 },
   ]);

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { allOrdersExport, listAllOrders } from './list-all-orders.ts';
 
-/** Orders and invoices in one list, where the distributor shows them so. */
+/** Orders and invoices in one list, for distributors who show them this way. */
 export const allOrders: Feature = {
   name: 'all-orders',
   reads: () => ({ allOrders: listAllOrders }),

@@ -9,12 +9,15 @@ import { allOrdersList, type OrderOrInvoiceRow } from './all-orders-repository.t
 
 export type AllOrdersAsked = ListAsked<typeof allOrders>;
 
-/** Refused as guard checkallorders refuses: to whom neither orders nor invoices are shown. */
+/** Refuses readers who may see neither orders nor invoices, like the guard checkallorders. */
 function needEither(context: AccountContext): void {
   if (!may(context.claims, 'SeeInvoices')) need(context, 'SeeOrders');
 }
 
-/** Minutes by which the distributor's clock is ahead of UTC today: near midnight on a day before the clocks were changed, an order may stand on the day beside. */
+/**
+ * Returns the minutes by which the distributor's time zone is ahead of UTC today.
+ * Before a clock change, an order placed near midnight may therefore appear on the adjacent day.
+ */
 function minutesAhead({ now, today, timeOfDay }: AccountContext): number {
   const wall = Date.parse(`${today()}T${timeOfDay()}:00Z`);
   return Math.round((wall - now().getTime()) / 900_000) * 15;
@@ -28,13 +31,16 @@ const whose = (context: AccountContext) => ({
   ahead: minutesAhead(context),
 });
 
-/** One of them on the wire; the new day of a late order is hidden where claims hide such days. */
+/** Presents a document on the wire. Hides a late order's new date if the claims hide such dates. */
 function present({ incoming, waiting, ...row }: OrderOrInvoiceRow, { claims }: AccountContext) {
   const told = row.late && may(claims, 'SeeBackOrderEtas');
   return { ...row, expectedDate: told ? waitsOf({ ...row, incoming, waiting }).expectedDate : null };
 }
 
-/** A page of the customer's orders and invoices with their count, the newest first where nothing else is asked; of each kind only what the reader may see. */
+/**
+ * Returns a page of the customer's orders and invoices with their count, by default newest first. Includes only kinds
+ * the reader may see.
+ */
 export async function listAllOrders(
   context: AccountContext,
   asked: AllOrdersAsked,
@@ -48,7 +54,7 @@ export async function listAllOrders(
   return { total, moreThan, documents: rows.map((row) => present(row, context)) };
 }
 
-/** The same as a file. */
+/** Exports the same list. */
 export const allOrdersExport = exportOfKind<'allOrders', OrderOrInvoiceRow>('allOrders', {
   values: { state: ({ overdue, state }) => (overdue ? 'overdue' : state) },
   check: needEither,

@@ -59,7 +59,7 @@ describe('S-012 POST /wsl/api/auth', () => {
       const user = await buildUser(db, { customers: [customerNumber] });
       await db.execute(sql`update users set password_hash = ${slowHash(user.password)} where id = ${user.id}`);
       const entering = attempt(user.username, user.password);
-      // The check of the password takes longer than this by far, whatever else the machine does.
+      // Even on a slow machine, checking the password takes far longer than this.
       await vi.waitUntil(
         async () => (await row(db, sql`select 1 from sign_in_failures where key = ${`person:${user.id}`}`)) !== null,
         { interval: 1 },
@@ -101,7 +101,7 @@ describe('S-012 POST /wsl/api/auth', () => {
 
   it('blocks an address that tries many names', async () => {
     const guesses: number[] = [];
-    // Of people whose passwords are quickly checked: an unknown name takes the time of a real hash.
+    // Use known people, whose test passwords are quick to check. An unknown name takes the time of a real hash.
     const people = await Promise.all(Array.from({ length: 53 }, () => buildUser(db, { customers: [customerNumber] })));
     for (const { username } of people) guesses.push((await attempt(username, 'x')).status);
     expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(0);

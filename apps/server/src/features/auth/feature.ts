@@ -26,7 +26,10 @@ import { removeOldAttempts } from './password/attempts-repository.ts';
 
 export { sessionsIn } from './sessions/find-session.ts';
 
-/** Mails of the doors beside sign-in go out whether the doors are still open or not. A key that opens no second step keeps the server from starting. */
+/**
+ * Sends mails for password links and registrations even while these are turned off, so that queued mails still go out.
+ * Keeps the server from starting if its key opens none of the stored second steps.
+ */
 async function workMails({ platform: { services }, mailer, letterhead, portal, config, vault }: House): Promise<void> {
   const { db, jobs, now } = services;
   const house = { db, mailer, letterhead, portal, now };
@@ -43,7 +46,7 @@ async function workMails({ platform: { services }, mailer, letterhead, portal, c
   await jobs.work(invitationMail, (job) => sendInvitationMail(house, job));
 }
 
-/** Who somebody is, and for whom they may act. */
+/** Identifies users and the customers they may act for. */
 export const auth: Feature = {
   name: 'auth',
   calls: ({ platform, config, vault, portal, offers }) => {
@@ -58,9 +61,9 @@ export const auth: Feature = {
   jobs: workMails,
   chores: ({ platform: { services }, config }) => [
     { what: 'sessions', keepDays: config.KEEP_SESSIONS, remove: (before) => removeOldSessions(services.db, before) },
-    // Forgotten after a quarter of an hour; only the rows are left.
+    // Counts expire after a quarter of an hour. This removes the rows.
     { what: 'counts of sign-in attempts', keepDays: 1, remove: (before) => removeOldAttempts(services.db, before) },
-    // Valid for half an hour; only the rows of those that were not used are left.
+    // Links are valid for half an hour. This removes the rows of unused ones.
     { what: 'password links', keepDays: 1, remove: (before) => removeOldLinks(services.db, before) },
     {
       what: 'registrations',
@@ -72,9 +75,9 @@ export const auth: Feature = {
       keepDays: config.KEEP_REGISTRATIONS,
       remove: (before) => removeOldInvitations(services.db, before),
     },
-    // Good for a minute.
+    // Valid for a minute.
     { what: 'single sign-ons', keepDays: 1, remove: (before) => removeOldPasses(services.db, before) },
-    // Good for half an hour.
+    // Valid for half an hour.
     { what: 'second steps that were offered', keepDays: 1, remove: (before) => removeOldOffers(services.db, before) },
   ],
 };

@@ -7,39 +7,42 @@ import { renderLetter } from '../../platform/mail/render-letter.ts';
 import { type Language, sayIn } from '../../platform/words/say.ts';
 import { findCounterPhone } from '../accounts/repository.ts';
 
-/** What the mails of the doors beside sign-in are made with. */
+/** Everything needed to write the mails about passwords and registrations. */
 export interface MailHouse {
   db: Executor;
   mailer: Mailer;
   letterhead: () => Promise<Letterhead>;
-  /** The portal's address, without a slash at the end. */
+  /** The portal's address, without a trailing slash. */
   portal: () => string;
   now: () => Date;
 }
 
 interface Note {
-  /** The same for each try of the same mail. */
+  /** Stays the same when the mail is retried. */
   id: string;
   to: string;
   language: Language;
-  /** Its words, under `mail.`. */
+  /** Key of its words under `mail.`. */
   words: string;
-  /** Sentences by their keys there, in this order, between greeting and closing. */
+  /** Keys of the sentences between greeting and closing, in order. */
   sentences: readonly string[];
   values: Readonly<Record<string, string>>;
-  /** Where the reader goes from here: the words of the button are `action`. */
+  /** Target of the button, whose words are `action`. */
   link?: string;
-  /** Sentences behind the button. */
+  /** Sentences after the button. */
   after?: readonly string[];
-  /** Whose counter is called with questions; empty = none. */
+  /** The customer whose counter answers questions; empty = none. */
   customerNumber: string;
 }
 
-/** Sends a mail of a few sentences with a button: greeting, sentences, where to go, and whom to call. Without a phone it can still be answered. */
+/**
+ * Sends a mail of a few sentences with a button and the counter's phone number.
+ * Without a phone number, the reader can still reply to the mail.
+ */
 export async function sendNote({ db, mailer, letterhead, portal }: MailHouse, note: Note): Promise<void> {
   const { id, to, language, sentences, values, link, after = [], customerNumber } = note;
   const head = reachedAt(await letterhead(), await findCounterPhone(db, customerNumber));
-  // Whoever chose these names may be a stranger to the reader.
+  // A stranger to the reader may have chosen these names.
   const names = Object.fromEntries(
     ['name', 'inviter'].flatMap((key) => (key in values ? [[key, plainName(values[key] ?? '')]] : [])),
   );

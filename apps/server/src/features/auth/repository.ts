@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 
-/** So long an address counts as known that signed a person in. */
+/** Days for which an address counts as known after a sign-in. */
 const knownDays = 30;
 
 interface From {
   address: string;
-  /** ISO; what signed the person in since then is known. */
+  /** ISO. Addresses of sign-ins since then are known. */
   since: string;
 }
 
@@ -19,13 +19,13 @@ const since = (now: Date): string => new Date(now.getTime() - knownDays * 86_400
 export interface Credentials {
   id: number;
   username: string;
-  /** Null: no password opens, also because the person is disabled. */
+  /** Null when no password works, including for disabled people. */
   password_hash: string | null;
-  /** The second step's secret, sealed; null: the password is enough. */
+  /** The sealed secret of the second step; null = the password is enough. */
   second_step: Buffer | null;
-  /** The account the session starts with: the last one used, else the first. */
+  /** The account the session starts with: the last one used, or else the first. */
   customer_number: string | null;
-  /** Whether that address signed the person in lately. */
+  /** Whether the person signed in from that address recently. */
   known_address: boolean;
 }
 
@@ -40,7 +40,9 @@ const credentials = prepare<From & { login: string }, Credentials>(
         order by u.disabled, (lower(u.username) = lower(${at.login})) desc limit 1`,
 );
 
-/** Who signs in under that user name or e-mail. A user name wins over an equal e-mail of somebody else. */
+/**
+ * Returns the person with that user name or e-mail. A user name takes precedence over another person's equal e-mail.
+ */
 export const findCredentials = (
   db: Executor,
   { login, address, now }: { login: string; address: string; now: Date },
@@ -52,7 +54,7 @@ const proof = prepare<From & { userId: number }, Proof>(
   (at) => sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`,
 );
 
-/** What a signed-in person's password is compared with. */
+/** The hash to compare a signed-in person's password with. */
 export const findProof = (
   db: Executor,
   { userId, address, now }: { userId: number; address: string; now: Date },
@@ -87,7 +89,7 @@ const userRow = prepare<{ userId: number; customerNumber: string }, UserRow>(
         where u.id = ${at.userId}`,
 );
 
-/** The person with the location that serves the cart of that customer. */
+/** Returns the person with the location that serves the cart of that customer. */
 export const findUser = (db: Executor, userId: number, customerNumber: string): Promise<UserRow | null> =>
   userRow.row(db, { userId, customerNumber });
 
@@ -102,7 +104,7 @@ const personByName = prepare<{ username: string }, PersonRow>(
   (at) => sql`select id, username, disabled from users where lower(username) = lower(${at.username}) for update`,
 );
 
-/** The person of that user name, kept from others' changes until the transaction ends. */
+/** Returns the person with that user name, locked until the transaction ends. */
 export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow | null> =>
   personByName.row(tx, { username });
 
@@ -116,7 +118,7 @@ export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean)
 
 export interface LockedCredentials {
   password_hash: string | null;
-  /** The second step's secret, sealed. */
+  /** The sealed secret of the second step. */
   second_step: Buffer | null;
   email: string | null;
   first_name: string;
@@ -126,7 +128,7 @@ const locking = prepare<{ userId: number }, LockedCredentials>(
   (at) => sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`,
 );
 
-/** What a person signs in with, kept from others' changes until the transaction ends. */
+/** Returns a person's credentials, locked until the transaction ends. */
 export const lockCredentials = (tx: Transaction, userId: number): Promise<LockedCredentials | null> =>
   locking.row(tx, { userId });
 
@@ -136,7 +138,7 @@ const renewing = prepare<{ userId: number; hash: string; reset: string }>(
     update users set password_hash = ${at.hash}, fed_password = false, claims = claims || jsonb_build_object('resetPass', ${at.reset}::text) where id = ${at.userId}`,
 );
 
-/** Puts another password in place. `mustChange`: it has to be changed before anything else, whichever customer is acted for. */
+/** Stores a new password. With `mustChange`, the person must change it before doing anything else, for any customer. */
 export const savePassword = (
   tx: Transaction,
   { userId, hash, mustChange }: { userId: number; hash: string; mustChange: boolean },

@@ -48,14 +48,14 @@ export function registerAuth(platform: HttpPlatform, secondSteps: SecondSteps): 
   );
 }
 
-/** Who forgot the password sets another by a mail. Where this is not offered there are no such calls. */
+/** Registers the calls for forgotten passwords. Without this offer the calls don't exist. */
 export function registerForgot(platform: HttpPlatform): void {
   registerCall(platform, forgot.forgotPassword, (context, { body }) => forgotPassword(context, body));
   registerCall(platform, forgot.checkPasswordLink, (context, { body }) => checkPasswordLink(context, body));
   registerCall(platform, forgot.resetPassword, (context, { body }) => resetPassword(context, body));
 }
 
-/** People register themselves. Where this is not offered there are no such calls. */
+/** Registers the calls for self-registration. Without this offer the calls don't exist. */
 export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms): void {
   registerCall(platform, registering.register, (context, { body }) => register(context, body));
   registerCall(platform, registering.confirmRegistration, (context, { body }) =>
@@ -63,7 +63,10 @@ export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms
   );
 }
 
-/** Single sign-on: two addresses that a browser is led through, and the call that ends in a session. Where it is not set there are none. */
+/**
+ * Registers single sign-on: two addresses the browser is redirected through, and the call that starts the session. Only
+ * when it is configured.
+ */
 export function registerSingleSignOn(platform: HttpPlatform, signOn: SingleSignOn): void {
   registerWay(platform, `/wsl${signOns.singleSignOnPath}`, (context) => begin(signOn, context.now()));
   registerWay(platform, callbackPath, (context, brought) => comeBack(context, signOn, brought));

@@ -18,14 +18,14 @@ import { customers } from '../accounts/tables.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People who sign in. `claims` hold for each account unless the account says otherwise. */
+/** People who sign in. `claims` apply to each account unless the account has its own. */
 export const users = pgTable(
   'users',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     username: text('username').notNull(),
     email: text('email'),
-    /** argon2id in PHC form; null = cannot sign in by password. */
+    /** argon2id in PHC form; null = can't sign in with a password. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -40,21 +40,24 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     disabled: boolean('disabled').notNull().default(false),
-    /** Disabled by hand: no feed takes that back. */
+    /** Disabled manually. No feed undoes that. */
     shutOut: boolean('shut_out').notNull().default(false),
-    /** Written by a feed at least once: a complete feed disables only such people when it no longer has them. */
+    /**
+     * A feed has written this person at least once. A complete feed disables only such people when they are missing
+     * from it.
+     */
     fed: boolean('fed').notNull().default(false),
     lastCustomerNumber: text('last_customer_number'),
     /** The last sign-in; null = never. */
     signedInAt: instant('signed_in_at'),
-    /** Whether the password is one that a feed gave: until the first sign-in it may give another. */
+    /** Whether a feed set the password. Until the first sign-in, a feed may set another. */
     fedPassword: boolean('fed_password').notNull().default(false),
-    /** Whether the last feed said resetPass=Y: one that only says it again forces nobody again. */
+    /** Whether the last feed had resetPass=Y. Repeating it doesn't force another change. */
     fedReset: boolean('fed_reset').notNull().default(false),
-    /** The secret of the second step, sealed; null = signs in by password alone. */
+    /** The sealed secret of the second step; null = signs in with the password only. */
     secondStep: bytes('second_step'),
     secondStepSince: instant('second_step_since'),
-    /** The last time step (of 30 s) whose code was taken: no code counts twice, and none older than it. */
+    /** The last time step (of 30 s) whose code was taken. This and earlier codes are refused. */
     secondStepUsed: bigint('second_step_used', { mode: 'number' }),
   },
   (table) => [
@@ -63,7 +66,7 @@ export const users = pgTable(
   ],
 );
 
-/** Which customers a person may act for, with the claims that differ there. */
+/** The customers a person may act for, with the claims that differ there. */
 export const userAccounts = pgTable(
   'user_accounts',
   {
@@ -75,7 +78,10 @@ export const userAccounts = pgTable(
       .references(() => customers.number, { onDelete: 'cascade' }),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     position: integer('position').notNull().default(0),
-    /** Which of the claims an admin of the customer has set, and what stood there before: they count until a feed says something else than that. */
+    /**
+     * The claims that an admin of the customer has set, and their values before. They apply until a feed sends a value
+     * other than that.
+     */
     adminClaims: jsonb('admin_claims')
       .$type<Record<string, { set: string; before: string | null }>>()
       .notNull()
@@ -87,7 +93,10 @@ export const userAccounts = pgTable(
   ],
 );
 
-/** Accounts that an admin of the customer has taken from a person. They stand apart, so that nothing that asks for whom somebody may act can forget to look. */
+/**
+ * Accounts that an admin of the customer has taken from a person. A separate table, so that queries for a person's
+ * customers can't forget to check.
+ */
 export const closedAccounts = pgTable(
   'closed_accounts',
   {
@@ -103,9 +112,9 @@ export const closedAccounts = pgTable(
       .$type<Record<string, { set: string; before: string | null }>>()
       .notNull()
       .default({}),
-    /** Gone for good: no longer listed, and only an invitation brings the person back. */
+    /** Permanently removed: no longer listed, and only an invitation brings the person back. */
     removed: boolean('removed').notNull(),
-    /** Closed because its customer is, and opened again with it. */
+    /** Closed because the customer was closed, and reopened with it. */
     withCustomer: boolean('with_customer').notNull().default(false),
     closedAt: instant('closed_at').notNull(),
   },
@@ -115,11 +124,11 @@ export const closedAccounts = pgTable(
   ],
 );
 
-/** Sign-ins; only the token's SHA-256 is kept. */
+/** Sign-ins. Only the token's SHA-256 is stored. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** Names the session to its person; opens nothing. */
+    /** Identifies the session to its person. It grants nothing. */
     id: uuid('id').notNull().defaultRandom(),
     tokenHash: bytes('token_hash').primaryKey(),
     userId: bigint('user_id', { mode: 'number' })
@@ -128,27 +137,30 @@ export const sessions = pgTable(
     customerNumber: text('customer_number').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** About when it was last used; null = not since the sign-in, or by a server that did not keep it yet. */
+    /** Approximate time of the last use. Null = not since the sign-in, or by a server that didn't record it yet. */
     usedAt: instant('used_at'),
     revokedAt: instant('revoked_at'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
-    /** Begun by the distributor's single sign-on: the second step is that provider's business. */
+    /** Started by the distributor's single sign-on, whose provider is responsible for the second step. */
     singleSignOn: boolean('single_sign_on').notNull().default(false),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );
 
-/** Attempts that have not succeeded, for the growing delay and the lock. */
+/** Failed attempts, for the growing delay and the lock. */
 export const signInFailures = pgTable('sign_in_failures', {
-  /** What counts together: see throttle.ts. */
+  /** Identifies attempts that are counted together: see throttle.ts. */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   lastAt: instant('last_at').notNull(),
   blockedUntil: instant('blocked_until').notNull(),
 });
 
-/** Links of mails by which a person sets another password: one each, so that a newer one takes the place of the one before. Only the token's SHA-256 is kept. */
+/**
+ * Mailed links for setting a new password, one per person. A new link replaces the previous one. Only the token's
+ * SHA-256 is stored.
+ */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -156,7 +168,7 @@ export const passwordLinks = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
-    /** Of the e-mail address and the password that the person had: with another one since, the link opens nothing. */
+    /** Hash of the person's e-mail address and password at that time. Once either changes, the link stops working. */
     madeFor: bytes('made_for').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -164,8 +176,8 @@ export const passwordLinks = pgTable(
 );
 
 /**
- * New e-mail addresses that people asked for, one a person: the old address stays in force until the link mailed to the new one is opened.
- * Only the token's SHA-256 is kept.
+ * Requested new e-mail addresses, one per person. The old address stays in force until the link mailed to the new one
+ * is opened. Only the token's SHA-256 is stored.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -173,19 +185,19 @@ export const emailChanges = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Changes each time somebody asks, so that the mail of an earlier request isn't sent any more. */
+    /** Changes with each request, so that the mail of an earlier request is no longer sent. */
     id: uuid('id').notNull().defaultRandom(),
     email: text('email').notNull(),
     /** Null until the mail is written. */
     tokenHash: bytes('token_hash'),
-    /** Of the address and the password at that time: once either has changed, the link opens nothing. */
+    /** Hash of the address and the password at that time. Once either changes, the link stops working. */
     madeFor: bytes('made_for').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('email_changes_token_key').on(table.tokenHash)],
 );
 
-/** Codes by which somebody may register for a customer, once; only the SHA-256 is kept. */
+/** Codes for registering for a customer once. Only the SHA-256 is stored. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -195,13 +207,13 @@ export const invitations = pgTable(
     customerNumber: text('customer_number')
       .notNull()
       .references(() => customers.number, { onDelete: 'cascade' }),
-    /** For whoever has this address alone; null = for anybody who has the code. */
+    /** The only address it is for; null = any person with the code. */
     email: text('email'),
-    /** Over those of everybody who registers; of one that an admin has written, all that it gives. */
+    /** Override those of all registrations. An admin's invitation lists everything it gives. */
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
-    /** The admin of the customer who has written it; null = the distributor. */
+    /** The admin of the customer who wrote it; null = the distributor. */
     invitedBy: bigint('invited_by', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
-    /** Of its mail. */
+    /** Language of its mail. */
     language: text('language').notNull().default('en'),
     invitedAt: instant('invited_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -214,17 +226,17 @@ export const invitations = pgTable(
 );
 
 /**
- * People who want to sign in and may not yet: as they asked, right or wrong, until their mail is written; then until they confirm it; then, where
- * that is asked for, until the distributor approves.
+ * Registrations that can't sign in yet. Each stays as submitted, right or wrong, until its mail is written, then until
+ * the person confirms it. If approval is required, it then waits for the distributor.
  */
 export const registrations = pgTable(
   'registrations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As typed: there may be no such customer. */
+    /** As typed. The customer may not exist. */
     customerNumber: text('customer_number').notNull(),
     invoiceNumber: text('invoice_number'),
-    /** SHA-256 of the code that was typed; null = an invoice is the proof. */
+    /** SHA-256 of the code; null = an invoice is the proof. */
     invitationHash: bytes('invitation_hash'),
     username: text('username').notNull(),
     email: text('email').notNull(),
@@ -233,12 +245,12 @@ export const registrations = pgTable(
     passwordHash: text('password_hash').notNull(),
     language: text('language').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** SHA-256 of the token that its mail carries; null before the mail and after the confirmation. */
+    /** SHA-256 of the token in its mail; null before the mail and after the confirmation. */
     tokenHash: bytes('token_hash'),
     expiresAt: instant('expires_at'),
-    /** When the address was confirmed; the distributor's turn since then. */
+    /** When the address was confirmed. Since then it waits for the distributor. */
     confirmedAt: instant('confirmed_at'),
-    /** That the person gets; known once the address is confirmed. */
+    /** The claims the person gets, known once the address is confirmed. */
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
@@ -247,7 +259,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Secrets that were offered for a second step and not confirmed yet, one a person. */
+/** Secrets offered for a second step and not confirmed yet, one per person. */
 export const secondStepOffers = pgTable('second_step_offers', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
@@ -257,7 +269,7 @@ export const secondStepOffers = pgTable('second_step_offers', {
   offeredAt: instant('offered_at').notNull(),
 });
 
-/** Recovery codes that were not used yet; only a keyed hash of each is kept. */
+/** Unused recovery codes. Only a keyed hash of each is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -269,15 +281,15 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Passes with which people come back from the distributor's single sign-on, each exchanged for a session once. */
+/** Passes of people returning from the distributor's single sign-on. Each is exchanged for a session once. */
 export const singleSignOns = pgTable(
   'single_sign_ons',
   {
-    /** SHA-256 of the pass, which is made of the sign-in's state: no answer of the provider makes two. */
+    /** SHA-256 of the pass. The pass derives from the sign-in's state, so one answer of the provider can't make two. */
     hash: bytes('hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that began it. */
+    /** SHA-256 of the cookie of the browser that started it. */
     browser: bytes('browser').notNull(),
-    /** Who came back; null once the pass is used. */
+    /** The person who came back; null once the pass is used. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { lineBase } from '@tradecounter/rules/quantities/line-base';
 import type { Unit } from '@tradecounter/rules/units';
 
-/** What was asked for, as a line of a cart keeps it. */
+/** The quantity as a cart line stores it. */
 export interface AskedRow {
   quantity: string;
   uom: string;
@@ -10,13 +10,16 @@ export interface AskedRow {
   base_quantity: string;
 }
 
-/** The base units of a line by the item's units of now; as they were written where it has the line's unit no more. */
+/**
+ * Converts a line to base units by the item's current units. Uses the stored base units when the item has lost the
+ * unit.
+ */
 export const baseOfLine = (
   { quantity, uom, base_quantity: written }: AskedRow,
   item: { units: readonly Unit[]; pack_uom: string | null },
 ): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.pack_uom }) ?? fraction(written);
 
-/** Base units that the lines of a cart hold of each item together: what its breaks are reached by. */
+/** Sums the base units of each item over all lines of a cart. Price breaks go by these sums. */
 export function baseByItem(
   rows: readonly (AskedRow & { item_id: string; units: readonly Unit[]; pack_uom: string | null })[],
 ): ReadonlyMap<string, Fraction> {

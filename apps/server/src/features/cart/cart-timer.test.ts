@@ -31,7 +31,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Minutes after the test's day begins; the clock stands there until it is moved again. */
+/** Sets the clock to this many minutes after the test day begins. */
 const at = (minutes: number): string => {
   const instant = new Date(Date.parse(testDay) + minutes * 60_000).toISOString();
   server.setNow(instant);

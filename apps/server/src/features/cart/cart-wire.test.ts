@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A cart with a line of seven cartons of which two are on back order, with notes, and a lot that was asked for on another. */
+/** A cart with seven cartons on one line, two of them on back order, with notes. Another line asks for a lot. */
 async function aCart(claims: Record<string, string> = everything) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));

@@ -30,7 +30,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A buyer of their own for each test, so that no cart is shared. */
+/** Gives each test its own buyer, so that no tests share a cart. */
 async function buyer(
   claims: Record<string, string> = everything,
   customer: { creditHold?: boolean; priceClass?: string; taxRate?: string } = {},

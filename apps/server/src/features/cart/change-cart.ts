@@ -8,9 +8,9 @@ export const cartOf = ({ actor, customerNumber }: AccountContext): CartKey => ({
 });
 
 /**
- * A change that is one statement and holds only while the cart is as it was read: nobody waits, and most changes need no
- * transaction around them. `attempt` answers null when the cart was changed in between; it is then made once more behind the cart's lock,
- * where that cannot happen.
+ * Applies a change that is one statement and succeeds only if the cart still has the version that was read. Most
+ * changes therefore need no lock and no transaction. `attempt` returns null when the cart changed in between. It then
+ * runs a second time behind the cart's lock, where that can't happen.
  */
 export async function changeCart<T>(context: AccountContext, attempt: (db: Executor) => Promise<T | null>): Promise<T> {
   const behindLock = async (tx: Transaction): Promise<T> => {

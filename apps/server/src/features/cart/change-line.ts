@@ -13,12 +13,12 @@ interface LineAddress {
   lineNumber: number;
 }
 
-/** What a line has to have still for a change of it to be made. */
+/** The state the line must still have for the change to be applied. */
 export interface OnlyIf {
   onlyIf?: { UMCode: string; qtyToOrder: string } | undefined;
 }
 
-/** Refuses the change of a line that has got another quantity or unit since it was seen. */
+/** Refuses to change a line whose quantity or unit has changed since the client read it. */
 export function refuseChanged({ onlyIf }: OnlyIf, now: { quantity: string; uom: string }): void {
   const same =
     onlyIf === undefined || (onlyIf.UMCode === now.uom && decimal(onlyIf.qtyToOrder).eq(decimal(now.quantity)));
@@ -26,7 +26,7 @@ export function refuseChanged({ onlyIf }: OnlyIf, now: { quantity: string; uom: 
     throw new Failure('conflict', 'error.line_changed', { quantity: toText(decimal(now.quantity)), unit: now.uom });
 }
 
-/** The cart after a change, with what of the item's other lines can no longer be ordered as it stands. */
+/** The cart after a change, with the item's other lines that can no longer be ordered as they are. */
 export interface LineChange {
   cart: CartState;
   unsettled?: ({ lineNumber: number } & UnsettledLine)[];
@@ -34,7 +34,7 @@ export interface LineChange {
 
 const noLine = (): Failure => new Failure('not_found', 'error.line_not_found');
 
-/** Takes a line out of the locked cart; what is left of the item may be below its minimum then, which the answer tells. */
+/** Removes a line from the locked cart. The answer names lines of the item that are now below its minimum. */
 export async function takeOut(
   tx: Transaction,
   context: AccountContext,
@@ -48,7 +48,6 @@ export async function takeOut(
   return { cart, ...(unsettled.length > 0 && { unsettled }) };
 }
 
-/** Takes a line out. */
 export const removeItem = (context: AccountContext, line: LineAddress & OnlyIf): Promise<LineChange> => {
   const key = cartOf(context);
   return write(context, async (tx) => {
@@ -64,13 +63,13 @@ interface Notes {
   comments: string;
 }
 
-/** Each note that was changed since it was seen; another stays what it is by now. */
+/** Takes each note that differs from what the client saw, and keeps the current text of the others. */
 const changedNotes = (asked: Notes, seen: Notes | undefined, now: Notes): Notes => ({
   sidemark: asked.sidemark === seen?.sidemark ? now.sidemark : asked.sidemark,
   comments: asked.comments === seen?.comments ? now.comments : asked.comments,
 });
 
-/** Writes the notes of a line; with `seen` only those that differ from it. */
+/** Writes the notes of a line. When `seen` is given, writes only the notes that differ from it. */
 export const setLineText = (
   context: AccountContext,
   line: LineAddress & Notes & { seen?: Notes | undefined },

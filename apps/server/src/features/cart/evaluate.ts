@@ -15,16 +15,16 @@ import { priceAsPromised } from './promise/price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 import { serveCart } from './shelves.ts';
 
-/** A line as of now. Quantities in base units, money in dollars, weight in pounds. */
+/** A line evaluated now. Quantities are in base units, money in dollars, weight in pounds. */
 export interface EvaluatedLine {
   row: LineRow;
-  /** What was asked for. */
+  /** The quantity asked for. */
   base: Fraction;
   /** Null when the item has no price for this customer. */
   price: PricedLine | null;
-  /** What has to become of it where it cannot be billed as it stands; else null. */
+  /** The change a line needs before it can be billed, or null. */
   unbillable: SettledQuantity | null;
-  /** What differs from the promise after its end; null = nothing. */
+  /** The difference from the promised price, once the promise has ended; null = none. */
   change: PriceChange | null;
   lots: { lot: string; quantity: Fraction }[];
   backOrdered: Fraction;
@@ -35,34 +35,36 @@ export interface EvaluatedLine {
 export interface EvaluatedCart {
   lines: EvaluatedLine[];
   sums: OrderSums;
-  /** Dollars of goods; null where freight is free or never becomes free. */
+  /** Dollars of merchandise; null when freight is already free or never becomes free. */
   untilFreeFreight: Decimal | null;
   weight: Fraction;
-  /** Null for who sees no prices: nothing is promised that cannot be seen. */
+  /** Null for users who can't see prices: we promise nothing they can't see. */
   promise: PromiseState | null;
 }
 
 export interface EvaluationTerms {
-  /** Decimals that amounts are rounded to, once per line. */
+  /** Decimal places of amounts. Each line is rounded once. */
   precision: number;
   now: Date;
-  /** Whether prices are promised to this reader, who then sees them. */
+  /** Whether this reader gets promised prices. It requires that they can see prices. */
   promise: boolean;
-  /** Whether prices are hidden from this reader: nothing that is said of a line may then depend on them. */
+  /** Whether prices are hidden from this reader. Nothing reported about a line may then depend on them. */
   hidden: boolean;
-  /** Whether this buyer has the customer's card discount. Prices that were agreed on are without it. */
+  /** Whether this buyer gets the customer's card discount. Agreed prices don't include it. */
   cardDiscount: boolean;
-  /** Prices that were agreed on, in place of those in force; whatever they are, they are billed. */
+  /** Agreed prices, which replace those in force. They are billed whatever they are. */
   agreed?: ((row: LineRow) => PricedLine) | undefined;
 }
 
-/** Price of a line by these prices, at the break that the whole item reaches in the cart, or null. */
+/**
+ * Prices a line from these candidates, at the break the whole item reaches in the cart. Returns null without a price.
+ */
 const pricedBy =
   (row: LineRow, { base, total }: { base: Fraction; total: Fraction }, precision: number) =>
   (candidates: readonly PriceCandidate[]): PricedLine | null =>
     priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base, total, candidates, precision });
 
-/** What has to become of a line at this price, on the steps of its item; null where it is billed. */
+/** The change a line needs at this price, in steps of its item, or null when it can be billed. */
 function unbillableAt(
   row: LineRow,
   price: PricedLine | null,
@@ -90,7 +92,7 @@ function unbillableAt(
   });
 }
 
-/** Prices and promises of a cart, as they would be if it were ordered now. */
+/** Evaluates the prices and promises of a cart as if it were ordered now. */
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: EvaluationTerms): EvaluatedCart {
   const { precision, now, promise, agreed } = terms;
   const runs = promiseRuns(buyer.prices_until, now.getTime());
@@ -126,7 +128,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
   return { lines, sums, untilFreeFreight: untilFree, weight, promise: promise ? promiseState(runs, changed) : null };
 }
 
-/** What the ship via in force charges. */
+/** The freight terms of the ship via in force. */
 function freightRuleOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
   if (lines.length === 0 || buyer.how === 'W') return null;
   if (buyer.how === null) return 'unknown';
@@ -137,7 +139,7 @@ function freightRuleOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): Freigh
   };
 }
 
-/** Merchandise, card discount, freight by the ship via's rule, tax, total. */
+/** Sums merchandise, card discount, freight by the ship via's rule, tax and total. */
 export function sumsOf(
   buyer: BuyerRow,
   lines: readonly EvaluatedLine[],

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerCart } from './rest.ts';
 
-/** What a user is about to order for a customer. */
+/** The goods a user is about to order for a customer. */
 export const cart: Feature = {
   name: 'cart',
   calls: ({ platform, config }) => registerCart(platform, { precision: config.CURRENCY_PRECISION }),

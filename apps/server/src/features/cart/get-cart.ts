@@ -6,7 +6,7 @@ import { evaluateCart } from './evaluate.ts';
 import { presentCart } from './present.ts';
 import { readCart } from './read-cart.ts';
 
-/** Decimals that amounts are rounded to, once per line. */
+/** Decimal places of amounts. Each line is rounded once. */
 export interface CartSettings {
   precision: number;
 }

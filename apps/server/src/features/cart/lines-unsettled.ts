@@ -23,8 +23,8 @@ const goodsOf = (item: ItemRules) => ({
 type Standing = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
 
 /**
- * What has to become of each line before it can be ordered, by the item's limits over all its lines, by what stock gives each and by its price; null where a line
- * can stay as it is. Goods that come again may wait on back order.
+ * Settles each line before ordering: by the item's limits over all its lines, by the stock each line gets, and by its
+ * price. Returns null for a line that can stay as it is. Goods that will be restocked may wait on back order.
  */
 export function settleStanding(lines: readonly Standing[]): (SettledQuantity | null)[] {
   const byItem = new Map<string, number[]>();
@@ -45,13 +45,16 @@ export function settleStanding(lines: readonly Standing[]): (SettledQuantity | n
   return settled;
 }
 
-/** A line that cannot be ordered as it stands, on the wire; null where it can. */
+/** Presents a line that can't be ordered as it is; null when it can. */
 export const presentUnsettled = (settled: SettledQuantity | null, say: Say): UnsettledLine | null =>
   settled === null || settled.change === null
     ? null
     : { reason: sayReason(say, settled.change), reasonCode: settled.change.code, newQty: toWire(settled.quantity) };
 
-/** The item's lines that cannot be ordered any more once one of them is gone. Of stock they only have more. */
+/**
+ * The item's lines that can't be ordered after another line was removed. Removal only frees stock, so stock isn't
+ * checked.
+ */
 export function unsettledLines(facts: AddFacts, say: Say): ({ lineNumber: number } & UnsettledLine)[] {
   const standing = facts.own_lines.map((line) => ({
     quantity: line.quantity,
@@ -64,7 +67,7 @@ export function unsettledLines(facts: AddFacts, say: Say): ({ lineNumber: number
   });
 }
 
-/** The refusal that names each line that cannot be ordered as it stands, as `lines.<number>`; null where all can. */
+/** The refusal that names each line that can't be ordered as it is, as `lines.<number>`; null when all can. */
 export function linesUnsettled(lines: readonly Standing[], say: Say): Failure | null {
   const fields = settleStanding(lines).flatMap((one, index) => {
     const { line_number: number, item_id: item } = lines[index]!.row;

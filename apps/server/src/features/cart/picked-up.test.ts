@@ -31,7 +31,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Five cartons, 100 SF, in the cart: $5 by the list, $4 for the customer, $3 for the ship-to alone; 8 % tax, 6 % at the ship-to. */
+/** Five cartons, 100 SF, in the cart. List price $5, customer's $4, ship-to's $3. Tax 8 %, at the ship-to 6 %. */
 async function buyer() {
   const customerNumber = await buildCustomer(db, {
     location: '01',
@@ -101,7 +101,8 @@ describe('goods that are picked up', () => {
       await db.execute(sql`update prices set price = price + 2 where item_id = ${item}`);
       expect((await sums())[0]).toBe(promised);
       await other();
-      // A ship-to's price belongs to it alone: it is that of now. Those of the customer are promised wherever the goods go.
+      // A ship-to's price applies only there, so the other way shows the current price. The customer's promised prices
+      // hold either way.
       expect((await sums()).slice(0, 2)).toEqual([first === 'delivery' ? 4 : 5, null]);
       await there();
       expect((await sums()).slice(0, 2)).toEqual([promised, null]);

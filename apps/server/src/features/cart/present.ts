@@ -11,7 +11,7 @@ import { presentUnsettled, settleStanding } from './lines-unsettled.ts';
 
 const named = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
 
-/** The lots a line is promised from: the one wanted, else those that would be taken. */
+/** The lots a line is promised from: the wanted lot, or else the lots that stock would come from. */
 const dyeLot = ({ row, lots }: EvaluatedLine): string =>
   row.lot === ''
     ? lots
@@ -20,13 +20,13 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
         .join(', ')
     : row.lot;
 
-/** A line on the wire; what the claims hide is null here already. */
+/** Presents a line on the wire. Fields that the claims hide are already null here. */
 export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'], claims: Claims): CartLine {
   const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.pack_uom, units: row.units });
   const prices = may(claims, 'SeePrices');
-  // What will not come again is no back order: its line says how much there is.
+  // A discontinued item can't be back ordered; its line says how much is available.
   const gone = unsettled?.reasonCode === 'discontinued';
   const color = may(claims, 'ShowColorFields') ? row.color : '';
   const vendor = may(claims, 'ShowVendor') ? named(row.vendor, row.vendor_name) : named(null, null);
@@ -73,7 +73,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
   };
 }
 
-/** What stands beside the lines. */
+/** The parts of the cart beside its lines. */
 interface CartFrame {
   version: number;
   /** End of the price promise, milliseconds since 1970, or null. */
@@ -84,7 +84,7 @@ interface CartFrame {
   say: Say;
 }
 
-/** The cart on the wire. An empty cart has nothing promised, whatever was promised for what it held. */
+/** Presents the cart on the wire. An empty cart has no price promise, even if its former lines had one. */
 export function presentCart(
   cart: EvaluatedCart,
   { version, pricesUntil, now, exception, say }: CartFrame,

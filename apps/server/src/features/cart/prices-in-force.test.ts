@@ -63,7 +63,7 @@ async function buyer() {
   return { customerNumber, token, add, lines, set, page, list };
 }
 
-/** Goods in any quantity. */
+/** An item that can be ordered in any quantity. */
 const loose = (more: Parameters<typeof buildItem>[1] = {}) =>
   buildItem(db, { packUom: null, units: { SF: '1', 'CT*': '20' }, stock: { '01': { A: '90000' } }, ...more });
 

@@ -15,16 +15,16 @@ export interface LineRow extends ItemFacts {
   lot: string;
   sidemark: string;
   comments: string;
-  /** As promised-prices.ts writes it; null = nothing is promised. */
+  /** In the format of promised-prices.ts; null = no promise. */
   promised: string | null;
 }
 
-/** The buyer's side of prices, tax and freight. */
+/** The buyer's facts that decide prices, tax and freight. */
 export interface BuyerRow {
   version: number;
   /** End of the price promise, milliseconds since 1970; null = none. */
   prices_until: number | null;
-  /** Whose ship-to prices apply, or null. */
+  /** The ship-to whose prices apply, or null. */
   ship_to_key: string | null;
   credit_hold: boolean;
   tax_exempt: boolean;
@@ -32,7 +32,7 @@ export interface BuyerRow {
   /** Per cent. */
   card_discount: string;
   location: string;
-  /** The one in force; null = none is, and nobody knows what the way costs. */
+  /** The ship via in force. Null = none is in force, and the freight is unknown. */
   ship_via: string | null;
   how: string | null;
   freight_flat: string | null;
@@ -40,7 +40,7 @@ export interface BuyerRow {
   freight_free_over: string | null;
 }
 
-/** Lines without what readGoods tells of their items. */
+/** The columns of lines, except those that readGoods returns for their items. */
 const packedLines = packRows<{
   [Name in keyof Omit<LineRow, keyof GoodsRows>]: Exclude<LineRow[Name], number | boolean> | string;
 }>({
@@ -57,7 +57,10 @@ const packedLines = packRows<{
 
 type CartRow = BuyerRow & GoodsRows & { lines: PackedRow[] | null };
 
-/** Lines with everything their rules need, as those of the cart; no row for a customer that is not there. `lines`: what `l` is, with its condition. */
+/**
+ * Reads lines and everything their rules need. Returns no row for an unknown customer.
+ * `lines.from` is what `l` refers to, `lines.where` its condition.
+ */
 const linesSql = (at: Places<CartKey & { today: string }>, lines: { from: SQL; where: SQL }): SQL => sql`
   with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
     line as materialized (
@@ -69,14 +72,13 @@ const linesSql = (at: Places<CartKey & { today: string }>, lines: { from: SQL; w
   from who
   left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
 
-/** The cart. */
 const cartSql = (at: Places<CartKey & { today: string }>): SQL =>
   linesSql(at, {
     from: sql`cart_lines`,
     where: sql`l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}`,
   });
 
-/** A cart as it is stored, with what prices, stock and freight are worked out from. */
+/** A cart as stored, with the facts that decide prices, stock and freight. */
 export interface StoredCart {
   buyer: BuyerRow;
   lines: LineRow[];
@@ -98,18 +100,18 @@ function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: Ca
 
 const wholeCart = prepare<CartKey & { today: string }, CartRow>(cartSql);
 
-/** The whole cart: one round trip. */
+/** Reads the whole cart in one round trip. Returns null for an unknown customer. */
 export async function readCart(db: Executor, key: CartKey, today: string): Promise<StoredCart | null> {
   const found = await wholeCart.row(db, { ...key, today });
   return found === null ? null : readRow(found);
 }
 
-/** Goods that stand in no cart. */
+/** Goods that aren't in a cart. */
 interface GoodsAsLine {
   itemId: string;
   quantity: string;
   uom: string;
-  /** Base units of it, where the item has lost the unit. */
+  /** Base units, used when the item has lost the unit. */
   base: string;
 }
 
@@ -121,7 +123,7 @@ const oneLine = prepare<CartKey & GoodsAsLine & { today: string }, CartRow>((at)
   }),
 );
 
-/** The same of goods that stand in no cart, as its only line; no line where the item is gone. */
+/** Reads goods as if they were the only line of a cart. Returns no line when the item is gone. */
 export async function readGoodsAsLine(
   db: Executor,
   key: CartKey,
@@ -140,7 +142,7 @@ const severalLines = prepare<CartKey & { goods: string; today: string }, CartRow
   }),
 );
 
-/** The same of several, by their line numbers; those whose item is gone have no line. */
+/** Reads several goods as lines with the given numbers. Leaves out goods whose item is gone. */
 export async function readGoodsAsLines(
   db: Executor,
   key: CartKey,

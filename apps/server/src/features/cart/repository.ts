@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 
-/** Whose cart. */
+/** Identifies a cart. */
 export interface CartKey {
   userId: number;
   customerNumber: string;
 }
 
-/** What a badge shows. */
+/** The state of a cart that its badge shows. */
 export interface CartState {
   version: number;
   lines: number;
@@ -18,7 +18,7 @@ const ofCart = (at: Places<CartKey>): SQL => sql`user_id = ${at.userId} and cust
 const ofLine = (at: Places<LineKey>): SQL =>
   sql`${ofCart(at)} and line_number = ${at.lineNumber} and item_id = ${at.SKU}`;
 
-/** A line by its number; the item must be the one it holds. */
+/** Identifies a line by its number. The line must still hold this item. */
 interface LineKey extends CartKey {
   lineNumber: number;
   SKU: string;
@@ -32,11 +32,11 @@ const cartLock = prepare<CartKey & { now: string }, { version: number }>(
     returning version`,
 );
 
-/** Locks the cart, making it first where there is none; whoever changes it waits. Answers its version. */
+/** Locks the cart, creating it first if needed, so that other writers wait. Returns its version. */
 export const lockCart = async (tx: Transaction, key: CartKey, now: Date): Promise<number> =>
   (await cartLock.row(tx, { ...key, now: now.toISOString() }))!.version;
 
-/** Counts a change of the cart beside its lines: an order for the cart as it was before is refused. */
+/** Counts a change of the cart. An order for an earlier version of the cart is then refused. */
 export const countChangeSql = (at: Places<CartKey>): SQL =>
   sql`update carts set version = version + 1 where ${ofCart(at)}`;
 
@@ -56,11 +56,11 @@ const state = prepare<CartKey, CartState>(
     sql`select version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines from carts where ${ofCart(at)}`,
 );
 
-/** Version and number of lines as they are. */
+/** The cart's current version and number of lines. */
 export const cartState = async (db: Executor, key: CartKey): Promise<CartState> =>
   (await state.row(db, key)) ?? { version: 0, lines: 0 };
 
-/** Goods for the cart as it was at `seen`, its version. */
+/** Goods to write if the cart still has the version `seen`. */
 export interface Goods {
   seen: number;
   quantity: string;
@@ -69,7 +69,7 @@ export interface Goods {
   lot: string;
 }
 
-/** Counts a change of the cart, making it where there is none; no row when it is not what was seen any more. */
+/** Counts a change of the cart, creating it if needed. Returns no row when the cart no longer has the version seen. */
 const seenCart = (
   at: Places<CartKey & { seen: number; now: string; pricesUntil?: string | null }>,
   newLines: 0 | 1,
@@ -82,11 +82,11 @@ const seenCart = (
     where c.version = ${at.seen}
   returning version, next_line`;
 
-/** A line that was not there; `promised` as promised-prices.ts writes it. */
+/** A new line. `promised` is in the format of promised-prices.ts. */
 export interface NewLine extends Goods {
   itemId: string;
   promised: string | null;
-  /** End of the promise that begins with this line, ISO; null = the one that is there goes on. */
+  /** ISO end of the price promise that begins with this line; null keeps the current promise. */
   pricesUntil: string | null;
 }
 
@@ -99,7 +99,7 @@ const insertion = prepare<CartKey & NewLine & { now: string }, { version: number
     select version from cart`,
 );
 
-/** A new line, in one statement with the cart's count. The cart's new version; null when it was changed meanwhile. */
+/** Adds a line and counts the change in one statement. Returns the new version, or null when the cart has changed. */
 export const insertLine = async (db: Executor, key: CartKey, line: NewLine, now: Date): Promise<number | null> =>
   (await insertion.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
@@ -114,7 +114,7 @@ const lineSetting = prepare<
     select version from cart`,
 );
 
-/** The same with another quantity of a line, in its own unit. */
+/** Sets a line's quantity in its current unit, under the same condition as insertLine. */
 export const setLine = async (
   db: Executor,
   key: CartKey,
@@ -145,7 +145,7 @@ export const setLineNotes = (
 
 const lineDeletion = prepare<LineKey>((at) => sql`delete from cart_lines where ${ofLine(at)}`);
 
-/** False when there is no such line. */
+/** Returns false when there is no such line. */
 export const deleteLine = async (
   tx: Transaction,
   key: CartKey,
@@ -157,7 +157,7 @@ const emptying = prepare<CartKey, { version: number }>(
     update carts set version = version + 1, next_line = 1, prices_until = null where ${ofCart(at)} returning version`,
 );
 
-/** Takes every line out of the locked cart. */
+/** Removes every line from the locked cart. */
 export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => emptying.run(tx, key);
 
 const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed: number }, CartState>(
@@ -168,7 +168,10 @@ const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed:
     returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,
 );
 
-/** Promises the prices of the locked cart's lines anew. `lines`: JSON of number and promise; `changed`: 1 where that changes a price. */
+/**
+ * Renews the price promise of the locked cart's lines.
+ * `lines` is JSON of line numbers and promises. `changed` is 1 when a price changes.
+ */
 export const renewPromise = async (
   tx: Transaction,
   key: CartKey,
@@ -179,6 +182,6 @@ const ownColumns = prepare<LineKey, { lot: string; uom: string; quantity: string
   (at) => sql`select lot, uom, quantity, sidemark, comments from cart_lines where ${ofLine(at)}`,
 );
 
-/** One line's own columns, or null. */
+/** Returns one line's own columns, or null. */
 export const findLine = (tx: Transaction, key: CartKey, line: { lineNumber: number; SKU: string }) =>
   ownColumns.row(tx, { ...key, ...line });

@@ -8,17 +8,20 @@ import type { AddFacts } from './adding/read-add-facts.ts';
 const partsOf = ({ pack_uom: packUom, units, one_piece: onePiece }: AddFacts) =>
   partingOf({ packUom, units, onePiece });
 
-/** The cart's lines of the item, but for one. */
+/** The cart's lines of the item, except one. */
 const linesOf = (facts: AddFacts, without: number | null): Wanted[] =>
   facts.own_lines
     .filter((one) => one.lineNumber !== without)
     .map((one) => ({ quantity: baseOfLine(one, facts), lot: one.lot }));
 
-/** How much of what lies at the cart's location a line can have beside the others of the item; `line`: its number, null = it is new. Base units. */
+/**
+ * The base units of stock at the cart's location that a line can have beside the item's other lines.
+ * `line` is its number; null = a new line.
+ */
 export const roomInCart = (facts: AddFacts, { lot, line }: { lot: string; line: number | null }): Fraction =>
   roomFor({ lots: facts.lots, lines: linesOf(facts, line), lot, ...partsOf(facts) });
 
-/** How much more of the item is back ordered, over all its lines, once `base` of it is added to the cart, on its own line or the one it joins. */
+/** The additional base units of the item on back order, over all its lines, after adding `base` to the cart. */
 export function moreBackOrdered(facts: AddFacts, { lot, base }: { lot: string; base: Fraction }): Fraction {
   const joined = facts.own_lines.find((one) => one.lineNumber === facts.same_line);
   return serveAdded({

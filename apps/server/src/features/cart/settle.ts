@@ -14,22 +14,22 @@ import { sayReason } from './say-reason.ts';
 
 const none = fraction(0);
 
-/** Base units of the item that stand in the cart, but for one line. */
+/** Base units of the item in the cart, except those of one line. */
 export const inCartOf = (facts: AddFacts, without: number | null): Fraction =>
   facts.own_lines.reduce((sum, one) => (one.lineNumber === without ? sum : sum.plus(baseOfLine(one, facts))), none);
 
-/** What somebody asks for. */
+/** The quantity asked for. */
 interface AskedFor {
   quantity: string;
   uom: string;
   lot: string;
-  /** The line that it joins or is set on, by its number; null = a new one. */
+  /** Number of the line that the goods join or replace; null = a new line. */
   line: number | null;
-  /** Base units of the item that count beside it. */
+  /** Base units of the item that count in addition. */
   inCart: Fraction;
 }
 
-/** The item's own maximum, and never more than a line can say in its unit. Base units of the item over the whole cart. */
+/** The item's maximum over the whole cart, in base units, capped at what a line can hold in its unit. */
 function maximumOf(facts: AddFacts, { uom, line }: AskedFor): string {
   const own = fraction(facts.maximum_qty ?? limits.quantityMaximum);
   const unit = findUnit(facts.units, uom);
@@ -37,7 +37,7 @@ function maximumOf(facts: AddFacts, { uom, line }: AskedFor): string {
   return storedQuantity(ofLine.lt(own) ? ofLine : own);
 }
 
-/** How much is really put on the line when somebody asks for a quantity. */
+/** Settles a quantity by the item's rules: how much of it really goes on the line. */
 export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
   return settleQuantity({
     asked: asked.quantity,
@@ -47,7 +47,8 @@ export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
     minimumQty: facts.minimum_qty,
     maximumQty: maximumOf(facts, asked),
     discontinued: facts.discontinued,
-    // Goods that will not come again are counted by lot; what the rule takes off for the cart's other lines is in that already.
+    // Discontinued goods are counted by lot, and roomInCart has already deducted the cart's other lines. The rule
+    // deducts them too, so they are added back.
     available: facts.discontinued ? roomInCart(facts, asked).plus(inCartOf(facts, asked.line)) : none,
     alreadyInCart: asked.inCart,
     sold: facts.sold,
@@ -61,13 +62,13 @@ export interface Modification {
   newQty?: number;
 }
 
-/** The wire's `reason` and `newQty`, in the reader's language; nothing when the quantity is the one asked for. */
+/** The wire's `reason` and `newQty` in the reader's language. Empty when the quantity is the one asked for. */
 export function modificationOf(settled: SettledQuantity, say: Say): Modification {
   if (settled.change === null) return {};
   return { reason: sayReason(say, settled.change), reasonCode: settled.change.code, newQty: toWire(settled.quantity) };
 }
 
-/** The same for goods of which nothing is put anywhere. */
+/** The same for refused goods, of which nothing goes into the cart. */
 export const refusalOf = (change: QuantityChange, say: Say): Modification => ({
   reason: sayReason(say, change),
   reasonCode: change.code,

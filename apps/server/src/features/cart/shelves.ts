@@ -9,7 +9,10 @@ interface Wanting {
   base: Fraction;
 }
 
-/** What each line of a cart gets of its item's stock and arrivals, by line. All lines of an item are served together. */
+/**
+ * Returns each line's share of its item's stock and arrivals, in the order of the lines. Serves all lines of an item
+ * together.
+ */
 export function serveCart(lines: readonly Wanting[]): Served[] {
   const served: Served[] = [];
   for (const own of Map.groupBy(

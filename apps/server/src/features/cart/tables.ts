@@ -1,7 +1,7 @@
 import { bigint, integer, json, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { baseQuantity } from '../../platform/db/amount-columns.ts';
 
-/** One cart per user and customer number; the row is what writers of the cart lock. */
+/** One cart per user and customer number. Writers of the cart lock this row. */
 export const carts = pgTable(
   'carts',
   {
@@ -11,13 +11,13 @@ export const carts = pgTable(
     version: integer('version').notNull().default(0),
     nextLine: integer('next_line').notNull().default(1),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** End of the promise of the lines' prices; null = none was given yet. */
+    /** End of the promise of the lines' prices; null = no promise yet. */
     pricesUntil: timestamp('prices_until', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
 );
 
-/** A line: `quantity` in `uom`, which rules, and what that was in the item's base unit when it was written. */
+/** A line. `quantity` in `uom` is authoritative; the base quantity is its value when the line was written. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -32,7 +32,10 @@ export const cartLines = pgTable(
     lot: text('lot').notNull().default(''),
     sidemark: text('sidemark').notNull().default(''),
     comments: text('comments').notNull().default(''),
-    /** The prices promised for the line, as promised-prices.ts writes them; null = none. As text: it is read whole or not at all. */
+    /**
+     * The promised prices in the format of promised-prices.ts; null = none. The type is json, not jsonb: it keeps the
+     * text, which is always read whole.
+     */
     promised: json('promised'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerNumber, table.lineNumber] })],

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** One buyer at a desk and on a phone, with a line of two cartons in the cart that both have seen. */
+/** One buyer at a desk and on a phone. Both have seen the cart with a line of two cartons. */
 async function deskAndPhone() {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const user = await buildUser(db, { customers: [customerNumber], claims: everything });
@@ -54,7 +54,7 @@ async function deskAndPhone() {
 describe('two devices on one cart', () => {
   it('what one changed of a line survives what the other saved of it', async () => {
     const { desk, phone, noted, seen, note, order, cart } = await deskAndPhone();
-    // The phone's dialog was open all along: it saves its sidemark, and quantity and comments as it has seen them.
+    // The phone's dialog has been open all along. It saves its sidemark with the quantity and comments it first saw.
     await order(desk, { UMCode: 'CT', qtyToOrder: '7' });
     await note(desk, { ...noted, comments: 'left gate' });
     await note(phone, { ...noted, sidemark: 'Unit 4' });
@@ -140,7 +140,7 @@ describe('two devices on one cart', () => {
 
   it('the same change with the same key is done once, although the line is not what it was any more', async () => {
     const { phone, line, seen, cart } = await deskAndPhone();
-    // The first one's answer was lost; the phone sends it again later, and only if the line is what it was.
+    // The first answer was lost. The phone sends the request again later, on condition that the line hasn't changed.
     const asked = { ...line, UMCode: 'CT', qtyToOrder: '5' };
     const sendOnce = (body: typeof asked & { onlyIf?: typeof seen }) =>
       send(server, calls.updateItem, { body }, { token: phone, key: 'sent-twice' });

@@ -19,7 +19,9 @@ interface Update extends OnlyIf {
   seen?: { UMCode: string; qtyToOrder: string } | undefined;
 }
 
-/** What is wanted of the line: what is asked, or what it has by now where that was not changed since it was seen. */
+/**
+ * The wanted quantity and unit: those asked for, or the line's current ones if the buyer didn't change what they saw.
+ */
 function wantedOf(
   { UMCode, qtyToOrder, seen }: Update,
   now: { uom: string; quantity: string },
@@ -28,7 +30,7 @@ function wantedOf(
   return unchanged ? { uom: now.uom, quantity: now.quantity } : { uom: UMCode, quantity: qtyToOrder };
 }
 
-/** Sets quantity and unit of a line by the same rules as adding; 0 takes it out. Fails as addItem does. */
+/** Sets a line's quantity and unit by the same rules as adding. 0 removes the line. Fails as addItem does. */
 export async function updateItem(
   context: AccountContext,
   update: Update,
@@ -55,7 +57,7 @@ export async function updateItem(
     };
     const settled = priceGoods(facts, goods, priceTerms(context, precision));
     const modification = modificationOf(settled, say);
-    // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.
+    // A refused change leaves the line as it was. A `newQty` of 0 would mean that the line is gone.
     if (!settled.base.isPositive()) {
       const { newQty: _none, ...refusal } = modification;
       return { ...refusal, cart: await cartState(tx, key) };

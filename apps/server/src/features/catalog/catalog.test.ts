@@ -381,7 +381,7 @@ describe('S-054 categories', () => {
 
 describe('forms of the list', () => {
   it('that somebody makes up of filters and orders are not kept by the connections', async () => {
-    /** Of all connections: whichever the pool hands out has statements of its own. */
+    /** Counts over all connections, since each connection of the pool has its own prepared statements. */
     const prepared = async () => {
       const clients = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
       try {
@@ -421,7 +421,7 @@ describe('/graphql', () => {
     const text =
       'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { id } }';
     expect((await query(server, text, { customerNumber, id: 'a\u0000b' }, token)).status).toBe(400);
-    // That is nobody's number, whatever else it is.
+    // No customer has this number, so the answer is 401 rather than 400.
     expect((await query(server, text, { customerNumber: 'a\u0000b', id: 'x' }, token)).status).toBe(401);
   });
 

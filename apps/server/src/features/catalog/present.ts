@@ -19,7 +19,10 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 const sum = (lots: readonly { available: string }[]): number =>
   toWire(lots.reduce((total, one) => total.plus(one.available), zero));
 
-/** Four decimals, of whole packs those of the packs: whoever reads them finds as many packs in them as there are. */
+/**
+ * Rounds to four decimals. A quantity of whole packs is rounded so that clients who convert it get the same number of
+ * packs.
+ */
 function shownAvailable(available: string, pack: Size | null): number {
   const packs = pack === null ? null : evenlyIn(available, pack);
   return packs === null ? toWire(decimal(available)) : toBase(packs, pack!).toWire();
@@ -33,13 +36,13 @@ const partsOf = (row: ItemRow): Parting =>
 const presentEtas = (etas: readonly Arrival[], shown: boolean) =>
   shown ? etas.map((one) => ({ date: one.eta, quantity: toWire(decimal(one.quantity)), lot: orNull(one.lot) })) : [];
 
-/** The unit offered first: the pack, else the first that can be ordered. */
+/** The unit offered first: the pack, or else the first unit that can be ordered. */
 const orderUom = (row: ItemRow): string =>
   row.units.find((one) => one.sellable && one.code === row.pack_uom)?.code ??
   row.units.find((one) => one.sellable)?.code ??
   row.base_uom;
 
-/** An item on the wire, as lists show it. */
+/** Presents an item on the wire, as lists show it. */
 export function presentItem(row: ItemRow, context: AccountContext) {
   const etas = presentEtas(row.incoming, may(context.claims, 'SeeBackOrderEtas'));
   return {
@@ -93,7 +96,7 @@ const presentSibling = (row: SiblingRow, colors: boolean) => ({
   picture: orNull(pictureOf(row.picture)),
 });
 
-/** An item on the wire, as its page shows it. */
+/** Presents an item on the wire, as its page shows it. */
 export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
   const etasShown = may(context.claims, 'SeeBackOrderEtas');
   const colors = may(context.claims, 'ShowColorFields');
@@ -118,7 +121,7 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
   };
 }
 
-/** A page of items on the wire. Facets of what is hidden are left out. */
+/** Presents a page of items on the wire. Leaves out facets of hidden fields. */
 export function presentPage(page: ItemPageRow, context: AccountContext) {
   const hidden = new Set([
     ...(may(context.claims, 'ShowVendor') ? [] : ['vendor']),

@@ -25,7 +25,7 @@ export const families = pgTable('families', {
 
 export const vendors = pgTable('vendors', { id: text('id').primaryKey(), name: text('name').notNull() });
 
-/** The tree customers browse. */
+/** The category tree customers browse. */
 export const categories = pgTable(
   'categories',
   {
@@ -38,7 +38,7 @@ export const categories = pgTable(
   (table) => [index('categories_parent_idx').on(table.parent)],
 );
 
-/** What is sold. Quantities in the base unit, weight in pounds per base unit. */
+/** The items on sale. Quantities are in the base unit, weight in pounds per base unit. */
 export const items = pgTable(
   'items',
   {
@@ -60,25 +60,25 @@ export const items = pgTable(
     minimumQty: quantity('minimum_qty'),
     maximumQty: quantity('maximum_qty'),
     discontinued: boolean('discontinued').notNull().default(false),
-    /** A complete file of the items no longer had it. It can't be bought, not even what is left. */
+    /** A complete file of the items no longer had it. It can't be bought, not even the remaining stock. */
     offSale: boolean('off_sale').notNull().default(false),
-    /** Number of what replaces it. */
+    /** Number of the item that replaces it. */
     successor: text('successor'),
-    /** Numbers of what goes with it, the most wanted first; they need not be known. */
+    /** Numbers of items that go with it, the most wanted first. They need not exist. */
     accessories: text('accessories').array().notNull().default([]),
     /** Its shade differs from lot to lot. */
     shades: boolean('shades').notNull().default(false),
-    /** A line of it comes from one lot, as one roll. */
+    /** A line of it comes from one lot, for example one roll. */
     onePiece: boolean('one_piece').notNull().default(false),
-    /** Price classes that may buy it; empty = everybody. */
+    /** Price classes that may buy it; empty = all. */
     soldTo: text('sold_to').array().notNull().default([]),
-    /** Price lists that it stands on beside the whole one, such as displays and rentals. */
+    /** Price lists it is on besides the complete one, such as displays and rentals. */
     priceLists: text('price_lists').array().notNull().default([]),
     /** [name, value] pairs in the order shown. */
     specs: jsonb('specs').$type<[string, string][]>().notNull().default([]),
     material: text('material'),
     popularity: numeric('popularity', { precision: 14, scale: 4 }).notNull().default('0'),
-    /** Set at import from number, description, size, colour, family, vendor's number. */
+    /** Set at import from number, description, size, color, family and vendor's number. */
     search: tsvector('search')
       .notNull()
       .default(sql`''::tsvector`),
@@ -99,8 +99,8 @@ export const items = pgTable(
 );
 
 /**
- * Units of an item: base units in one = factor ÷ divisor. Nothing but feeds writes them, and a feed looks at once whether its
- * items are there; the database would look two million times.
+ * Units of an item: base units in one = factor ÷ divisor. Only feeds write them, and a feed checks in one query that
+ * its items exist. A foreign key would check two million times.
  */
 export const itemUoms = pgTable(
   'item_uoms',
@@ -118,34 +118,36 @@ export const itemUoms = pgTable(
 );
 
 /**
- * Words of the catalogue with the number of items they stand in: what typing errors are corrected against. Numbers of five
- * digits and more are left out: nearly all stand in one item only, and nobody's error can be told from another number.
+ * Words of the catalogue with the number of items that have them, used to correct typing errors. Leaves out numbers of
+ * five digits and more. Nearly all occur in one item, and an error can't be distinguished from another number.
  */
 export const searchWords = pgTable('search_words', {
   word: text('word').primaryKey(),
   items: integer('items').notNull(),
 });
 
-/** What the distributor's customers call goods otherwise, beside what the trade knows (words/trade-words.ts). */
+/** The distributor's synonyms for its goods, in addition to those of the trade (words/trade-words.ts). */
 export const synonyms = pgTable('synonyms', {
   word: text('word').primaryKey(),
-  /** Other words for the same; none ends what is known of the word. */
+  /** Synonyms of the word. None removes the trade's synonyms of it. */
   means: text('means').array().notNull().default([]),
-  /** Who types one of these does not find the word. */
+  /** Searching for one of these doesn't find the word. */
   oneWay: boolean('one_way').notNull().default(false),
 });
 
-/** One row: counts the changes of `search_words` and `synonyms`, so that a process that keeps a copy learns when it is old. */
+/**
+ * One row that counts the changes of `search_words` and `synonyms`, so that a process knows when its copy is outdated.
+ */
 export const searchState = pgTable('search_state', {
   id: boolean('id').primaryKey().default(true),
   generation: integer('generation').notNull().default(1),
 });
 
-/** The codes on goods and cartons. One code may mean several items. */
+/** The barcodes on goods and cartons. One code may mean several items. */
 export const barcodes = pgTable(
   'barcodes',
   {
-    /** As it is looked up: a GTIN in 14 digits, other text in capitals. */
+    /** As used for lookup: a GTIN in 14 digits, other text in capitals. */
     code: text('code').notNull(),
     /** As the distributor writes it. */
     printed: text('printed').notNull(),
@@ -160,7 +162,7 @@ export const barcodes = pgTable(
   ],
 );
 
-/** What customers call items: their own part numbers. One number may mean several items. */
+/** The customers' own part numbers of items. One number may mean several items. */
 export const customerItems = pgTable(
   'customer_items',
   {
@@ -179,24 +181,24 @@ export const customerItems = pgTable(
   ],
 );
 
-/** What each customer has bought before, kept in step with the invoices. Numbers that are no item any more stay. */
+/** The items each customer has bought, kept in step with the invoices. Keeps numbers that no longer exist as items. */
 export const purchasedItems = pgTable(
   'purchased_items',
   {
     customerNumber: text('customer_number').notNull(),
     itemId: text('item_id').notNull(),
-    /** Invoices of the customer that have the item with a quantity above 0. */
+    /** Invoices of the customer with a quantity above 0 of the item. */
     times: integer('times').notNull(),
-    /** Date of the last of them. */
+    /** Date of the latest of them. */
     lastOn: date('last_on', { mode: 'string' }).notNull(),
-    /** As the last of them has it: an item that is gone is still called that. */
+    /** Description on the latest invoice, which names an item that no longer exists. */
     description: text('description').notNull().default(''),
-    /** Unit and its price on the last of them. */
+    /** Unit and its price on the latest invoice. */
     uom: text('uom').notNull().default(''),
     lastPrice: money('last_price').notNull().default('0'),
-    /** What was billed in that unit, less what was taken back. */
+    /** Billed quantity in that unit, less returns. */
     quantity: quantity('quantity').notNull().default('0'),
-    /** The same in other units: [quantity, unit] pairs. */
+    /** Quantities in other units: [quantity, unit] pairs. */
     otherUnits: jsonb('other_units').$type<[string, string][]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.itemId] })],

@@ -177,7 +177,7 @@ describe('where goods go', () => {
 
   it('offers the counter only while it is open, and counts an order after the cut-off as of the next day', async () => {
     const { token, customerNumber } = await buyer();
-    // A Wednesday, eleven in the morning.
+    // It is Wednesday, eleven in the morning.
     await db.execute(
       sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-10:00 06:30-17:00 06:30-17:00 - -' where id = '01'`,
     );

@@ -5,24 +5,26 @@ import type { Closure, ShipViaRow } from '../places/repository.ts';
 
 interface Leaving {
   via: ShipViaRow;
-  /** Of the location that serves the cart. */
+  /** Counter hours of the location that serves the cart. */
   counterHours: string | null;
   closures: readonly Closure[];
   goods: readonly LineGoods[];
-  /** All goods together, not the first of them. */
+  /** Whether all goods leave together, rather than the first of them. */
   complete: boolean;
   count: number;
 }
 
-/** How far the lines of a cart are there. */
+/** The availability of a cart's lines. */
 export const goodsOf = (lines: readonly EvaluatedLine[]): LineGoods[] =>
   lines.map(({ base, backOrdered, dateAvailable }) => ({ wanted: base, backOrdered, dateAvailable }));
 
-/** Whether anybody knows from which day on these goods can leave. */
+/** Whether the first day these goods can leave is known. */
 export const goodsKnown = (goods: readonly LineGoods[], complete: boolean): boolean =>
   goodsLeave(goods, { complete }).known;
 
-/** Days on which these goods can leave or be picked up, earliest first; none where it is not known when they come. */
+/**
+ * Returns the days on which these goods can leave or be picked up, earliest first. Empty when their arrival is unknown.
+ */
 export function leavingDays(
   context: AccountContext,
   { via, counterHours, closures, goods, complete, count }: Leaving,

@@ -11,7 +11,7 @@ import { locationAt } from './location-at.ts';
 import { presentChoice, presentLocation, presentShipTo, presentShipVia } from './present.ts';
 import { findChoice, findShipTo, findShipTos } from './repository.ts';
 
-/** How many days ahead are offered. */
+/** Number of days offered. */
 const offered = 20;
 
 export const listPickupLocations = async (context: AccountContext) => ({
@@ -36,8 +36,8 @@ interface Destination {
 }
 
 /**
- * Ways to that address, as choosing and placing check them. An address of the book has its own postal code, and its own location unless another one is
- * named; what is not said else is as it stands for the cart.
+ * Returns the ship vias to that address, with the same checks as choosing and ordering. An address of the book has its
+ * own postal code, and its own location unless another is given. Everything else comes from the cart's current choice.
  */
 export async function listShipVias({ db, actor, customerNumber }: AccountContext, to: Destination) {
   const ofBook = to.sequence !== '' && to.sequence !== constants.manualSequence;
@@ -54,7 +54,7 @@ export async function listShipVias({ db, actor, customerNumber }: AccountContext
   return { shipViaList: found.map(presentShipVia) };
 }
 
-/** Days on which that ship via can take what is in the cart: the first of it, and all of it. */
+/** Returns the days on which that ship via can take the cart's goods: the first of them, and all of them. */
 export async function listShipDates(context: AccountContext, shipViaCode: string) {
   const { db, actor, customerNumber } = context;
   const [via, choice, cart] = await Promise.all([

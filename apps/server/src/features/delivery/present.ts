@@ -33,7 +33,7 @@ export const presentShipVia = (row: ShipViaRow): ShipVia => ({
   shipViaHow: row.how,
 });
 
-/** The current choice as a ship-to; for pick-up the address is that of the location. */
+/** Presents the current choice as a ship-to. For pick-up it has the location's address. */
 export function presentChoice(row: ChoiceRow): ShipTo {
   const pickup = row.how === 'W';
   return {

@@ -16,7 +16,7 @@ export interface ShipToRow {
   sequence: string;
   location: string;
   company: string;
-  /** By which goods go there unless another way is chosen; null = a way has to be chosen. */
+  /** The default ship via for this address; null = one must be chosen. */
   ship_via: string | null;
   how: string | null;
 }
@@ -43,14 +43,14 @@ const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
   shipTo.row(db, { customerNumber, sequence });
 
-/** An address as the calls name its parts. */
+/** An address with the parts as the calls name them. */
 export type AddressRow = Pick<ShipToRow, 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip'>;
 
 const ownAddress = prepare<{ customerNumber: string }, AddressRow & { location: string }>(
   (at) => sql`select name, line1, line2, city, state, zip, location from customers where number = ${at.customerNumber}`,
 );
 
-/** The customer's own address, with the location that serves it. */
+/** Returns the customer's own address, with the location that serves it. */
 export const findOwnAddress = async (
   db: Executor,
   customerNumber: string,
@@ -66,12 +66,12 @@ export interface ChoiceRow {
   location_phone: string | null;
   counter_hours: string | null;
   company: string;
-  /** The one in force; null = none is. */
+  /** The ship via in force; null = none. */
   ship_via: string | null;
   how: string | null;
-  /** The one that was chosen, or would be used unless changed, whether it reaches or not: its name. */
+  /** Name of the chosen or default ship via, whether or not it reaches the address. */
   named_via: string | null;
-  /** The code that the user chose; null = none. */
+  /** The code the user chose; null = none. */
   chosen_via: string | null;
   sequence: string | null;
   name: string;
@@ -97,8 +97,8 @@ const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
 );
 
 /**
- * Where the cart's goods go: the choice, else the customer's own. An address of the book is read fresh; a typed-in one
- * ('99') is what was typed; none chosen means the customer's own address.
+ * Returns where the cart's goods go: the choice, or else the customer's own address.
+ * An address of the book is read in its current state. A typed-in one ('99') is stored with the choice.
  */
 export const findChoice = (db: Executor, userId: number, customerNumber: string): Promise<ChoiceRow | null> =>
   choice.row(db, { userId, customerNumber });
@@ -107,7 +107,7 @@ const viaInForce = prepare<{ userId: number; customerNumber: string }, ShipViaRo
   (at) => sql`select v.* from ship_vias v where v.code = (select v.code from ${waySql(at.userId, at.customerNumber)})`,
 );
 
-/** The ship via in force for the cart; null where none is. */
+/** Returns the ship via in force for the cart, or null. */
 export const findViaInForce = (db: Executor, userId: number, customerNumber: string): Promise<ShipViaRow | null> =>
   viaInForce.row(db, { userId, customerNumber });
 
@@ -121,8 +121,8 @@ const saving = prepareForms((...parts: (keyof Choice)[]) =>
 );
 
 /**
- * Changes the given parts of the choice and leaves the others. Where the goods go is part of what was reviewed: an order for the cart as
- * it was before is refused.
+ * Changes the given parts of the choice and leaves the others.
+ * The destination is part of what buyers review, so an order for the cart's earlier version is then refused.
  */
 export const saveChoice = (
   db: Executor,

@@ -8,16 +8,16 @@ import { doesReach, findCounters, findShipVia, type ShipViaRow } from '../places
 import { locationAt } from './location-at.ts';
 import { type AddressRow, findChoice, findOwnAddress, findShipTo, saveChoice } from './repository.ts';
 
-/** What a ship-to is set with; an empty part is not given. */
+/** A ship-to as given. An empty part counts as absent. */
 export interface ShipToGiven extends Address {
-  /** Of the book; 99 = typed in, empty = the customer's own. */
+  /** Sequence in the address book; 99 = typed in, empty = the customer's own address. */
   sequence: string;
   location?: string;
   company?: string;
   shipViaCode?: string;
 }
 
-/** The sentence for each problem of a typed-in address; what is missing is told in the field's own words (001 §5). */
+/** The sentence for each problem of a typed-in address. Missing parts have the field's own words (001 §5). */
 const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {
   if (problem.kind === 'too_long') {
     const long = tooLong(problem.maximum);
@@ -35,7 +35,7 @@ const addressOf = ({ name, line1, line2, city, state, zip }: Address): Address =
   zip,
 });
 
-/** A typed-in address as it is kept; only for accounts that may type one. */
+/** Checks a typed-in address and returns it as stored. Only for accounts that may type one. */
 function typedIn(context: AccountContext, to: ShipToGiven, nameMaximum: number): Address {
   if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
   const address = addressOf(to);
@@ -44,7 +44,9 @@ function typedIn(context: AccountContext, to: ShipToGiven, nameMaximum: number):
   return { ...address, state: address.state.toUpperCase() };
 }
 
-/** Refuses what is given of an address and is not what the book has: goods would go elsewhere than the sender thinks. */
+/**
+ * Refuses parts of an address that differ from the book. Otherwise goods would go elsewhere than the sender expects.
+ */
 function checkSame(given: Address, known: AddressRow): void {
   const other = (Object.keys(addressOf(given)) as (keyof Address)[]).filter(
     (part) => given[part] !== '' && given[part].trim().toLowerCase() !== known[part].trim().toLowerCase(),
@@ -72,14 +74,17 @@ async function knownVia(tx: Transaction, code: string): Promise<ShipViaRow> {
   return via;
 }
 
-/** The way that counts as chosen for an address: the one given, else the one chosen before where it brings goods there too; null = the address's own. */
+/**
+ * Returns the ship via to store as chosen for an address: the given one, or else the earlier choice if it reaches the
+ * address. Null = the address's default.
+ */
 async function wayTo(
   tx: Transaction,
   { given, before, location, zip }: { given: string; before: string | null; location: string; zip: string },
 ): Promise<string | null> {
   if (given !== '') {
     const via = await knownVia(tx, given);
-    // Will call gives goods out at the counter: who names an address with it would not get them there.
+    // Will call hands goods out at the counter, so it can't deliver to an address.
     if (via.how === constants.willCall || !(await doesReach(tx, given, location, zip))) throw notHere(via);
     return given;
   }
@@ -90,9 +95,9 @@ async function wayTo(
 }
 
 /**
- * Chooses an address of the book, the customer's own (no sequence), or a typed-in one (sequence 99) where the account allows it; its name has `nameMaximum`
- * characters at most. Each other part counts where it is given: location and ship via are chosen with it. An address of the book that comes without a
- * location is served by its own; a typed-in one by the location that serves the cart.
+ * Chooses an address of the book, the customer's own (no sequence), or a typed-in one (sequence 99) if the account
+ * allows it. Its name has up to `nameMaximum` characters. A given location and ship via are chosen with it. Without a
+ * location, an address of the book uses its own, and a typed-in one keeps the cart's.
  */
 export async function setShipTo(
   context: AccountContext,
@@ -121,8 +126,8 @@ export async function setShipTo(
 }
 
 /**
- * Chooses how the goods travel, where they can. A will-call ship via turns the cart to pick-up; where only one location gives goods out by it, that one serves
- * the cart from now on.
+ * Chooses the ship via, if it is possible. A will-call ship via switches the cart to pick-up. If only one location
+ * offers it, that location serves the cart from now on.
  */
 export async function setShipVia(context: AccountContext, code: string): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
@@ -140,7 +145,7 @@ export async function setShipVia(context: AccountContext, code: string): Promise
   });
 }
 
-/** Chooses the location that serves the cart; a company that is given must be the location's. */
+/** Chooses the location that serves the cart. A given company must be the location's. */
 export async function setLocation(
   context: AccountContext,
   id: string,

@@ -40,7 +40,7 @@ interface Extra {
   claims?: Record<string, string>;
 }
 
-/** Two cartons of an item at $2 a square foot, $80, in the cart. */
+/** Puts two cartons of an item at $2 per square foot into the cart, $80 in total. */
 async function buyer({ shipVia = 'OT', shipTo = {}, claims = everything }: Extra = {}) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia, shipTo });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));

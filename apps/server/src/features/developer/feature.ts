@@ -5,7 +5,7 @@ import { listOpenMails } from './list-open-mails.ts';
 import { listOutbox, openOutboxMail } from './mails/list-outbox.ts';
 import { listMailKinds, previewMail } from './mails/preview-mails.ts';
 
-/** What the page /dev asks the server; for whoever sets the portal up. */
+/** Data for the page /dev, for people who set up the portal. */
 export const developer: Feature = {
   name: 'developer',
   reads: (house) => ({

@@ -19,7 +19,7 @@ let other: string;
 let person: { username: string; password: string };
 const now = new Date(testDay);
 
-/** An event about our customer and one about another, of which none was sent yet. */
+/** One unsent event about our customer and one about another. */
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });

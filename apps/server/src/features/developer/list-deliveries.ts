@@ -2,7 +2,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { listOpenDeliveries, type OpenDelivery } from '../events/delivering/open-delivery-repository.ts';
 
-/** Deliveries that are shown; more of them have one reason. */
+/** Limit on the deliveries shown. More of them usually share one cause. */
 const most = 50;
 
 const present = ({
@@ -28,8 +28,8 @@ const present = ({
 });
 
 /**
- * The events about the context's customer that a system has not taken yet. Throws `unauthorized` where the administration is
- * not shown (SHOW_ADMIN).
+ * Returns the undelivered events about the context's customer. Throws `unauthorized` unless the administration is shown
+ * (SHOW_ADMIN).
  */
 export const listDeliveries =
   (shown: boolean) =>

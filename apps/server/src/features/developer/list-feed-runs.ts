@@ -3,8 +3,8 @@ import { Failure } from '../../platform/failure.ts';
 import { listRuns, type ListedRun } from '../feeds/pushing/run-repository.ts';
 
 /**
- * The latest feeds that systems pushed. They are about the portal and name no customer. Throws `unauthorized` where the
- * administration is not shown (SHOW_ADMIN).
+ * Returns the latest feeds that systems pushed. They concern the portal and name no customer.
+ * Throws `unauthorized` unless the administration is shown (SHOW_ADMIN).
  */
 export const listFeedRuns =
   (shown: boolean) =>

@@ -15,7 +15,7 @@ let own: string;
 let other: string;
 let person: { username: string; password: string };
 
-/** Two mails about our customer that did not go out, and one about another. */
+/** Two unsent mails about our customer and one about another. */
 beforeAll(async () => {
   db = await testDatabase();
   await emptyQueues(db);

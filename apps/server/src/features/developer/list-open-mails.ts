@@ -2,10 +2,10 @@ import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { listOpenJobs, type OpenJob } from '../../platform/jobs/job-list.ts';
 
-/** Mails that are shown; more of them have one reason. */
+/** Limit on the mails shown. More of them usually share one cause. */
 const most = 50;
 
-/** A mail that did not go out, as schema.graphql has it. */
+/** An unsent mail, as in schema.graphql. */
 export interface OpenMail {
   id: string;
   kind: string;
@@ -17,7 +17,7 @@ export interface OpenMail {
   reason: string;
 }
 
-/** Mail servers repeat the address in what they answer, and it may be a colleague's. */
+/** Removes addresses. Mail servers repeat the address in their answers, and it may be a colleague's. */
 const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
 const present = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: OpenJob): OpenMail => {
@@ -35,8 +35,8 @@ const present = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: Open
 };
 
 /**
- * The mails about the context's customer that failed or are tried again, those that failed first; whom they go to is not told. Throws
- * `unauthorized` where the administration is not shown (SHOW_ADMIN).
+ * Returns the mails about the context's customer that failed or are being retried, failed ones first. Doesn't reveal
+ * the recipients. Throws `unauthorized` unless the administration is shown (SHOW_ADMIN).
  */
 export const listOpenMails =
   (shown: boolean) =>

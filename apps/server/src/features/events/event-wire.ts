@@ -1,7 +1,10 @@
 import { type Cursor, cursorText } from '../../platform/outbox/cursor.ts';
 import type { KeptEvent } from '../../platform/outbox/read-events.ts';
 
-/** Bytes of an event that is sent whole; of a larger one its address is sent. Receivers of webhooks count on small ones. */
+/**
+ * Maximum bytes of an event sent whole, since receivers of webhooks expect small ones. A larger one is sent as its
+ * address.
+ */
 export const wholeBytes = 20 * 1024;
 
 const head = (event: KeptEvent) => ({
@@ -14,17 +17,17 @@ const head = (event: KeptEvent) => ({
   cursor: cursorText(event satisfies Cursor),
 });
 
-/** An event as systems read it, as JSON. Its data is the text that was written: no decimal is rounded on the way. */
+/** An event as JSON for systems. Inserts the stored text of its data, so that no decimal is rounded. */
 export const eventJson = (event: KeptEvent): string =>
   `${JSON.stringify(head(event)).slice(0, -1)},"data":${event.payload}}`;
 
-/** The same for a webhook: a large event has no data, but the address at which a token for events gets it. */
+/** The same for a webhook. Instead of data, a large event has the address to fetch it from with a token for events. */
 export function webhookBody(event: KeptEvent, portal: string): string {
   const whole = eventJson(event);
   if (Buffer.byteLength(whole) <= wholeBytes) return whole;
   return JSON.stringify({ ...head(event), data: null, dataUrl: `${portal}/wsl/api/events/${event.eventId}` });
 }
 
-/** What the order of deliveries is kept for: a thing such as an order, by its number. */
+/** The subject within which deliveries stay in order: a thing such as an order, by its number. */
 export const subjectOf = ({ type, subject }: Pick<KeptEvent, 'type' | 'subject'>): string =>
   `${type.split('.', 1)[0]} ${subject}`;

@@ -85,7 +85,7 @@ describe('a webhook', () => {
     await happen('R1', 'by Friday');
     await deliver();
     const { headers, text, body } = receiver.received[0]!;
-    // The library takes messages of the last minutes alone, by the computer's clock: it is the signature that is checked.
+    // The library accepts only recent messages by the computer's clock, so check the signature alone.
     const verifier = new Webhook(secret);
     expect(headers['webhook-signature']).toBe(verifier.sign(body.id, clock, text));
     expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual([body.id, String(clock.getTime() / 1000)]);

@@ -4,7 +4,7 @@ import { listEndpoints } from './endpoints/endpoint-repository.ts';
 import { removeOldDeliveries } from './delivering/delivery-repository.ts';
 import { registerEvents } from './rest.ts';
 
-/** Seconds between two looks for events to send. */
+/** Seconds between checks for events to send. */
 const lookEvery = 1;
 
 const deliveringOf = ({ platform: { app, services }, config, vault, portal }: House): Delivering => ({
@@ -16,7 +16,7 @@ const deliveringOf = ({ platform: { app, services }, config, vault, portal }: Ho
   warn: (line) => app.log.warn(line),
 });
 
-/** What happens here is sent to the distributor's systems, or fetched by them. */
+/** Events of the portal, sent to the distributor's systems or fetched by them. */
 export const events: Feature = {
   name: 'events',
   calls: ({ platform, showAdmin }) => {

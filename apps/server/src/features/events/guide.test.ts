@@ -21,7 +21,7 @@ import { addEndpoint } from './endpoints/change-endpoints.ts';
 const guide = resolve(import.meta.dirname, '../../../../../docs/guides/integrate-an-erp.md');
 const now = () => new Date();
 
-/** Runs the receiver that the guide shows, until the end of the test. */
+/** Runs the receiver in the guide until the end of the test. */
 async function runReceiver(env: Record<string, string>): Promise<number> {
   const code = /<!-- receiver: .*-->\s+```js\n(?<code>.*?)```/s.exec(await readFile(guide, 'utf8'))!.groups!['code']!;
   const probe = createServer().listen(0, '127.0.0.1');
@@ -64,7 +64,7 @@ it('the receiver of the guide books an order, which comes back accepted, shipped
   const vault = openVault(Buffer.alloc(32, 1));
 
   const TOKEN = (await addToken(db, { name: 'ERP', scopes: ['events', 'feeds'] }, now()))!;
-  // The secret is known once the webhook is there, and its address once the receiver is.
+  // The webhook's secret exists once it is added, its address once the receiver runs.
   const secret = (await addEndpoint(
     db,
     vault,

@@ -13,7 +13,7 @@ import { readQuestion } from './pull/read-question.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Aborted once nobody waits for the answer any more. */
+/** Aborted once the client has gone. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -21,13 +21,16 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 }
 
 interface Doors {
-  /** Aborted when the server ends. */
+  /** Aborted when the server stops. */
   ending: AbortSignal;
   /** Whether the portal shows its administration. */
   showAdmin: boolean;
 }
 
-/** The doors for systems: events behind a cursor, and one event by its id. A token for events opens them. People send an event again. */
+/**
+ * Registers the endpoints for systems: events after a cursor, and one event by its id. They require a token for events.
+ * Also registers the call with which people resend an event.
+ */
 export function registerEvents(platform: HttpPlatform, { ending, showAdmin }: Doors): void {
   const { app, services } = platform;
   registerCall(platform, resendEvent, (context, { body }) => resendOwn(showAdmin)(context, body.id));

@@ -3,18 +3,18 @@ import { bigint, customType, index, integer, pgTable, text, timestamp, uniqueInd
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Where events are sent to. */
+/** Endpoints that receive events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     url: text('url').notNull(),
-    /** Types of events, or `order.*`; empty = all. */
+    /** Types of events, or wildcards such as `order.*`; empty = all. */
     types: text('types').array().notNull(),
-    /** The vault's. */
+    /** Sealed by the vault. */
     secret: bytes('secret').notNull(),
-    /** The secret before it, which signs too until then. */
+    /** The previous secret, which also signs until `former_until`. */
     formerSecret: bytes('former_secret'),
     formerUntil: timestamp('former_until', { withTimezone: true }),
     /** active or disabled. */
@@ -22,7 +22,7 @@ export const webhookEndpoints = pgTable(
     /** Why it is disabled. */
     reason: text('reason').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Events up to here have a delivery, if they are wanted: epoch, transaction, id. */
+    /** Events up to this position have a delivery if wanted: epoch, transaction, id. */
     epoch: bigint('epoch', { mode: 'bigint' }).notNull(),
     xid: bigint('xid', { mode: 'bigint' }).notNull(),
     eventId: bigint('event_id', { mode: 'bigint' }).notNull(),
@@ -30,7 +30,7 @@ export const webhookEndpoints = pgTable(
   (table) => [uniqueIndex('webhook_endpoints_name_key').on(sql`lower(${table.name})`)],
 );
 
-/** Events on their way to an endpoint, in the order of `id` for each subject. */
+/** Events to deliver to an endpoint, in the order of `id` for each subject. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -38,19 +38,19 @@ export const webhookDeliveries = pgTable(
     deliveryId: uuid('delivery_id').notNull().unique().defaultRandom(),
     endpointId: bigint('endpoint_id', { mode: 'number' }).notNull(),
     eventId: uuid('event_id').notNull(),
-    /** What the event is about, such as `order 10001`. */
+    /** The subject of the event, for example `order 10001`. */
     subject: text('subject').notNull(),
     /** pending, delivered, dead (given up after three days) or skipped. */
     state: text('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-    /** When it is tried next. */
+    /** Time of the next attempt. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    /** When it was first tried since it was last given a chance; three days later it is dead. */
+    /** First attempt since it was added or last resent. Three days later it is dead. */
     firstTriedAt: timestamp('first_tried_at', { withTimezone: true }),
-    /** A process sends it, and is taken for gone after that. */
+    /** While a process sends it. After this time the process counts as gone. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-    /** HTTP status of the last answer; null = there was none. */
+    /** HTTP status of the last answer; null = no answer. */
     status: integer('status'),
     reason: text('reason').notNull().default(''),
     endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -1,25 +1,28 @@
 import { type BadRow, inOrder } from './report.ts';
 
-/** A bad row, or all rows of one file that name the same missing thing: often they follow from one bad row in another file. */
+/**
+ * A bad row, or all rows of one file that name the same missing thing. These often follow from one bad row in another
+ * file.
+ */
 export interface BadRowGroup extends Omit<BadRow, 'follows'> {
-  /** How many rows there are. */
+  /** The number of rows. */
   rows: number;
-  /** The first of their lines; `line` is the first of these. */
+  /** The first of their lines. `line` is the first of these. */
   lines: number[];
 }
 
 const shownLines = 5;
-/** Characters of all groups together: some fifty megabytes. */
+/** Limit on the characters of all groups together, about fifty megabytes. */
 const mostCharacters = 25_000_000;
-/** What a group takes beside its texts. */
+/** Memory of a group besides its texts, in characters. */
 const perGroup = 150;
 
 const leftOut = 'more faults than can be listed';
 
-/** Collects bad rows as they are found, those that follow from another one together, in bounded memory. */
+/** Collects bad rows in bounded memory. Groups those that follow from another row. */
 export class BadRowGroups {
   readonly #groups = new Map<string, BadRowGroup>();
-  /** By file: rows whose fault there was no place for any more. */
+  /** Rows whose fault no longer fits, by file. */
   readonly #leftOut = new Map<string, BadRowGroup>();
   #room: number;
 
@@ -28,7 +31,7 @@ export class BadRowGroups {
   }
 
   add({ file, line, column, reason, follows }: BadRow): void {
-    // Each fault of its own has to be put right where it stands.
+    // A row with a fault of its own is listed separately, because it must be fixed there.
     const key = `${file}\n${column}\n${reason}\n${follows === true ? '' : line}`;
     const known = this.#groups.get(key);
     if (known !== undefined) return this.#count(known, line);
@@ -43,12 +46,12 @@ export class BadRowGroups {
     else this.#count(rest, line);
   }
 
-  /** By file and line; what was left out of a file stands behind all others. */
+  /** Sorts by file and line. Entries for left-out rows come last. */
   sorted(): BadRowGroup[] {
     return [...inOrder([...this.#groups.values()]), ...inOrder([...this.#leftOut.values()])];
   }
 
-  /** Keeps the lowest lines: they are found column by column, not in the order of the file. */
+  /** Keeps the lowest lines, because faults are found column by column and not in file order. */
   #count(group: BadRowGroup, line: number): void {
     group.rows += 1;
     if (group.lines.length < shownLines || line < group.lines.at(-1)!) {

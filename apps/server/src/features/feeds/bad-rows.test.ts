@@ -17,7 +17,7 @@ import type { ImportReport } from './report.ts';
 
 const feeds = feedsDatabase({ kept: true });
 
-/** What is wrong with this one file, over a shop that is right. Nothing is kept. */
+/** Returns the faults of this one file, loaded with an otherwise correct shop. Keeps nothing. */
 async function faultsOf(name: string, content: FeedContent): Promise<ImportReport> {
   const files: Record<string, FeedContent> = { ...smallShop };
   const replaced = Object.keys(files).find((known) => known.split('.')[0] === name.split('.')[0]);
@@ -30,7 +30,7 @@ const item = (cells: string) => [
   cells,
 ];
 
-/** Keeps the shop in the tables for a group of tests. */
+/** Loads the shop once for a group of tests. */
 function overTheShop(): void {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tc-shop-'));
@@ -41,7 +41,7 @@ function overTheShop(): void {
   afterAll(() => emptyFeedTables(feeds.db));
 }
 
-/** What is wrong with this one file. Nothing is kept. */
+/** Returns the faults of this one file. Keeps nothing. */
 const faultsIn = async (name: string, content: FeedContent) =>
   (await feeds.load({ [name]: content }, { dryRun: true })).badRows;
 
@@ -648,7 +648,10 @@ describe('beside bad rows', () => {
 describe('a feed with 200 bad rows among 20,000', () => {
   const items = 5000;
   const all = Array.from({ length: items }, (_, number) => number);
-  /** A bad item takes its unit, price and stock with it: 4 in 200. Beside it one unit, one price and two stocks in 200. */
+  /**
+   * A bad item makes its unit, price and stock bad too: 4 rows in 200. In addition one unit, one price and two stocks
+   * in 200 are bad.
+   */
   const spoilt = { item: 0, unit: 50, price: 100, place: 150, quantity: 199 } as const;
   const is = (what: keyof typeof spoilt, number: number): boolean => number % 200 === spoilt[what];
   const files = {

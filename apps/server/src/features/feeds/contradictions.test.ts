@@ -5,7 +5,7 @@ import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row } from '../../platform/db/database.ts';
 import { contradictions } from './targets/contradictions.ts';
 
-/** An open order of 5 SF, which the shop has, and a cancelled one. */
+/** An open order of 5 SF, which the shop has in stock, and a cancelled one. */
 const feeds = feedsDatabase({
   before: {
     ...smallShop,
@@ -45,7 +45,7 @@ const shipped = (order: string, ...quantities: number[]): FeedFiles => ({
   'shipment-lines.csv': ['shipment,line,lot,quantity', ...quantities.map((one, lot) => `S-${order},1,L${lot},${one}`)],
 });
 
-/** For each case files that bring it about, and what is said of it. */
+/** For each case, the files that cause it and the sentence reported. */
 const cases: Record<string, [FeedFiles, string]> = {
   'items baseUom bad row': [
     { 'items.csv': [items, 'OAK-1,Oak,PC'] },
@@ -143,7 +143,7 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   const own = ({ column }: { column: string }) => column === one.column;
   expect((one.outcome === 'bad row' ? badRows : warnings).filter(own)).toMatchObject([told]);
   expect((one.outcome === 'bad row' ? warnings : badRows).filter(own)).toEqual([]);
-  // Only what is worth a look is loaded.
+  // Only cases worth a look are loaded.
   const oak = await row(
     feeds.db,
     sql`select i.base_uom, l.shipped::float as shipped, o.state from items i, order_lines l join orders o using (order_number)

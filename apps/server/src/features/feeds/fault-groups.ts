@@ -1,34 +1,34 @@
 import type { BadRow } from './report.ts';
 
-/** Rows that are odd or bad in the same way. */
+/** Rows with the same kind of fault or warning. */
 export interface FaultGroup {
   file: string;
-  /** The first of their lines; 0: the rows are in the tables. */
+  /** The first of their lines. 0 means the rows are in the tables. */
   line: number;
   column: string;
-  /** What is said of the first of them. */
+  /** The sentence about the first row. */
   reason: string;
-  /** How many rows there are. */
+  /** The number of rows. */
   rows: number;
-  /** A few of them that say something else than each other, the first one included. */
+  /** A few rows with different sentences, including the first. */
   examples: Pick<BadRow, 'line' | 'reason'>[];
 }
 
-/** So many groups are kept; a file with more kinds of faults needs another look anyway. */
+/** Limit on groups. A file with more kinds of faults needs another check anyway. */
 const mostGroups = 1000;
 const mostExamples = 5;
 
-/** The reason without what differs from row to row: texts in quotes, and words with a digit in them. */
+/** Removes the parts of a reason that vary between rows: quoted texts and words with a digit. */
 const alike = (reason: string): string => reason.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\S*\d\S*/g, '#');
 
 export interface Said {
-  /** What it is counted under where its sentence alone does not say it. */
+  /** The group's name, when the sentence doesn't identify it. */
   kind?: string | undefined;
-  /** How many rows this one represents. */
+  /** The number of rows this one represents. */
   rows?: number | undefined;
 }
 
-/** Counts faults by what they have in common, so that 1,204 rows with one fault are one entry. */
+/** Groups faults by what they have in common. 1,204 rows with one fault become one entry. */
 export class FaultGroups {
   readonly #groups = new Map<string, FaultGroup>();
 
@@ -47,7 +47,7 @@ export class FaultGroups {
       known.examples.push({ line, reason });
   }
 
-  /** In the order of files and lines. */
+  /** Sorts by file and line. */
   sorted(): FaultGroup[] {
     return [...this.#groups.values()].toSorted((one, other) =>
       one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1,

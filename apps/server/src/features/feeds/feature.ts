@@ -12,10 +12,12 @@ const gauges = [
   ['feed_last_load_bad_rows', 'Rows that were left out then because something is wrong with them.', 'bad'],
 ] as const;
 
-/** Where files are received. */
+/** The folder where pushed files are received. */
 const folderOf = (config: Config): string => resolve(config.dataFolder, 'feeds');
 
-/** Files of the distributor's systems, loaded by the command line or pushed over HTTPS; the metrics say when. */
+/**
+ * Files of the distributor's systems, loaded by the command line or pushed over HTTPS. Metrics report the last loads.
+ */
 export const feeds: Feature = {
   name: 'feeds',
   calls: ({ platform: { app, services }, config }) =>

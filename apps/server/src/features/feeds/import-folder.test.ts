@@ -18,7 +18,7 @@ const sums = ({ files }: ImportReport) => {
 const rowsIn = (files: FeedFiles) => Object.values(files).reduce((sum, lines) => sum + lines.length - 1, 0);
 const stages = () => rows(feeds.db, sql`select tablename from pg_tables where tablename like 'feed_stage_%'`);
 
-/** Every table that feeds write, whole; numbers given by sequences left out. */
+/** Returns all tables that feeds write, without numbers from sequences. */
 async function everything(): Promise<unknown> {
   const tables = [
     'divisions',
@@ -61,7 +61,7 @@ describe('an import of every format', () => {
     const report = await load(smallShop);
     expect(report.badRows).toEqual([]);
     expect(report.warnings).toEqual([]);
-    // Nobody has paid anything yet that could be booked.
+    // There are no payments to book yet.
     const brought = feedFormats
       .map(({ name }) => name)
       .filter((name) => !['payments-applied', 'credit-applied'].includes(name));

@@ -10,28 +10,28 @@ export interface ImportOptions {
   db: Database;
   /** Folder with `<format>.csv`, `.ndjson`, or either with `.gz`. */
   folder: string;
-  /** Does everything and takes it back. */
+  /** Does everything and rolls it back. */
   dryRun?: boolean;
-  /** Loads nothing at all when one row is bad. */
+  /** Loads nothing if any row is bad. */
   strict?: boolean;
-  /** Reads every row, also those whose lines are known from the last import. */
+  /** Reads every row, even lines known from the last import. */
   full?: boolean;
-  /** Every file has all rows there are: what it no longer has is ended. */
+  /** Every file has all rows there are. Rows missing from it are ended. */
   complete?: boolean;
-  /** A complete file may end more than a tenth of what is there. */
+  /** A complete file may end more than a tenth of the existing rows. */
   yes?: boolean;
-  /** Rows from which on the lines of a file are remembered. */
+  /** Files with this many rows or more have their lines remembered. */
   rememberFrom?: number;
   now: Date;
-  /** Hears how far a file is; the import waits for it. */
+  /** Called with the progress of a file. The import awaits it. */
   onProgress?: (progress: Progress) => void | Promise<void>;
-  /** Hears of every bad row; the report itself keeps the first thousand. */
+  /** Called with every bad row. The report keeps only the first thousand. */
   onBadRow?: (row: BadRow) => void;
 }
 
 /**
- * Brings a folder of feed files into the database. Each file is one transaction: readers see all of its
- * rows or none. Rows that are wrong are told of and left out. The same folder again changes nothing.
+ * Imports a folder of feed files. Each file is one transaction, so readers see all of its rows or none.
+ * Reports bad rows and leaves them out. Importing the same folder again changes nothing.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const begin = performance.now();

@@ -19,10 +19,10 @@ import { targetOf } from './targets/all.ts';
 import type { Target } from './targets/target.ts';
 
 const mostListed = 1000;
-/** Smaller files are read in a moment, and compared with the tables themselves. */
+/** Smaller files are quick to read and are compared with the tables directly. */
 const rememberedRows = 20_000;
 
-/** One import on its way: what is staged, what was found. */
+/** The state of one import: its stages and findings. */
 export class ImportRun {
   readonly options: ImportOptions;
   readonly files: readonly FeedFile[];
@@ -82,7 +82,7 @@ export class ImportRun {
     return staged;
   }
 
-  /** The files that are loaded in one transaction each, in their order. */
+  /** The files in loading order, grouped by transaction. */
   get groups(): FeedFile[][] {
     const groups: FeedFile[][] = [];
     for (const file of this.files) {
@@ -101,7 +101,7 @@ export class ImportRun {
     return staged;
   }
 
-  /** Loads the staged files of a group inside the transaction. */
+  /** Loads the staged files of a group within the transaction. */
   async loadAll(tx: Transaction, group: readonly StagedFile[]): Promise<FileReport[]> {
     const reports: FileReport[] = [];
     for (const staged of group) reports.push(await this.#load(tx, staged));
@@ -124,7 +124,7 @@ export class ImportRun {
     return report;
   }
 
-  /** Files are through. */
+  /** Records the reports of loaded files. */
   async done(reports: readonly FileReport[], group: readonly StagedFile[]): Promise<void> {
     for (const [place, { file }] of group.entries()) {
       const report = reports[place]!;
@@ -141,13 +141,13 @@ export class ImportRun {
     }
   }
 
-  /** Stages and loads group after group, each in its own transaction. The next is read while one is loaded. */
+  /** Stages and loads each group in its own transaction. Reads the next group while one is loading. */
   async loadEach(): Promise<true> {
     let reading: Promise<StagedFile[]> | null = null;
     for (const [place, group] of this.groups.entries()) {
       const staged: StagedFile[] = await (reading ?? this.stageAll(group));
       const next = this.groups[place + 1];
-      // What a format looks up while it is read must be there already.
+      // A format that looks up data while it is read needs the previous group in the tables.
       const looksUp = next?.some(({ format }) => targetOf(format.name).prepareBatch !== undefined) ?? true;
       reading = looksUp ? null : this.stageAll(next!);
       try {
@@ -162,7 +162,7 @@ export class ImportRun {
     return true;
   }
 
-  /** Files beside the one that counts. */
+  /** Warns of files that are skipped because another file of their format is read. */
   warnOfPassedOver(files: readonly PassedOver[]): void {
     for (const { name, counts, format } of files) {
       this.#warn({
@@ -174,7 +174,7 @@ export class ImportRun {
     }
   }
 
-  /** Feeds into the demo's database: its people sign in with passwords that everybody knows. */
+  /** Warns when the database holds the demo, whose people have publicly known passwords. */
   async warnOfDemo(): Promise<void> {
     const demo = await row(this.options.db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`);
     if (demo === null) return;
@@ -187,7 +187,7 @@ export class ImportRun {
     await warnOfGaps(tx, this.options.now, this.files, (row, said) => this.#warn(row, said));
   }
 
-  /** Drops what is staged; safe to repeat. */
+  /** Drops the stages. Safe to repeat. */
   async dropStages(): Promise<void> {
     for (const staged of this.#stages) await this.#drop(staged);
   }

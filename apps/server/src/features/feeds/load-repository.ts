@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows, type Transaction } from '../../platform/db/database.ts';
 import type { FileReport } from './report.ts';
 
-/** When a feed was last loaded: seconds since 1970, rows read, and how many of them were left out as bad. */
+/** A feed's last load: seconds since 1970, rows read, and how many of them were bad. */
 export interface FeedLoad {
   feed: string;
   at: number;
@@ -10,13 +10,13 @@ export interface FeedLoad {
   bad: number;
 }
 
-/** Notes that a feed is loaded, in the transaction that loads it. */
+/** Records a load within its transaction. */
 export async function noteLoad(tx: Transaction, { format, rows: read, bad }: FileReport, now: Date): Promise<void> {
   await tx.execute(sql`insert into feed_loads (feed, loaded_at, rows, bad_rows) values (${format}, ${now.toISOString()}, ${read}, ${bad})
     on conflict (feed) do update set loaded_at = excluded.loaded_at, rows = excluded.rows, bad_rows = excluded.bad_rows`);
 }
 
-/** The last load of every feed that was ever loaded. */
+/** Returns the last load of every feed that was ever loaded. */
 export const listLoads = (db: Executor): Promise<FeedLoad[]> =>
   rows(
     db,

@@ -10,11 +10,11 @@ const feeds = feedsDatabase({ kept: true });
 
 const isRoot = process.getuid?.() === 0;
 const vendors = ['id,name', 'V1,One'];
-/** A file that loads, beside whatever else the test puts there. */
+/** A correct file to load beside the test's own. */
 const sound = { 'divisions.csv': ['id,name', 'F,Flooring'] };
 const load = (folder: string) => feeds.loadFolder(folder, { dryRun: true });
 
-/** What is told of `vendors.csv`, and that the file beside it was read all the same. */
+/** Returns the faults reported for `vendors.csv`, after checking that the file beside it was read. */
 async function faultOf(make: (path: string) => Promise<unknown> | unknown): Promise<string[]> {
   const folder = await feedFolder(sound);
   await make(join(folder, 'vendors.csv'));

@@ -79,7 +79,7 @@ it.each(['never signed in', 'signed in before'])(
     if (who !== 'never signed in') await signedIn();
     await person('first-secret', 'resetPass=Y');
     expect(await resetOf()).toBe('Y');
-    // As the change of the password leaves it.
+    // This is the state after the person changed the password.
     await feeds.db.execute(sql`update users set claims = claims || '{"resetPass":"N"}'`);
     expect((await person('first-secret', 'resetPass=Y')).files[0]).toMatchObject({ unchanged: 1 });
     expect(await resetOf()).toBe('N');

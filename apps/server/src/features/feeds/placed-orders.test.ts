@@ -128,7 +128,7 @@ describe('orders placed elsewhere', () => {
 
 describe('what is open of them', () => {
   it('is promised from stock, the oldest order first, and waits for what is not there', async () => {
-    // 205.5 SF lie there: ten cartons and half a square foot.
+    // The stock is 205.5 SF, ten cartons and half a square foot.
     await load(
       [order('E2', { placed: '2026-03-03' }), order('E1', { placed: '2026-03-02' })],
       ['E2,1,OAK-1,4,CT,60,240,', 'E1,1,OAK-1,8,CT,60,480,1'],

@@ -4,10 +4,13 @@ const known: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 
 const escaped = (sign: string): string => known[sign] ?? `\\u{${sign.codePointAt(0)!.toString(16)}}`;
 
-/** The text on one line with every such sign written out, such as `\u{1b}`: names and values come from files that anybody may have made. */
+/**
+ * Puts the text on one line and escapes invisible characters, for example `\u{1b}`. Names and values come from
+ * untrusted files.
+ */
 export const printable = (text: string): string => text.toWellFormed().replaceAll(unseenSigns, escaped);
 
-/** The text in at most so many characters, with three points where it was cut. */
+/** Cuts the text to a maximum length, with an ellipsis if anything was cut. */
 export const cut = (text: string, maximum: number): string =>
   text.length <= maximum
     ? text

@@ -21,7 +21,7 @@ const purchases = async () => {
   );
   return Object.fromEntries(found.map(({ of, times, last }) => [of, [times, last]]));
 };
-/** The same counted from all documents at once. */
+/** The same, counted from all documents. */
 const recounted = async () => {
   const found = await rows<{ of: string; times: number; last: string }>(
     feeds.db,
@@ -44,7 +44,7 @@ interface MonthRow {
 
 const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of, month::text as month, times, quantity, amount, billed, last_on::text as last, last_price as price`;
 const months = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from purchase_months order by 2, 1`);
-/** The same of all documents at once. */
+/** The same, computed from all documents. */
 const summedAnew = () =>
   rows<MonthRow>(feeds.db, sql`select ${monthColumns} from (${monthSums(sql`invoices i`)}) m order by 2, 1`);
 
@@ -54,7 +54,7 @@ interface TotalRow extends Omit<MonthRow, 'month'> {
 
 const totalColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity, amount, last_on::text as last, last_price::numeric(14, 4) as price`;
 const totals = () => rows<TotalRow>(feeds.db, sql`select ${totalColumns} from purchase_totals order by 2, 1`);
-/** The same of all documents at once. */
+/** The same, computed from all documents. */
 const totalsAnew = () =>
   rows<TotalRow>(
     feeds.db,
@@ -151,7 +151,7 @@ describe('invoices', () => {
     expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([
       { customer_number: '1002', total: '6.0000' },
     ]);
-    // Of which the later line may be the one that is refused: then nothing of the number is changed.
+    // The later line may be the refused one. Nothing changes for the number then.
     const { files: again } = await load(invoices('I8,1002,2026-04-03,7', 'I8,1001,2026-04-01,5'));
     expect([again[0]!.changed, again[0]!.bad]).toEqual([0, 1]);
     expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([
@@ -405,7 +405,7 @@ describe('what was billed in a month', () => {
       ['2024-01-01', 1, '6.0000'],
       ['2025-01-01', 3, '5.0000'],
     ]);
-    // The goods of 2025 are gone with their invoices; what was bought before them still counts.
+    // The goods of 2025 are gone with their invoices. Earlier purchases still count.
     await load({
       'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2026-05-30,50', 'I10,1001,,2024-05-01,70'],
     });

@@ -1,13 +1,16 @@
-/** So many keys are remembered in one import; of later ones it is only not said where their row was. */
+/** Limit on the keys remembered in one import. Messages about later ones don't say where their row was. */
 const most = 100_000;
 
-/** Where the rows were that an import left out, by what other rows call them: a price of a refused item can say so. */
+/**
+ * Where an import's left-out rows were, by the key that other rows use. A price of a refused item can then name the
+ * item's row.
+ */
 export class RefusedKeys {
   readonly #places = new Map<string, string>();
-  /** Format to the file of it that was refused as a whole. */
+  /** For each format, its file that was refused as a whole. */
   readonly #files = new Map<string, string>();
 
-  /** `key`: what other formats name the row by. */
+  /** `key` is what other formats call the row. */
   add(format: string, key: string, file: string, line: number): void {
     const name = `${format}\n${key.toLowerCase()}`;
     if (this.#places.size < most && !this.#places.has(name)) this.#places.set(name, `${file}, line ${line}`);
@@ -17,7 +20,7 @@ export class RefusedKeys {
     this.#files.set(format, file);
   }
 
-  /** Why a value is refused that names no row of the format. */
+  /** Says why a value that refers to no row of the format is refused. */
   reasonFor(format: string, value: string): string {
     const file = this.#files.get(format);
     if (file !== undefined) return `is not among the ${format}, because ${file} was refused as a whole`;

@@ -3,23 +3,23 @@ import type { FaultGroup, Said } from './fault-groups.ts';
 import type { GoneRow } from './gone/end-gone.ts';
 import type { RefusedKeys } from './refused-keys.ts';
 
-/** One thing wrong with one row (or, line 1 of a file with a wrong header, with the whole file). */
+/** A fault in one row, or in line 1 for a file with a wrong header. */
 export interface BadRow {
   file: string;
   /** From 1; the header of a CSV file is line 1. */
   line: number;
-  /** Empty where the whole row is meant. */
+  /** Empty if the whole row is meant. */
   column: string;
   reason: string;
-  /** The row itself is sound, but what it names is not there. Such rows are told together. */
+  /** The row is correct, but what it refers to doesn't exist. Such rows are reported together. */
   follows?: true;
 }
 
-/** By file, then by line. */
+/** Sorts by file, then by line. */
 export const inOrder = <Row extends Pick<BadRow, 'file' | 'line'>>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1));
 
-/** No name of a column is longer, and no sentence: both may come out of a file. */
+/** Limits on the column names and sentences in reports, since both may come from a file. */
 const longest = { column: 60, reason: 500 } as const;
 
 export interface FileReport {
@@ -30,43 +30,43 @@ export interface FileReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** How the file was read, where it is not UTF-8 with commas: such as 'UTF-16, semicolons between the cells'. */
+  /** How the file was read if it isn't UTF-8 with commas, for example 'UTF-16, semicolons between the cells'. */
   reading?: string;
-  /** Of a complete file: rows that were there and that it no longer has; where the file was refused, they stayed. */
+  /** For a complete file, the existing rows it no longer has. If the file was refused, they stayed. */
   gone?: number;
   goneRows?: GoneRow[];
-  /** The complete file was refused: nothing of it was loaded. */
+  /** The complete file was refused and none of it was loaded. */
   refused?: true;
-  /** Rows left out because something is wrong with them. */
+  /** Rows left out because of a fault. */
   bad: number;
   seconds: number;
 }
 
-/** What an import did, or in a dry run would have done. */
+/** The result of an import, or what a dry run would have done. */
 export interface ImportReport {
   files: FileReport[];
-  /** Names in the folder that belong to no format. */
+  /** Names in the folder that match no format. */
   unknown: string[];
   /** Rows left out, of all files. */
   bad: number;
-  /** The first thousand things that are wrong; `onBadRow` hears of each. */
+  /** The first thousand faults. `onBadRow` gets each. */
   badRows: BadRow[];
-  /** Loaded all the same, but worth a look. */
+  /** Rows that were loaded but are worth a look. */
   warnings: BadRow[];
-  /** The same by what they have in common, with how many rows each is about. */
+  /** The warnings grouped by what they have in common, with the number of rows. */
   warningGroups: FaultGroup[];
-  /** False in a dry run, and under `strict` with a bad row. */
+  /** False in a dry run, and for `strict` with a bad row. */
   applied: boolean;
   seconds: number;
 }
 
-/** Where an import stands, for a progress bar. */
+/** The progress of an import, for a progress bar. */
 export interface Progress {
   file: string;
   /** `read` while rows are read and checked, `load` while the tables change, `done` with the file's report. */
   phase: 'read' | 'load' | 'done';
   rows: number;
-  /** Bytes read of the file, and its length. */
+  /** Bytes read of the file, and its size. */
   bytes: number;
   ofBytes: number;
   report?: FileReport;
@@ -74,7 +74,7 @@ export interface Progress {
 
 type Warn = (row: BadRow, said?: Said) => void;
 
-/** Collects what is wrong with one file's rows; a row with two mistakes counts once. */
+/** Collects the faults of one file's rows. A row with two faults counts once. */
 export class FileFindings {
   readonly file: string;
   readonly #badLines = new Set<number>();
@@ -85,7 +85,7 @@ export class FileFindings {
   readonly #tell: (row: BadRow) => void;
   readonly #warn: Warn;
 
-  /** Of the whole import. */
+  /** Shared by the whole import. */
   readonly refused: RefusedKeys;
 
   constructor(file: string, refused: RefusedKeys, tell: (row: BadRow) => void, warn: Warn) {
@@ -95,7 +95,7 @@ export class FileFindings {
     this.#warn = warn;
   }
 
-  /** The transaction is tried again, and would tell of the same rows again. */
+  /** Call before the transaction is retried, to avoid reporting the same rows twice. */
   tryAgain(): void {
     this.#again = true;
   }
@@ -112,14 +112,14 @@ export class FileFindings {
     });
   }
 
-  /** The key of this row comes again, and the later row counts. */
+  /** The row's key appears again, and the later row counts. */
   repeated(line: number, column: string, again: number): void {
     if (this.#again && this.#repeatedLines.has(line)) return;
     this.#repeatedLines.add(line);
     this.#warn({ file: this.file, line, column, reason: `comes again in line ${again}; the last one counts` });
   }
 
-  /** The row, or line 1 the file, is loaded all the same. */
+  /** Warns of a row, or for line 1 of the file, that is loaded anyway. */
   warn(line: number, column: string, reason: string, said?: Said): void {
     const key = `${line}\n${column}\n${reason}`;
     if (this.#warned.has(key)) return;
@@ -127,12 +127,12 @@ export class FileFindings {
     this.#warn({ file: this.file, line, column, reason: cut(printable(reason), longest.reason) }, said);
   }
 
-  /** Says how the file is read, where it is not as the guide says. */
+  /** Records how the file is read if it deviates from the guide. */
   readAs(how: string): void {
     this.#read.add(how);
   }
 
-  /** Such as 'UTF-16, semicolons between the cells'; '' where the file is as the guide says. */
+  /** For example 'UTF-16, semicolons between the cells'. '' if the file follows the guide. */
   get reading(): string {
     return [...this.#read].join(', ');
   }

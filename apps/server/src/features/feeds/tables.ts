@@ -13,16 +13,16 @@ import {
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Of which large feeds the rows are remembered, and what they were read by. */
+/** The large feeds whose rows are remembered, and how they were read. */
 export const feedMemories = pgTable('feed_memories', {
   format: text('format').primaryKey(),
-  /** Header and reading rules; other ones make the memory worthless. */
+  /** Header and reading rules. The memory is void when they change. */
   version: text('version').notNull(),
-  /** Counts the changes, so that two imports at once cannot mix their memories. */
+  /** Counts the changes, so that two concurrent imports can't mix their memories. */
   generation: integer('generation').notNull(),
 });
 
-/** Fingerprints of the rows as they were last fed: 8 bytes of the key, 8 of the line, again and again. */
+/** Fingerprints of the rows as last fed: 8 bytes of the key and 8 of the line, repeated. */
 export const feedFingerprints = pgTable(
   'feed_fingerprints',
   {
@@ -34,8 +34,8 @@ export const feedFingerprints = pgTable(
 );
 
 /**
- * First passwords that were fed together: one slow hash of all of a group's names and passwords. A group that comes
- * again as it was costs one comparison in place of one for each person.
+ * First passwords that were fed together: one slow hash over all names and passwords of a group.
+ * An unchanged group costs one comparison instead of one per person.
  */
 export const feedPasswordGroups = pgTable('feed_password_groups', {
   name: text('name').primaryKey(),
@@ -43,9 +43,9 @@ export const feedPasswordGroups = pgTable('feed_password_groups', {
   hash: text('hash').notNull(),
 });
 
-/** When each feed was last loaded, and how many of its rows. */
+/** When each feed was last loaded, and how many rows it had. */
 export const feedLoads = pgTable('feed_loads', {
-  /** The format's name, as its file is called. */
+  /** The format's name, as in its file name. */
   feed: text('feed').primaryKey(),
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
   /** Rows read, good and bad. */
@@ -53,25 +53,25 @@ export const feedLoads = pgTable('feed_loads', {
   badRows: integer('bad_rows').notNull(),
 });
 
-/** Files that a system pushed over HTTPS. A system names each run, so that a retry is known for one. */
+/** Files that a system pushed over HTTPS. The system names each run, so that a retry is recognized. */
 export const feedRuns = pgTable(
   'feed_runs',
   {
-    /** The token's. */
+    /** The id of the system's token. */
     systemId: bigint('system_id', { mode: 'number' }).notNull(),
     runId: text('run_id').notNull(),
     feed: text('feed').notNull(),
     dryRun: boolean('dry_run').notNull(),
-    /** SHA-256 of what was sent. */
+    /** SHA-256 of the body. */
     bodyHash: bytes('body_hash').notNull(),
     /** running, done or failed. */
     state: text('state').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** Its process says so every few seconds; one that is silent is gone. */
+    /** The last heartbeat. The process sends one every few seconds. */
     aliveAt: timestamp('alive_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     rows: integer('rows').notNull().default(0),
-    /** The answer, once it has ended. */
+    /** The answer, set at the end. */
     answer: jsonb('answer'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../platform/context.ts';
 import { countHolds } from './repository.ts';
 
-/** How many holds of the customer live: what the badge shows (000 §2). The permission is the field's. */
+/** The number of the customer's live holds, for the badge (000 §2). The GraphQL field checks the permission. */
 export const holdCount = (context: AccountContext): Promise<number> => countHolds(context.db, context.customerNumber);

@@ -19,9 +19,9 @@ const settingsOf = (config: Config): HoldSettings => ({
   timeZone: config.TIME_ZONE,
 });
 
-/** Minutes between looks for holds whose last day is over: their goods come free soon after midnight. */
+/** Minutes between checks for holds whose last day has passed. Their goods are freed soon after midnight. */
 const endsEvery = 15;
-/** When people are told what ends tomorrow: before the counter opens. */
+/** Hour of the reminders about holds that end tomorrow, before the counter opens. */
 const reminderHour = 6;
 
 /** Goods set aside for a customer. */

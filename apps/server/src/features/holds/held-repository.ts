@@ -20,7 +20,7 @@ const sums = prepare<{ customerNumber: string; items: string[] }, HeldSum>(
     from holds where customer_number = ${at.customerNumber} and item_id = any(${at.items}::text[]) and ended_at is null group by item_id`,
 );
 
-/** What is held of items, as `Held` of schema.graphql has it. */
+/** The held quantities of items, as `Held` of schema.graphql. */
 async function findHeld(db: Executor, customerNumber: string, items: readonly string[]) {
   const found = await sums.rows(db, { customerNumber, items: [...items] });
   return new Map(
@@ -39,5 +39,5 @@ async function findHeld(db: Executor, customerNumber: string, items: readonly st
 
 const heldBy = lookUpTogether(({ db, customerNumber }, items) => findHeld(db, customerNumber, items));
 
-/** What is held of an item for the customer, or null: one look for all items of a page. */
+/** The held quantity of an item for the customer, or null. All items of a page share one query. */
 export const heldOf = ({ id }: { id: string }, account: AccountContext) => heldBy(account, id);

@@ -5,7 +5,7 @@ import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { customersAsked, type HoldQuestion } from './repository.ts';
 
-/** `today` tells how many days are left. */
+/** `today` decides how many days are left. */
 interface HoldsOf extends HoldQuestion {
   today: string;
 }
@@ -32,14 +32,14 @@ export interface ListedHoldRow {
   daysLeft: number | null;
   state: StateOf<typeof holds>;
   endedAt: string | null;
-  /** The reader's own claims, and those for the hold's customer, as they are kept. */
+  /** The reader's own claims and those for the hold's customer, as stored. */
   userClaims: Record<string, unknown>;
   accountClaims: Record<string, unknown>;
 }
 
 const number: SortKey = { by: sql`h.hold_number collate "C"`, type: 'text' };
 
-/** The same rows as the specified call has, in pages. */
+/** The same rows as the specified call returns, in pages. */
 export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exclude<FilterOf<typeof holds>, 'search'>>(
   {
     alias: 'h',
@@ -72,14 +72,14 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
       userClaims: sql`reader.claims`,
       accountClaims: sql`account.claims`,
     }),
-    // Number, item, what was noted, or a lot: the one asked for, and those held.
+    // Searches number, item, comment and lot: the wanted lot and the held ones.
     search: (
       pattern,
     ) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
     or h.lot ilike ${pattern} or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
     filters: {
       state: (value) => sql`coalesce(h.ended_as, 'live') = ${value}::text`,
-      // Whose they are is chosen in front.
+      // `customersAsked` has already applied this filter.
       includeCIG: (value) => sql`${value}::text = 'Y'`,
     },
     sorts: {

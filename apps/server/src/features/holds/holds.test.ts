@@ -45,7 +45,7 @@ interface HoldSeed {
   lots?: [string, string][];
 }
 
-/** A hold of three cartons as its row; what it promises of stock is the test's own. */
+/** Inserts a hold of three cartons. The test itself promises the stock. */
 async function buildHold(
   db: Database,
   { customerNumber, number, itemId, location, until, ended, lots = [] }: HoldSeed,

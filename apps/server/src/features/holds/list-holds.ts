@@ -6,7 +6,7 @@ import { presentHold } from './present.ts';
 
 const dayLong = 86_400_000;
 
-/** What lives, and what ended lately. */
+/** Asks for live and recently ended holds. */
 export const holdsAsked = ({ actor, customerNumber, now }: AccountContext, others: boolean): HoldQuestion => ({
   userId: actor.userId,
   customerNumber,
@@ -14,7 +14,7 @@ export const holdsAsked = ({ actor, customerNumber, now }: AccountContext, other
   endedSince: new Date(now().getTime() - constants.endedHoldDays * dayLong).toISOString(),
 });
 
-/** Holds of the customer, and, when asked, of the user's other customer numbers (000 §7). */
+/** Returns the holds of the customer and, on request, of the user's other customer numbers (000 §7). */
 export async function listHolds(
   context: AccountContext,
   { includeCIG }: { includeCIG: 'Y' | 'N' },

@@ -14,7 +14,7 @@ export type HoldsAsked = ListAsked<typeof holds>;
 
 const instant = (stored: string): string => new Date(stored).toISOString();
 
-/** A hold as `holds` of schema.graphql answers it. */
+/** Presents a hold as `holds` of schema.graphql. */
 const presentListed = (
   { picture, lots, locationId, locationName, userClaims, accountClaims, heldSince, ...hold }: ListedHoldRow,
   today: string,
@@ -30,7 +30,7 @@ const presentListed = (
   can: canHold(hold, mergeClaims(userClaims, accountClaims), today),
 });
 
-/** A page of the holds with their count, those that end next in front where nothing else is asked. */
+/** Returns a page of holds with their count. By default, those that end next come first. */
 export const pageHolds =
   (settings: HoldSettings) =>
   async (
@@ -46,7 +46,7 @@ export const pageHolds =
     return { total, holds: rows.map((row) => presentListed(row, today, settings)) };
   };
 
-/** The holds of a customer as a file, as their list shows them. */
+/** Exports a customer's holds as their list shows them. */
 export const holdExport = exportOfKind<'holds', ListedHoldRow>('holds', {
   values: {
     lot: ({ lots }) =>

@@ -5,7 +5,7 @@ import type { HoldRow } from './repository.ts';
 
 const instant = (stored: string): string => new Date(stored).toISOString();
 
-/** A hold as the specified call answers it. */
+/** Presents a hold as the specified call returns it. */
 export function presentHold(row: HoldRow): Hold {
   return {
     id: row.hold_number,

@@ -25,17 +25,17 @@ export interface HoldRow {
   comment: string;
 }
 
-/** Whose holds. */
+/** Selects holds by user and customer. */
 export interface HoldQuestion {
   userId: number;
   customerNumber: string;
-  /** Also those of the user's other customer numbers for which he may hold. */
+  /** Also those of the user's other customer numbers for which the user may hold goods. */
   others: boolean;
-  /** ISO instant: what ended before it is not listed. */
+  /** ISO instant. Holds that ended before it are left out. */
   endedSince: string;
 }
 
-/** The user's customer numbers that are asked about. The account's own claim goes before the user's, as mergeClaims has it. */
+/** The customer numbers to list. As in mergeClaims, the account's claim overrides the user's. */
 export const customersAsked = (at: Places<HoldQuestion>): SQL => sql`
       select ${at.customerNumber}::text as number
       union
@@ -54,7 +54,10 @@ const holdsOf = prepare<HoldQuestion, HoldRow>(
     order by h.ended_at desc nulls first, h.until, h.hold_number collate "C"`,
 );
 
-/** Holds that live, the next to end first, then those that ended since, the last first: whoever of the customer asked for them. */
+/**
+ * Returns live holds, the next to end first, then ended ones, the latest first. Includes holds of all the customer's
+ * users.
+ */
 export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow[]> => holdsOf.rows(db, question);
 
 const living = prepare<{ customerNumber: string }, { count: number }>(
@@ -62,6 +65,6 @@ const living = prepare<{ customerNumber: string }, { count: number }>(
     sql`select count(*)::int as count from holds where customer_number = ${at.customerNumber} and ended_at is null`,
 );
 
-/** How many holds of the customer live. */
+/** The number of the customer's live holds. */
 export const countHolds = async (db: Executor, customerNumber: string): Promise<number> =>
   (await living.row(db, { customerNumber }))!.count;

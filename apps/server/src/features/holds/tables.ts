@@ -16,7 +16,10 @@ import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
 /** Numbers of holds. */
 export const holdNumbers = pgSequence('hold_numbers', { startWith: 70_001 });
 
-/** Goods set aside for a customer. The key starts with the customer, so that they can be distributed by it; what is held stands in the promises. */
+/**
+ * Goods set aside for a customer. The key starts with the customer, to allow distribution by customer. The held stock
+ * is in the promises.
+ */
 export const holds = pgTable(
   'holds',
   {
@@ -27,7 +30,7 @@ export const holds = pgTable(
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     /** The last day. */
     until: date('until', { mode: 'string' }).notNull(),
-    /** Null while it lives; then released, ordered or expired. */
+    /** Null while live; then released, ordered or expired. */
     endedAs: text('ended_as'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     location: text('location').notNull(),
@@ -38,29 +41,29 @@ export const holds = pgTable(
     uom: text('uom').notNull(),
     baseQuantity: baseQuantity('base_quantity').notNull(),
     baseUom: text('base_uom').notNull(),
-    /** The day since which the customer has held the item without a day's break; null = since the day of the request. */
+    /** The first day of an unbroken series of the customer's holds on the item; null = the day of the request. */
     heldSince: date('held_since', { mode: 'string' }),
-    /** The lot that was asked for, '' = any. */
+    /** The lot asked for, '' = any. */
     lot: text('lot').notNull().default(''),
-    /** [lot, base quantity] pairs that are held. */
+    /** [lot, base quantity] pairs held. */
     lots: jsonb('lots').$type<[string, string][]>().notNull().default([]),
     comment: text('comment').notNull(),
-    /** Of whoever asked for it: what the mail about its end is written in. */
+    /** The requester's language, for the mail about the end. */
     language: text('language').notNull().default('en'),
-    /** The last day of which a mail told; another one is told of anew. */
+    /** The last day in the latest reminder. Another last day gets another reminder. */
     remindedOf: date('reminded_of', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.holdNumber] }),
     uniqueIndex('holds_number_key').on(table.holdNumber),
-    // Those that live, by their end; and what is held of an item.
+    // Live holds by their end, and the held quantity of an item.
     index('holds_ending_idx')
       .on(table.until)
       .where(sql`${table.endedAt} is null`),
     index('holds_item_idx')
       .on(table.customerNumber, table.itemId)
       .where(sql`${table.endedAt} is null`),
-    // What the customer held of an item lately.
+    // The customer's recent holds of an item.
     index('holds_lately_idx').on(table.customerNumber, table.itemId, table.until),
   ],
 );

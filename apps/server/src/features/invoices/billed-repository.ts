@@ -5,11 +5,14 @@ import { type Places, prepare } from '../../platform/db/prepared.ts';
 interface Billed {
   /** Without freight and tax. */
   merchandise: string;
-  /** `base`: in base units; null where nobody knows that unit. */
+  /** `base` is in base units; null for an unknown unit. */
   goods: { itemId: string; uom: string; quantity: string; base: string | null }[];
 }
 
-/** An order number is given once over all customers, but anybody's invoice may name it: only the order's own customer counts. */
+/**
+ * Order numbers are unique over all customers, but any customer's invoice may name one. Only invoices of the order's
+ * own customer count.
+ */
 interface Asked {
   customers: string[];
   orders: string[];
@@ -33,13 +36,18 @@ const units = prepare<Asked, { item_id: string; uom: string }>(
     where ${ofOrders(at)} and l.quantity > 0 and l.item_id <> ''`,
 );
 
-/** How many base units one unit of an item has; absent where nobody knows that unit. The catalogue knows it, which stands above invoices. */
+/**
+ * Returns the base units in one unit of each item, without unknown units. The caller passes it in, from the catalogue.
+ */
 export type ReadBases = (
   tx: Transaction,
   asked: readonly { item_id: string; uom: string }[],
 ) => Promise<readonly { item_id: string; uom: string; factor: string; divisor: string }[]>;
 
-/** What was billed of these orders, by line; orders that no invoice names are left out. Credits take nothing back that has left. */
+/**
+ * Returns the billed merchandise and goods of these orders, by order number. Leaves out orders without invoices.
+ * Credits don't reduce the goods, because these have left.
+ */
 export async function readBilled(
   tx: Transaction,
   orders: readonly { customerNumber: string; orderNumber: string }[],

@@ -4,7 +4,7 @@ import { invoiceSheet, invoiceSheets } from './invoice-sheet.ts';
 import { registerInvoices } from './rest.ts';
 import { invoiceExport, listInvoices } from './list-invoices.ts';
 
-/** What was billed, as feeds bring it. */
+/** Invoices, as feeds import them. */
 export const invoices: Feature = {
   name: 'invoices',
   calls: ({ platform }) => registerInvoices(platform),

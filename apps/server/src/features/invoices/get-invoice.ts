@@ -8,10 +8,10 @@ import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 
 type InvoiceVerb = VerbOf<typeof invoiceLife>;
 
-/** What of the lifecycle the product does; a verb that comes is added here. */
+/** The verbs of the lifecycle that the product implements. Add new ones here. */
 const offered: readonly InvoiceVerb[] = ['reorder', 'print'];
 
-/** What was billed has its own words; only where it had none, its item's number stands for them. */
+/** Shows the description as billed, or the item number if it has none. */
 const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
   ...invoice,
   disputes: invoice.disputes.map((dispute) => ({
@@ -26,7 +26,7 @@ const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
   })),
 });
 
-/** One invoice or credit of the customer with its lines; null when he has none of that number. */
+/** Returns one invoice or credit of the customer with its lines; null if there is none with that number. */
 export async function getInvoice(
   context: AccountContext,
   { id }: { id: string },

@@ -13,11 +13,11 @@ export interface OpenInvoiceRow {
   /** Exact decimals. */
   total: string;
   netDue: string;
-  /** Terms of its early-payment discount: ISO date, exact decimals. */
+  /** Early-payment discount: ISO date, exact decimals. */
   discountDate: string | null;
   discountAmount: string | null;
   discountPercent: string | null;
-  /** Payments of the portal that the ERP has named as booked. */
+  /** Portal payments that the ERP has reported as booked. */
   payments: string[];
 }
 
@@ -30,7 +30,7 @@ const open = prepare<{ customerNumber: string }, OpenInvoiceRow>(
     order by coalesce(v.due_date, v.invoice_date), v.invoice_number`,
 );
 
-/** Open invoices and unused credits, earliest due date first. */
+/** Returns open invoices and unused credits, earliest due date first. */
 export const findOpenInvoices = (db: Executor, customerNumber: string): Promise<OpenInvoiceRow[]> =>
   open.rows(db, { customerNumber });
 
@@ -40,7 +40,7 @@ const locked = prepare<{ customerNumber: string; numbers: string[] }, OpenInvoic
     order by v.invoice_number for update`,
 );
 
-/** Locks these invoices of the customer until the transaction ends. Unknown numbers are left out. */
+/** Locks these invoices of the customer until the transaction ends. Leaves out unknown numbers. */
 export const lockInvoices = (tx: Transaction, customerNumber: string, numbers: string[]): Promise<OpenInvoiceRow[]> =>
   locked.rows(tx, { customerNumber, numbers });
 
@@ -50,7 +50,7 @@ const setting = prepare<{ customerNumber: string; numbers: string[]; amounts: st
     where v.customer_number = ${at.customerNumber} and v.invoice_number = d.invoice_number and v.in_transit <> d.amount`,
 );
 
-/** Sets what is paid of invoices and not booked by the ERP yet. The ledger alone calls it. */
+/** Sets the amounts paid in the portal that the ERP hasn't booked yet. Only the ledger calls it. */
 export const setInTransit = (
   tx: Transaction,
   customerNumber: string,

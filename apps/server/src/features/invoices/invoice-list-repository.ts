@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { bucketSql, dueSql } from './aging-sql.ts';
 
-/** Invoices of the customer; `today` decides what is overdue. */
+/** Selects invoices of the customer. `today` decides which are overdue. */
 interface InvoicesOf {
   customerNumber: string;
   today: string;
@@ -31,7 +31,7 @@ const invoice = sql`v`;
 const due = dueSql(invoice);
 const overdue = (at: Places<InvoicesOf>): SQL => sql`(v.net_due > 0 and ${due} < ${at.today}::date)`;
 
-/** Count and page in one round trip, or all of them in batches. */
+/** A page with its count in one round trip, or all rows in batches. */
 export const invoiceList = pageOf<
   InvoicesOf,
   InvoiceSummaryRow,
@@ -59,7 +59,7 @@ export const invoiceList = pageOf<
     netDue: sql`v.net_due`,
   }),
   id: [sql`v.invoice_number`],
-  // Number, order, PO number, sidemark, address, or an item of it.
+  // Searches number, order, PO number, sidemark, address and items.
   search: (_pattern, has) => has(sql`v.search_text`),
   filters: {
     state: (value, at) =>

@@ -37,7 +37,7 @@ export interface InvoiceRow {
   disputes: DisputeRow[];
 }
 
-/** A line that the customer does not accept. */
+/** A disputed line. */
 interface DisputeRow {
   id: string;
   lineNumber: number;
@@ -70,7 +70,7 @@ const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: st
     from invoices v where v.customer_number = ${at.customerNumber} and v.invoice_number = ${at.id}`,
 );
 
-/** One invoice or credit with its lines, or null: one round trip. */
+/** Returns one invoice or credit with its lines, or null. One round trip. */
 export const findInvoice = async (
   db: Executor,
   asked: { customerNumber: string; id: string; today: string },

@@ -16,7 +16,7 @@ import { findInvoice, type InvoiceLineRow, type InvoiceRow } from './invoice-rep
 
 type Facts = { name: string; lines: string[] }[];
 
-/** When an invoice is to be paid, said as it is: a credit and what is paid is not. */
+/** The lines about the due date. Credits have none, and a paid invoice says that it is paid. */
 function dueLines(
   { credit, state, overdue, dueDate, invoiceDate }: InvoiceRow,
   { language, say }: AccountContext,
@@ -108,7 +108,7 @@ function partsOf(
   });
 }
 
-/** An invoice or a credit as a sheet, with what is still to be paid, or still good. */
+/** Prints an invoice or credit, with the amount still due or still available. */
 export const invoiceSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'invoice'>> => ({
   permission: invoices.permission,
   draw: async (context, { id, paper }) => {
@@ -121,8 +121,8 @@ export const invoiceSheet = ({ config, letterhead }: House): Sheet<SheetQuestion
 });
 
 /**
- * Several invoices and credits as one PDF, in the order asked for. Null where the customer has one of them not; throws
- * `invalid` where one is named twice, and where they have too many lines together.
+ * Prints several invoices and credits as one PDF, in the given order. Returns null if the customer lacks one of them.
+ * Throws `invalid` if one is named twice or they have too many lines together.
  */
 export const invoiceSheets = ({ config, letterhead }: House): Sheet<SheetQuestion<'invoiceSheets'>> => ({
   permission: invoices.permission,

@@ -9,10 +9,10 @@ export type InvoicesAsked = ListAsked<typeof invoices>;
 
 const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
 
-/** Invoices may be seen one by one without their list. */
+/** The list needs its own permission, because users may see single invoices without it. */
 const needList = (context: AccountContext): void => need(context, 'SeeInvoicedOrders');
 
-/** A page of the customer's invoices and credits with their count, the newest first where nothing else is asked. */
+/** Returns a page of the customer's invoices and credits with their count, by default newest first. */
 export async function listInvoices(
   context: AccountContext,
   asked: InvoicesAsked,
@@ -26,11 +26,11 @@ export async function listInvoices(
   return { total, moreThan, invoices: rows };
 }
 
-/** Where an invoice stands, as its page says it. */
+/** The state of an invoice as its page shows it. */
 const standing = ({ credit, overdue, state }: InvoiceSummaryRow): string =>
   credit ? (state === 'paid' ? 'creditUsed' : 'creditOpen') : overdue ? 'overdue' : state;
 
-/** The invoices of a customer as a file, as their list shows them; credits are told as such. */
+/** Exports a customer's invoices as their list shows them. Credits are marked as such. */
 export const invoiceExport = exportOfKind<'invoices', InvoiceSummaryRow>('invoices', {
   values: { state: standing },
   check: needList,

@@ -18,46 +18,52 @@ import { money, quantity } from '../../platform/db/amount-columns.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * What was billed, as the distributor's ERP tells it. A credit or a voided invoice has negative amounts or none. The key starts with the customer, so
- * that they can be distributed by it; a number is one customer's for good.
+ * Invoices as the distributor's ERP sends them. A credit or a voided invoice has negative amounts or none.
+ * The key starts with the customer, to allow distribution by customer. A number always belongs to the same customer.
  */
 export const invoices = pgTable(
   'invoices',
   {
     customerNumber: text('customer_number').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
-    /** Sequence of the address as it was then; it may be gone. */
+    /** Sequence of the address at that time. It may no longer exist. */
     shipTo: text('ship_to').notNull().default(''),
-    /** Order that was billed; empty = none known. */
+    /** The billed order; empty = unknown. */
     orderNumber: text('order_number').notNull().default(''),
     poNumber: text('po_number').notNull().default(''),
     sidemark: text('sidemark').notNull().default(''),
     location: text('location').notNull().default(''),
     invoiceDate: date('invoice_date', { mode: 'string' }).notNull(),
     dueDate: date('due_date', { mode: 'string' }),
-    /** The last day on which paying is rewarded, and with how much of the whole invoice: an amount, else percent of the total. */
+    /** Early-payment discount on the whole invoice: its last day, and an amount or else a percentage of the total. */
     discountDate: date('discount_date', { mode: 'string' }),
     discountAmount: money('discount_amount'),
     discountPercent: numeric('discount_percent', { precision: 7, scale: 4 }),
     freight: money('freight').notNull().default('0'),
     tax: money('tax').notNull().default('0'),
-    /** With freight and tax. */
+    /** Includes freight and tax. */
     total: money('total').notNull(),
-    /** Of the total, still open in the ERP when it wrote the row. */
+    /** Part of the total that was open in the ERP when it wrote the row. */
     openInErp: money('open_in_erp').notNull().default('0'),
-    /** Of that, paid in the portal and not booked by the ERP yet: the sum of the ledger's postings, which the ledger keeps here. */
+    /**
+     * Part of that paid in the portal but not booked by the ERP yet. The ledger maintains it as the sum of its
+     * postings.
+     */
     inTransit: money('in_transit').notNull().default('0'),
-    /** Payments of the portal that the open amount takes into account. */
+    /** Portal payments that the open amount includes. */
     payments: text('payments').array().notNull().default([]),
-    /** What is still owed, or still to be given back. A payment that the ERP has booked without saying so never turns a debt into a credit. */
+    /**
+     * The amount still due or still to be credited. A payment that the ERP has booked without reporting it never turns
+     * a debt into a credit.
+     */
     netDue: money('net_due')
       .notNull()
       .generatedAlwaysAs(
         sql`case when open_in_erp >= 0 then greatest(open_in_erp - in_transit, 0) else least(open_in_erp - in_transit, 0) end`,
       ),
-    /** What its lines and its address are found by. */
+    /** The text from its lines and address by which it is found. */
     foundBy: text('found_by').notNull().default(''),
-    /** All that it is found by, in small letters. */
+    /** All text by which it is found, in lower case. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -67,7 +73,8 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.invoiceNumber] }),
     uniqueIndex('invoices_number_key').on(table.invoiceNumber),
-    // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
+    // One index per sort order, readable from both ends. The columns that lists filter by follow, so that distant pages
+    // and counts need only the index.
     index('invoices_date_idx').on(
       table.customerNumber,
       table.invoiceDate,
@@ -85,7 +92,8 @@ export const invoices = pgTable(
       table.dueDate,
       table.invoiceDate,
     ),
-    // Among orders, which have instants: a day counts from its noon, which is that day wherever it is read.
+    // For the list together with orders, which have instants. A day is sorted as its noon UTC, so that readers see the
+    // same day in their time zone.
     index('invoices_dated_idx').on(
       table.customerNumber,
       sql`((${table.invoiceDate} + time '12:00') at time zone 'UTC')`,
@@ -104,16 +112,19 @@ export const invoices = pgTable(
       table.invoiceDate,
     ),
     index('invoices_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
-    // An order asks what was billed of it.
+    // Finds the invoices of an order.
     index('invoices_order_idx').on(table.orderNumber),
-    // What is still to be paid or to be given back: few of many.
+    // Finds the few invoices that are still due or to be credited.
     index('invoices_due_idx')
       .on(table.customerNumber)
       .where(sql`${table.netDue} <> 0`),
   ],
 );
 
-/** Lines as billed, under the customer of their invoice. They outlive items: a number here need not be in the catalogue. */
+/**
+ * Lines as billed, under the customer of their invoice. They outlive items, so a number here need not be in the
+ * catalogue.
+ */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -123,7 +134,7 @@ export const invoiceLines = pgTable(
     /** Empty = a charge without a number. */
     itemId: text('item_id').notNull().default(''),
     description: text('description').notNull().default(''),
-    /** Negative: taken back. */
+    /** Negative = returned. */
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull().default(''),
     unitPrice: money('unit_price').notNull().default('0'),
@@ -132,12 +143,12 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.invoiceNumber, table.lineNumber] }),
-    // An item asks when it was bought.
+    // Finds the purchases of an item.
     index('invoice_lines_item_idx').on(table.customerNumber, table.itemId),
   ],
 );
 
-/** Why a customer does not accept a line of an invoice, and a photo that shows it. */
+/** Disputes of invoice lines, with an optional photo. */
 export const invoiceDisputes = pgTable(
   'invoice_disputes',
   {
@@ -145,7 +156,7 @@ export const invoiceDisputes = pgTable(
     disputeId: uuid('dispute_id').notNull().defaultRandom(),
     invoiceNumber: text('invoice_number').notNull(),
     lineNumber: integer('line_number').notNull(),
-    /** The line as it was billed: its amount, and how the list of lines names it. */
+    /** The line as billed: its amount, and its description in the list of lines. */
     amount: money('amount').notNull(),
     description: text('description').notNull().default(''),
     reason: text('reason').notNull(),
@@ -158,7 +169,7 @@ export const invoiceDisputes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.disputeId] }),
-    // A line is disputed once: whoever comes second is shown that it is.
+    // A line is disputed once. A second attempt shows that it is disputed already.
     uniqueIndex('invoice_disputes_line_key').on(table.customerNumber, table.invoiceNumber, table.lineNumber),
     index('invoice_disputes_day_idx').on(table.customerNumber, table.disputedAt),
   ],

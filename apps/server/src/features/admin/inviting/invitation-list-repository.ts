@@ -17,7 +17,7 @@ export interface ListedInvitationRow {
 const state = sql`case when i.used_at is not null then 'used' when i.expires_at <= i.now then 'expired' else 'open' end`;
 const id: SortKey = { by: sql`i.id::text`, type: 'text' };
 
-/** Invitations for a customer, whoever wrote them. */
+/** Invitations for a customer, by any author. */
 export const invitationList = pageOf<
   { customerNumber: string; now: string },
   ListedInvitationRow,

@@ -23,24 +23,30 @@ const sent = ['people.invited', 'people.invitation_resent'];
 
 interface Inviting {
   email: string;
-  /** Those that are Y. */
+  /** The claims that are Y. */
   claims: readonly AdminClaim[];
   language: Language;
 }
 
-/** The claims among them that are Y: what stands in the trail. */
+/** The claims that are Y, as the trail records them. */
 const given = (claims: Readonly<Record<string, string>>): string[] =>
   adminClaims.filter((claim) => claims[claim] === 'Y');
 
 const expiry = (now: Date): Date => new Date(now.getTime() + limits.invitationDays * day);
 
-/** A customer's admins send so many invitations in a day: nobody makes a letter-bomb of the distributor's mail. */
+/**
+ * Limits the invitations a customer's admins send per day, so that they can't flood a mailbox from the distributor's
+ * address.
+ */
 async function checkSent(tx: Transaction, { customerNumber, now }: AccountContext): Promise<void> {
   const count = await countSent(tx, { customerNumber, actions: sent, since: new Date(now().getTime() - day) });
   if (count >= limits.invitationsADay) throw tooMany(3600);
 }
 
-/** Invites somebody by mail to register for the context's customer. Throws `unauthorized` for claims that the admin has not got, `conflict` for who is there or invited already. */
+/**
+ * Invites a person by mail to register for the context's customer. Throws `unauthorized` for claims the admin doesn't
+ * have, and `conflict` for people who have access or an invitation already.
+ */
 export const inviteByMail = (
   context: AccountContext,
   { email, claims: named, language }: Inviting,
@@ -80,7 +86,7 @@ export const inviteByMail = (
     return { id };
   });
 
-/** The invitation that is meant, not used yet. */
+/** Returns the unused invitation with that id. */
 async function unused(tx: Transaction, { customerNumber }: AccountContext, id: string) {
   const found = await lockInvitation(tx, { id, customerNumber });
   if (found === null) throw new Failure('not_found', 'error.invitation_gone');
@@ -88,7 +94,10 @@ async function unused(tx: Transaction, { customerNumber }: AccountContext, id: s
   return found;
 }
 
-/** Mails an invitation once more, in the name of who asks and with the claims that he may give; the mail before opens nothing any more. */
+/**
+ * Mails an invitation again, on behalf of the acting admin and with the claims that admin may give. The earlier mail's
+ * code stops working.
+ */
 export const resendInvitation = (context: AccountContext, { id }: { id: string }): Promise<Record<string, never>> =>
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
@@ -117,7 +126,7 @@ export const resendInvitation = (context: AccountContext, { id }: { id: string }
     return {};
   });
 
-/** Withdraws an invitation that was not used. */
+/** Withdraws an unused invitation. */
 export const withdrawInvitation = (context: AccountContext, { id }: { id: string }): Promise<Record<string, never>> =>
   asAdmin(context, async (tx) => {
     const { customerNumber } = context;

@@ -93,7 +93,7 @@ const listed = async () =>
       )
     ).data as unknown as { invitations: { invitations: { id: string; state: string; can: string[] }[] } }
   ).invitations.invitations;
-/** Registers by the invitation's mail up to the link of the second mail. */
+/** Registers with the invitation's mail, up to the link in the second mail. */
 async function registered(): Promise<string> {
   expect((await asks(codeIn((await latestMail())?.text))).status).toBe(200);
   return tokenIn(await latestMail());

@@ -6,7 +6,7 @@ import { invitationList, type ListedInvitationRow } from './invitation-list-repo
 
 export type InvitationsAsked = ListAsked<typeof invitations>;
 
-/** The distributor's own are only told of; what was used is over. */
+/** The distributor's invitations are only listed. Used ones are closed. */
 const canOf = ({ invitedBy, state }: ListedInvitationRow): string[] =>
   invitedBy === null || state === 'used' ? [] : ['resend', 'withdraw'];
 
@@ -18,7 +18,7 @@ const present = (row: ListedInvitationRow) => ({
   can: canOf(row),
 });
 
-/** A page of the invitations for the context's customer, the newest first where nothing else is asked. */
+/** Returns a page of the invitations for the context's customer, by default newest first. */
 export async function listInvitations(
   context: AccountContext,
   asked: InvitationsAsked,

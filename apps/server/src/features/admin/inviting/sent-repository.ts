@@ -7,7 +7,10 @@ const counting = prepare<{ customerNumber: string; actions: string[]; since: str
     sql`select count(*)::int as count from audit_log where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and action = any(${at.actions}::text[])`,
 );
 
-/** How often that was done for the customer since then. The trail is counted, not what is kept: what was withdrawn was mailed as well. */
+/**
+ * Counts such actions for the customer since then. Counts the audit trail, because withdrawn invitations were mailed as
+ * well.
+ */
 export const countSent = async (
   tx: Transaction,
   { since, ...what }: { customerNumber: string; actions: string[]; since: Date },
@@ -22,7 +25,7 @@ const colleague = prepare<{ customerNumber: string; email: string }, { username:
     limit 1`,
 );
 
-/** Who has that address and acts for the customer already, or did until deactivated. */
+/** Returns the person with that address who acts for the customer, or did until deactivated. */
 export const findColleague = (
   tx: Transaction,
   whom: { customerNumber: string; email: string },

@@ -1,4 +1,7 @@
-/** What an admin may do with somebody: nothing with himself and the distributor's staff, and who was disabled by the distributor stays so. */
+/**
+ * Returns an admin's verbs for a person: none for the admin or the distributor's staff. People disabled by the
+ * distributor can only be removed.
+ */
 export function canOf({
   self,
   staff,

@@ -10,8 +10,9 @@ import { awaitPeople, findActing, lockMember, type Member } from '../../auth/peo
 type Change = EventPayload<'people.changed'>['change'];
 
 /**
- * One transaction in which nobody else changes who may act for the customer. The admin is looked at anew in it: a right that was taken away since the request came in
- * is gone, and of two admins who shut one another out the second finds that he is none any more. So the last admin stays one: nobody can turn on himself.
+ * Runs a transaction in which only one admin at a time changes a customer's people. Checks the admin's right again
+ * within it. When two admins close each other's accounts, the second one is therefore refused. Since admins can't
+ * change their own account, the last admin always stays.
  */
 export const asAdmin = <T>(context: AccountContext, work: (tx: Transaction, admin: Member) => Promise<T>): Promise<T> =>
   write(context, async (tx) => {
@@ -22,7 +23,9 @@ export const asAdmin = <T>(context: AccountContext, work: (tx: Transaction, admi
     return work(tx, admin);
   });
 
-/** A change of one person by an admin. Who may not act for the customer is answered like nobody. */
+/**
+ * Changes one person on behalf of an admin. People without access to the customer get the same answer as unknown names.
+ */
 export const changePerson = (
   context: AccountContext,
   username: string,
@@ -44,7 +47,7 @@ interface Noted {
   claims?: Record<string, string>;
 }
 
-/** Writes audit row and event of a change. */
+/** Writes the audit row and the event of a change. */
 export async function notePeopleChange(
   tx: Transaction,
   context: AccountContext,

@@ -35,13 +35,16 @@ function presentAccount(
   };
 }
 
-/** Somebody who may act for the context's customer, with the claims wherever the reader is admin; null where nobody of that name may. */
+/**
+ * Returns a person of the context's customer, with their claims at each customer that the reader administers. Null if
+ * there is none with that name.
+ */
 export async function getPerson(context: AccountContext, { username: asked }: { username: string }) {
   need(context, 'Admin');
   const { db, actor, customerNumber } = context;
   const found = await findPerson(db, { reader: actor.userId, username: asked, customerNumber });
   const first = found[0];
-  // Who may act for another of the reader's customers alone is looked at there.
+  // A person who acts only for another of the reader's customers is shown at that customer.
   if (first === undefined || first.customerNumber !== customerNumber) return null;
   const { userId, username, name, email, phone, signedInAt } = first;
   return {

@@ -23,7 +23,7 @@ function present({ userId, disabled, userClaims, claims, ...row }: ListedPersonR
   };
 }
 
-/** A page of the people who may act for the context's customer, by name where nothing else is asked. */
+/** Returns a page of the people of the context's customer, by default sorted by name. */
 export async function listPeople(
   context: AccountContext,
   asked: PeopleAsked,

@@ -5,7 +5,10 @@ const rowsOf = (table: SQL, state: SQL, where: SQL): SQL => sql`
     a.customer_number, a.claims, ${state} as state
   from ${table} a join users u on u.id = a.user_id where ${where}`;
 
-/** Accounts of people with what an admin is told of them, as a row source: those in force, and those that an admin has closed for now. `where`: over the account `a` and the person `u`. */
+/**
+ * Accounts of people as an admin sees them, as a row source: active ones and those closed temporarily. `where` refers
+ * to the account `a` and the person `u`.
+ */
 export const memberRows = (where: SQL): SQL =>
   sql`(${rowsOf(sql`user_accounts`, sql`case when u.disabled then 'deactivated' else 'active' end`, where)}
     union all ${rowsOf(sql`closed_accounts`, sql`'deactivated'`, sql`not a.removed and ${where}`)}) p`;

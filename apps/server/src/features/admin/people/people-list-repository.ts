@@ -13,13 +13,13 @@ export interface ListedPersonRow {
   claims: Record<string, string>;
   signedInAt: string | null;
   state: StateOf<typeof people>;
-  /** The distributor has disabled the person: no admin lets them in again. */
+  /** The distributor has disabled the person. No admin can undo this. */
   disabled: boolean;
 }
 
 const username: SortKey = { by: sql`lower(p.username) collate "C"`, type: 'text' };
 
-/** Who may act for a customer, and who was deactivated. */
+/** The people of a customer, active and deactivated. */
 export const peopleList = pageOf<
   { customerNumber: string },
   ListedPersonRow,

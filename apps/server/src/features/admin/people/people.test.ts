@@ -317,7 +317,7 @@ describe('two admins', () => {
       act(calls.deactivate, other.username),
       act(calls.removePerson, admin.username, theirs),
     ]);
-    // Who lost it may find himself without a session already.
+    // The admin who loses may already have no session.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
       await rows(

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { memberRows } from './member-sql.ts';
 
-/** A person at one customer, beside the reader's own claims there. */
+/** A person at one customer, with the reader's own claims there. */
 export interface PersonAtCustomer {
   userId: number;
   username: string;
@@ -34,7 +34,7 @@ const person = prepare<{ reader: number; username: string; customerNumber: strin
     order by p.customer_number = ${at.customerNumber} desc, lower(c.name) collate "C", p.customer_number limit 200`,
 );
 
-/** The person at each customer that the reader administers, the one that is acted for first. */
+/** Returns the person at each customer that the reader administers, the current customer first. */
 export const findPerson = (
   db: Executor,
   asked: { reader: number; username: string; customerNumber: string },

@@ -10,7 +10,7 @@ import {
 } from '../../auth/people/member-repository.ts';
 import { changePerson, notePeopleChange } from './change-people.ts';
 
-/** Closes the account and ends what is signed in for it; answers how many sessions that were. */
+/** Closes the account and ends its sessions. Returns the number of sessions ended. */
 async function close(
   tx: Transaction,
   { customerNumber, now: clock }: AccountContext,
@@ -26,7 +26,9 @@ async function close(
   return endSessionsFor(tx, { userId, customerNumber, now });
 }
 
-/** Keeps a person from acting for the context's customer until reactivated; what is signed in for it ends at once. */
+/**
+ * Prevents a person from acting for the context's customer until reactivated. Ends their sessions for it immediately.
+ */
 export const deactivate = (
   context: AccountContext,
   { username }: { username: string },
@@ -48,7 +50,7 @@ export const reactivate = (
     await notePeopleChange(tx, context, person.username, { change: 'reactivated' });
   });
 
-/** Takes the context's customer from a person for good; only an invitation gives it back. */
+/** Permanently takes the context's customer from a person. Only an invitation restores it. */
 export const removePerson = (
   context: AccountContext,
   { username }: { username: string },

@@ -7,15 +7,15 @@ import { changePerson, notePeopleChange } from './change-people.ts';
 
 interface ClaimChange {
   claim: AdminClaim;
-  /** What the admin saw. */
+  /** The value the admin saw. */
   from: 'Y' | 'N';
   to: 'Y' | 'N';
 }
 
-/** A claim as an admin sees it: whatever is no Y is N. */
+/** A claim as an admin sees it: any value other than Y is N. */
 export const flagOf = (claims: Claims, claim: AdminClaim): 'Y' | 'N' => (claims[claim] === 'Y' ? 'Y' : 'N');
 
-/** Refuses what the admin may not give or take, and what somebody else has changed since he looked. */
+/** Refuses changes beyond the admin's own claims, and changes to claims that have changed since the admin saw them. */
 function check(own: Claims, theirs: Claims, changes: readonly ClaimChange[]): void {
   if (changes.some(({ claim, to }) => !maySetClaim(own, claim, to)))
     throw new Failure('unauthorized', 'error.claims_beyond');
@@ -25,7 +25,10 @@ function check(own: Claims, theirs: Claims, changes: readonly ClaimChange[]): vo
     throw new Failure('conflict', 'error.people_changed');
 }
 
-/** Changes claims of a person for the context's customer, all or none. Throws `unauthorized` beyond what the admin has himself, `conflict` where they are others by now. */
+/**
+ * Changes claims of a person for the context's customer, all or none.
+ * Throws `unauthorized` beyond the admin's own claims, and `conflict` if the claims have changed in the meantime.
+ */
 export const setClaims = (
   context: AccountContext,
   { username, changes }: { username: string; changes: readonly ClaimChange[] },

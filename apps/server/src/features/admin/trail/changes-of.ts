@@ -9,7 +9,7 @@ const asValues = (value: unknown): Values =>
       ? {}
       : { '': value };
 
-/** Of a map of claims those that are Y: the others say nothing. */
+/** A map of claims. Only those with Y are shown. */
 const isFlags = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
   value !== null &&
@@ -32,7 +32,7 @@ function textOf(code: string, value: unknown, words: TrailWords): string {
   return typeof value === 'object' ? JSON.stringify(value) : words.value(code, String(value));
 }
 
-/** What of a thing was changed, a line each: 'name: before → after', and where there was nothing before 'name: after'. */
+/** Lists the changes, one per line: 'name: before → after', or 'name: after' if there was no value before. */
 export function changesOf(
   before: unknown,
   after: unknown,

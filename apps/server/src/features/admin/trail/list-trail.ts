@@ -10,7 +10,7 @@ import { whatWasDone } from './what-was-done.ts';
 
 export type TrailAsked = ListAsked<typeof auditTrail>;
 
-/** Areas of the trail that tell of what not everybody may see. */
+/** The permission that an area of the trail requires. */
 const permissionOf: Readonly<Record<string, Permission>> = {
   order: 'SeeOrders',
   hold: 'AllowInventoryHold',
@@ -32,7 +32,7 @@ const present = ({ action, before, after, ...row }: TrailRow, { say, claims, lan
   changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords({ say, language }, action) }),
 });
 
-/** A page of what was done for the context's customer, the newest first where nothing else is asked. */
+/** Returns a page of the trail of the context's customer, by default newest first. */
 export const listTrail =
   (timeZone: string) =>
   async (
@@ -47,7 +47,7 @@ export const listTrail =
     return { total, auditTrail: rows.map((row) => present(row, context)) };
   };
 
-/** The trail as a file, as its list shows it. */
+/** Exports the trail as its list shows it. */
 export const trailExport = (timeZone: string) =>
   exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
     values: { changes: ({ changes }) => changes.join('; ') },

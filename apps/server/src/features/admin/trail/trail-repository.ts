@@ -3,7 +3,7 @@ import type { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../../platform/db/page-of.ts';
 
-/** Whose trail; `hidden`: areas that the reader may not see elsewhere either. */
+/** The customer of the trail. `hidden` are areas the reader may not see elsewhere either. */
 export interface TrailOf {
   customerNumber: string;
   hidden: string[];
@@ -33,14 +33,14 @@ const staffAt = (table: SQL): SQL =>
   sql`exists (select 1 from ${table} a where a.user_id = u.id and ${isStaff(sql`a.claims`)})`;
 
 /**
- * Whether an admin of a customer may see from where it was done: by somebody who is known and isn't staff anywhere. Sign-ins have the user
- * name alone. Addresses of deleted users stay hidden, because their role is unknown.
+ * Whether a customer's admin may see the address of an action: only if its user is known and isn't staff anywhere.
+ * Sign-ins have only the user name. Addresses of deleted users stay hidden, because their role is unknown.
  */
 const showsAddress = sql`exists (select 1 from users u
   where (u.id = l.user_id or (l.user_id is null and lower(u.username) = lower(l.actor)))
     and not (coalesce(${isStaff(sql`u.claims`)}, false) or ${staffAt(sql`user_accounts`)} or ${staffAt(sql`closed_accounts`)}))`;
 
-/** What was done for a customer. The addresses of the distributor's people are neither shown nor found. */
+/** The trail of a customer. Addresses of the distributor's people are neither shown nor searched. */
 export const trailList = pageOf<
   TrailOf,
   TrailRow,

@@ -8,13 +8,13 @@ import type { Language, Say } from '../../../platform/words/say.ts';
 
 const claims: ReadonlySet<string> = new Set(Object.keys(claimDefaults));
 
-/** What has states, by the area of the trail: its words are those of its files. */
+/** Areas of the trail with states. The words are those of their exports. */
 const stated: Readonly<Record<string, { files: string; states: readonly string[] }>> = {
   order: { files: 'orders', states: orders.states },
   quote: { files: 'quotes', states: quotes.states },
 };
 
-/** Other values of audited things that have words. */
+/** Other audited values that have words. */
 const fields: ReadonlySet<string> = new Set([
   'claims',
   'customers',
@@ -47,7 +47,7 @@ const fields: ReadonlySet<string> = new Set([
   'dateAccepted',
 ]);
 
-/** Amounts, which are told to nobody who may not see prices. */
+/** Amounts, hidden from readers who may not see prices. */
 export const amounts: ReadonlySet<string> = new Set([
   'total',
   'merchandise',
@@ -59,15 +59,18 @@ export const amounts: ReadonlySet<string> = new Set([
   'balance',
 ]);
 
-/** What changed things are called for a reader. */
+/** Names changed things for a reader. */
 export interface TrailWords {
-  /** A claim or a value by its code; what has no words is told by the code. */
+  /** Names a claim or a field by its code. Returns the code if it has no words. */
   name: (code: string) => string;
-  /** A value by the code of what has it: Y and N of a claim, a state, an amount, a day, an instant; any other as it is. */
+  /**
+   * Formats a value by its field's code: Y and N of a claim, a state, an amount, a day, an instant. Returns any other
+   * value unchanged.
+   */
   value: (code: string, value: string) => string;
 }
 
-/** The ERP may know states that have no words. */
+/** The ERP may use states without words. */
 function stateText(area: string, state: string, say: Say): string {
   const kind = stated[area];
   return kind?.states.includes(state) === true ? say(`export.${kind.files}.states.${state}`) : state;
@@ -82,7 +85,7 @@ const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 const isInstant = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** The words of the trail in a reader's language, for what an action did. */
+/** The words of the trail in a reader's language, for one action. */
 export const trailWords = ({ say, language }: Reader, action = ''): TrailWords => ({
   name: (code) =>
     claims.has(code) ? say(`audit.claim.${code}`) : fields.has(code) ? say(`audit.field.${code}`) : code,

@@ -90,7 +90,7 @@ describe('the audit trail of a customer', () => {
     expect(await subjects(', search: "104"')).toEqual(['104001']);
     expect(await subjects(', person: "KIM"')).toEqual(['kim', '104001']);
     expect(await subjects(', area: "hold"')).toEqual(['H-9']);
-    // Half past seven UTC is still the evening before in Portland.
+    // Half past seven UTC is still the evening of the day before in Portland.
     expect(await subjects(', dayFrom: "2026-02-28", dayTo: "2026-02-28"')).toEqual(['104001']);
     expect(await subjects(', dayFrom: "2026-03-01", dayTo: "2026-03-01"')).toEqual(['H-9']);
     expect(await subjects(', sort: OLDEST, size: 1, page: 2')).toEqual(['H-9']);

@@ -1,6 +1,6 @@
 import type { Say } from '../../../platform/words/say.ts';
 
-/** Actions of the audit that have words, by their area. */
+/** Actions of the audit that have words, by area. */
 const worded: Readonly<Record<string, readonly string[]>> = {
   auth: [
     'signed_in',
@@ -33,7 +33,7 @@ const worded: Readonly<Record<string, readonly string[]>> = {
   quote: ['ordered', 'requested'],
 };
 
-/** What an action is called for a reader; one without words is told by its code. */
+/** Names an action for a reader. Returns its code if it has no words. */
 export function whatWasDone(action: string, say: Say): string {
   const [area = '', verb = ''] = action.split('.');
   return worded[area]?.includes(verb) === true ? say(`audit.${area}.${verb}`) : action;

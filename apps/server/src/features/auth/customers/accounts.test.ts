@@ -82,7 +82,7 @@ describe('accounts, for who acts for more customers than one answer should hold'
 
   it('is quick with twenty thousand', async () => {
     await found({ search: 'astoria' });
-    // A fifth of a second each on a slow machine; what has become slow for its size takes ten times that.
+    // Each takes up to a fifth of a second on a slow machine. A query that no longer scales takes ten times that.
     await withinTime(5000, async () => {
       for (const search of ['ast', 'asto', 'astor', 'astoria 9-', 'contractor'])
         expect((await found({ search })).total).toBeGreaterThan(0);

@@ -16,10 +16,10 @@ export interface AccountPage {
   accounts: CustomerEntry[];
 }
 
-/** As a person types it, without accents and capitals; the dialog of a short list reads it the same way. */
+/** Removes accents and capitals. The dialog of a short list reads its search the same way. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What each word must be like; more than ten words are no search for a customer. */
+/** One LIKE pattern per word. Words beyond the tenth are ignored. */
 const patternsOf = (search: string): string[] => {
   const words = plain(search)
     .split(/\s+/)
@@ -40,7 +40,7 @@ const accounts = prepare<{ userId: number; patterns: string[]; size: number; fro
       (select coalesce(json_agg(json_build_object('customerNumber', number, 'name', name, 'city', city, 'state', state) order by position), '[]'::json) from page) as accounts`,
 );
 
-/** A page of the customers that the user may act for, by name, with their count: one round trip. */
+/** Returns a page of the customers the user may act for, by name, with their count. One round trip. */
 export async function findAccounts(
   db: Executor,
   { userId, search, page, size }: AccountQuestion,
@@ -55,5 +55,5 @@ const customers = prepare<{ userId: number }, CustomerEntry>(
     where a.user_id = ${at.userId} order by lower(c.name) collate "C", c.number collate "C"`,
 );
 
-/** Every customer that the user may act for, by name. */
+/** Returns every customer the user may act for, by name. */
 export const findCustomers = (db: Executor, userId: number): Promise<CustomerEntry[]> => customers.rows(db, { userId });

@@ -55,7 +55,7 @@ describe('the customers that a user may act for', () => {
     expect(await current()).toBe(first);
     expect((await change(second)).status).toBe(200);
     expect(await current()).toBe(second);
-    // Another device goes on as it was.
+    // The session on another device keeps its customer.
     expect(await current(elsewhere)).toBe(first);
     expect(await current(await tokenOf(server, person))).toBe(second);
   });

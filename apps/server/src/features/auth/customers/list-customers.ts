@@ -6,14 +6,14 @@ import { type AccountPage, findAccounts, findCustomers } from './customers-repos
 
 type OwnContext = Pick<Context, 'db'> & { actor: Actor };
 
-/** Every customer that the user may act for, the current one too: the dialog leaves it out (000 §5). */
+/** Returns every customer the user may act for, including the current one. The dialog leaves that one out (000 §5). */
 export const listCustomers = ({ db, actor }: OwnContext): Promise<CustomerEntry[]> => findCustomers(db, actor.userId);
 
 export interface AccountsAsked extends PageAsked {
   search?: string | null | undefined;
 }
 
-/** A page of them, for who may act for so many that they are searched. */
+/** Returns a page of them, for users with so many customers that they search. */
 export async function listAccounts(
   { db, actor }: OwnContext,
   { search, ...asked }: AccountsAsked,

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { switchSession } from '../sessions/session-repository.ts';
 
-/** Makes the customer the session's current one, and the first of the user's next sign-in. */
+/** Makes the customer current in this session and in the user's next sign-in. */
 export const switchCustomer = (context: AccountContext): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const { actor, customerNumber } = context;

@@ -2,14 +2,16 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** Minutes for which the link of such a mail is valid. */
+/** Minutes for which a link is valid. */
 export const linkMinutes = 30;
 
-/** Mails a link to whoever forgot the password. It carries no token: that is made when the mail is, so that none lies in the queue. */
+/** Mails a password link. The job carries no token: its handler makes one, so that the queue never holds it. */
 export interface ForgotMailJob {
-  /** The same for each try of the same mail. */
+  /** Stays the same when the mail is retried. */
   id: string;
-  /** Null: nobody goes by the name that was typed, or it was asked for too often. There is a job all the same, so that the answer takes the same time. */
+  /**
+   * Null when the name is unknown or was used too often. We queue a job anyway, so that the answer takes the same time.
+   */
   userId: number | null;
   language: Language;
   /** ISO. */

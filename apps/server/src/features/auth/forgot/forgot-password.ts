@@ -6,8 +6,9 @@ import { findCredentials } from '../repository.ts';
 import { forgotMail } from './forgot-mail.ts';
 
 /**
- * Asks for a link by which another password can be set. For somebody and for nobody the same is done and answered; whether there is a mail is
- * decided later, by its job. Counted as a sign-in is: throws `too_many`.
+ * Requests a link for setting a new password.
+ * Does and answers the same for known and unknown names. The job decides later whether to send a mail.
+ * Requests are counted like sign-ins. Throws `too_many`.
  */
 export async function forgotPassword(
   context: Context,

@@ -46,13 +46,13 @@ const signsIn = (password: string) =>
     () => true,
     () => false,
   );
-/** Asks for a link and answers the token of its mail. */
+/** Requests a link and returns the token from its mail. */
 async function mailed(login = person.username): Promise<string> {
   await ask(login);
   await queueDone(db, 'forgot-mail');
   return tokenIn((await mailsTo(server, email())).filter(({ subject }) => subject === 'Set a new password').at(-1));
 }
-/** A link as its mail would carry it, without waiting for the mail. */
+/** Stores a link as its mail would carry it, without waiting for the mail. */
 async function linked(): Promise<string> {
   const { token, tokenHash } = newLinkToken();
   await keepLink(db, { userId: person.id, tokenHash, expiresAt: new Date('2026-03-11T18:30:00Z') });
@@ -123,7 +123,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(some).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(none).toEqual(some);
     expect(Number((await ask(person.username, { address: stranger })).headers['retry-after'])).toBeGreaterThan(0);
-    // Nobody who only asks keeps the person from signing in.
+    // Requests for links don't keep the person from signing in.
     expect(await signsIn('correct horse')).toBe(true);
   });
 

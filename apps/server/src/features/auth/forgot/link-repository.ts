@@ -4,7 +4,7 @@ import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { madeFor } from '../people/made-for-sql.ts';
 
-/** Whose account a link is asked for. */
+/** The owner of the account that a link is requested for. */
 export interface Forgetful {
   username: string;
   firstName: string;
@@ -37,7 +37,7 @@ const keeping = prepare<Link>(
     on conflict (user_id) do update set token_hash = excluded.token_hash, made_for = excluded.made_for, expires_at = excluded.expires_at`,
 );
 
-/** Keeps the link of a person in place of the one before, which opens nothing from now on. */
+/** Stores a person's link in place of the previous one, which stops working. */
 export const keepLink = (
   db: Executor,
   { userId, tokenHash, expiresAt }: { userId: number; tokenHash: Buffer; expiresAt: Date },
@@ -53,7 +53,7 @@ const checking = prepare<Token>(
     where l.token_hash = ${at.tokenHash} and l.expires_at > ${at.now}::timestamptz and l.made_for = ${madeFor}`,
 );
 
-/** Whether the link of that token still opens something. */
+/** Whether the token's link is still valid. */
 export const isOpenLink = async (db: Executor, tokenHash: Buffer, now: Date): Promise<boolean> =>
   (await checking.run(db, { tokenHash, now: now.toISOString() })) > 0;
 
@@ -68,13 +68,16 @@ const taking = prepare<Token, Forgetful & { userId: number }>(
     returning l.user_id as "userId", ${owner}`,
 );
 
-/** Uses the link up: whose it was, who is kept from others' changes until the transaction ends. Null where it opens nothing; of two at once one gets it. */
+/**
+ * Uses up the link and returns its owner, locked until the transaction ends.
+ * Returns null when the link isn't valid. Of two concurrent calls, one gets it.
+ */
 export async function takeLink(
   tx: Transaction,
   tokenHash: Buffer,
   now: Date,
 ): Promise<(Forgetful & { userId: number }) | null> {
-  // The person first: whoever changes their password or address otherwise at this moment is waited for, and then seen.
+  // Lock the person first, to wait for a concurrent change of their password or address and then see it.
   await locking.run(tx, { tokenHash });
   return taking.row(tx, { tokenHash, now: now.toISOString() });
 }
@@ -84,6 +87,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     sql`delete from password_links where user_id in (select user_id from password_links where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes links that were over before that time; answers how many. */
+/** Removes links that expired before that time. Returns the number removed. */
 export const removeOldLinks = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

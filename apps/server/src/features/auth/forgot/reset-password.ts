@@ -6,7 +6,7 @@ import { putPassword } from '../password/put-password.ts';
 import { forgiveAll } from '../password/throttle.ts';
 import { isOpenLink, takeLink } from './link-repository.ts';
 
-/** Throws `link_over` where the link of that token opens nothing (any more). */
+/** Throws `link_over` when the token's link isn't valid (any more). */
 export async function checkPasswordLink(
   { db, now }: Context,
   { token }: { token: string },
@@ -16,15 +16,16 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets another password by the link of a mail, which is used up: all sessions end, a forced change is done, wrong guesses are forgiven, a mail tells of
- * it. Throws `link_over`; of two at once with the same link one gets it.
+ * Sets a new password through a mailed link, and uses up the link.
+ * Ends all sessions, completes a forced change, clears failed sign-ins and sends a mail about the change.
+ * Throws `link_over`. Of two concurrent calls with one link, one succeeds.
  */
 export async function resetPassword(
   context: Context,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<Record<never, never>> {
   const { db } = context;
-  // Nobody has a password hashed for a link that is none.
+  // Don't spend the time of a password hash on an invalid link.
   await checkPasswordLink(context, { token });
   const hash = await hashPassword(newPassword);
   await db.transact(async (tx) => {

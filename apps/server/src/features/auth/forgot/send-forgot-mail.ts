@@ -7,8 +7,9 @@ import { findForgetful, keepLink } from './link-repository.ts';
 const span = linkMinutes * 60_000;
 
 /**
- * Mails the link, made here and now: one that was mailed before opens nothing from then on. Nobody, somebody disabled and somebody without an address get
- * none; who has no password is told how it is. A mail that could not leave in time is of no use any more.
+ * Mails a new link and invalidates the previous one. Sends nothing to unknown or disabled people or to people without
+ * an address. People without a password get a mail that says so. Drops a mail that couldn't leave while its link would
+ * be valid.
  */
 export async function sendForgotMail(
   house: MailHouse,

@@ -4,21 +4,21 @@ import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
 export interface Patience {
-  /** The longest wait, in seconds; the first is 1 s. */
+  /** The longest wait, in seconds. The first is 1 s. */
   longest: number;
-  /** Failures are forgotten after so many seconds without one: a day at most, for then the row goes. */
+  /** Seconds without a failure after which failures are forgotten. At most a day, because the row is then removed. */
   memory: number;
 }
 
 const quarterOfAnHour: Patience = { longest: 900, memory: 900 };
-/** So long is a key at most; some come from a request. */
+/** Maximum key length. Some keys come from requests. */
 const keyLength = 120;
 
 const stored = (key: string) => sql`left(lower(${key.slice(0, keyLength)}), ${keyLength}::int)`;
 
 /**
- * Counts a failure under that key, of which `free` in a row cost nothing. Seconds still to wait where the key is blocked, and nothing is
- * counted; null where it is not.
+ * Counts a failure under that key. The first `free` in a row cost nothing.
+ * Returns the seconds to wait when the key is blocked, without counting. Returns null when it isn't.
  */
 export async function countFailure(
   db: Executor,
@@ -29,7 +29,8 @@ export async function countFailure(
 ): Promise<number | null> {
   const key = stored(name);
   const at = now.toISOString();
-  // What is free blocks nobody at all: of several at once one may have read the clock before the one that was counted first.
+  // Free failures never block. Otherwise a concurrent request that read the clock earlier would be blocked by the one
+  // counted first.
   const delay = (failures: ReturnType<typeof sql>) =>
     sql`(case when ${failures} <= ${free}::int then '-infinity'
         else ${at}::timestamptz + make_interval(secs => least(${longest}::int, power(2, least(20, ${failures} - ${free}::int - 1)))) end)`;
@@ -42,7 +43,7 @@ export async function countFailure(
         returning 1 as counted`,
   );
   if (counted !== null) return null;
-  // Whoever was right meanwhile may have had the block taken back: then it lies endlessly in the past.
+  // A concurrent success may have removed the block, which is then infinitely far in the past.
   const blocked = await row<{ seconds: number }>(
     db,
     sql`select greatest(1, ceil(extract(epoch from blocked_until - ${at}::timestamptz)))::int as seconds from sign_in_failures where key = ${key}`,
@@ -50,24 +51,24 @@ export async function countFailure(
   return blocked?.seconds ?? 1;
 }
 
-/** Forgets what failed under that key. */
+/** Forgets the failures of that key. */
 export async function forgetFailures(db: Executor, key: string): Promise<void> {
   await db.execute(sql`delete from sign_in_failures where key = ${stored(key)}`);
 }
 
-/** Forgets what failed under every key that begins so. */
+/** Forgets the failures of all keys with that prefix. */
 export async function forgetAllFailures(db: Executor, begins: string): Promise<void> {
   await db.execute(sql`delete from sign_in_failures where starts_with(key, ${begins}::text)`);
 }
 
-/** Takes back under the one key as many as are counted under the other. */
+/** Deducts the failures counted under `other` from those of the key. */
 export async function takeBackFailuresOf(db: Executor, key: string, other: string): Promise<void> {
   await db.execute(sql`update sign_in_failures f set blocked_until = '-infinity',
       failures = greatest(0, f.failures - coalesce((select o.failures from sign_in_failures o where o.key = ${stored(other)}), 0))
     where f.key = ${stored(key)}`);
 }
 
-/** Takes back the last one counted under that key. */
+/** Deducts the failure counted last under that key. */
 export async function takeBackFailure(db: Executor, key: string): Promise<void> {
   await db.execute(
     sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity' where key = ${stored(key)}`,
@@ -79,6 +80,8 @@ const removal = prepare<{ before: string; most: number }, object>(
     select key from sign_in_failures where last_at < ${at.before}::timestamptz and blocked_until < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes counts of before that time, which must lie further back than they are remembered. Answers how many. */
+/**
+ * Removes counts older than that time, which must be longer ago than they are remembered. Returns the number removed.
+ */
 export const removeOldAttempts = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

@@ -9,7 +9,7 @@ import { lockCredentials } from '../repository.ts';
 type Asking = Context & { actor: Actor };
 
 interface Change {
-  /** Hash that the present password fitted. */
+  /** The hash that the current password matched. */
   proof: string;
   hash: string;
 }
@@ -19,7 +19,7 @@ const wrongPassword = () => invalid({ currentPassword: { word: 'password_wrong' 
 async function replace(tx: Transaction, context: Asking, { proof, hash }: Change): Promise<Record<never, never>> {
   const { userId, username, customerNumber, tokenHash } = context.actor;
   const found = await lockCredentials(tx, userId);
-  // It may have become another since the proof.
+  // The password may have changed since it was checked.
   if (found?.password_hash !== proof) throw wrongPassword();
   const owner = { userId, username, firstName: found.first_name, email: found.email, customerNumber };
   await putPassword(tx, context, owner, { hash, action: 'auth.password_changed', but: tokenHash });
@@ -27,9 +27,10 @@ async function replace(tx: Transaction, context: Asking, { proof, hash }: Change
 }
 
 /**
- * Puts another password in the place of the present one, which has to be given: counted like a sign-in. The person's other sessions end,
- * a forced change is done, and a mail tells of it. Throws `invalid` for a wrong present password and for a new one that is the same.
- * A key for repeats is not heeded: a second request with other passwords would be answered as if it had been done.
+ * Changes the password. Requires the current one, and counts it like a sign-in.
+ * Ends the person's other sessions, completes a forced change and sends a mail about the change.
+ * Throws `invalid` for a wrong current password and for an unchanged one.
+ * Ignores idempotency keys. Otherwise a repeat with different passwords would be answered as if it had succeeded.
  */
 export async function changePassword(
   context: Asking,

@@ -5,8 +5,9 @@ import { findProof } from '../repository.ts';
 import { forgive, tryPassword } from './throttle.ts';
 
 /**
- * The stored hash that the signed-in person's password fits, null when it does not. Counted like a sign-in: throws
- * `too_many` while the person or the address must wait. Slow on purpose, so not for within a transaction, which compares the hash again.
+ * Returns the stored hash if the signed-in person's password matches it, and null otherwise.
+ * Counted like a sign-in: throws `too_many` while the person or the address must wait.
+ * Slow on purpose, so call it outside the transaction, which then compares the hash again.
  */
 export async function confirmPassword(context: Context & { actor: Actor }, password: string): Promise<string | null> {
   const { db, actor, address } = context;

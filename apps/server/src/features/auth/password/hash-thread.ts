@@ -12,8 +12,9 @@ export interface HashJob {
 }
 
 /**
- * Passwords are hashed in a thread of their own: in the process's pool each of its threads would keep the 19 MiB for ever, and a flood of
- * sign-ins would take them all. Started by the first sign-in; it keeps no process alive.
+ * A separate thread hashes the passwords.
+ * In the process's pool, each thread would keep 19 MiB for good, and a flood of sign-ins would occupy them all.
+ * The first sign-in starts the thread. It doesn't keep the process alive.
  */
 let thread: Worker | null = null;
 let before: Promise<unknown> = Promise.resolve();
@@ -40,7 +41,7 @@ async function hash(job: HashJob): Promise<Buffer> {
   }
 }
 
-/** The argon2id hash, after those asked for before. */
+/** Returns the argon2id hash, after all jobs requested earlier. */
 export function hashInTurn(job: HashJob): Promise<Buffer> {
   const mine = before.then(() => hash(job));
   before = mine.catch(() => {});

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import type { HashJob } from './hash-thread.ts';
 
-/** Answers the hash of each job, one after the other. */
+/** Hashes one job after the other. */
 parentPort!.on('message', ({ message, nonce, ...cost }: HashJob) => {
   parentPort!.postMessage(argon2Sync('argon2id', { message, nonce, ...cost }));
 });

@@ -2,9 +2,9 @@ import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** Tells a person that their password was changed. */
+/** Informs a person that their password was changed. */
 export interface PasswordMailJob {
-  /** The same for each try of the same mail. */
+  /** Stays the same when the mail is retried. */
   id: string;
   to: string;
   name: string;

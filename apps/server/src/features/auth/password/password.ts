@@ -6,7 +6,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A password as a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+/** Hashes a password to a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await hashInTurn({ message: Buffer.from(password.normalize('NFC')), nonce, ...cost });
@@ -26,7 +26,7 @@ const parse = (phc: string) => {
   };
 };
 
-// Computed when nobody is found, so that an unknown name takes the time of a wrong password.
+// Hashed for unknown people, so that an unknown name takes as long as a wrong password.
 const nobody = {
   memory: cost.memory,
   passes: cost.passes,
@@ -35,7 +35,7 @@ const nobody = {
   hash: randomBytes(cost.tagLength),
 };
 
-/** Whether the password fits. `null` (no such person, or no password set) costs the same time and is false. */
+/** Whether the password matches. `null` (no such person, or no password set) takes the same time and returns false. */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const known = phc === null ? null : parse(phc);
   const { hash, ...parameters } = known ?? nobody;

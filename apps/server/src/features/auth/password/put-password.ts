@@ -11,19 +11,22 @@ export interface Owner {
   username: string;
   firstName: string;
   email: string | null;
-  /** Whose counter is called about it; empty = none. */
+  /** The customer whose counter answers questions; empty = none. */
   customerNumber: string;
 }
 
 interface Renewal {
   hash: string;
-  /** How it came about, as the audit calls it. */
+  /** The audit's name for the change. */
   action: 'auth.password_changed' | 'auth.password_reset';
-  /** Session that goes on; null = none does. */
+  /** The session to keep; null = end all. */
   but: Buffer | null;
 }
 
-/** Puts another password of the person's own in place: the sessions end, a forced change is done, a mail tells of it. Whoever may do so has been asked before. */
+/**
+ * Stores the person's new password. Ends the sessions, completes a forced change and sends a mail about it.
+ * The caller has already checked that the person may do so.
+ */
 export async function putPassword(
   tx: Transaction,
   context: Context,

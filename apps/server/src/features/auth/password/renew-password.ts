@@ -14,7 +14,7 @@ interface Renewal {
   username: string;
   currentPassword: string;
   newPassword: string;
-  /** Of the second step. */
+  /** Code of the second step. */
   code?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Proved {
 
 type Refusal = 'credentials' | 'second_step_wrong';
 
-/** Puts the new one in place; what the person has not shown, or not any more. */
+/** Stores the new password. Returns what the person failed to prove, or null. */
 async function replace(
   tx: Transaction,
   context: Context,
@@ -37,7 +37,8 @@ async function replace(
 ): Promise<Refusal | null> {
   const { id: userId, username, password_hash: proof } = person;
   const found = await lockCredentials(tx, userId);
-  // It may have become another since the proof, or got a second step, of which nothing was shown.
+  // Since the check, the password may have changed or a second step may have been turned on, for which there is no
+  // code.
   if (found === null || found.password_hash !== proof || (person.second_step === null && found.second_step !== null))
     return 'credentials';
   if (
@@ -64,9 +65,9 @@ async function refuse(context: Context, actor: string, code: Refusal): Promise<n
 }
 
 /**
- * Changes the password of somebody who is not signed in and knows the present one. Counted and answered like a sign-in, with its second step, so that it is no
- * second door for guesses, and it opens none: all sessions end and none begins. Throws `credentials`, `second_step`, `second_step_wrong`, `too_many`, and
- * `invalid` for a new one that is the same.
+ * Changes the password of a person who isn't signed in and knows the current one. Counted and answered like a sign-in,
+ * second step included, so that it offers no other way to guess. It ends all sessions and starts none. Throws
+ * `credentials`, `second_step`, `second_step_wrong`, `too_many`, and `invalid` for an unchanged password.
  */
 export async function renewPassword(
   context: Context,

@@ -6,7 +6,7 @@ import { sayIn } from '../../../platform/words/say.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
 import type { PasswordMailJob } from './password-mail.ts';
 
-/** Without a phone in the letterhead the mail can still be answered. */
+/** Without a phone number in the letterhead, the reader can still reply to the mail. */
 export function renderPasswordMail({ id, to, language, name }: PasswordMailJob, head: Letterhead): Mail {
   const words = (key: string, values: Record<string, string> = {}) =>
     sayIn(language)(`mail.passwordChanged.${key}`, values);
@@ -19,7 +19,7 @@ export function renderPasswordMail({ id, to, language, name }: PasswordMailJob, 
   return { id: `password-changed-${id}`, to, ...renderLetter({ language, subject: words('subject'), parts }, head) };
 }
 
-/** Mails to a person that the password was changed, and whom to call. */
+/** Mails a person that the password was changed, with the phone number for questions. */
 export async function sendPasswordMail(
   db: Executor,
   { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },

@@ -7,11 +7,13 @@ import { endSessions } from '../sessions/session-repository.ts';
 interface NewPassword {
   username: string;
   password: string;
-  /** It has to be changed before anything else. */
+  /** The person must change it before doing anything else. */
   mustChange: boolean;
 }
 
-/** Gives a person another password and ends all of their sessions; null where nobody has that user name. For the command line. */
+/**
+ * Sets a person's password and ends all of their sessions. Returns null for an unknown user name. For the command line.
+ */
 export async function setPassword(
   db: Database,
   { username, password, mustChange }: NewPassword,

@@ -37,13 +37,13 @@ afterAll(async () => {
 const attempt = async (password: string, { login = person.username, address = stranger } = {}) =>
   (await send(server, signIn, { body: { username: login, password } }, { address })).status;
 
-/** Guesses until the first one that is not answered by 'wrong'. */
+/** Returns the number of guesses before the first one that is blocked. */
 async function guessUntilBlocked(address: string): Promise<number> {
   for (let guesses = 0; guesses < 20; guesses++) if ((await attempt('guess', { address })) === 429) return guesses;
   return Infinity;
 }
 
-/** Many names are tried from the desk, without the time that checking a password takes. */
+/** Tries many names from the desk, without the time that checking a password takes. */
 async function tire(): Promise<void> {
   for (let guess = 0; guess < 60; guess++)
     await tryPassword(db, { address: desk, login: `tired${guess}`, person: null }, new Date(testDay), () =>

@@ -10,40 +10,43 @@ import {
   takeBackFailuresOf,
 } from './attempts-repository.ts';
 
-/** After so many failures in a row each further one doubles the wait. */
+/** Failures in a row before each further failure doubles the wait. */
 const free = { person: 5, address: 50, registration: 20 } as const;
 
-/** Attempts that count together. */
+/** Attempts that are counted together. */
 interface Bucket {
-  /** Letter case is the database's to fold, as it is where the person is looked up. */
+  /** The database folds letter case, as it does when it looks up the person. */
   key: string;
   free: number;
   patience?: Patience;
 }
 
-/** Who tries a password, and from where. */
+/** A password attempt: the typed name, the person and the address. */
 export interface Attempt {
   address: string;
-  /** What was typed as the name. */
+  /** The name as typed. */
   login: string;
-  /** Null: nobody goes by that name. `knownAddress`: this address signed this person in lately. */
+  /** Null for an unknown name. `knownAddress` means that the person signed in from this address recently. */
   person: { id: number; knownAddress: boolean } | null;
 }
 
-/** An attempt that was counted at its place, and where else. */
+/** An attempt that was counted for its person at its address, and where else it was counted. */
 export type CountedAttempt = Attempt & { atAddress: boolean; everywhere: boolean };
 
 const ofAddress = ({ address }: Attempt): Bucket => ({ key: `address:${networkOf(address)}`, free: free.address });
 
-/** By the person from anywhere, whatever name was typed. */
+/** Counts by person from all addresses, whatever name was typed. */
 const everywhere = ({ login, person }: Attempt): Bucket => ({
   key: person === null ? `name:${login}` : `person:${person.id}`,
   free: free.person,
 });
 
-/** By the person at this address alone, so that nobody elsewhere keeps them out where they signed in lately. */
+/**
+ * Counts by person at this address only, so that guesses from elsewhere don't lock people out where they signed in
+ * recently.
+ */
 const atPlace = ({ address, login, person }: Attempt): Bucket => ({
-  // The name last: it is what is cut of a key that is too long.
+  // The name comes last, because keys that are too long are cut at the end.
   key: person === null ? `name@${address}:${login}` : `person:${person.id}@${address}`,
   free: free.person,
 });
@@ -56,17 +59,18 @@ async function count(db: Executor, bucket: Bucket, now: Date): Promise<void> {
   if (blocked !== null) throw tooMany(blocked);
 }
 
-/** Whether a password fits, with the attempt as it was counted. */
+/** Whether a password matched, with the attempt as counted. */
 interface Tried {
   fits: boolean;
   attempt: CountedAttempt;
 }
 
 /**
- * Tries a password. It is counted before it is checked, so that parallel guesses cannot slip through, and a success takes its count back with `forgive`. What is
- * counted and refused, and how long the refusal takes, is the same whether the name is somebody's and whether that person signed in at this address lately
- * (`knownAddress`). Only the right password makes a difference: at an address they signed in from it lets the person in although others guess at the name or from
- * the address, or one guesser would lock out an office. Throws `too_many` with the wait.
+ * Tries a password. Counts the attempt before checking it, so that parallel guesses can't slip through. After a
+ * success, call `forgive` to take the count back. Counting, refusals and their timing don't depend on whether the name
+ * exists or the person signed in from this address recently (`knownAddress`). The right password from a known address
+ * works even while others guess at the name or from that address. Otherwise one guesser could lock out an office.
+ * Throws `too_many` with the wait.
  */
 export async function tryPassword(
   db: Executor,
@@ -79,7 +83,7 @@ export async function tryPassword(
   const placeWait = await waitOf(db, atPlace(attempt), now);
   if (placeWait !== null) throw tooMany(addressWait ?? placeWait);
   const everywhereWait = addressWait === null ? await waitOf(db, everywhere(attempt), now) : null;
-  // Refusing before the check would tell by the time who may pass.
+  // Refusing before the check would reveal by its timing whose address is known.
   const fits = await check();
   const wait = addressWait ?? everywhereWait;
   if (wait !== null && !(known && fits)) throw tooMany(wait);
@@ -88,8 +92,9 @@ export async function tryPassword(
 }
 
 /**
- * Counts somebody who asks for a link to set another password, apart from guesses, for somebody and for nobody alike. Returns whether a mail may go out: while
- * links for the name are asked for from many addresses, only from where the person signed in lately, and nobody learns which it is. Throws `too_many` with the wait.
+ * Counts a request for a password link, separately from guesses, for known and unknown names alike. Returns whether to
+ * send a mail. While links for a name are requested from many addresses, only requests from known addresses get one.
+ * The answer doesn't reveal which. Throws `too_many` with the wait.
  */
 export async function countForgotten(db: Executor, attempt: Attempt, now: Date): Promise<boolean> {
   const forgot = ({ key, free: allowed }: Bucket): Bucket => ({ key: `forgot:${key}`, free: allowed });
@@ -98,20 +103,25 @@ export async function countForgotten(db: Executor, attempt: Attempt, now: Date):
   return wait === null || attempt.person?.knownAddress === true;
 }
 
-/** Counts a signed-in person who has a link mailed to a new address: a stranger may get that mail. Throws `too_many` with the wait. */
+/**
+ * Counts a link that a signed-in person has mailed to a new address, which may be a stranger's. Throws `too_many` with
+ * the wait.
+ */
 export const countNewAddress = (db: Executor, userId: number, now: Date): Promise<void> =>
   count(db, { key: `new-address:person:${userId}`, free: free.person }, now);
 
 /**
- * Seconds: up to an hour, forgotten after a quiet day. Invoice numbers follow one another, so that a guess is one of some hundreds: with a quarter of an hour a
- * patient guesser of many addresses would have a thousand of them a day.
+ * Seconds. The wait grows up to an hour, and a day without failures resets it. Invoice numbers are sequential, so a
+ * guess picks from a few hundred. With a quarter of an hour, a guesser with many addresses would get a thousand
+ * attempts a day.
  */
 const patienceWithInvoices = { longest: 3600, memory: 86_400 };
 
 /**
- * Counts somebody who asks to be registered: by the address and, with an invoice as proof, by the customer number, whether there is such a customer or not.
- * Nothing takes it back, for a proof that fits must not be told from one that does not. Nobody guesses an invitation, so it still opens while invoices are guessed
- * at: `customerNumber` is null with one. Throws `too_many` with the wait.
+ * Counts a registration by address and, with an invoice as proof, by customer number, whether or not the customer
+ * exists. The count is never taken back, because that would reveal which proofs are right. Invitations can't be
+ * guessed, so they work while invoices are guessed at: `customerNumber` is null for them. Throws `too_many` with the
+ * wait.
  */
 export async function countRegistration(
   db: Executor,
@@ -127,7 +137,7 @@ export async function countRegistration(
     );
 }
 
-/** Whoever set another password by a mail is the person, whatever was guessed before: nobody waits for it any more, wherever they are. */
+/** Clears all counts of a person at all addresses. Setting a password through a mailed link proves who they are. */
 export async function forgiveAll(db: Executor, userId: number): Promise<void> {
   const own = `person:${userId}`;
   for (const key of [own, `forgot:${own}`]) {
@@ -136,7 +146,10 @@ export async function forgiveAll(db: Executor, userId: number): Promise<void> {
   }
 }
 
-/** Neither a success nor a failure, such as the right password of who is asked for a code next: the one just counted is taken back, those before it stay. */
+/**
+ * Takes back the attempt just counted and keeps the earlier ones. For neither success nor failure, such as a right
+ * password that still needs a code.
+ */
 export async function takeBack(db: Executor, attempt: CountedAttempt): Promise<void> {
   await takeBackFailure(db, atPlace(attempt).key);
   if (attempt.everywhere) await takeBackFailure(db, everywhere(attempt).key);
@@ -144,8 +157,9 @@ export async function takeBack(db: Executor, attempt: CountedAttempt): Promise<v
 }
 
 /**
- * A success: the person's count starts anew at this address, and everywhere if the address is a new one. Where they signed in before, only what failed here is
- * taken back everywhere: guesses from elsewhere stay counted. The address loses the one just counted.
+ * Clears counts after a success. At this address the person's count restarts. From a new address, their count over all
+ * addresses restarts too. From a known address, that count loses only the failures made here, so guesses from elsewhere
+ * stay counted. The address's count loses the attempt just counted.
  */
 export async function forgive(db: Executor, attempt: CountedAttempt): Promise<void> {
   const [place, anywhere] = [atPlace(attempt).key, everywhere(attempt).key];

@@ -10,7 +10,7 @@ import { findTaken, insertPerson, knownCustomers } from './people-repository.ts'
 export interface NewPerson {
   username: string;
   password: string;
-  /** Over `orderingClaims`. */
+  /** Override `orderingClaims`. */
   claims: Readonly<Record<string, string>>;
   /** Customer numbers, the first account first. */
   customers: readonly string[];
@@ -19,7 +19,7 @@ export interface NewPerson {
   lastName?: string | undefined;
 }
 
-/** What a person who orders needs: everything but the company's administration and the distributor's own rights. */
+/** Claims of a person who orders: everything except the company's administration and the distributor's own rights. */
 export const orderingClaims: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'allowedToOrder',
@@ -45,7 +45,7 @@ export const orderingClaims: Readonly<Record<string, string>> = Object.fromEntri
 
 const name = z.optional(oneLine(limits.personName));
 
-/** What calls and feeds take as well, with a sentence for each. */
+/** The fields that calls and feeds accept as well, with a sentence for each. */
 const checked = z.object({
   username: requiredCode(limits.username),
   email: z.optional(code(limits.email).check(z.regex(emailAddress))),
@@ -60,7 +60,7 @@ const sentences: Readonly<Record<string, string>> = {
   lastName: `--last-name must be one line of at most ${limits.personName} characters.`,
 };
 
-/** Why the person cannot be made, as one sentence, or null. */
+/** Returns why the person can't be created, as one sentence, or null. */
 async function refusal(tx: Transaction, { username, email, customers }: NewPerson): Promise<string | null> {
   const known = await knownCustomers(tx, customers);
   const missing = customers.find((number) => !known.includes(number));
@@ -72,7 +72,7 @@ async function refusal(tx: Transaction, { username, email, customers }: NewPerso
     : `${taken.username} signs in by that user name or e-mail already.`;
 }
 
-/** Makes a person who may act for these customers, and writes it to the audit. For the command line. */
+/** Creates a person who may act for these customers, and writes it to the audit. For the command line. */
 export async function addPerson(db: Database, given: NewPerson, now: Date): Promise<'added' | { refused: string }> {
   const read = checked.safeParse(given);
   if (!read.success) return { refused: sentences[String(read.error.issues[0]!.path[0])]! };

@@ -11,19 +11,19 @@ const keeping = prepare<{ userId: number; email: string; expiresAt: string }, { 
     returning id`,
 );
 
-/** Keeps the new address in place of one asked for before, whose link opens nothing from now on. Returns the id for its mail. */
+/** Stores the new address in place of one requested earlier, whose link stops working. Returns the id for its mail. */
 export const keepEmailChange = async (
   tx: Transaction,
   { expiresAt, ...change }: { userId: number; email: string; expiresAt: Date },
 ): Promise<string> => (await keeping.row(tx, { ...change, expiresAt: expiresAt.toISOString() }))!.id;
 
-/** Of aliases `e` and `u`: the change still waits for its link. */
+/** Whether the change still waits for its link, for aliases `e` and `u`. */
 const waits = (at: Places<{ now: string }>): SQL =>
   sql`(not u.disabled and e.expires_at > ${at.now}::timestamptz and e.made_for = ${madeFor})`;
 
 export interface EmailChange {
   email: string;
-  /** Somebody else signs in with that address, or with a user name that reads like it. */
+  /** Another person signs in with that address, or with a user name equal to it. */
   taken: boolean;
 }
 
@@ -33,7 +33,7 @@ const byId = prepare<{ id: string; now: string }, EmailChange>(
     from email_changes e join users u on u.id = e.user_id where e.id = ${at.id}::uuid and ${waits(at)}`,
 );
 
-/** The change that a mail was queued for; null once it is over or another took its place. */
+/** The change that a mail was queued for. Null once it has expired or was replaced. */
 export const findEmailChange = (db: Executor, id: string, now: Date): Promise<EmailChange | null> =>
   byId.row(db, { id, now: now.toISOString() });
 
@@ -42,7 +42,7 @@ const unconfirmed = prepare<{ userId: number; now: string }, { email: string }>(
     sql`select e.email from email_changes e join users u on u.id = e.user_id where e.user_id = ${at.userId} and ${waits(at)}`,
 );
 
-/** The address that waits for its link to be opened; null where none does. */
+/** The address whose link hasn't been opened yet; null = none. */
 export const findUnconfirmedEmail = async (db: Executor, userId: number, now: Date): Promise<string | null> =>
   (await unconfirmed.row(db, { userId, now: now.toISOString() }))?.email ?? null;
 
@@ -50,7 +50,7 @@ const tokening = prepare<{ id: string; tokenHash: Buffer }>(
   (at) => sql`update email_changes set token_hash = ${at.tokenHash} where id = ${at.id}::uuid`,
 );
 
-/** Gives the change the link of its mail, in place of one before. */
+/** Gives the change the token of its mail, in place of an earlier one. */
 export const giveEmailToken = (db: Executor, id: string, tokenHash: Buffer): Promise<number> =>
   tokening.run(db, { id, tokenHash });
 
@@ -59,7 +59,10 @@ const taking = prepare<{ userId: number; tokenHash: Buffer; now: string }, { ema
     where e.user_id = ${at.userId} and u.id = e.user_id and e.token_hash = ${at.tokenHash} and ${waits(at)} returning e.email`,
 );
 
-/** Uses the link up. Call it with the person locked. Returns the new address, or null where the link opens nothing for this person. */
+/**
+ * Uses up the link. Call it with the person locked. Returns the new address, or null when the link isn't valid for this
+ * person.
+ */
 export const takeEmailChange = async (
   tx: Transaction,
   { now, ...link }: { userId: number; tokenHash: Buffer; now: Date },
@@ -70,6 +73,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     sql`delete from email_changes where user_id in (select user_id from email_changes where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes changes that were over before that time. Returns how many. */
+/** Removes changes that expired before that time. Returns the number removed. */
 export const removeOldEmailChanges = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

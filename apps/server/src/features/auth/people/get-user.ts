@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findUser } from '../repository.ts';
 
-/** The signed-in user as the session's current customer sees it (000 §3, 001 §3). */
+/** Returns the signed-in user, as seen by the session's current customer (000 §3, 001 §3). */
 export async function getUser(context: Context & { actor: Actor }): Promise<{ user: AuthUser }> {
   const { userId, customerNumber, claims, secondStep } = context.actor;
   const found = await findUser(context.db, userId, customerNumber);

@@ -3,16 +3,16 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
-/** Claims that an admin of the customer has set, with what the account said before. */
+/** Claims that an admin of the customer has set, with the account's values before. */
 export type AdminClaims = Readonly<Record<string, { set: string; before: string | null }>>;
 
-/** Somebody who may act for a customer, or could until an admin closed the account. */
+/** A person who may act for a customer, or could until an admin closed the account. */
 export interface Member {
   userId: number;
   username: string;
-  /** As they are in force there. */
+  /** The claims in force there. */
   claims: Claims;
-  /** What the account itself says. */
+  /** The account's own claims. */
   accountClaims: Readonly<Record<string, string>>;
   adminClaims: AdminClaims;
   open: boolean;
@@ -26,7 +26,10 @@ const turn = prepare<{ customerNumber: string }>(
   (at) => sql`select pg_advisory_xact_lock(hashtextextended('people of ' || ${at.customerNumber}::text, 0))`,
 );
 
-/** Waits until nobody else changes who may act for that customer, and keeps others out until the transaction ends: of two admins who shut one another out one is first. */
+/**
+ * Locks the set of people who may act for that customer until the transaction ends. When two admins close each other's
+ * accounts, one comes first.
+ */
 export const awaitPeople = (tx: Transaction, customerNumber: string): Promise<number> =>
   turn.run(tx, { customerNumber });
 
@@ -44,7 +47,9 @@ const actor = prepare<{ customerNumber: string; userId: number }, MemberRow>(
     where u.id = ${at.userId} and not u.disabled and a.customer_number = ${at.customerNumber} for share of u, a`,
 );
 
-/** The person as of now, kept as it is until the transaction ends; null where they may not act for the customer. */
+/**
+ * Returns the person's current state, locked until the transaction ends. Null when they may not act for the customer.
+ */
 export const findActing = async (
   tx: Transaction,
   who: { customerNumber: string; userId: number },
@@ -60,7 +65,10 @@ const closedMember = prepare<Named, MemberRow>((at) =>
   byName(at, sql`closed_accounts`, sql`false`, sql`and not a.removed`),
 );
 
-/** Who has that user name and acts for the customer, or did until deactivated; kept from others' changes until the transaction ends. Null for everybody else. */
+/**
+ * Locks the person with that user name until the transaction ends, if they act for the customer or did until
+ * deactivated. Null otherwise.
+ */
 export const lockMember = async (tx: Transaction, who: Named): Promise<Member | null> =>
   memberOf((await openMember.row(tx, who)) ?? (await closedMember.row(tx, who)));
 
@@ -74,7 +82,7 @@ const claiming = prepare<Account & { claims: string; adminClaims: string }>(
     sql`update user_accounts set claims = claims || ${at.claims}::jsonb, admin_claims = admin_claims || ${at.adminClaims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
-/** Sets claims of the account in an admin's name. */
+/** Sets claims of the account on behalf of an admin. */
 export const saveAdminClaims = (
   tx: Transaction,
   { accountClaims, adminClaims, userId }: Member,
@@ -107,7 +115,7 @@ const closing = prepare<Account & { removed: boolean; now: string }>(
     on conflict (user_id, customer_number) do update set claims = excluded.claims, position = excluded.position, admin_claims = excluded.admin_claims, removed = excluded.removed, closed_at = excluded.closed_at`,
 );
 
-/** Takes the customer from the person, for now or, `removed`, for good. */
+/** Takes the customer from the person: temporarily, or permanently with `removed`. */
 export const closeAccount = (tx: Transaction, account: Account & { removed: boolean; now: Date }): Promise<number> =>
   closing.run(tx, { ...account, now: account.now.toISOString() });
 
@@ -116,7 +124,7 @@ const removing = prepare<Account>(
     sql`update closed_accounts set removed = true where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
-/** Makes for good what was for now. */
+/** Makes a temporary closing permanent. */
 export const keepClosed = (tx: Transaction, account: Account): Promise<number> => removing.run(tx, account);
 
 const opening = prepare<Account>(
@@ -127,7 +135,7 @@ const opening = prepare<Account>(
     on conflict (user_id, customer_number) do nothing`,
 );
 
-/** Gives the person the customer back, as it was. */
+/** Reopens the person's account as it was. */
 export const reopenAccount = (tx: Transaction, account: Account): Promise<number> => opening.run(tx, account);
 
 const joining = prepare<Account & { claims: string }>(
@@ -139,7 +147,10 @@ const joining = prepare<Account & { claims: string }>(
     on conflict (user_id, customer_number) do nothing`,
 );
 
-/** Gives a person one more customer to act for, behind the others. `claims` name each claim, or what the person has elsewhere counts here too. */
+/**
+ * Adds a customer to those a person may act for.
+ * `claims` must name every claim; for any other, the person's values from elsewhere would apply here.
+ */
 export const joinCustomer = (
   tx: Transaction,
   { claims, ...account }: Account & { claims: Readonly<Record<string, string>> },
@@ -158,7 +169,10 @@ const joiner = prepare<{ email: string; customerNumber: string }, Joiner>(
       and not exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = ${at.customerNumber})`,
 );
 
-/** Who has that address and could be given the customer: neither disabled, nor the distributor's staff, nor somebody who has it. */
+/**
+ * Returns the person with that address who may be given the customer. Excludes disabled people, the distributor's staff
+ * and people who have it already.
+ */
 export const findJoiner = (db: Executor, email: string, customerNumber: string): Promise<Joiner | null> =>
   joiner.row(db, { email, customerNumber });
 
@@ -169,6 +183,9 @@ const ending = prepare<Account & { now: string }>(
     and (customer_number = ${at.customerNumber} or not exists (select 1 from user_accounts a where a.user_id = ${at.userId}))`,
 );
 
-/** Ends the person's sessions that act for that customer, and all of them where there is no other customer; answers how many. */
+/**
+ * Ends the person's sessions for that customer, and all of them if they have no other customer. Returns the number
+ * ended.
+ */
 export const endSessionsFor = (tx: Transaction, { now, ...account }: Account & { now: Date }): Promise<number> =>
   ending.run(tx, { ...account, now: now.toISOString() });

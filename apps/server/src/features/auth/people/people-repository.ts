@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
 
-/** Those of the customer numbers that there are. */
+/** Returns those of the customer numbers that exist. */
 export async function knownCustomers(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
   const found = await rows<{ number: string }>(
     tx,
@@ -10,7 +10,7 @@ export async function knownCustomers(tx: Transaction, numbers: readonly string[]
   return found.map(({ number }) => number);
 }
 
-/** Somebody who has that user name or that e-mail address already. */
+/** Returns a person who already has that user name or e-mail address. */
 export const findTaken = (
   tx: Transaction,
   username: string,
@@ -23,7 +23,7 @@ export const findTaken = (
         order by same desc limit 1`,
   );
 
-/** Who has that e-mail address already, or else signs in by that user name or address. */
+/** Returns the person who has that e-mail address, or else the one who signs in with that user name or address. */
 export const findHolder = (
   db: Executor,
   username: string,
@@ -43,13 +43,13 @@ export interface PersonRow {
   firstName: string;
   lastName: string;
   claims: Readonly<Record<string, string>>;
-  /** Over those, for each of the customers. */
+  /** Override those, for each of the customers. */
   accountClaims?: Readonly<Record<string, string>>;
-  /** Of mails, and of the first sign-in; en unless told. */
+  /** Language of mails and of the first sign-in; en by default. */
   language?: string;
 }
 
-/** Writes a person with the customers that they may act for, the first account first. */
+/** Creates a person with the customers they may act for, the first account first. */
 export async function insertPerson(
   tx: Transaction,
   { username, email, hash, firstName, lastName, claims, accountClaims = {}, language = 'en' }: PersonRow,

@@ -11,17 +11,17 @@ export interface ListedPerson {
   signedInAt: string | null;
   /** The first customer numbers, in the order of the accounts. */
   customers: string[];
-  /** How many customers there are in all. */
+  /** The total number of customers. */
   customerCount: number;
 }
 
 interface Asked {
-  /** Only people of this customer; undefined = of all. */
+  /** Limits the list to people of this customer; undefined = all. */
   customer: string | undefined;
   most: number;
 }
 
-/** People by user name, up to `most` of them, each with up to three customer numbers. */
+/** Returns people by user name, up to `most`, each with up to three customer numbers. */
 export const findPeople = (db: Executor, { customer, most }: Asked): Promise<ListedPerson[]> =>
   rows<ListedPerson>(
     db,

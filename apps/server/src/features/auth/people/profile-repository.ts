@@ -8,7 +8,7 @@ interface Whose {
   customerNumber: string;
 }
 
-/** The person and the firm; the answer about e-mail is a claim. */
+/** The person and the company. The consent to e-mail is a claim. */
 export type ProfileRow = Omit<Profile, 'emailOptIn'>;
 
 const profileColumns = sql`u.first_name as "firstName", u.last_name as "lastName", u.middle_name as "middleName", u.suffix, u.prefix, u.title,
@@ -21,7 +21,7 @@ const profile = prepare<Whose, ProfileRow>(
 
 export const findProfile = (db: Executor, whose: Whose): Promise<ProfileRow | null> => profile.row(db, whose);
 
-/** The profile with what the user has for this customer alone, and what the password is compared with. */
+/** The profile, the user's claims for this customer, and the hash to compare the password with. */
 type LockedRow = ProfileRow & { claims: Record<string, string>; passwordHash: string | null };
 
 const locked = prepare<Whose, LockedRow>(
@@ -31,7 +31,7 @@ const locked = prepare<Whose, LockedRow>(
     where u.id = ${at.userId} for update of u, a`,
 );
 
-/** That row, kept from others' changes until the transaction ends. */
+/** The same row, locked until the transaction ends. */
 export const lockProfile = (tx: Transaction, whose: Whose): Promise<LockedRow | null> => locked.row(tx, whose);
 
 type Person = Omit<ProfileChange, 'emailOptIn'>;
@@ -46,7 +46,10 @@ const saving = prepare<{ userId: number } & { [Field in keyof Required<Person>]:
     where id = ${at.userId}`,
 );
 
-/** Writes what is named; the rest stays. Rejects with the database's 23505 when somebody else has that e-mail address. */
+/**
+ * Writes the given fields and keeps the others. Rejects with the database's 23505 when another person has that e-mail
+ * address.
+ */
 export const savePerson = (tx: Transaction, userId: number, change: Person): Promise<number> =>
   saving.run(tx, {
     userId,
@@ -68,7 +71,7 @@ const claiming = prepare<Whose & { claims: string }>(
     sql`update user_accounts set claims = claims || ${at.claims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
-/** Sets claims of the user for this customer: where answers to the portal's own questions are kept. */
+/** Sets claims of the user for this customer. They store the answers to the portal's own questions. */
 export const saveAnswers = (
   tx: Transaction,
   whose: Whose,

@@ -5,15 +5,15 @@ import { endSessions } from '../sessions/session-repository.ts';
 
 export interface Disabling {
   username: string;
-  /** False: it was so before. */
+  /** False if nothing changed. */
   changed: boolean;
   /** Number of sessions that ended. */
   ended: number;
 }
 
 /**
- * Shuts a person out, which ends all of their sessions for good and outlives every feed, or lets them in again; null where nobody has that
- * user name. For the command line.
+ * Disables a person or enables them again. Disabling ends all of their sessions, and no feed can undo it. Returns null
+ * for an unknown user name. For the command line.
  */
 export const setDisabled = (
   db: Database,
@@ -23,7 +23,7 @@ export const setDisabled = (
   db.transact(async (tx) => {
     const person = await lockPerson(tx, username);
     if (person === null) return null;
-    // Also where a feed has disabled the person: from now on it is by hand.
+    // Save it even if a feed has disabled the person: from now on it is set manually.
     await saveDisabled(tx, person.id, disabled);
     if (person.disabled === disabled) return { username: person.username, changed: false, ended: 0 };
     const ended = disabled ? await endSessions(tx, { userId: person.id, now }) : 0;

@@ -11,8 +11,8 @@ const without = (...names: readonly string[]): Record<string, string> => ({
 });
 
 /**
- * Sets of claims to start from, by the kind of person. What a set takes from a buyer is N in it, so that it counts
- * over any default.
+ * Claims to start from, by kind of person.
+ * A right that a buyer has and this kind lacks is set to N, so that it overrides any default.
  */
 export const startingClaims: Readonly<Record<string, Start>> = {
   buyer: { about: 'orders, and sees prices and every document', claims: orderingClaims },

@@ -6,7 +6,7 @@ import { makePerson, orTaken } from './make-person.ts';
 import { approvedMail, declinedMail } from './registration-mail.ts';
 import { lockWaiting, removeRegistration } from './registration-repository.ts';
 
-/** Whom it was about. */
+/** The person whose registration was approved or declined. */
 export interface Approved {
   username: string;
   email: string;
@@ -14,8 +14,9 @@ export interface Approved {
 }
 
 /**
- * Lets the person in who registered under that user name and waits for it, and mails so; null where nobody does. Throws `conflict` where user name or address
- * were taken meanwhile, or the customer is gone. For the command line.
+ * Approves the registration that waits under that user name, and mails the person. Returns null if there is none.
+ * Throws `conflict` when the user name or address has been taken or the customer no longer exists. For the command
+ * line.
  */
 export const approveRegistration = (
   db: Database,
@@ -47,7 +48,10 @@ export const approveRegistration = (
     }),
   );
 
-/** Forgets the registration of that user name that waits for approval, and mails so; null where there is none. For the command line. */
+/**
+ * Deletes the registration that waits under that user name, and mails the person. Returns null if there is none. For
+ * the command line.
+ */
 export const declineRegistration = (
   db: Database,
   jobs: Pick<Jobs, 'send'>,

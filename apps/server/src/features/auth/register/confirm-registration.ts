@@ -12,23 +12,24 @@ import { claimsOfRegistered, makePerson, orTaken } from './make-person.ts';
 import { registrationMail } from './registration-mail.ts';
 import { lockByToken, type RegistrationRow, removeRegistration, saveConfirmed } from './registration-repository.ts';
 
-/** How the distributor has people registered. */
+/** The distributor's settings for registrations. */
 export interface RegisterTerms {
-  /** Who proves it by an invoice waits for the distributor's approval. An invitation is the distributor's own word. */
+  /** People whose proof is an invoice wait for the distributor's approval. An invitation needs none. */
   approval: boolean;
-  /** Over those of a person who orders. */
+  /** Override those of a person who orders. */
   claims: Readonly<Record<string, string>>;
 }
 
-/** What an invitation gives, and whether an admin of the customer has written it. */
+/** The claims of an invitation, and whether an admin of the customer wrote it. */
 interface Invited {
   claims: Readonly<Record<string, string>>;
   byAdmin: boolean;
 }
 
 /**
- * What the invitation gives, which is used up by that; null where an invoice is the proof. An admin's gives what that admin may give now: claims that were taken
- * from him meanwhile are not handed on. Throws `link_over` where somebody was quicker, or the admin is none any more.
+ * Uses up the invitation and returns what it gives. Null when the proof is an invoice.
+ * An admin's invitation gives what that admin may give now, without claims the admin has lost since.
+ * Throws `link_over` when it has been used or the admin is no longer one.
  */
 async function invitedWith(
   tx: Transaction,
@@ -44,7 +45,7 @@ async function invitedWith(
   return { claims: invitedClaims(admin.claims, taken.claims), byAdmin: true };
 }
 
-/** Lets the person in: who has the address already gets the customer beside those they have. */
+/** Creates the person. A person who already has the address gets the customer in addition. */
 async function letIn(
   tx: Transaction,
   found: RegistrationRow,
@@ -108,8 +109,9 @@ async function confirm(
 }
 
 /**
- * Confirms the address of a registration by the link of its mail, which is used up: the person may sign in, or waits for the distributor. Throws
- * `link_over`, and `conflict` where user name or address were taken meanwhile; of two at once with the same link one gets it.
+ * Confirms a registration's address through the link of its mail, and uses up the link. The person may then sign in, or
+ * waits for approval. Throws `link_over`, and `conflict` when the user name or address has been taken. Of two
+ * concurrent calls with one link, one succeeds.
  */
 export const confirmRegistration = (
   context: Context,

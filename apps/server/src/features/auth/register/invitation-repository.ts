@@ -6,7 +6,7 @@ import type { Language } from '../../../platform/words/say.ts';
 import { inviterMay } from './inviter-sql.ts';
 
 export interface NewInvitation {
-  /** Null: it gets one with its mail. */
+  /** Null when its mail will set one. */
   codeHash: Buffer | null;
   customerNumber: string;
   email: string | null;
@@ -43,7 +43,7 @@ export interface InvitationRow {
   customerNumber: string;
   customerName: string;
   email: string | null;
-  /** How the admin is called who has written it; null = the distributor. */
+  /** Name of the admin who wrote it; null = the distributor. */
   inviter: string | null;
   /** ISO. */
   expiresAt: string;
@@ -55,7 +55,7 @@ const open = prepare<{ id: string; now: string }, InvitationRow>(
     where i.id = ${at.id}::uuid and i.used_at is null and i.expires_at > ${at.now}::timestamptz and ${inviterMay}`,
 );
 
-/** One that can still be used. */
+/** Returns the invitation if it can still be used. */
 export const findOpenInvitation = (db: Executor, id: string, now: Date): Promise<InvitationRow | null> =>
   open.row(db, { id, now: now.toISOString() });
 
@@ -63,11 +63,11 @@ const coding = prepare<{ id: string; codeHash: Buffer }>(
   (at) => sql`update invitations set code_hash = ${at.codeHash} where id = ${at.id}::uuid and used_at is null`,
 );
 
-/** Gives it the code of its mail, in place of one before. */
+/** Gives it the code of its mail, in place of an earlier one. */
 export const giveCode = (db: Executor, id: string, codeHash: Buffer): Promise<number> =>
   coding.run(db, { id, codeHash });
 
-/** What a used invitation gave, and who had written it. */
+/** The claims of a used invitation, and its author. */
 export interface Taken {
   claims: Record<string, string>;
   invitedBy: number | null;
@@ -78,7 +78,10 @@ const using = prepare<{ codeHash: Buffer; customerNumber: string; now: string },
     where i.code_hash = ${at.codeHash} and i.customer_number = ${at.customerNumber} and i.used_at is null and ${inviterMay} returning i.claims, i.invited_by as "invitedBy"`,
 );
 
-/** Uses an invitation up. Null where somebody else was quicker, or its admin is none any more. That it was still valid was looked at when it was typed. */
+/**
+ * Uses up an invitation. Returns null when it has been used or its admin is no longer one.
+ * Doesn't check the expiry, which was checked when the code was entered.
+ */
 export const takeInvitation = (
   tx: Transaction,
   given: { codeHash: Buffer; customerNumber: string; now: Date },
@@ -89,7 +92,7 @@ const removal = prepare<{ before: string; most: number }, object>(
     select id from invitations where expires_at < ${at.before}::timestamptz or used_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes invitations that were used or over before that time; answers how many. */
+/** Removes invitations that were used or expired before that time. Returns the number removed. */
 export const removeOldInvitations = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });
 
@@ -98,7 +101,7 @@ interface Which {
   customerNumber: string;
 }
 
-/** An admin's invitation as it stands. */
+/** The current state of an admin's invitation. */
 export interface StandingInvitation {
   email: string;
   language: Language;
@@ -115,7 +118,7 @@ const standing = prepare<Which, StandingInvitation>(
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null and email is not null for update`,
 );
 
-/** One that an admin of the customer has written, kept from others until the transaction ends; null for all others. */
+/** Locks an invitation by an admin of the customer until the transaction ends. Null for all others. */
 export const lockInvitation = (tx: Transaction, which: Which): Promise<StandingInvitation | null> =>
   standing.row(tx, which);
 
@@ -124,7 +127,7 @@ const openFor = prepare<{ customerNumber: string; email: string; now: string }>(
     sql`select 1 from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
 );
 
-/** Whether that address has an invitation for the customer that can be used. */
+/** Whether that address has a usable invitation for the customer. */
 export const isInvited = async (
   tx: Transaction,
   { now, ...whom }: { customerNumber: string; email: string; now: Date },
@@ -137,7 +140,7 @@ const renewing = prepare<Which & { invitedBy: number; claims: string; now: strin
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
 );
 
-/** Makes an invitation valid anew, in the name of who sends it again; the code of before opens nothing any more. */
+/** Renews an invitation on behalf of the admin who sends it again. The earlier code stops working. */
 export const renewInvitation = (
   tx: Transaction,
   {

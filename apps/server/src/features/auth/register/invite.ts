@@ -11,20 +11,23 @@ import { invitationMail } from './registration-mail.ts';
 
 export interface Inviting {
   customerNumber: string;
-  /** For whoever has this address alone, to which it is mailed; null = the code is answered, for anybody who is given it. */
+  /** The only address it is for, to which it is mailed. Null = the code is returned and works for any person. */
   email: string | null;
-  /** Over those of everybody who registers. */
+  /** Override those of all registrations. */
   claims: Readonly<Record<string, string>>;
   /** Days for which it can be used. */
   days: number;
-  /** Of the mail. */
+  /** Language of the mail. */
   language: Language;
 }
 
-/** The code, shown this once, or null where it is mailed; or why nobody was invited, as one sentence. */
+/** The code, shown only now, or null if it is mailed. On refusal, the reason as one sentence. */
 export type Invited = { code: string | null; expiresAt: Date } | { refused: string };
 
-/** Invites somebody to register for a customer: a code that can be used once, of which only the hash is kept. For the command line. */
+/**
+ * Invites a person to register for a customer, with a code that works once. Only its hash is stored. For the command
+ * line.
+ */
 export async function invite(
   db: Database,
   jobs: Pick<Jobs, 'send'>,

@@ -4,20 +4,23 @@ import { orderingClaims } from '../people/add-person.ts';
 import { findTaken, insertPerson, knownCustomers } from '../people/people-repository.ts';
 import { type RegistrationRow, removeRegistration } from './registration-repository.ts';
 
-/** What somebody who registers may do: what a person who orders needs, then what the distributor set for all of them, then what the invitation says. */
+/**
+ * The claims of a registered person: those of a person who orders, then the distributor's for registrations, then the
+ * invitation's.
+ */
 export const claimsOfRegistered = (
   set: Readonly<Record<string, string>>,
   invited: Readonly<Record<string, string>>,
 ): Record<string, string> => ({ ...orderingClaims, ...set, ...invited });
 
 interface Making {
-  /** The claims are those of this customer alone; else of the person. */
+  /** Whether the claims apply to this customer only, and not to the person. */
   ofAccount: boolean;
 }
 
 /**
- * Makes the person who was asked for and forgets the registration. Throws `conflict` where user name or e-mail became somebody else's meanwhile, or
- * the customer is gone.
+ * Creates the person of a registration and deletes the registration.
+ * Throws `conflict` when the user name or e-mail has been taken or the customer no longer exists.
  */
 export async function makePerson(
   tx: Transaction,
@@ -44,7 +47,7 @@ export async function makePerson(
   await removeRegistration(tx, id);
 }
 
-/** The same refusal where two took the name or the address at one moment, and the database told. */
+/** Throws the same `conflict` when two registrations took the name or address at once and the database rejects one. */
 export async function orTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

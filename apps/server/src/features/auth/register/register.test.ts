@@ -18,7 +18,7 @@ import { giveToken, listWaiting, removeOldRegistrations } from './registration-r
 
 let db: Database;
 let server: TestServer;
-/** One whose distributor approves, and gives nobody prices. */
+/** A server whose distributor approves registrations, and gives them no prices. */
 let strict: TestServer;
 let customerNumber: string;
 let others: string;
@@ -92,9 +92,9 @@ const personOf = (username: string) =>
   );
 const signsIn = async (username: string, password = 'battery staple') =>
   (await send(server, signIn, { body: { username, password } })).status === 200;
-/** Jobs of both servers lie in one queue, and either may write the mail. */
+/** Both servers share one queue, so either may write the mail. */
 const mailsFor = async (to: string) => (await Promise.all([server, strict].map((one) => mailsTo(one, to)))).flat();
-/** Asks, and gives the registration a link as its mail would carry it, without waiting for the mail. */
+/** Registers and stores a link as its mail would carry it, without waiting for the mail. */
 async function linked(over: Record<string, unknown> = {}, at = server): Promise<string> {
   await ask(over, { at });
   const { token, tokenHash } = newLinkToken();
@@ -294,7 +294,7 @@ describe('registering', () => {
       return found.filter((status) => status === 200).length;
     };
     expect(await guesses(20, 60)).toBeLessThan(16);
-    // A guess every sixteen minutes for half a day: the wait is an hour by then.
+    // One guess every sixteen minutes for half a day. By then the wait is an hour.
     expect(await guesses(45, 960)).toBeLessThan(20);
     expect((await ask({ invoiceNumber: undefined, invitation: await invitation() })).status).toBe(200);
     await db.execute(sql`delete from registrations`);

@@ -8,14 +8,16 @@ import { hashInvitationCode } from './invitation-code.ts';
 import { registrationMail } from './registration-mail.ts';
 import { insertRegistration } from './registration-repository.ts';
 
-/** A user name that reads as somebody else's address would be theirs to sign in with: names go before addresses. */
+/**
+ * Sign-in tries user names before addresses. A user name equal to another person's address would therefore receive that
+ * person's sign-ins.
+ */
 const isSomebodyElses = ({ username, email }: Registration): boolean =>
   username.includes('@') && username.toLowerCase() !== email.toLowerCase();
 
 /**
- * Asks for a sign-in. Whatever was typed, the same is done and answered: what was asked for is kept, and whether the proof fits, whether user name and
- * e-mail are free, and what the mail says are its job's. Throws `too_many`, counted by address and, with an invoice, by
- * customer number.
+ * Stores a registration. Does and answers the same whatever was typed. The job checks the proof, the user name and the
+ * e-mail, and decides what to mail. Throws `too_many`, counted by address and, with an invoice, by customer number.
  */
 export async function register(context: Context, given: Registration): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
@@ -32,7 +34,7 @@ export async function register(context: Context, given: Registration): Promise<R
   const invitationHash = invitation === undefined ? null : hashInvitationCode(invitation);
   await db.transact(async (tx) => {
     const id = await insertRegistration(tx, { ...person, invoiceNumber, invitationHash, passwordHash, language }, now);
-    // The number is only what somebody typed: nothing of a stranger stands in the trail of a customer.
+    // The customer number is only what a stranger typed, so the entry doesn't go into that customer's audit trail.
     const after = {
       customerNumber: person.customerNumber,
       email: person.email,

@@ -2,19 +2,19 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** Hours for which the link of such a mail is valid. */
+/** Hours for which a link is valid. */
 export const confirmHours = 24;
 
 /**
- * What is told about a registration, none of which lies in the queue. `asked`: to whoever asked, unless nothing proves that they may. `waiting`: to the
- * distributor, that somebody waits for approval.
+ * A mail about a registration. The job holds only its id, so no personal data is in the queue. `asked` goes to the
+ * person, unless their proof is wrong. `waiting` informs the distributor that a person waits for approval.
  */
 export interface RegistrationMailJob {
   about: 'asked' | 'waiting';
   registration: string;
 }
 
-/** To whoever was approved. */
+/** For a person whose registration was approved. */
 export interface ApprovedMailJob {
   id: string;
   to: string;
@@ -24,10 +24,10 @@ export interface ApprovedMailJob {
   language: Language;
 }
 
-/** To whoever was declined. */
+/** For a person whose registration was declined. */
 export type DeclinedMailJob = Omit<ApprovedMailJob, 'username'>;
 
-/** To whoever is invited; the code is made with the mail. */
+/** For an invited person. The code is made with the mail. */
 export interface InvitationMailJob {
   invitation: string;
   language: Language;

@@ -5,7 +5,7 @@ import { prepare } from '../../../platform/db/prepared.ts';
 import type { Language } from '../../../platform/words/say.ts';
 import { inviterMay } from './inviter-sql.ts';
 
-/** What somebody asked for who wants to sign in. */
+/** A registration as submitted. */
 export interface Asked {
   customerNumber: string;
   invoiceNumber: string | null;
@@ -34,7 +34,7 @@ const insertion = prepare<Asked & { askedAt: string }, { id: string }>(
     returning id`,
 );
 
-/** Keeps what was asked for, right or wrong; answers its id. */
+/** Stores a registration, right or wrong. Returns its id. */
 export const insertRegistration = async (tx: Executor, asked: Asked, now: Date): Promise<string> =>
   (await insertion.row(tx, { ...asked, askedAt: now.toISOString() }))!.id;
 
@@ -45,7 +45,7 @@ const unconfirmed = prepare<{ id: string }, RegistrationRow>(
   (at) => sql`select ${columns} from registrations where id = ${at.id}::uuid and confirmed_at is null`,
 );
 
-/** One that waits for its mail or its confirmation. */
+/** Returns a registration that waits for its mail or its confirmation. */
 export const findUnconfirmed = (db: Executor, id: string): Promise<RegistrationRow | null> =>
   unconfirmed.row(db, { id });
 
@@ -57,7 +57,10 @@ const proving = prepare<{ id: string; now: string }>(
       and exists (select 1 from customers c where c.number = r.customer_number) end`,
 );
 
-/** Whether its proof fits: the invoice is the customer's, or the invitation is for that customer and address and was not used. */
+/**
+ * Whether its proof is valid: the invoice is the customer's, or the invitation is unused and for that customer and
+ * address.
+ */
 export const isProved = async (db: Executor, id: string, now: Date): Promise<boolean> =>
   (await proving.run(db, { id, now: now.toISOString() })) > 0;
 
@@ -66,7 +69,7 @@ const tokening = prepare<{ id: string; tokenHash: Buffer; expiresAt: string }>(
     sql`update registrations set token_hash = ${at.tokenHash}, expires_at = ${at.expiresAt}::timestamptz where id = ${at.id}::uuid and confirmed_at is null`,
 );
 
-/** Gives it the link of its mail, in place of one before. */
+/** Gives it the token of its mail, in place of an earlier one. */
 export const giveToken = (
   db: Executor,
   { id, tokenHash, expiresAt }: { id: string; tokenHash: Buffer; expiresAt: Date },
@@ -77,7 +80,10 @@ const byToken = prepare<{ tokenHash: Buffer; now: string }, RegistrationRow>(
     sql`select ${columns} from registrations where token_hash = ${at.tokenHash} and expires_at > ${at.now}::timestamptz for update`,
 );
 
-/** The one of that link, kept from others until the transaction ends; null where the link is over. Of two at once the second finds none. */
+/**
+ * Returns the registration of that link, locked until the transaction ends. Null when the link has expired. Of two
+ * concurrent calls, the second finds none.
+ */
 export const lockByToken = (tx: Transaction, tokenHash: Buffer, now: Date): Promise<RegistrationRow | null> =>
   byToken.row(tx, { tokenHash, now: now.toISOString() });
 
@@ -86,7 +92,7 @@ const confirming = prepare<{ id: string; now: string; claims: string }>(
     sql`update registrations set token_hash = null, confirmed_at = ${at.now}::timestamptz, claims = ${at.claims}::jsonb where id = ${at.id}::uuid`,
 );
 
-/** The address is confirmed, the link used up; from now on it is the distributor's turn. */
+/** Marks the address as confirmed and uses up the link. The registration then waits for the distributor. */
 export const saveConfirmed = (
   tx: Transaction,
   { id, claims, now }: { id: string; claims: Readonly<Record<string, string>>; now: Date },
@@ -96,11 +102,11 @@ const deletion = prepare<{ id: string }>((at) => sql`delete from registrations w
 
 export const removeRegistration = (db: Executor, id: string): Promise<number> => deletion.run(db, { id });
 
-/** One that the distributor has not approved yet. */
+/** A registration that the distributor hasn't approved yet. */
 export interface WaitingRow extends RegistrationRow {
   /** ISO. */
   confirmedAt: string;
-  /** Of the customer; empty = there is none any more. */
+  /** Name of the customer; empty = no longer exists. */
   customerName: string;
 }
 
@@ -112,7 +118,7 @@ const waiting = prepare<{ most: number }, WaitingRow>(
     sql`select ${waitingColumns} from registrations where confirmed_at is not null order by confirmed_at, id limit ${at.most}::int`,
 );
 
-/** Those that wait for the distributor, the longest first. */
+/** Returns the registrations that wait for the distributor, the oldest first. */
 export const listWaiting = (db: Executor, most: number): Promise<WaitingRow[]> => waiting.rows(db, { most });
 
 const waitingOne = prepare<{ id: string }, WaitingRow>(
@@ -126,7 +132,7 @@ const waitingByName = prepare<{ username: string }, RegistrationRow>(
     sql`select ${columns} from registrations where confirmed_at is not null and lower(username) = lower(${at.username}) order by confirmed_at, id limit 1 for update`,
 );
 
-/** The one of that user name that waits the longest, kept from others until the transaction ends. */
+/** Returns the oldest waiting registration with that user name, locked until the transaction ends. */
 export const lockWaiting = (tx: Transaction, username: string): Promise<RegistrationRow | null> =>
   waitingByName.row(tx, { username });
 
@@ -135,6 +141,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     sql`delete from registrations where id in (select id from registrations where asked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes registrations that were asked for before that time and have led nowhere; answers how many. */
+/** Removes registrations that were made before that time and weren't completed. Returns the number removed. */
 export const removeOldRegistrations = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

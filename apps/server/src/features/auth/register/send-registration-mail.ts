@@ -27,13 +27,16 @@ import {
 
 const span = confirmHours * 3_600_000;
 
-/** Where the distributor is told that somebody waits; null = at the address of the letterhead, else at the sender's. */
+/** Where to inform the distributor of waiting registrations. Null = the letterhead's address, or else the sender's. */
 interface DistributorHouse extends MailHouse {
   distributor: string | null;
   sender: string;
 }
 
-/** Nothing proves that they may: no mail, or this would tell whose invoices are whose to anybody, and mail anybody for anybody. */
+/**
+ * Deletes a registration without valid proof and sends no mail. A mail would reveal whose invoice a number is, and
+ * would let strangers mail any address.
+ */
 async function refuse(
   db: Executor,
   { id, username, customerNumber, email }: RegistrationRow,
@@ -59,7 +62,7 @@ async function answer(house: MailHouse, asked: RegistrationRow): Promise<void> {
   const { id, username, email, language } = asked;
   const holder = await findHolder(db, username, email);
   const note = { ...noteTo(asked), language };
-  // Who has the address has an account; that somebody tried is told there, and nowhere else.
+  // The owner of the address already has an account. Only they learn of the attempt.
   if (holder?.email?.toLowerCase() === email.toLowerCase()) {
     await sendNote(house, {
       ...note,
@@ -115,8 +118,8 @@ async function tellDistributor(house: DistributorHouse, id: string): Promise<voi
 }
 
 /**
- * Tells whoever asked to be registered how it goes on: the link that confirms the address, or that there is an account already. Where nothing proves that
- * they may, the registration is forgotten without a mail. Or tells the distributor that somebody waits.
+ * Mails the next step of a registration: the link that confirms the address, or that an account exists already.
+ * Deletes a registration without valid proof, and sends no mail. With `waiting`, informs the distributor instead.
  */
 export async function sendRegistrationMail(
   house: DistributorHouse,
@@ -131,7 +134,7 @@ export async function sendRegistrationMail(
   else await refuse(house.db, asked, now);
 }
 
-/** Tells whoever was approved that the sign-in is open. */
+/** Mails a person that their registration was approved. */
 export const sendApprovedMail = (
   house: MailHouse,
   { id, to, language, name, username, customerNumber }: ApprovedMailJob,
@@ -150,7 +153,10 @@ export const sendApprovedMail = (
 const dayIn = (language: Language, instant: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
 
-/** The link by which somebody who has an account already takes the customer: the mail itself proves the address, and no form is asked for. */
+/**
+ * Makes the link by which a person with an account adds the customer. Receiving the mail proves the address, so no form
+ * is needed.
+ */
 async function joiningLink(
   house: MailHouse,
   found: InvitationRow & { email: string },
@@ -179,7 +185,10 @@ async function joiningLink(
   return `${paths.register}?token=${token}`;
 }
 
-/** Mails an invitation with its code, made here and now; one that was mailed before can be used no more. Who has an account already gets a link that adds the customer to it. */
+/**
+ * Mails an invitation with a new code, which replaces an earlier one. People with an account get a link that adds the
+ * customer to it.
+ */
 export async function sendInvitationMail(
   house: MailHouse,
   { invitation: id, language }: InvitationMailJob,
@@ -222,7 +231,7 @@ export async function sendInvitationMail(
   });
 }
 
-/** Tells whoever was declined, in so many words and without a reason: the counter knows it. */
+/** Mails a person that their registration was declined. The mail gives no reason, which the counter can explain. */
 export const sendDeclinedMail = (
   house: MailHouse,
   { id, to, language, name, customerNumber }: DeclinedMailJob,

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The password fits: asks for the code where one is wanted, else counts it. Where that refuses, the count of passwords becomes what it was before: this one
- * was right. Throws `second_step`, `too_many`.
+ * Requires and counts the code of the second step, if it is on, after the password matched.
+ * When it throws, the password attempt is taken back, because the password was right. Throws `second_step`, `too_many`.
  */
 export async function askForCode({ db, now }: Context, { person, attempt, code }: Asked): Promise<void> {
   if (person.second_step === null) return;

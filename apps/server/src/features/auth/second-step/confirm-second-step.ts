@@ -45,9 +45,10 @@ async function confirm(
 }
 
 /**
- * Turns the second step on, or moves it to another app, by a code of the secret that was offered. Ends the other sessions, which began without it. The
- * offer takes one confirmation: of two at once the second finds none. Wrong codes are counted: somebody with a stolen session would get the recovery
- * codes. Throws `conflict` without an offer, `invalid` for a wrong code, `too_many` after several.
+ * Turns on the second step, or moves it to another app, with a code of the offered secret. Ends the other sessions,
+ * which started without it. An offer can be confirmed once: of two concurrent calls, the second finds none. Counts
+ * wrong codes. Otherwise a thief with a stolen session could guess one and get the recovery codes. Throws `conflict`
+ * without an offer, `invalid` for a wrong code, `too_many` after several.
  */
 export async function confirmSecondStep(
   context: Asking,

@@ -21,10 +21,10 @@ const wrongCode = () => invalid({ code: { word: 'code_wrong' } });
 
 type Work<T> = (tx: Transaction, person: LockedCredentials) => Promise<T>;
 
-/** Marks a transaction that is given up because of its code: what was not taken leaves nothing behind but the count and a row of the audit. */
+/** Marks a transaction that is given up because of a wrong code. It leaves only the count and an audit row. */
 const refused = Symbol('refused');
 
-/** Locks the person, sees whether password and code still fit what was just checked, and does the work. */
+/** Locks the person, checks that password and code are still valid, and does the work. */
 async function locked<T>(
   tx: Transaction,
   context: Asking,
@@ -58,8 +58,9 @@ async function locked<T>(
 }
 
 /**
- * Does work on a signed-in person's second step, once the password was given, and a code where the step is on: both are counted like a sign-in. Throws
- * `invalid` with the field that is wrong. A key for repeats is not heeded: what is answered must not be kept.
+ * Does work on a signed-in person's second step after checking the password and, if the step is on, a code. Both are
+ * counted like a sign-in. Throws `invalid` with the wrong field. Ignores idempotency keys, because the answer must not
+ * be stored.
  */
 export async function whenConfirmed<T>(
   context: Asking,
@@ -81,7 +82,7 @@ export async function whenConfirmed<T>(
   throw wrongCode();
 }
 
-/** The second step is not on: there is nothing to turn off or to make anew. */
+/** Throws `conflict` when the second step is off, since there is nothing to turn off or renew. */
 export function mustBeOn(person: LockedCredentials): void {
   if (person.second_step === null) throw new Failure('conflict', 'error.second_step_off');
 }

@@ -5,7 +5,7 @@ import type { SecondSteps } from './keys.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
 import { turnOff } from './second-step-repository.ts';
 
-/** Turns the second step off; refused before anything is looked at where the distributor demands it. */
+/** Turns off the second step. If the distributor requires it, refuses before checking the proof. */
 export async function endSecondStep(context: Asking, steps: SecondSteps, proof: Proof): Promise<Record<never, never>> {
   if (context.actor.secondStep.demanded) throw new Failure('conflict', 'error.second_step_demanded');
   return whenConfirmed(context, steps, proof, async (tx, person) => {

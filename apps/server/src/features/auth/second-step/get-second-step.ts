@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findSecondStep } from './second-step-repository.ts';
 
-/** How the second step of the signed-in person stands. */
+/** Returns the state of the signed-in person's second step. */
 export async function getSecondStep({ db, actor }: Context & { actor: Actor }): Promise<SecondStep> {
   const found = await findSecondStep(db, actor.userId);
   if (found === null) throw new Failure('token');

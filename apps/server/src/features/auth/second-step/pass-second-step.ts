@@ -13,7 +13,10 @@ interface Passing {
   code: string;
 }
 
-/** Takes the code of who signs in, in the transaction that begins the session; whether it fitted. A recovery code is told by mail, with how many are left. */
+/**
+ * Takes the code of a sign-in, in the transaction that starts the session. Returns whether it was right.
+ * After a recovery code, sends a mail with the number of codes left.
+ */
 export async function passSecondStep(
   tx: Transaction,
   context: Context,
@@ -21,7 +24,8 @@ export async function passSecondStep(
   { person: { id: userId, username }, customerNumber, code }: Passing,
 ): Promise<boolean> {
   const person = await lockCredentials(tx, userId);
-  // It may have been turned off since; then the session does not begin, and the next try needs no code.
+  // The second step may have been turned off in between. The session then doesn't start, and the next attempt needs no
+  // code.
   if (person === null || person.second_step === null) return false;
   const taken = await takeCode(tx, context, steps, { userId, secret: person.second_step, code });
   if (taken === 'recovery') {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@tradecounter/contract/limits';
 
-// Without 0 O 1 I L U: they are read off paper.
+// Without 0 O 1 I L U, since people read the codes from paper.
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const groups = 3;
 const groupLength = 4;
@@ -10,7 +10,7 @@ const shape = new RegExp(`^[${alphabet}]{${length}}$`);
 
 const newCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Ten codes of 58 bits, as they are kept in mind by nobody: ABCD-EFGH-JKMN. */
+/** Makes ten codes of 58 bits, such as ABCD-EFGH-JKMN. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes }, () =>
     newCode()
@@ -18,16 +18,16 @@ export const newRecoveryCodes = (): string[] =>
       .join('-'),
   );
 
-/** Letter case, blanks and dashes do not count. */
+/** Letter case, spaces and dashes don't matter. */
 const plain = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
 
-/** The code that was typed, without its dashes; null where it cannot be one. */
+/** Returns the typed code without its dashes; null if it can't be a recovery code. */
 export function recoveryCodeOf(typed: string): string | null {
   const code = plain(typed);
   return shape.test(code) ? code : null;
 }
 
-/** The digits that were typed, in groups or not; null where these cannot be an app's code. */
+/** Returns the typed digits, grouped or not; null if they can't be an app's code. */
 export function digitsOf(typed: string): string | null {
   const digits = plain(typed);
   return /^\d{6}$/.test(digits) ? digits : null;

@@ -7,7 +7,9 @@ import { newRecoveryCodes, recoveryCodeOf } from './recovery-codes.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
 import { replaceRecoveryCodes } from './second-step-repository.ts';
 
-/** Makes a person's recovery codes, in the place of the old ones. They are told this once: only hashes are kept. */
+/**
+ * Replaces a person's recovery codes and returns the new ones. They are shown only now, because only hashes are stored.
+ */
 export async function giveRecoveryCodes(tx: Transaction, vault: Vault, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
@@ -18,7 +20,7 @@ export async function giveRecoveryCodes(tx: Transaction, vault: Vault, userId: n
   return codes;
 }
 
-/** Makes the recovery codes anew. */
+/** Renews the recovery codes. */
 export const renewRecoveryCodes = (
   context: Asking,
   steps: SecondSteps,

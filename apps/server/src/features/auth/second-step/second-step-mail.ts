@@ -7,19 +7,19 @@ import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { type Language, sayIn } from '../../../platform/words/say.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
 
-/** What happened to a person's second step. */
+/** An event of a person's second step. */
 export type SecondStepEvent = 'on' | 'moved' | 'off' | 'recoveryUsed' | 'recoveryRenewed';
 
-/** Tells a person of it. */
+/** Informs a person of the event. */
 export interface SecondStepMailJob {
-  /** The same for each try of the same mail. */
+  /** Stays the same when the mail is retried. */
   id: string;
   to: string;
   name: string;
   customerNumber: string;
   language: Language;
   what: SecondStepEvent;
-  /** Recovery codes that are left. */
+  /** Number of recovery codes left. */
   left: number;
 }
 
@@ -33,7 +33,7 @@ interface Told {
   left?: number;
 }
 
-/** Has the person told by mail, if there is an address, once the transaction is committed. */
+/** Queues a mail about the event if the person has an address. It leaves once the transaction is committed. */
 export async function tellOfSecondStep(
   tx: Transaction,
   { jobs, language }: { jobs: Pick<Jobs, 'send'>; language: Language },
@@ -44,7 +44,7 @@ export async function tellOfSecondStep(
     await jobs.send(tx, secondStepMail, { id: randomUUID(), to: email, name, customerNumber, language, what, left });
 }
 
-/** Without a phone in the letterhead the mail can still be answered. */
+/** Without a phone number in the letterhead, the reader can still reply to the mail. */
 export function renderSecondStepMail(
   { id, to, language, name, what, left }: SecondStepMailJob,
   head: Letterhead,
@@ -60,7 +60,7 @@ export function renderSecondStepMail(
   return { id: `second-step-${id}`, to, ...renderLetter({ language, subject: say(`subject.${what}`), parts }, head) };
 }
 
-/** Mails to a person what happened to the second step, and whom to call. */
+/** Mails a person about the event, with the phone number for questions. */
 export async function sendSecondStepMail(
   db: Executor,
   { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },

@@ -9,14 +9,17 @@ import { findSecondStep, findWritten, turnOff } from './second-step-repository.t
 
 export interface SecondStepOf {
   username: string;
-  /** ISO; null where it was off. */
+  /** ISO; null when it was off. */
   since: string | null;
   recoveryCodes: number;
-  /** How many sessions ended with it; null where it was not turned off. */
+  /** Number of sessions ended with it; null when it wasn't turned off. */
   ended: number | null;
 }
 
-/** How a person's second step stands, and, with `off`, no longer does, as after a lost phone, which a mail tells them; null where nobody has that user name. For the command line. */
+/**
+ * Returns the state of a person's second step. With `off`, turns it off, for example after a lost phone, and mails the
+ * person. Returns null for an unknown user name. For the command line.
+ */
 export const secondStepOf = (
   db: Database,
   jobs: Pick<Jobs, 'send'>,

@@ -19,16 +19,16 @@ const facts = prepare<{ userId: number }, SecondStepFacts>(
     from users u where u.id = ${at.userId}`,
 );
 
-/** How a person's second step stands. */
+/** Returns the state of a person's second step. */
 export const findSecondStep = (db: Executor, userId: number): Promise<SecondStepFacts | null> =>
   facts.row(db, { userId });
 
-/** How a person is written to. */
+/** The facts needed to mail a person. */
 export interface Written {
   email: string | null;
   first_name: string;
   language: string;
-  /** The first of theirs; null = none. */
+  /** Their first customer; null = none. */
   customer_number: string | null;
 }
 
@@ -47,7 +47,7 @@ const newest = prepare<Record<never, never>, { id: number; secret: Buffer }>(
     sql`select id, second_step as secret from users where second_step is not null order by second_step_since desc limit 20`,
 );
 
-/** Some second steps that were turned on last, whoever's they are. */
+/** Returns a few of the most recently turned on second steps, of any person. */
 export const findNewest = (db: Executor): Promise<{ id: number; secret: Buffer }[]> => newest.rows(db, {});
 
 const offering = prepare<{ userId: number; secret: Buffer; now: string }>(
@@ -57,7 +57,7 @@ const offering = prepare<{ userId: number; secret: Buffer; now: string }>(
     on conflict (user_id) do update set secret = excluded.secret, offered_at = excluded.offered_at`,
 );
 
-/** Keeps the secret that was offered to a person last. */
+/** Stores the secret offered last to a person. */
 export const saveOffer = (tx: Transaction, userId: number, secret: Buffer, now: Date): Promise<number> =>
   offering.run(tx, { userId, secret, now: now.toISOString() });
 
@@ -66,7 +66,7 @@ const offer = prepare<{ userId: number; since: string }, { secret: Buffer }>(
     sql`select secret from second_step_offers where user_id = ${at.userId} and offered_at > ${at.since}::timestamptz`,
 );
 
-/** The secret that was offered to the person after that time. */
+/** Returns the secret offered to the person after that time. */
 export const findOffer = (tx: Transaction, userId: number, since: Date): Promise<{ secret: Buffer } | null> =>
   offer.row(tx, { userId, since: since.toISOString() });
 
@@ -75,7 +75,7 @@ const turningOn = prepare<{ userId: number; step: number; now: string }>(
     update users set second_step = offer.secret, second_step_since = ${at.now}, second_step_used = ${at.step} from offer where id = ${at.userId}`,
 );
 
-/** Puts the offered secret in force; `step` is that of the code that confirmed it. */
+/** Puts the offered secret in force. `step` is the time step of the confirming code. */
 export const turnOn = (
   tx: Transaction,
   { userId, step, now }: { userId: number; step: number; now: Date },
@@ -87,7 +87,7 @@ const turningOff = prepare<{ userId: number }>(
     update users set second_step = null, second_step_since = null, second_step_used = null where id = ${at.userId} and second_step is not null`,
 );
 
-/** Takes the second step away with all that belongs to it; answers 0 where it was off. */
+/** Removes the second step and everything that belongs to it. Returns 0 if it was off. */
 export const turnOff = (tx: Transaction, userId: number): Promise<number> => turningOff.run(tx, { userId });
 
 const using = prepare<{ userId: number; step: number }>(
@@ -95,7 +95,7 @@ const using = prepare<{ userId: number; step: number }>(
     sql`update users set second_step_used = ${at.step} where id = ${at.userId} and second_step is not null and coalesce(second_step_used, -1) < ${at.step}::bigint`,
 );
 
-/** Uses up the codes until that time step; 0 where one of it or after it was used before. */
+/** Uses up all codes up to that time step. Returns 0 if this or a later step was used before. */
 export const takeStep = (tx: Transaction, userId: number, step: number): Promise<number> =>
   using.run(tx, { userId, step });
 
@@ -103,7 +103,7 @@ const usingRecovery = prepare<{ userId: number; hash: Buffer }>(
   (at) => sql`delete from recovery_codes where user_id = ${at.userId} and hash = ${at.hash}`,
 );
 
-/** Uses up a recovery code; 0 where it is none of the person's, or was used. */
+/** Uses up a recovery code. Returns 0 if it isn't one of the person's unused codes. */
 export const takeRecoveryCode = (tx: Transaction, userId: number, hash: Buffer): Promise<number> =>
   usingRecovery.run(tx, { userId, hash });
 
@@ -113,7 +113,7 @@ const keeping = prepare<{ userId: number; hashes: string[] }>(
     sql`insert into recovery_codes (user_id, hash) select ${at.userId}::bigint, decode(hash, 'hex') from unnest(${at.hashes}::text[]) as h(hash)`,
 );
 
-/** Puts these recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await forgetting.run(tx, { userId });
   await keeping.run(tx, { userId, hashes: hashes.map((hash) => hash.toString('hex')) });
@@ -124,6 +124,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     select user_id from second_step_offers where offered_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes what was offered before that time and never confirmed; answers how many. */
+/** Removes offers made before that time and never confirmed. Returns the number removed. */
 export const removeOldOffers = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

@@ -83,7 +83,7 @@ describe('setting up', () => {
         sql`select 1 from audit_log where action = 'auth.second_step_refused' and subject = ${person.username}`,
       ),
     ).toHaveLength(6);
-    // Nobody who merely holds a session keeps the person from signing in by it.
+    // Wrong confirmations within a session don't keep the person from signing in.
     expect(await outcome(enter())).toBe('in');
     wait(5);
     expect((await confirm(code())).status).toBe(200);
@@ -264,7 +264,7 @@ describe('signing in with a second step', () => {
     for (let guess = 0; guess < 7; guess++)
       wrong.push(await outcome(enter('000000', { address: `198.51.100.${guess}` })));
     expect(wrong).toEqual([...Array<string>(6).fill('second_step_wrong'), 'too_many']);
-    // Asking for the code again and again neither opens nor shortens it.
+    // Repeated attempts with only the password neither end nor shorten the lock.
     expect([await outcome(enter()), await outcome(enter())]).toEqual(['second_step', 'second_step']);
     expect([await outcome(enter(app())), await outcome(enter(codes[0]))]).toEqual(['too_many', 'too_many']);
     wait(2);

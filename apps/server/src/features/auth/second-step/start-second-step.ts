@@ -3,7 +3,10 @@ import { type Asking, type Proof, whenConfirmed } from './confirmed.ts';
 import { sealSecret, type SecondSteps } from './keys.ts';
 import { saveOffer } from './second-step-repository.ts';
 
-/** Offers a secret for an app, in the place of one that was offered before. What is in force stays so until a code of the new one is confirmed. */
+/**
+ * Offers a secret for an app, in place of an earlier offer. The current second step stays in force until a code of the
+ * new secret is confirmed.
+ */
 export const startSecondStep = (
   context: Asking,
   steps: SecondSteps,

@@ -10,13 +10,16 @@ import { takeRecoveryCode, takeStep } from './second-step-repository.ts';
 /** Wrong codes in a row that cost nothing. */
 const free = 5;
 /**
- * Seconds: then the wait doubles up to an hour, and is forgotten after a quiet day. Who tries codes knows the password already, so a quarter of an
- * hour would be too little: with this, who tries for a year finds a code in 1 of 40 cases.
+ * Seconds. The wait then doubles up to an hour, and a day without failures resets it. Guessers of codes already know
+ * the password, so a quarter of an hour would be too short. With an hour, a year of guessing finds a code in 1 of 40
+ * cases.
  */
 const patience = { longest: 3600, memory: 86_400 };
 
 const keyOf = (userId: number): string => `code:${userId}`;
-/** Codes of an offer count apart: they need only a session, so they must not keep the person from signing in. */
+/**
+ * Codes of an offer are counted separately. They need only a session, so they must not keep the person from signing in.
+ */
 const offerKeyOf = (userId: number): string => `offer:${userId}`;
 
 async function count(db: Executor, key: string, now: Date): Promise<void> {
@@ -24,33 +27,33 @@ async function count(db: Executor, key: string, now: Date): Promise<void> {
   if (blocked !== null) throw tooMany(blocked);
 }
 
-/** Counts a code for an offered secret before it is checked. Throws `too_many` while the person has to wait. */
+/** Counts a code for an offered secret before it is checked. Throws `too_many` while the person must wait. */
 export const countOfferCode = (db: Executor, userId: number, now: Date): Promise<void> =>
   count(db, offerKeyOf(userId), now);
 
-/** A code of the offer fitted. */
+/** Clears the count after a right code. */
 export const forgetOfferCodes = (db: Executor, userId: number): Promise<void> => forgetFailures(db, offerKeyOf(userId));
 
-/** There was no offer to guess at. */
+/** Takes back the count when there was no offer to guess at. */
 export const takeBackOfferCode = (db: Executor, userId: number): Promise<void> =>
   takeBackFailure(db, offerKeyOf(userId));
 
 /**
- * Counts the code of a person before it is looked at, from wherever it comes, so that parallel tries cannot slip through; throws `too_many` while
- * the person has to wait. Only the right password gets somebody here, so nobody else can lock the person out.
+ * Counts a person's code from any address before it is checked, so that parallel guesses can't slip through. Only the
+ * right password leads here, so strangers can't lock the person out. Throws `too_many` while the person must wait.
  */
 export const countCode = (db: Executor, userId: number, now: Date): Promise<void> => count(db, keyOf(userId), now);
 
 export interface CodeGiven {
   userId: number;
-  /** The second step of the person as it stands, sealed. */
+  /** The current sealed secret of the person's second step. */
   secret: Buffer;
   code: string;
 }
 
 /**
- * Takes a code, and uses it up: what it was, or null where it does not fit. The person's row has to be locked by then, so that of two with the same
- * code one is taken. A code that fits ends the count of those that did not.
+ * Takes a code and uses it up. Returns its kind, or null if it is wrong. The caller must have locked the person's row,
+ * so that only one of two identical codes is taken. A right code clears the count of wrong ones.
  */
 export async function takeCode(
   tx: Transaction,

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from cart_lines`);
   customerNumber = await buildCustomer(db, { location: '01' });
   token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
-  // The session has been in use.
+  // Use the session first, so that the server has seen it.
   expect(await price()).toMatchObject({ status: 200, price: 3.42 });
   expect((await cart()).status).toBe(200);
 });
@@ -99,7 +99,7 @@ describe('a session in use', () => {
   });
 });
 
-/** Quantities of the cart's lines. A single add comes to 20 SF, the item's carton. */
+/** Quantities of the cart's lines. A single add gives 20 SF, the item's carton. */
 const quantities = async () =>
   (await db.execute(sql`select trim_scale(quantity)::text as quantity from cart_lines`)).rows.map(
     (line) => line['quantity'] as string,

@@ -4,7 +4,9 @@ import { endSession, endSessions } from './session-repository.ts';
 
 type Asking = Context & { actor: Actor };
 
-/** Signs the person out of one of their sessions; one that is not theirs, or is over, is left as it is. Answers how many ended. */
+/**
+ * Ends one of the person's sessions. Ignores sessions that have ended or belong to others. Returns the number ended.
+ */
 export const endOwnSession = (context: Asking, { id }: { id: string }): Promise<{ ended: number }> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber } = context.actor;
@@ -19,7 +21,7 @@ export const endOwnSession = (context: Asking, { id }: { id: string }): Promise<
     return { ended };
   });
 
-/** Signs the person out everywhere but here. Answers how many sessions ended. */
+/** Ends all of the person's sessions except this one. Returns the number ended. */
 export const endOtherSessions = (context: Asking): Promise<{ ended: number }> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber, tokenHash } = context.actor;

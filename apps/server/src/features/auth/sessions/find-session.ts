@@ -8,12 +8,12 @@ import { signedIn } from './signed-in.ts';
 
 const sessionRows = prepare<SessionGiven, SessionRow>((at) => sessionSql(at));
 
-/** Sessions for the transports. `demand`: of whom a second step is demanded. */
+/** Finds sessions for the transports. `demand` says who must use a second step. */
 export const sessionsIn = (db: Executor, demand: Demand): Sessions => ({
   async find({ now, ...key }) {
     const given = { ...key, now: now.toISOString() };
     const found = await sessionRows.rows(db, { ...given, demand });
-    // Nobody is refused for a note that cannot be written.
+    // A failed write of the last use must not fail the request.
     if (found[0]?.use_due) await noteUse(db, key.tokenHash, now).catch(() => 0);
     return signedIn(found, key);
   },

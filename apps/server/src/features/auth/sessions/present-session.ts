@@ -2,13 +2,15 @@ import Bowser from 'bowser';
 import type { SessionFacts } from './session-repository.ts';
 
 export interface SessionShown extends Omit<SessionFacts, 'userAgent'> {
-  /** Such as 'Firefox'; null where it does not tell. */
+  /** For example 'Firefox'; null if unknown. */
   browser: string | null;
-  /** Such as 'Windows'; null where it does not tell. */
+  /** For example 'Windows'; null if unknown. */
   system: string | null;
 }
 
-/** A session with what its browser says of itself, which proves nothing but helps a person to recognise it. */
+/**
+ * Presents a session with the browser's own description. It proves nothing but helps a person recognise the session.
+ */
 export function presentSession({ userAgent, ...session }: SessionFacts): SessionShown {
   if (userAgent === '') return { ...session, browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

@@ -7,18 +7,18 @@ import { isUseDue } from './session-sql.ts';
 
 const day = 86_400_000;
 
-/** What the person showed at sign-in, as it stood when it was looked at. */
+/** The person's credentials as they were when sign-in checked them. */
 interface Shown {
-  /** The hash that the given password fitted. */
+  /** The hash that the password matched. */
   passwordHash: string;
-  /** The second step, sealed; null where there was none to show. */
+  /** The sealed second step; null if it was off. */
   secondStep: Buffer | null;
 }
 
 export interface NewSession {
   tokenHash: Buffer;
   userId: number;
-  /** What the person showed; null where the distributor's single sign-on knows who it is. */
+  /** The credentials shown; null for the distributor's single sign-on. */
   shown: Shown | null;
   customerNumber: string;
   createdAt: Date;
@@ -44,8 +44,8 @@ const insertion = prepare<InsertionGiven>(
 );
 
 /**
- * Begins a session. Whether it began: who was disabled, got another password or turned the second step on or off while it was checked gets none, for
- * it would outlive the end of the others.
+ * Starts a session. Returns false if the person was disabled, changed the password or changed the second step during
+ * the check. Such a session would outlive the end of the others.
  */
 export async function insertSession(db: Executor, { shown, ...session }: NewSession): Promise<boolean> {
   const { createdAt } = session;
@@ -75,19 +75,19 @@ const switching = prepare<{ userId: number; tokenHash: Buffer; customerNumber: s
     update sessions set customer_number = ${at.customerNumber} where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
 
-/** Makes the customer the session's current one, and the next sign-in's default. */
+/** Makes the customer current in this session and in the next sign-in. */
 export const switchSession = (
   tx: Transaction,
   change: { userId: number; tokenHash: Buffer; customerNumber: string },
 ): Promise<number> => switching.run(tx, change);
 
-/** Of several requests at once the first writes. */
+/** Of several concurrent requests, only the first writes. */
 const noting = prepare<{ tokenHash: Buffer; now: string }>((at) => {
   const now = sql`${at.now}::timestamptz`;
   return sql`update sessions s set used_at = ${now} where s.token_hash = ${at.tokenHash} and ${isUseDue(now)}`;
 });
 
-/** Notes that a session is used now, unless that was noted lately. */
+/** Records the session's use, unless it was recorded recently. */
 export const noteUse = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
   noting.run(db, { tokenHash, now: now.toISOString() });
 
@@ -99,14 +99,14 @@ interface Whose {
 const inForce = (at: Places<Whose>): SQL =>
   sql`user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz`;
 
-/** A session in force as its person is shown it. */
+/** An active session as shown to its person. */
 export interface SessionFacts {
   id: string;
   /** ISO. */
   signedInAt: string;
   /** ISO. */
   expiresAt: string;
-  /** ISO; about when it was last used. */
+  /** ISO; approximate time of the last use. */
   usedAt: string;
   address: string;
   userAgent: string;
@@ -123,7 +123,7 @@ const listing = prepare<Whose & { tokenHash: Buffer | null; most: number }, Sess
     from sessions where ${inForce(at)} order by current desc, created_at desc, id limit ${at.most}::int`,
 );
 
-/** Sessions of a person that are in force: the one of `tokenHash` first, then the newest, at most `most` of them. */
+/** Returns up to `most` active sessions of a person: the one of `tokenHash` first, then the newest. */
 export const listSessions = (
   db: Executor,
   whose: { userId: number; tokenHash: Buffer | null; now: Date; most: number },
@@ -134,7 +134,7 @@ const ending = prepare<Whose & { but: Buffer | null }>(
     sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and token_hash is distinct from ${at.but}::bytea`,
 );
 
-/** Ends the person's sessions for good, but for that of the token hash `but`; answers how many. */
+/** Ends the person's sessions permanently, except the one with token hash `but`. Returns the number ended. */
 export const endSessions = (
   tx: Transaction,
   { userId, now, but = null }: { userId: number; now: Date; but?: Buffer | null },
@@ -144,7 +144,7 @@ const endingOne = prepare<Whose & { id: string }>(
   (at) => sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and id = ${at.id}::uuid`,
 );
 
-/** Ends that session, if it is the person's own and in force; answers how many. */
+/** Ends a session if it is active and the person's own. Returns the number ended. */
 export const endSession = (
   tx: Transaction,
   { userId, id, now }: { userId: number; id: string; now: Date },
@@ -155,6 +155,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     select token_hash from sessions where expires_at < ${at.before}::timestamptz or revoked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes sessions that were over before that time; answers how many. */
+/** Removes sessions that ended before that time. Returns the number removed. */
 export const removeOldSessions = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

@@ -5,44 +5,50 @@ import type { Demand } from '../second-step/keys.ts';
 
 type Layer = Record<string, string>;
 
-/** A session in force, once for its current customer and, where that is another one of the user's, once for the asked one. */
+/**
+ * An active session: one row for its current customer and, if another of the user's customers was asked for, one for
+ * that.
+ */
 export interface SessionRow {
   user_id: number;
   username: string;
   user_claims: Layer;
   /** The session's current customer. */
   current: string;
-  /** The customer of this row, with what the user has there. */
+  /** The customer of this row, with the user's claims there. */
   customer_number: string;
   name: string;
   claims: Layer;
-  /** The second step is demanded of the person. */
+  /** The person must use a second step. */
   second_step_demanded: boolean;
   /** The session began at the distributor's single sign-on. */
   single_sign_on: boolean;
-  /** It is, and the session began without one. */
+  /** A second step is required, and the session started without one. */
   second_step_due: boolean;
-  /** It was not used for so long that this use is worth a note. */
+  /** The last recorded use is long enough ago to record this one. */
   use_due: boolean;
 }
 
-/** Minutes in which uses of a session are noted once: its person is told about when, and hardly a request writes. */
+/** Minutes between recorded uses of a session. People see an approximate time, and hardly any request writes. */
 const usesNoted = 10;
 
-/** Whether the last use of the session `s` is to be written down. The sign-in itself is one. */
+/** Whether to record the use of session `s`. The sign-in counts as a use. */
 export const isUseDue = (now: SQL): SQL =>
   sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(usesNoted))}`;
 
-/** Which session is asked for, on behalf of which customer. */
+/** The session and the customer asked for. */
 export type SessionGiven = Omit<SessionKey, 'now'> & { now: string; demand: Demand };
 
-/** Whether the setting means this person. Admins of any of their customers count at all of them: what they may do there is one change of customer away. */
+/**
+ * Whether the setting applies to this person. An admin of any customer counts as one at all of them, because switching
+ * customers is one step.
+ */
 const demanded = (at: Places<SessionGiven>): SQL => sql`(case ${at.demand}::text when 'Y' then true
     when 'admins' then 'Y' in (u.claims->>'admin', u.claims->>'staff')
       or exists (select 1 from user_accounts x where x.user_id = u.id and 'Y' in (x.claims->>'admin', x.claims->>'staff'))
     else false end)`;
 
-/** The session in force with its user's claims: the SessionRows of a token. */
+/** The SessionRows of a token: its active session with the user's claims. */
 export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
   select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims, s.single_sign_on,
     d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,

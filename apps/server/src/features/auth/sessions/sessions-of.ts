@@ -6,13 +6,13 @@ import { endSessions, listSessions, type SessionFacts } from './session-reposito
 
 export interface SessionsOf {
   username: string;
-  /** The newest first. */
+  /** Newest first. */
   sessions: SessionFacts[];
-  /** How many of them ended now; null when none was to end. */
+  /** Number ended now; null if not asked to end any. */
   ended: number | null;
 }
 
-/** Where a person is signed in, and, with `end`, no longer is; null where nobody has that user name. For the command line. */
+/** Returns a person's sessions and, with `end`, ends them. Null for an unknown user name. For the command line. */
 export const sessionsOf = (
   db: Database,
   { username, end }: { username: string; end: boolean },

@@ -15,7 +15,7 @@ import { insertSession } from './session-repository.ts';
 interface Login {
   username: string;
   password: string;
-  /** Of the second step. */
+  /** Code of the second step. */
   code?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   code: string | undefined;
 }
 
-/** Begins the session; what the person may still not have, or has not shown. */
+/** Starts the session. Returns what the person failed to prove, or null. */
 async function enter(
   tx: Transaction,
   context: Context,
@@ -53,7 +53,10 @@ async function enter(
   return null;
 }
 
-/** Enters by all that was shown. Where only the code is missing or wrong, the count of passwords becomes what it was before: this one was right. */
+/**
+ * Enters with everything the person has shown. If only the code is missing or wrong, the password attempt is taken
+ * back, because the password was right.
+ */
 async function tryEntry(
   context: Context,
   steps: SecondSteps,
@@ -67,9 +70,9 @@ async function tryEntry(
 }
 
 /**
- * Signs in: a token of 256 random bits, kept hashed, valid 7 days. The same answer and time for an unknown user and a wrong
- * password; growing delay per person and per address. Who has a second step is asked for its code once the password
- * fits; codes are counted by themselves.
+ * Signs in. The token has 256 random bits, is stored hashed and is valid for 7 days. The answer and its timing are the
+ * same for an unknown user and a wrong password. The delay grows per person and per address. With a second step, asks
+ * for its code once the password matches. Codes are counted separately.
  */
 export async function signIn(context: Context, steps: SecondSteps, login: Login): Promise<{ token: string }> {
   const { db, address } = context;

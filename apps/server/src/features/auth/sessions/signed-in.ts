@@ -2,15 +2,15 @@ import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
 import type { SessionKey, SignedIn } from '../../../platform/http/authenticate.ts';
 import type { SessionRow } from './session-sql.ts';
 
-/** Who signed in without a password has none to change first. */
+/** A person who signed in without a password needn't change one first. */
 const claimsOf = ({ user_claims: user, claims, name, single_sign_on: withoutPassword }: SessionRow): Claims => {
   const merged = mergeClaims(user, claims, { customerName: name });
   return withoutPassword ? { ...merged, resetPass: 'N' } : merged;
 };
 
 /**
- * Who a token stands for, and the claims for the customer that a request names. Without the current customer among the user's there is
- * no session any more.
+ * Returns the person of a token, with the claims for the customer a request names.
+ * Without access to its current customer, a session is no longer valid.
  */
 export function signedIn(
   found: readonly SessionRow[],

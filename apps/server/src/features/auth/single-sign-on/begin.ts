@@ -4,7 +4,10 @@ import { cookieOf, minutes, sealUnderway } from './cookie.ts';
 import { newQuestion, ProviderAway } from './provider.ts';
 import { callbackPath, type SingleSignOn } from './single-sign-on.ts';
 
-/** Sends the browser to the provider, with a question that only it can answer for. Nothing is kept here: who begins and never comes back fills nothing. */
+/**
+ * Redirects the browser to the provider with a question that only the provider can answer.
+ * The server stores nothing, so visitors who never return use no space.
+ */
 export async function begin({ provider, vault, portal }: SingleSignOn, now: Date): Promise<Leading> {
   const question = newQuestion();
   try {

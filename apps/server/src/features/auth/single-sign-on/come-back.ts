@@ -11,9 +11,9 @@ import { type Identity, ProviderAway, ProviderRefusal } from './provider.ts';
 import { callbackPath, type SingleSignOn } from './single-sign-on.ts';
 import { findKnown, keepPass } from './single-sign-on-repository.ts';
 
-/** Seconds in which the portal exchanges a pass for the session. */
+/** Seconds for the portal to exchange a pass for the session. */
 const passSeconds = 60;
-/** Answers of one network that lead nowhere and cost nothing: each asks the provider something. */
+/** Failed returns per network that cost nothing. There is a limit because each queries the provider. */
 const free = 50;
 
 const same = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
@@ -23,7 +23,7 @@ const problem = (what: SingleSignOnProblem, fault: Error | null = null): Leading
   fault,
 });
 
-/** Who it is, or what to say instead. */
+/** Returns the identity, or the redirect that explains the problem. */
 async function ask(
   { provider, portal }: SingleSignOn,
   search: string,
@@ -39,8 +39,8 @@ async function ask(
 }
 
 /**
- * Takes the browser back from the provider. Whoever is known here by what the provider says gets a pass, which stands behind `#`, where no server and no
- * log sees it, and opens something only in this browser, once, within a minute. Nobody is made here.
+ * Handles the browser's return from the provider. A known person gets a pass behind `#`, where no server and no log
+ * sees it. It works once, in this browser only, within a minute. Creates no people.
  */
 export async function comeBack(context: Context, signOn: SingleSignOn, { search, cookie }: Brought): Promise<Leading> {
   const { db, address } = context;
@@ -61,7 +61,7 @@ export async function comeBack(context: Context, signOn: SingleSignOn, { search,
     });
     return problem('nobody');
   }
-  // Made of the state: the same answer, sent again, would make the same pass, and is refused.
+  // The pass derives from the state. If the same answer is sent again, it makes the same pass, which is refused.
   const pass = signOn.vault.hash('single sign-on pass', underway.state).toString('base64url');
   const kept = await keepPass(
     db,

@@ -1,27 +1,30 @@
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { Question } from './provider.ts';
 
-/** What a browser keeps while its person is at the provider: the question that it asked, and a secret that ties what comes of it to this browser. */
+/**
+ * The browser's state while its user is at the provider: the question, and a secret that ties the result to this
+ * browser.
+ */
 export interface Underway extends Question {
   browser: string;
   /** Milliseconds since 1970. */
   until: number;
 }
 
-/** Minutes that somebody may take at the provider. */
+/** Minutes that a visit to the provider may take. */
 export const minutes = 10;
 
 const name = 'sso';
-/** Nothing sealed is longer; a longer one is not looked at. */
+/** Longer than any sealed value. We ignore longer ones. */
 const longest = 2000;
 
 const place = 'single sign-on';
 
-/** Sealed: neither the browser nor who looks into it can read or change it. */
+/** Seals the state, so that the browser and its user can neither read nor change it. */
 export const sealUnderway = (vault: Vault, underway: Underway): string =>
   vault.seal(place, Buffer.from(JSON.stringify(underway))).toString('base64url');
 
-/** What a Cookie header says is under way; null where that is nothing, not ours, or too old. */
+/** Reads the state from a Cookie header. Null when there is none or it is not ours or too old. */
 export function openUnderway(vault: Vault, header: string | undefined, now: Date): Underway | null {
   const values = (header ?? '')
     .split(';')
@@ -37,6 +40,9 @@ export function openUnderway(vault: Vault, header: string | undefined, now: Date
   }
 }
 
-/** Lax: it has to come along when the provider sends the browser back. No script reads it, and no page of another address gets it along with its calls. */
+/**
+ * SameSite=Lax, because the cookie must come along when the provider redirects back. Scripts can't read it, and calls
+ * from other sites don't carry it.
+ */
 export const cookieOf = (sealed: string, { seconds, secure }: { seconds: number; secure: boolean }): string =>
   `${name}=${sealed}; Path=/wsl; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

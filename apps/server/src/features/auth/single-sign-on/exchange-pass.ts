@@ -15,7 +15,7 @@ interface Given {
   token: string;
 }
 
-/** Begins the session; whether the person may still have one. The pass is used up either way. */
+/** Starts the session and uses up the pass. Returns false if the person may no longer sign in. */
 async function enter(tx: Transaction, context: Context, { pass, browser, token }: Given): Promise<boolean> {
   const { address, userAgent } = context;
   const createdAt = context.now();
@@ -43,7 +43,10 @@ async function enter(tx: Transaction, context: Context, { pass, browser, token }
   return true;
 }
 
-/** Exchanges a pass for a session, once, in the browser that it was given to: 256 random bits, kept hashed, as of any sign-in. */
+/**
+ * Exchanges a pass for a session, once, in the browser it was given to. The token has 256 random bits and is stored
+ * hashed, as for any sign-in.
+ */
 export async function exchangePass(
   context: Context,
   { vault }: SingleSignOn,

@@ -1,45 +1,50 @@
 import * as oidc from 'openid-client';
 
-/** The one provider that the distributor has set. */
+/** The distributor's one provider. */
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claim that is the user name here; null: people are known by their verified e-mail address. */
+  /** The claim that holds the user name here. Null = people are identified by their verified e-mail address. */
   userNameClaim: string | null;
 }
 
-/** What ties an answer of the provider to the question. */
+/** Ties an answer of the provider to our question. */
 export interface Question {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who came back, by what people are known here; null: the provider says nothing of it, or has not verified the address. */
+/** The person who came back. Null when the provider doesn't say, or hasn't verified the address. */
 export type Identity = { email: string } | { username: string } | null;
 
-/** The provider cannot be asked, or what it says does not hold. */
+/** The provider can't be reached, or its answer isn't valid. */
 export class ProviderAway extends Error {}
-/** The provider, or the person there, said no. */
+/** The provider, or the person there, refused. */
 export class ProviderRefusal extends Error {}
 
 export interface Provider {
-  /** Where the browser is sent with that question. Throws ProviderAway. */
+  /** Where to send the browser with that question. Throws ProviderAway. */
   addressOf(question: Question, redirectUri: string): Promise<string>;
-  /** Who is meant by the answer, checked against its question: `answer` is the address that the provider sent the browser to. Throws ProviderAway and ProviderRefusal. */
+  /**
+   * Returns the person meant by the answer, after checking it against its question.
+   * `answer` is the address the provider redirected to. Throws ProviderAway and ProviderRefusal.
+   */
   identify(answer: URL, question: Question): Promise<Identity>;
 }
 
-/** Milliseconds for which what was discovered holds, and for which one that is away is not asked again. */
+/**
+ * Milliseconds for which the discovered configuration is cached, and for which a failed provider isn't queried again.
+ */
 const discovered = 3_600_000;
 const away = 5_000;
-/** Seconds for each question to the provider. */
+/** Seconds for each request to the provider. */
 const patience = 8;
-/** As long as the columns that it is compared with could ever match. */
+/** The longest value that could match one of our columns. */
 const longest = 254;
 
-/** A question that nobody can guess. */
+/** Makes a question that can't be guessed. */
 export const newQuestion = (): Question => ({
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
@@ -61,7 +66,7 @@ function identityOf(claims: Readonly<Record<string, unknown>>, userNameClaim: st
     return username === null ? null : { username };
   }
   const email = textOf(claims['email']);
-  // Whoever may type any address there would sign in as anybody here.
+  // Without verification, people could enter any address there and sign in as its owner here.
   return email === null || claims['email_verified'] !== true ? null : { email };
 }
 
@@ -81,7 +86,10 @@ function tell(error: unknown): never {
   });
 }
 
-/** OpenID Connect: authorization code with PKCE, state and nonce. What the provider says of itself is asked for when it is needed first, and kept for an hour. */
+/**
+ * OpenID Connect: authorization code with PKCE, state and nonce. The configuration is discovered on first use and
+ * cached for an hour.
+ */
 export function openProvider(
   { issuer, clientId, clientSecret, userNameClaim }: ProviderSettings,
   now: () => number = Date.now,
@@ -92,11 +100,11 @@ export function openProvider(
     if (kept !== null && now() < kept.until) return kept.configuration;
     const configuration = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: patience,
-      // openid-client leaves the signature of an ID token unchecked where it came from the provider itself.
+      // By default, openid-client doesn't check the signature of an ID token that comes directly from the provider.
       execute: [...insecure, oidc.enableNonRepudiationChecks],
     });
     const entry = { configuration, until: now() + discovered };
-    // One question at a time, and none for a moment after one that failed.
+    // One request at a time, and none shortly after a failed one.
     configuration.catch(() => (entry.until = now() + away));
     kept = entry;
     return configuration;

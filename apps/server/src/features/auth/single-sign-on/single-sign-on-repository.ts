@@ -16,7 +16,7 @@ const byUsername = prepare<{ username: string }, Known>(
   and exists (select 1 from user_accounts a where a.user_id = u.id)`,
 );
 
-/** Whom the provider means: somebody who is not disabled and may act for a customer. */
+/** Returns the person the provider means, if they aren't disabled and may act for a customer. */
 export const findKnown = (db: Executor, identity: { email: string } | { username: string }): Promise<Known | null> =>
   'email' in identity ? byEmail.row(db, identity) : byUsername.row(db, identity);
 
@@ -31,14 +31,14 @@ const keeping = prepare<Pass & { expiresAt: string }>(
     sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.browser}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
 );
 
-/** Keeps a pass for the person; 0 where there was one for the same answer of the provider. */
+/** Stores a pass for the person. Returns 0 if the same answer of the provider has made one before. */
 export const keepPass = (db: Executor, pass: Pass, expiresAt: Date): Promise<number> =>
   keeping.run(db, { ...pass, expiresAt: expiresAt.toISOString() });
 
 export interface Passenger {
   id: number;
   username: string;
-  /** The account the session starts with: the last one used, else the first. */
+  /** The account the session starts with: the last one used, or else the first. */
   customer_number: string | null;
 }
 
@@ -52,7 +52,10 @@ const taking = prepare<{ hash: Buffer; browser: Buffer; now: string }, Passenger
     from taken join users u on u.id = taken.user_id`,
 );
 
-/** Uses a pass up, in the browser that it was given to. The row stays until it is over, so that the same answer makes no second one. */
+/**
+ * Uses up a pass in the browser it was given to. The row stays until it expires, so that the same answer can't make a
+ * second one.
+ */
 export const takePass = (
   tx: Transaction,
   pass: { hash: Buffer; browser: Buffer; now: Date },
@@ -63,6 +66,6 @@ const removal = prepare<{ before: string; most: number }, object>(
     sql`delete from single_sign_ons where hash in (select hash from single_sign_ons where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Removes passes that were over before that time; answers how many. */
+/** Removes passes that expired before that time. Returns the number removed. */
 export const removeOldPasses = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });

@@ -38,7 +38,7 @@ afterAll(async () => {
 const lead = (url: string, cookie = '', on = server) =>
   on.app.inject({ method: 'GET', url, headers: cookie === '' ? {} : { cookie } });
 
-/** A browser that begins, and the way that it is sent on. */
+/** Starts in a new browser. Returns the redirect. */
 async function begin(on = server): Promise<{ to: URL; cookie: string; set: string }> {
   const { statusCode, headers } = await lead('/wsl/sso/start', '', on);
   expect(statusCode).toBe(302);
@@ -46,7 +46,7 @@ async function begin(on = server): Promise<{ to: URL; cookie: string; set: strin
   return { to: new URL(String(headers.location), portal), cookie: set.split(';')[0]!, set };
 }
 
-/** All the way through the provider: where the portal's server leads the browser then. */
+/** Goes all the way through the provider. Returns the portal server's redirect. */
 async function come({
   on = server,
   change = (url: URL) => url,

@@ -2,13 +2,13 @@ import { signOnCallbackPath } from '@tradecounter/contract/doors/single-sign-on'
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { Provider } from './provider.ts';
 
-/** What single sign-on needs of the server it runs on. */
+/** The server's settings for single sign-on. */
 export interface SingleSignOn {
   provider: Provider;
   vault: Vault;
-  /** The portal's address, without a slash at the end. */
+  /** The portal's address, without a trailing slash. */
   portal: () => string;
 }
 
-/** Where the provider sends the browser back to, on the portal's address; it has to be registered there. */
+/** The path the provider redirects back to, on the portal's address. It must be registered at the provider. */
 export const callbackPath = `/wsl${signOnCallbackPath}`;

@@ -16,7 +16,9 @@ export type CartWrite = Modification & { cart: CartState };
 
 const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
 
-/** Puts the settled goods on the line they join, or on a new one. Null when the cart was changed meanwhile. */
+/**
+ * Puts the settled goods on the line they join, or on a new line. Returns null when the cart changed in the meantime.
+ */
 async function put(
   db: Executor,
   context: AccountContext,
@@ -43,8 +45,8 @@ async function put(
 }
 
 /**
- * Puts goods into the cart: the quantity settled by the rules, on the line of the same item, unit and lot or a new one.
- * What is refused is an answer with `newQty` 0, not an error (001 §4); only an amount too large for any line is
+ * Adds goods to the cart. The rules settle the quantity, which goes on the line with the same item, unit and lot, or on
+ * a new line. A refusal is an answer with `newQty` 0, not an error (001 §4). Only an amount too large for any line is
  * `invalid`.
  */
 export async function addItem(

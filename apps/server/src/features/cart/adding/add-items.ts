@@ -8,7 +8,7 @@ interface Asked {
   lines: readonly { line: string; SKU: string; qtyToOrder: string; UMCode: string }[];
 }
 
-/** Puts many goods into the cart in one transaction, each by itself. Lines of quantity 0 come to nothing. */
+/** Adds many goods to the cart in one transaction, each independently of the others. Skips lines of quantity 0. */
 export const addItems = (
   context: AccountContext,
   { lines }: Asked,

@@ -15,24 +15,24 @@ import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from '.
 import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** What became of goods that were to be added. Nothing of them is in the cart where `quantity` is 0. */
+/** The outcome of adding one line. A `quantity` of 0 means that none of it is in the cart. */
 export interface Fate {
-  /** What the cart's line has of them now, in their unit. */
+  /** The quantity the cart's line has now, in its unit. */
   quantity: number;
   qtyBackOrdered?: number;
-  /** Why it is another quantity, or none. */
+  /** Why the quantity differs from the one asked for, or is 0. */
   reason?: string;
   reasonCode?: ReasonCode;
 }
 
-/** What a line's fate is called on the wire. */
+/** Names a line's outcome as the wire does. */
 export function fateName({ quantity, qtyBackOrdered, reason }: Fate): (typeof lineFates)[number] {
   if (quantity === 0) return 'refused';
   if (qtyBackOrdered !== undefined) return 'back_ordered';
   return reason === undefined ? 'added' : 'rounded';
 }
 
-/** The cart while lines are put into it, one after the other, before any of it is written. */
+/** The cart in memory while lines are added one after the other. Nothing is written until all are added. */
 export class Filling {
   readonly written = new Map<number, LineToWrite>();
   readonly goods: ReadonlyMap<string, GoodsToAdd>;
@@ -49,7 +49,7 @@ export class Filling {
     this.nextLine = found.nextLine;
   }
 
-  /** What goods come to by the rules of addItem, beside all that is in the cart by now; null where there is no such item. */
+  /** Settles goods by the rules of addItem, counting everything added so far. Returns null for an unknown item. */
   settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } | null {
     const item = this.goods.get(add.sku);
     if (item === undefined) return null;
@@ -60,7 +60,7 @@ export class Filling {
     return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context, this.precision)) };
   }
 
-  /** Settles goods and puts them on the line that they join, or on a new one. */
+  /** Settles goods and puts them on the line they join, or on a new line. */
   add(add: Add): Fate {
     const { say } = this.context;
     const found = this.settle(add);
@@ -108,7 +108,7 @@ export class Filling {
   }
 }
 
-/** What of an amount that no column holds is told of its line alone. */
+/** Adds one line. Reports an amount that no column can hold as that line's refusal, so the other lines still go in. */
 function fateOf(filling: Filling, add: Add): Fate {
   try {
     return filling.add(add);
@@ -120,8 +120,8 @@ function fateOf(filling: Filling, add: Add): Fate {
 }
 
 /**
- * Puts many goods into the cart in one transaction, in their order, each by the rules of addItem: what is refused keeps nothing else from it. Read and written in
- * one round trip each, however many they are; a quantity of 0 is not asked for.
+ * Adds many goods to the cart in the given order, each by the rules of addItem. A refused line doesn't affect the
+ * others. Reads in one round trip and writes in one, whatever the number of lines. Callers leave out quantities of 0.
  */
 export async function addMany(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { baseOfLine } from '../base-of-line.ts';
 import { moreBackOrdered } from '../room-in-cart.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** What somebody adds. */
+/** Goods to add. */
 export interface Add {
   sku: string;
   qtyToOrder: string;
@@ -17,10 +17,13 @@ export interface Add {
   tag: string;
 }
 
-/** The line that the goods join; undefined where they are a line of their own. */
+/** The line the goods join, or undefined when they get a new line. */
 const joinedBy = ({ own_lines: lines, same_line: number }: AddFacts) => lines.find((one) => one.lineNumber === number);
 
-/** What a line then says, and its base units. What it grows by may not come out even in its unit: it is added up before that is rounded. */
+/**
+ * The line's quantity after adding, and its base units.
+ * The added part may not come out even in the line's unit, so base units are summed before rounding.
+ */
 export function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { quantity: string; base: string } {
   const joined = joinedBy(facts);
   if (joined === undefined) return { quantity: toText(settled.quantity), base: storedQuantity(settled.base) };
@@ -28,14 +31,17 @@ export function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { 
   return { quantity: toText(shownIn(base, findUnit(facts.units, add.umcode)!)), base: storedQuantity(base) };
 }
 
-/** What is worth a second look about goods that were added. */
+/** Facts about the added goods that the buyer may want to check. */
 export interface Remarkable {
   was?: number;
   qtyBackOrdered?: number;
   large?: true;
 }
 
-/** What the line had before, how much is not there, by what the cart holds of the item already, and whether it is unusually much. */
+/**
+ * Returns the line's previous quantity, the back-ordered quantity and whether the quantity is unusually large.
+ * The back order counts everything the cart already holds of the item.
+ */
 export function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
   const unit = findUnit(facts.units, add.umcode)!;
   const missing = moreBackOrdered(facts, { lot: add.tag, base });

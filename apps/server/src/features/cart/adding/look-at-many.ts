@@ -10,9 +10,9 @@ import { Filling } from './add-many.ts';
 import { type Add, remarkable } from './added-goods.ts';
 import { readGoodsToAdd } from './many-repository.ts';
 
-/** What would come into the cart of goods, and what they would cost. */
+/** A preview of adding goods: the resulting quantity and its price. */
 export interface Outlook {
-  /** In the unit asked for; 0 = nothing. */
+  /** In the unit asked for. 0 = nothing would be added. */
   quantity: number;
   backOrdered: number;
   reason: string | null;
@@ -52,7 +52,7 @@ function outlookOf(filling: Filling, add: Add): Outlook {
   const priced =
     line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
   const { qtyBackOrdered = 0 } = remarkable(facts, add, base);
-  // What is looked at after it counts it, too.
+  // The goods that follow must count these as if they were in the cart.
   filling.add(add);
   return { ...nothing, ...said, ...priced, quantity: toWire(quantity), backOrdered: qtyBackOrdered };
 }
@@ -65,7 +65,7 @@ const saidOf = ({
   reasonCode?: ReasonCode | null | undefined;
 }) => ({ reason, reasonCode });
 
-/** The same of an amount that no column holds: it is told of its line alone. */
+/** Previews one line. Reports an amount that no column can hold as that line's refusal only. */
 function lookAt(filling: Filling, add: Add): Outlook {
   try {
     return outlookOf(filling, add);
@@ -77,8 +77,8 @@ function lookAt(filling: Filling, add: Add): Outlook {
 }
 
 /**
- * What would become of goods that are added in their order, by the rules of addMany and beside what the cart has already. Nothing is written and nobody waits: one
- * round trip, however many they are.
+ * Previews adding goods in the given order, by the rules of addMany and on top of the cart's contents.
+ * Takes no lock and writes nothing. Needs one round trip, whatever the number of goods.
  */
 export async function lookAtMany(
   context: AccountContext,

@@ -8,7 +8,7 @@ import { type ItemRules, ownRules } from '../../catalog/item/item-facts-sql.ts';
 import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** What an item is to the buyer, beside how the cart stands. */
+/** The buyer's facts about an item, without the state of the cart. */
 export type GoodsToAdd = Omit<AddFacts, 'same_line' | 'lines' | 'version'>;
 
 const items = packRows<
@@ -44,7 +44,10 @@ const facts = prepare<CartKey & { ids: string[]; today: string }, Row>(
     from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`,
 );
 
-/** The number of lines of the cart (behind its lock, where it is about to be filled), the next one's number, and what goods are to the buyer, by item; those that are not there are left out. One round trip, however many. */
+/**
+ * Reads the cart's number of lines, its next line number, and the buyer's facts about each item, in one round trip.
+ * Leaves out unknown items. A caller that goes on to write must hold the cart's lock.
+ */
 export async function readGoodsToAdd(
   tx: Executor,
   key: CartKey,
@@ -82,7 +85,7 @@ export async function readGoodsToAdd(
   return { count: found.count, nextLine: found.next_line, goods: new Map(goods) };
 }
 
-/** A line as it is to stand in the cart, quantities as text; `promised` as promised-prices.ts writes it, of a new line. */
+/** A line to write, with quantities as text. `promised` is for new lines only, in the format of promised-prices.ts. */
 export interface LineToWrite {
   lineNumber: number;
   isNew: boolean;
@@ -106,7 +109,10 @@ const writing = prepare<CartKey & { lines: string; nextLine: number; pricesUntil
     where user_id = ${at.userId} and customer_number = ${at.customerNumber} returning version`,
 );
 
-/** Writes new and changed lines of the locked cart and counts one change. `pricesUntil`: end of the promise that begins with them, ISO; null = the one that is there goes on. */
+/**
+ * Writes new and changed lines of the locked cart and counts one change. Returns the cart's new version.
+ * `pricesUntil` is the ISO end of the price promise that begins with them; null keeps the current promise.
+ */
 export const writeLines = async (
   db: Executor,
   key: CartKey,

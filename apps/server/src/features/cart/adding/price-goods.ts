@@ -16,15 +16,15 @@ interface Goods {
   quantity: string;
   uom: string;
   lot: string;
-  /** Base units of the item on other lines, and on the line that the goods join. */
+  /** Base units of the item already in the cart, including the line the goods join. */
   inCart: Fraction;
-  /** Number of that line; null where they are a line of their own. */
+  /** Number of the line the goods join; null when they get a new line. */
   joins: number | null;
-  /** Number of the line that they join or are set on; null where it is a new one. */
+  /** Number of the line the goods join or replace; null for a new line. */
   line: number | null;
 }
 
-/** Nothing of an amount that no column holds is put anywhere. */
+/** Throws `invalid` when the line's amount would be more than the column can hold. */
 function checkAmount(
   facts: AddFacts,
   { uom, inCart, joins }: Goods,
@@ -54,15 +54,16 @@ export interface PriceTerms {
   hidden: boolean;
 }
 
-/** The terms for the user who acts. */
+/** The terms for the acting user. */
 export const priceTerms = ({ claims }: AccountContext, precision: number): PriceTerms => ({
   precision,
   hidden: !may(claims, 'SeePrices'),
 });
 
 /**
- * How much is really put on a line, by the rules of quantities and then by those of prices: what has no price or comes to no amount is refused.
- * Throws `invalid` for the field qtyToOrder where the amount is too large for one line.
+ * Settles the quantity of a line by the quantity rules and then by the price rules.
+ * Refuses goods that have no price or whose amount rounds to nothing.
+ * Throws `invalid` for the field qtyToOrder when the amount is too large for one line.
  */
 export function priceGoods(facts: AddFacts, goods: Goods, { precision, hidden }: PriceTerms): SettledQuantity {
   const { quantity: asked, uom: unitCode, inCart, joins } = goods;
@@ -79,7 +80,7 @@ export function priceGoods(facts: AddFacts, goods: Goods, { precision, hidden }:
     hidden,
   };
   const { settled } = settlePrice(again(asked), pricing);
-  // How much is too much would tell the price.
+  // For a buyer who can't see prices, the limit would reveal the price.
   if (settled.base.isPositive() && !hidden) checkAmount(facts, goods, settled, precision);
   return settled;
 }

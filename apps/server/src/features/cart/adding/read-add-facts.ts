@@ -10,15 +10,15 @@ import type { PackedRow } from '../../../platform/db/packed-rows.ts';
 import type { AskedRow } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
 
-/** What an item is to the buyer, with the lines that the cart has of it, and the one it would join. */
+/** The buyer's facts about an item, the cart's lines of it, and the line that new goods would join. */
 export interface AddFacts extends ItemRules {
   credit_hold: boolean;
   own_lines: (AskedRow & { lineNumber: number; lot: string })[];
   same_line: number | null;
-  /** The cart's number of lines, and its version: 0 = there is none yet. */
+  /** The cart's number of lines and its version; version 0 = no cart yet. */
   lines: number;
   version: number;
-  /** The item's prices in force and the ship-to they are for: what a new line has promised. */
+  /** The item's prices in force and the ship-to they apply to. A new line is promised these. */
   prices: readonly PriceCandidate[];
   ship_to_key: string | null;
 }
@@ -40,7 +40,7 @@ const addFacts = prepare<
     where i.id = ${at.sku}`,
 );
 
-/** Null when there is no such item. */
+/** Returns null when there is no such item. */
 export async function readAddFacts(
   db: Executor,
   key: CartKey,

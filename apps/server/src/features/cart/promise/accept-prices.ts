@@ -18,7 +18,7 @@ interface Seen {
   seen?: readonly { lineNumber: number; unitPrice: number | null }[] | undefined;
 }
 
-/** Whether the buyer saw every changed line with the price that it has now. */
+/** Whether the buyer saw each changed line with its current price. */
 const sawAll = ({ lines }: EvaluatedCart, { seen }: Seen): boolean =>
   seen === undefined ||
   lines.every(
@@ -35,8 +35,9 @@ const promiseOfLines = ({ buyer, lines }: StoredCart): string =>
   );
 
 /**
- * Accepts the current prices and starts a new promise. While it runs nothing is done, so a second press or a
- * second device does not prolong it. The cart's version grows only where a price changed: who reviewed the old ones must look again.
+ * Accepts the current prices and starts a new promise.
+ * Does nothing while a promise runs, so a second press or a second device can't prolong it.
+ * The cart's version grows only when a price changed. A buyer who reviewed the old prices must then review again.
  */
 export async function acceptPrices(
   context: AccountContext,

@@ -6,13 +6,16 @@ import type { LineRow } from '../read-cart.ts';
 interface Given {
   /** The promise has not ended yet. */
   runs: boolean;
-  /** Whose ship-to prices apply now, or null. */
+  /** The ship-to whose prices apply now, or null. */
   shipTo: string | null;
-  /** What the line costs by these prices. */
+  /** Prices the line from these candidates. */
   price: (candidates: readonly PriceCandidate[]) => PricedLine | null;
 }
 
-/** The price of a line under its promise. Most prices are as promised: their texts are the same, and they are worked out once. */
+/**
+ * Prices a line under its promise.
+ * Most promised prices are still in force. Comparing the stored texts shows this, and the line is priced only once.
+ */
 export function priceAsPromised({ promised: stored, prices }: LineRow, { runs, shipTo, price }: Given): PriceInForce {
   const fresh = price(prices);
   if (stored === null || stored === writePromise(shipTo, prices)) return { price: fresh, change: null };

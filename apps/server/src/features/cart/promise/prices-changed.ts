@@ -10,7 +10,7 @@ function problemOf(item: string, { was, now, uom }: PriceChange, precision: numb
     : { word: 'price_changed', values: { ...values, now: formatUnitPrice(now, precision) } };
 }
 
-/** The refusal that names each line whose price is another one than was promised, as `lines.<number>`. */
+/** The refusal that names each line whose price differs from the promise, as `lines.<number>`. */
 export function pricesChanged({ lines }: EvaluatedCart, precision: number): Failure {
   const fields = lines.flatMap(({ row, change }): [string, FieldProblem][] =>
     change === null ? [] : [[`lines.${row.line_number}`, problemOf(row.item_id, change, precision)]],

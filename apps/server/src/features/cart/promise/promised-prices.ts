@@ -3,7 +3,7 @@ import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
 import type { PromisedPrices } from '@tradecounter/rules/prices/price-promise';
 import type { AddFacts } from '../adding/read-add-facts.ts';
 
-/** One price as the column `promised` stores it; lines promised by an older server must stay readable. */
+/** One price as the column `promised` stores it. Lines promised by an older server must stay readable. */
 type StoredPrice = [scope: PriceScope, uom: string, minimumQty: string, price: string, free?: 'Y' | null, whole?: 'Y'];
 /** The ship-to of the promise, then the prices. */
 type StoredPromise = [shipTo: string | null, ...prices: StoredPrice[]];
@@ -13,7 +13,7 @@ function storedPrice({ scope, uom, minimumQty, price, free = null, whole }: Pric
   return free === 'Y' ? [scope, uom, minimumQty, price, free] : [scope, uom, minimumQty, price];
 }
 
-/** The column's text; null where there is no price to promise. */
+/** The column's text; null when there is no price to promise. */
 export const writePromise = (shipTo: string | null, candidates: readonly PriceCandidate[]): string | null =>
   candidates.length === 0 ? null : JSON.stringify([shipTo, ...candidates.map(storedPrice)] satisfies StoredPromise);
 
@@ -32,8 +32,8 @@ export function readPromise(text: string): PromisedPrices {
   };
 }
 
-/** What a new line has promised: the item's prices of now, with all their breaks. */
+/** The promise of a new line: the item's current prices, with all their breaks. */
 export const promiseForNew = ({ ship_to_key: shipTo, prices }: AddFacts): string | null => writePromise(shipTo, prices);
 
-/** When a promise ends that begins now. */
+/** The end of a promise that begins now. */
 export const promiseEnd = (now: Date): string => new Date(now.getTime() + constants.cartTimer).toISOString();

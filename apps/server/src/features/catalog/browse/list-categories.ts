@@ -7,7 +7,7 @@ export interface CategoryNode {
   id: string;
   parent: string | null;
   name: string;
-  /** Items in it and below it. */
+  /** Number of items in this category and below it. */
   items: number;
   picture: string | null;
 }
@@ -21,7 +21,7 @@ interface CategoryRow {
   level: number;
 }
 
-/** The whole tree, parents before children, with the number of items under each. */
+/** Returns the whole tree, parents before children, with the number of items under each category. */
 export async function listCategories(context: AccountContext): Promise<CategoryNode[]> {
   const found = await rows<CategoryRow>(
     context.db,
@@ -35,7 +35,7 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
         order by t.level, t.position, lower(t.name), t.id collate "C"`,
   );
   const sums = new Map(found.map((one) => [one.id, one.own]));
-  // Children stand behind their parents: walking backwards hands every sum on to the one above.
+  // Children come after their parents, so walking backwards adds each sum to its parent's.
   for (const { id, parent } of found.toReversed())
     if (parent !== null) sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
   return found.map(({ id, parent, name, material }) => ({

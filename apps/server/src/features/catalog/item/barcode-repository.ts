@@ -6,9 +6,9 @@ import { soldToWho } from './item-facts-sql.ts';
 
 interface Asked {
   customerNumber: string;
-  /** As readBarcode has it. */
+  /** In the format of readBarcode. */
   code: string;
-  /** Letters and digits alone, as item numbers are compared. */
+  /** Letters and digits only, as item numbers are compared. */
   number: string;
   most: number;
 }
@@ -25,5 +25,5 @@ const hits = prepare<Asked, BarcodeHit>(
     order by i.id collate "C", found.uom collate "C"`,
 );
 
-/** The items that a code means: those of its barcode, else the one whose number it is. */
+/** Returns the items with this barcode, or else the item whose number it is. */
 export const findByCode = (db: Executor, asked: Asked): Promise<BarcodeHit[]> => hits.rows(db, asked);

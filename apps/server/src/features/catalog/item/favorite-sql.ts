@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../../platform/db/prepared.ts';
 
-/** Whether item `i` is among the user's favorites at the customer. The list of favorites is looked up once per statement. */
+/** Whether item `i` is one of the user's favorites at the customer. A statement finds the favorites list only once. */
 export const favoriteSql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`exists (
     select 1 from shopping_list_lines l where l.customer_number = ${customerNumber} and l.item_id = i.id and l.removed_at is null
       and l.list_number = any(array(select s.list_number from shopping_lists s

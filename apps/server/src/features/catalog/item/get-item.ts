@@ -33,11 +33,11 @@ export interface WholeItemRow extends ItemRow {
   picture_count: number;
   locations: LocationStockRow[];
   siblings: SiblingRow[];
-  /** What replaces it, as far as the customer may buy that. */
+  /** The item that replaces it, if the customer may buy that item. */
   successor: SiblingRow | null;
 }
 
-/** What costs a look of its own and is read only when it is asked for; else it is empty. */
+/** Parts that need an extra lookup. They are read only on request and are otherwise empty. */
 export interface ItemParts {
   path: boolean;
   locations: boolean;
@@ -64,7 +64,7 @@ const successor: SQL = sql`
 
 const nothing: SQL = sql`'[]'::json`;
 
-/** What the statement answers. */
+/** The statement's result row. */
 interface AnsweredRow
   extends
     Omit<WholeItemRow, keyof GoodsFacts | 'locations' | 'available_total'>,
@@ -88,7 +88,7 @@ const wholeItem = prepareForms((path: boolean, locations: boolean, family: boole
   ),
 );
 
-/** The location that serves the cart comes first. */
+/** Puts the location that serves the cart first. */
 function readLocations(
   rows: PackedRow[] | null,
   here: string,
@@ -124,7 +124,10 @@ function readItem({
   return { ...row, ...facts, ...at(here), available_total: total, locations: readLocations(locations, here, at) };
 }
 
-/** An item with its stock at every location, its family and what replaces it, for one customer: one round trip. Null when there is none. */
+/**
+ * Reads an item for one customer: its stock at every location, its family and its replacement. One round trip. Null
+ * when there is no such item.
+ */
 export async function getItem(
   { db, actor, customerNumber, today }: AccountContext,
   id: string,

@@ -8,10 +8,10 @@ import { arrivals, type ArrivalRows, readFreeArrivals, stillToCome, waiting } fr
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import type { ItemFacts } from './item-facts-sql.ts';
 
-/** What several rows of other tables tell about an item; `incoming` is what open orders leave of it. */
+/** Facts about an item from rows of other tables. `incoming` leaves out what open orders have taken. */
 export type GoodsFacts = Pick<ItemFacts, 'units' | 'prices' | 'lots' | 'incoming'>;
 
-/** The same of many items, as the columns of goodsColumns bring it. */
+/** The same facts for many items, as goodsColumns returns them. */
 export type GoodsRows = Record<Exclude<keyof GoodsFacts, 'incoming'>, PackedRow[] | null> & ArrivalRows;
 
 export const units = packRows<{
@@ -56,7 +56,7 @@ export const prices = packRows<{
   until: sql`p.valid_until`,
 });
 
-/** Of an item's packed rows the prices in force. */
+/** Reads the prices in force from an item's packed rows. */
 export const readPrices = (rows: readonly PackedRow[] | null): readonly PriceCandidate[] =>
   newestPrices(prices.read(rows));
 
@@ -69,8 +69,8 @@ const lots = packRows<{ item: string; lot: string; available: string }>({
 const wanted = sql`any ((select ids from goods)::text[])`;
 
 /**
- * The columns of GoodsRows for the items of a relation `goods` (one row; `ids`: a list, each once) beside `who`. For twenty items that
- * takes half the time of asking item by item.
+ * The columns of GoodsRows for the items of a relation `goods`, beside `who`. `goods` has one row with `ids`, an array
+ * without duplicates. For twenty items this takes half the time of one query per item.
  */
 export const goodsColumns = (today: Place<string>): SQL => sql`
   (select ${units.column} from item_uoms u where u.item_id = ${wanted}) as units,
@@ -87,7 +87,7 @@ function inOrderBy<Row>(rows: readonly Row[], compare: (one: Row, other: Row) =>
   return true;
 }
 
-/** Rows by their item, those of each in order. */
+/** Groups rows by item, each group in order. */
 function byItem<Row extends { item: string }>(
   rows: readonly Row[],
   compare: (one: Row, other: Row) => number,
@@ -98,16 +98,19 @@ function byItem<Row extends { item: string }>(
     if (known === undefined) facts.set(row.item, [row]);
     else known.push(row);
   }
-  // They mostly are in order, and a sort takes memory even then.
+  // Most groups are already in order, and even a sort without effect allocates memory.
   for (const some of facts.values()) if (!inOrderBy(some, compare)) some.sort(compare);
   return (item) => facts.get(item) ?? [];
 }
 
 export const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-// What decides a place in a list need not be exact.
+// An approximate size is enough to sort by.
 const size = ({ factor, divisor }: { factor: string; divisor: string }): number => Number(factor) / Number(divisor);
 
-/** Tells of each item what the rows hold of it: units in the order shown, the largest lot and the earliest arrival first. */
+/**
+ * Returns a lookup of each item's facts. Units are in display order, the largest lot and the earliest arrival come
+ * first.
+ */
 export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
   const unitsOf = byItem(
     units.read(rows.units),

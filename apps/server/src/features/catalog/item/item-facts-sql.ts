@@ -6,29 +6,29 @@ import { selectList } from '../../../platform/db/packed-rows.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { lotsAt } from '../../stock/stock-sql.ts';
 
-/** What the rules need to know of an item to settle a quantity of it. Quantities in base units, as text. */
+/** The facts the rules need to settle a quantity of an item. Quantities are in base units, as text. */
 export interface ItemRules {
   base_uom: string;
   pack_uom: string | null;
   minimum_qty: string | null;
   maximum_qty: string | null;
   discontinued: boolean;
-  /** A line of it comes from one lot. */
+  /** A line of this item must come from one lot. */
   one_piece: boolean;
-  /** False when this customer may not buy it. */
+  /** False when this customer may not buy the item. */
   sold: boolean;
   units: Unit[];
   /** Lots with stock at the cart's location. */
   lots: { lot: string; available: string }[];
 }
 
-/** What is needed of an item to order it. Weight in pounds a base unit. */
+/** The facts needed to order an item. Weight is in pounds per base unit. */
 export interface ItemFacts extends ItemRules {
   item_id: string;
   description: string;
   color: string;
   product: string;
-  /** Its first own picture, else the material that is drawn; null = none. */
+  /** Its own first picture, or else the material to draw; null = none. */
   picture: string | null;
   weight_each: string;
   /** Its shade differs from lot to lot. */
@@ -39,26 +39,26 @@ export interface ItemFacts extends ItemRules {
   family_name: string | null;
   vendor: string | null;
   vendor_name: string | null;
-  /** Those in force. */
+  /** The prices in force. */
   prices: readonly PriceCandidate[];
-  /** What is to come to the cart's location and is promised to no open order. */
+  /** Arrivals at the cart's location that no open order has taken. */
   incoming: Arrival[];
 }
 
-/** JSON array of an item's units, in the order shown. */
+/** JSON array of an item's units, in display order. */
 export const unitsOf = (itemId: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_object('code', u.code, 'name', u.name, 'factor', u.factor::text, 'divisor', u.divisor::text,
       'sellable', u.sellable, 'whole', u.whole) order by u.position, u.factor / u.divisor, u.code collate "C"), '[]'::json)
    from item_uoms u where u.item_id = ${itemId})`;
 
-/** Whether the customer `who` may buy that item. */
+/** Whether the customer `who` may buy this item. */
 export const soldTo = (item: SQL): SQL =>
   sql`(not ${item}.off_sale and (cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to)))`;
 
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = soldTo(sql`i`);
 
-/** An item's own columns that rules need, for `items i` beside `who`. */
+/** An item's own columns that the rules need, for `items i` beside `who`. */
 export const ownRules = {
   base_uom: sql`i.base_uom`,
   pack_uom: sql`i.pack_uom`,
@@ -73,7 +73,7 @@ export const ownRules = {
 export const itemRuleColumns: SQL = sql`
   ${selectList(ownRules)}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
 
-/** The columns of ItemFacts that stand with the item itself, for `items i` beside `who`; join with itemFactTables. */
+/** The columns of ItemFacts from the item's own row, for `items i` beside `who`. Join with itemFactTables. */
 export const itemOwnFacts = {
   ...ownRules,
   item_id: sql`i.id`,

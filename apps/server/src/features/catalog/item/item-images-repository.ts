@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** A picture of an item as it is kept. */
+/** A stored picture of an item. */
 export interface ItemImage {
   picture: string;
   alt: string;
@@ -20,5 +20,5 @@ const images = prepare<{ sku: string }, ItemImage>(
     order by position`,
 );
 
-/** The pictures of an item in the order shown: its own, else the material that is drawn. None where nobody knows the item. */
+/** Returns the item's pictures in display order, or else the material to draw. Empty for an unknown item. */
 export const findImages = (db: Executor, sku: string): Promise<ItemImage[]> => images.rows(db, { sku });

@@ -4,7 +4,7 @@ import { availableTotal } from '../../stock/stock-sql.ts';
 import { favoriteSql } from './favorite-sql.ts';
 import { type ItemFacts, itemFactTables, itemOwnColumns } from './item-facts-sql.ts';
 
-/** An item as lists and its page show it, for one customer. */
+/** An item for one customer, as lists and the item page show it. */
 export interface ItemRow extends ItemFacts {
   detail: string;
   size: string;
@@ -24,22 +24,25 @@ const categoryPath: SQL = sql`
       union all select c.id, c.name, c.parent, a.level + 1 from categories c join above a on c.id = a.parent where a.level < 10)
     select id, name, level from above) up)`;
 
-/** What lists and the page show of item `i` beside its facts. Without `path` the category path is empty: it costs most. */
+/**
+ * Columns of item `i` that lists and the item page show besides its facts.
+ * Without `path` the category path is empty, since it is the most expensive column.
+ */
 const shownColumns = (path: boolean): SQL => sql`
   i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs, ${path ? categoryPath : sql`'[]'::json`} as category_path`;
 
-/** How items are shown, and for whom. */
+/** Options for showing items, with the user and customer they are shown to. */
 interface Shown {
   path: boolean;
   userId: Place<number>;
   customerNumber: Place<string>;
 }
 
-/** Columns of ItemRow for `items i` beside `who`, but for what rows of other tables tell; join with itemTables. */
+/** Columns of ItemRow for `items i` beside `who`, without the facts from other tables. Join with itemTables. */
 export const itemColumns = ({ path, userId, customerNumber }: Shown): SQL =>
   sql`${itemOwnColumns}, ${shownColumns(path)}, ${favoriteSql(userId, customerNumber)} as favorite`;
 
-/** The same with the stock of all locations, as lists show it. */
+/** The same columns with the total stock of all locations, for lists. */
 export const listedColumns = (shown: Shown): SQL =>
   sql`${itemColumns(shown)}, ${availableTotal(sql`i.id`)}::text as available_total`;
 

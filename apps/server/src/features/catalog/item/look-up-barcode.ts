@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { plainCode } from '../words/search-words.ts';
 import { findByCode } from './barcode-repository.ts';
 
-/** The items that a scanned code means for the customer. A code that nobody knows has none. */
+/** Returns the items a scanned code means for the customer. An unknown code has none. */
 export async function lookUpBarcode(
   { db, customerNumber }: AccountContext,
   { code }: { code: string },

@@ -4,15 +4,15 @@ import { largestOf } from '../../pictures/picture-address.ts';
 import { findImages } from './item-images-repository.ts';
 
 /**
- * The picture that stands for an item; '' where there is none. The number alone decides: to compare what else is asked with would tell
- * who may not see an item's vendor whose it is.
+ * Returns the main picture of an item, or '' if it has none. Only the number counts. Comparing the other parameters
+ * would reveal the vendor of an item to users who may not see vendors.
  */
 export async function lookUpImage({ db }: Context, { sku }: { sku: string }): Promise<{ url: string }> {
   const [first] = await findImages(db, sku);
   return { url: largestOf(first?.picture ?? null) };
 }
 
-/** All pictures of an item, or an empty object. */
+/** Returns all pictures of an item, or an empty object. */
 export async function lookUpImages(
   { db }: Context,
   { sku }: { sku: string },

@@ -7,15 +7,15 @@ import { arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/ar
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import { inOrder } from './goods-sql.ts';
 
-/** What lies at one location, and what is to come there that is promised to no open order. Quantities in base units, as text. */
+/** Stock at one location, and arrivals there that no open order has taken. Quantities are in base units, as text. */
 export interface LocationStock {
-  /** The largest first. */
+  /** Largest first. */
   lots: { lot: string; available: string }[];
-  /** The earliest first. */
+  /** Earliest first. */
   incoming: Arrival[];
 }
 
-/** The same of every location, as placedStockColumns bring it. */
+/** The same for every location, as placedStockColumns returns it. */
 export interface PlacedRows {
   placed_lots: PackedRow[] | null;
   placed_incoming: PackedRow[] | null;
@@ -29,15 +29,15 @@ const lots = packRows<{ location: string; lot: string; available: string }>({
 });
 
 /**
- * The columns of PlacedRows for one item. Everything of the item is read at once and told apart by location afterwards: asking location by
- * location takes four times as long for six of them.
+ * The columns of PlacedRows for one item. Reads all rows of the item at once, which the caller then splits by location.
+ * Reading six locations one by one takes four times as long.
  */
 export const placedStockColumns = (itemId: SQL, today: Place<string>): SQL => sql`
   (select ${lots.column} from lots l where l.item_id = ${itemId} and ${lotHasFree}) as placed_lots,
   (select ${arrivals.column} from incoming n where n.item_id = ${itemId} and ${stillToCome(today)}) as placed_incoming,
   (select ${waiting.column} from back_orders b where b.item_id = ${itemId}) as placed_waiting`;
 
-/** Tells of each location what the rows hold of it, and how much there is in all. */
+/** Returns a lookup of each location's stock, and the total. */
 export function readPlacedStock(rows: PlacedRows): { at: (location: string) => LocationStock; total: string } {
   const allLots = lots
     .read(rows.placed_lots)

@@ -14,7 +14,10 @@ const bases = prepare<{ asked: string }, UnitOfItem & { factor: string; divisor:
     where u.code is not null or a.uom in ('', i.base_uom)`,
 );
 
-/** Base units in one unit of an item, factor ÷ divisor; without a unit it is the base unit. Units that the item has not got are left out. */
+/**
+ * Returns the base units in one unit of each item, as factor ÷ divisor. No unit means the base unit. Leaves out units
+ * the item doesn't have.
+ */
 export const readBases = (
   db: Executor,
   asked: readonly UnitOfItem[],

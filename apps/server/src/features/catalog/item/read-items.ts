@@ -21,7 +21,10 @@ const listed = prepareForms((path: boolean) =>
   ),
 );
 
-/** Items by number as lists show them, for one customer, however many: one round trip. Those that are not there are left out. `path`: with their categories. */
+/**
+ * Reads items by number for one customer, as lists show them, in one round trip.
+ * Leaves out unknown items. With `path`, includes their categories.
+ */
 export async function readItems(
   { db, actor, customerNumber, today }: AccountContext,
   ids: readonly string[],

@@ -16,7 +16,10 @@ const partings = prepare<{ items: string[] }, Row>(
     from items i left join item_uoms u on u.item_id = i.id and u.code = i.pack_uom where i.id = any(${at.items}::text[])`,
 );
 
-/** In what goods are never broken below, and whether they must come in one piece, by item; items that are not there are left out. */
+/**
+ * Returns, by item, the unit that is never broken and whether the goods must come in one piece. Leaves out unknown
+ * items.
+ */
 export async function readPartings(db: Executor, itemIds: readonly string[]): Promise<Map<string, Parting>> {
   const rows = await partings.rows(db, { items: [...new Set(itemIds)] });
   return new Map(rows.map(({ id, pack, one_piece: onePiece }) => [id, { pack, onePiece }]));

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { soldTo } from './item-facts-sql.ts';
 
-/** So many replacements in a row are followed; a longer chain, or a circle, ends there. */
+/** The number of replacements to follow in a row. A longer chain, or a cycle, ends here. */
 const most = 5;
 
 /**
- * What replaces that item for the customer `who`, as rows `next` of `items`: one or none. Of a chain it is the first that is not discontinued itself and that the customer
- * may buy; what he may not buy is passed over.
+ * The replacement of an item for the customer `who`, as zero or one rows `next` of `items`.
+ * It is the first in the chain that isn't discontinued and that the customer may buy.
  */
 export const successorOf = (item: SQL): SQL => sql`
   (with recursive chain as (

@@ -12,7 +12,7 @@ const named = (value: string | null, label: string | null): Value[] =>
   value === null ? [] : [{ value, label: label ?? value, swatch: null }];
 const plain = (value: string): Value => ({ value, label: value, swatch: null });
 
-/** The values of a hit, by facet. */
+/** The facet values of a hit. */
 const valuesOf: Record<FacetName, (hit: HitFacts) => Value[]> = {
   availability: ({ here, promotion }) => [
     ...(here === 'true' ? [plain('here')] : []),
@@ -35,7 +35,7 @@ function count(name: FacetName, hits: readonly HitFacts[]): FacetRow['values'] {
     if (known === undefined) counted.set(value, { value, label, swatch, count: 1 });
     else {
       known.count += 1;
-      // The first of several swatches, as the database has it.
+      // Keeps the first swatch in sort order, as the database does.
       if (swatch !== null && (known.swatch === null || swatch < known.swatch)) known.swatch = swatch;
     }
   }
@@ -46,8 +46,8 @@ function count(name: FacetName, hits: readonly HitFacts[]): FacetRow['values'] {
 }
 
 /**
- * The same counts as the database's own (page-sql.ts): each facet under the filters of all the others. For a few hits that takes a
- * third off the whole statement, which would spend it on setting up a grouping for each facet.
+ * Counts facets as the SQL in page-sql.ts does: each facet under the filters of all the others. For a few hits this
+ * makes the whole statement a third faster, because the database need not set up a grouping per facet.
  */
 export function countFacets(
   rows: readonly PackedRow[] | null,

@@ -1,6 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 
-/** Upper bounds of the price bands in dollars per price unit; the last band is open. Values read '0-1', '1-3', …, '100-'. */
+/**
+ * Upper bounds of the price bands in dollars per price unit. The last band is open. Values are '0-1', '1-3', …, '100-'.
+ */
 export const priceBands = [1, 3, 5, 10, 25, 100] as const;
 
 const bandOf = (price: SQL): SQL => {
@@ -14,16 +16,16 @@ export type FacetName = 'availability' | 'family' | 'vendor' | 'division' | 'col
 
 interface Facet {
   name: Exclude<FacetName, 'availability'>;
-  /** Expression over the hit columns (`h`) that gives the value; null = counts nowhere. */
+  /** Expression over the hit columns (`h`) that gives the value. Null counts nowhere. */
   value: SQL;
   /** Name shown for a value `v`. */
   label: SQL;
   swatch?: SQL;
-  /** Needs to see prices. */
+  /** Requires permission to see prices. */
   priced?: true;
 }
 
-/** Every facet but availability, which has overlapping values. */
+/** All facets except availability, whose values overlap. */
 export const facets: readonly Facet[] = [
   { name: 'family', value: sql`h.family`, label: sql`(select name from families where id = v.value)` },
   { name: 'vendor', value: sql`h.vendor`, label: sql`(select name from vendors where id = v.value)` },
@@ -45,7 +47,7 @@ export interface FacetRow {
   values: { value: string; label: string | null; count: number; swatch: string | null }[];
 }
 
-/** So many values of each facet are shown. */
+/** The number of values shown per facet. */
 export const valuesShown = 40;
 
 export interface Filter {
@@ -53,7 +55,7 @@ export interface Filter {
   values: readonly string[];
 }
 
-/** Values wanted of each facet; null = any. */
+/** The values wanted of each facet; null = any. */
 export type Wanted = Record<FacetName, readonly string[] | null>;
 
 export const wantedOf = (filters: readonly Filter[]): Wanted => {
@@ -65,7 +67,7 @@ export const wantedOf = (filters: readonly Filter[]): Wanted => {
 
 type At = Readonly<Record<FacetName, Placeholder>>;
 
-/** The condition that a facet's value is one of those wanted. */
+/** The condition that a facet's value is one of the wanted values. */
 function conditionOf(name: FacetName, at: At): SQL {
   const values = sql`${at[name]}::text[]`;
   return name === 'availability'
@@ -73,11 +75,11 @@ function conditionOf(name: FacetName, at: At): SQL {
     : sql`coalesce(${facets.find((one) => one.name === name)!.value} = any(${values}), false)`;
 }
 
-/** The facets that the item's own row decides, before prices and stock are looked up. */
+/** The facets decided by the item's own row, without reading prices and stock. */
 export const columnFacets = ['family', 'vendor', 'division', 'color'] as const satisfies readonly FacetName[];
 export type ColumnFacet = (typeof columnFacets)[number];
 
-/** The condition of the filters that are set, but one of them. */
+/** The conditions of all set filters except one. */
 export function conditionsBut(but: FacetName | null, wanted: readonly FacetName[], at: At): SQL {
   const others = wanted.filter((name) => name !== but);
   return others.length === 0

@@ -25,9 +25,9 @@ export interface ItemQuestion {
   sort: ItemSort;
   page: number;
   size: number;
-  /** Whether the items' category paths are wanted. */
+  /** Whether to return the items' category paths. */
   path?: boolean;
-  /** Asked a second time, because the vocabulary had changed. */
+  /** Set on the second attempt, after the vocabulary had changed. */
   again?: boolean;
 }
 
@@ -36,16 +36,16 @@ export interface FoundItem extends ItemRow {
   bought: boolean;
 }
 
-/** What the statement answers. */
+/** The statement's result row. */
 interface PageRow extends GoodsRows {
   total: number;
   tier: 'number' | 'typed' | 'meant' | 'slip' | 'less' | 'none';
   generation: number;
-  /** Facets count so many of the best hits; null = all. */
+  /** Facets count only this many of the best hits; null = all hits. */
   facets_of: number | null;
   items: Omit<FoundItem, keyof GoodsFacts>[];
   facets: FacetRow[] | null;
-  /** Of few hits, what their facets are counted from. */
+  /** For a few hits, the facts to count their facets from. */
   hit_facts: PackedRow[] | null;
 }
 
@@ -55,7 +55,7 @@ export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items' | '
   corrections: { typed: string; read: string }[];
 }
 
-/** Filter names and values together; nobody ticks more boxes. */
+/** Limit on filter names and values together. No real user ticks that many boxes. */
 const most = 200;
 
 function checkQuestion(context: AccountContext, { filter, sort, page, size, search }: ItemQuestion): void {
@@ -65,7 +65,7 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
   if (values > most) throw tooCostly();
   const unknown = (filter ?? []).find((one) => !facetNames.includes(one.name as FacetName));
   if (unknown !== undefined) throw invalid({ filter: notAmong(facetNames) });
-  // Sorting or filtering by what is hidden would show it.
+  // Sorting or filtering by a hidden field would reveal it.
   const byPrice = ({ name, values }: { name: string; values: readonly string[] }): boolean =>
     name === 'price' || (name === 'availability' && values.includes('promotion'));
   const priced = sort.startsWith('PRICE') || (filter ?? []).some(byPrice);
@@ -86,11 +86,14 @@ type Forms = [
   few: boolean,
   ...wanted: FacetName[],
 ];
-/** The order that a list has unless told: by words where there are some, else by what the customer buys. */
+/** Whether this is the default order: by words for a search, otherwise by what the customer buys. */
 const isUsual = (by: HitsBy, sort: ItemSort): boolean =>
   sort === 'BEST' || (sort === 'BOUGHT' && (by === 'category' || by === 'everything'));
 
-/** Filters, other orders and paths make thousands of forms: planned each time, because a connection keeps whatever it has planned for good. */
+/**
+ * Filters, other orders and paths make thousands of forms. These are planned on each call, because a connection keeps
+ * every cached plan until it closes.
+ */
 const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
   prepare<PageGiven, PageRow>(
     pageSql({
@@ -109,16 +112,16 @@ const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few
   ),
 );
 
-/** Fewer hits than this have their facets counted here. */
+/** With fewer hits than this, countFacets counts the facets here. */
 const fewHits = 200;
 
-/** What the text was read as: each unknown word as a known one, or the whole as one of the customer's own numbers. */
+/** How the text was read: each unknown word as a known one, or the whole text as one of the customer's own numbers. */
 function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPlan | null): ItemPageRow['corrections'] {
   if (tier === 'slip') return items.slice(0, 1).map((one) => ({ typed: search, read: one.known_as ?? one.item_id }));
   return tier === 'number' || tier === 'none' ? [] : (plan?.corrections ?? []);
 }
 
-/** A page of items with total, facets and corrections: one round trip. */
+/** Finds a page of items with total, facets and corrections, in one round trip. */
 export async function findItems(context: AccountContext, question: ItemQuestion): Promise<ItemPageRow> {
   checkQuestion(context, question);
   const { page, size, sort } = question;

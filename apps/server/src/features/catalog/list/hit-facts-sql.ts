@@ -15,7 +15,7 @@ export interface HitFacts {
   promotion: string;
 }
 
-/** What facets are counted from: hits `h` that are few enough to be counted here. */
+/** The facts that countFacets needs, from hits `h` when they are few. */
 export const hitFacts = packRows<HitFacts>({
   family: sql`h.family`,
   family_name: sql`fm.name`,

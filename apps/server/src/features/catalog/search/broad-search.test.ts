@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
-/** More than are counted. */
+/** More hits than the database counts. */
 const count = 10_400;
 let db: Database;
 let server: TestServer;
@@ -18,7 +18,8 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   customerNumber = await buildCustomer(db, { location: '01' });
-  // Numbers run one way and popularity the other; every second thousand is of the family B; 'rare' stands in five, of which one sells best.
+  // Numbers ascend while popularity descends. Every second thousand is of family B. Five items have 'rare', and one of
+  // them sells best.
   await db.execute(sql`
     insert into items (id, description, base_uom, family, popularity, search, code)
     select 'N' || lpad(n::text, 5, '0'), d, 'EA', case when n / 1000 % 2 = 0 then 'A' else 'B' end, ${count} - n,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into search_words (word, items) values ('common', ${count}), ('gadget', ${count}), ('rare', 5)`,
   );
-  // The five rare ones are a family and a category of their own.
+  // The five rare items have a separate family and category.
   await db.execute(sql`insert into categories (id, parent, name, position) values ('rare', null, 'Rare ones', 0)`);
   await db.execute(sql`update items set family = 'R', category = 'rare' where description like '%Rare'`);
   await db.execute(sql`analyze items`);
@@ -93,7 +94,7 @@ it('a number is first among them all', async () => {
   expect(ids(await found({ search: 'n09000' }))).toEqual(['N09000']);
 });
 
-/** How the database finds what is asked for. */
+/** Returns the database's plan for this form. */
 async function planOf(form: Partial<HitsForm>, given: object): Promise<string> {
   const statement = prepare<HitsGiven>(
     (at) =>

@@ -1,21 +1,21 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 
-/** Numbers that begin with or contain what was typed, at most. */
+/** Limit on numbers that begin with or contain the typed text. */
 const most = sql.raw('500');
 
 type At = { readonly [Name in 'number' | 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer']: Placeholder };
 
-/** What a hit says beside its score: whether a filter refuses it, whether it stands behind all others. SQL over item `i`. */
+/** A hit's other columns: whether a filter refuses it, and whether it comes after all others. SQL over item `i`. */
 interface Said {
   missed: SQL;
   last: SQL;
 }
 
 /**
- * CTE `code_hit(id, score, known_as, missed, last)`: numbers whole (1000), beginning (500) or part (100), those written like the typed one
- * before those that differ in dashes, shorter ones first. The
- * customer's own and, where they are shown, the vendor's count like the distributor's, whose whole number is the first of all, also
- * when it cannot be bought.
+ * CTE `code_hit(id, score, known_as, missed, last)`: whole numbers (1000), beginnings (500) and parts (100). Numbers
+ * spelled as typed come before those with other dashes, and short ones before long ones. The customer's own numbers
+ * count like the distributor's, and so do vendors' numbers if the user may see them. The distributor's whole number
+ * comes first of all, even if the item can't be bought.
  */
 export const codeHits = (
   { number, code, codeEnd, contains, makers, customer }: At,
@@ -41,7 +41,10 @@ export const codeHits = (
     from (select * from code_best order by score desc, id limit ${most}) c join items i on i.id = c.id
     where ${only})`;
 
-/** Hits by the customer's own numbers of which `alike` holds (a condition on `o.code`), for what `codeHits` has not found. They rank as parts do there. */
+/**
+ * Hits by the customer's own numbers that match `alike`, a condition on `o.code`, and that `codeHits` hasn't found.
+ * They rank like parts.
+ */
 export const ownHits = ({ customer }: Pick<At, 'customer'>, alike: SQL, only: SQL, { missed, last }: Said): SQL => sql`
   select distinct on (i.id) i.id, 100 - length(o.code) * 0.01 as score, o.number as known_as, ${missed} as missed, ${last} as last
   from customer_items o join items i on i.id = o.item_id

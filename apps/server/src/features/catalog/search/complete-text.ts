@@ -1,6 +1,6 @@
 import type { SearchPlan } from './plan-search.ts';
 
-/** Texts offered at most. */
+/** Limit on the texts offered. */
 const most = 4;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] =>
@@ -13,7 +13,7 @@ interface Described {
   tier: string;
 }
 
-/** The typed text with unknown words replaced by what they were read as. */
+/** Replaces unknown words of the text with the words they were read as. */
 function corrected(text: string, plan: SearchPlan): string {
   const read = new Map(plan.corrections.filter((one) => one.read !== '').map((one) => [one.typed, one.read]));
   return text
@@ -23,8 +23,8 @@ function corrected(text: string, plan: SearchPlan): string {
 }
 
 /**
- * How a text may go on: its last word completed by words of the items that it finds, the commonest first, so that each completed
- * text finds something; and a text with typing errors as it was read.
+ * Suggests completions of a text. Completes the last word with words from the found items, most frequent first, so that
+ * each suggestion finds something. A text with typing errors is also suggested as it was read.
  */
 export function completeText(text: string, found: readonly Described[], plan: SearchPlan): string[] {
   const offered = new Set<string>();

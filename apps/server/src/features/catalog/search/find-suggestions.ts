@@ -13,9 +13,9 @@ import { checkSearch } from './read-text.ts';
 import { searchGiven } from './search-given.ts';
 import { seenWith } from './seen-with.ts';
 
-/** Suggested items at most. */
+/** Limit on suggested items. */
 const most = 20;
-/** Hits whose descriptions say how the text may go on. */
+/** Number of hits whose descriptions are used for completions. */
 const lookedAt = 60;
 const categoriesShown = 3;
 
@@ -34,7 +34,10 @@ const hits = prepareForms((by: HitsBy, numbers: boolean) =>
   prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, numbers, inCategory: false, filters: [] })),
 );
 
-/** Categories whose name begins so or has a word that does, those of the most items' roots first. `text` is a LIKE pattern's middle. */
+/**
+ * Categories whose name, or a word of it, begins with the text. Names that begin with it come first. `text` is escaped
+ * for LIKE.
+ */
 const namedCategories = prepare<{ text: string; most: number }, { id: string; name: string }>(
   (
     at,
@@ -62,7 +65,7 @@ async function findHits(context: AccountContext, text: string): Promise<{ plan: 
   return { plan: inVain, found: await ask(inVain) };
 }
 
-/** What a text may become while it is typed: completed texts, categories and the items found first. */
+/** Suggests completed texts, categories and items while a text is being typed. */
 export async function findSuggestions(context: AccountContext, search: string, size: number) {
   checkPage({ size }, most);
   checkSearch(search);

@@ -3,16 +3,16 @@ import { availableAt } from '../../stock/stock-sql.ts';
 import type { ColumnFacet } from '../list/facets-sql.ts';
 import { codeHits, ownHits } from './code-hits-sql.ts';
 
-/** Beyond so many hits counting stops: nobody reads further. */
+/** Counting stops beyond this many hits, because no user reads that far. */
 export const countCap = 10_000;
 
-/** How the hits of a question are gathered. */
+/** How to gather the hits. */
 export type HitsBy =
-  /** Words that few items have, and numbers: every hit is ranked by its words. */
+  /** Rare words and numbers. Ranks every hit by its words. */
   | 'typed'
-  /** The same, and what else the words may have been meant as when they find nothing. */
+  /** The same, and also other meanings of the words when they find nothing. */
   | 'words'
-  /** Words that many items have: what sells best comes first. */
+  /** Common words. The best sellers come first. */
   | 'popularity'
   /** No text: a category, or everything. */
   | 'category'
@@ -24,16 +24,18 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   category: string | null;
   /** The typed text in capitals. */
   number: string;
-  /** Item number and the first text behind all that begin so, both '' when none was typed. */
+  /**
+   * Item number, and the first text sorted after all numbers that begin with it. Both are '' when no number was typed.
+   */
   code: string;
   codeEnd: string;
-  /** The first text behind all numbers that begin like a word of letters alone; '' where it has a digit. */
+  /** The first text sorted after all numbers that begin with a word of letters only; '' when the word has a digit. */
   wordEnd: string;
-  /** LIKE pattern of numbers that contain it; null = only those that begin so. */
+  /** LIKE pattern of numbers that contain it; null = match beginnings only. */
   contains: string | null;
-  /** LIKE patterns of the numbers that are one slip away from it. */
+  /** LIKE patterns of the numbers one slip away from it. */
   slips: readonly string[];
-  /** LIKE patterns of which each of those meets one. */
+  /** Two LIKE patterns, at least one of which each of those numbers matches. */
   slipHalves: readonly string[];
   /** Whether vendors' numbers count. */
   makers: boolean;
@@ -43,46 +45,49 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   meant: string | null;
   meantPreferred: string | null;
   meantSpread: number;
-  /** tsquery of the kind of goods that is asked for; null where the words name none. */
+  /** tsquery for the kind of goods asked for; null when no word names a kind. */
   kind: string | null;
   written: readonly string[];
   less: readonly string[];
   lessWeights: readonly number[];
   popularityWeight: number;
   lengthWeight: number;
-  /** Items that the words find, when that is known without counting; else null. */
+  /** The number of items that the words find, if known without counting; otherwise null. */
   known: number | null;
-  /** Hits up to the end of the page that is asked for. */
+  /** Number of hits up to the end of the requested page. */
   needed: number;
 };
 export type HitsAt = { readonly [Name in keyof HitsGiven]: Placeholder };
 
-/** What is asked: how hits are gathered, and which filters on the item's own columns are set. A closed set, so that each can be prepared. */
+/**
+ * The form of a question: how to gather hits, and which filters on the item's own columns are set.
+ * The set is closed, so that each form can be prepared.
+ */
 export interface HitsForm {
   by: HitsBy;
-  /** Whether the text may be a number; of several words it is none. */
+  /** Whether the text may be a number. A text of several words is not. */
   numbers: boolean;
   inCategory: boolean;
   filters: readonly ColumnFacet[];
-  /** What the customer has bought is looked at, however little it sells to others. Only for lists without a text. */
+  /** Includes what the customer has bought, however rarely others buy it. Only for lists without a text. */
   bought?: boolean;
 }
 
 const number = (value: number): SQL => sql.raw(String(value));
 const upToCap = sql`limit ${number(countCap + 1)}`;
 
-/** How many of the best sellers are looked through for a word that many items have. */
+/** Number of best sellers to scan for a common word. */
 const walked = 5000;
-/** What a customer has bought most often is looked through too. */
+/** Limit on the customer's most frequently bought items, which are scanned as well. */
 const boughtAtMost = 300;
-/** So many best sellers make a page and its facets; of fewer, so many of the others are looked at too. */
+/** This many best sellers are enough for a page and its facets. With fewer, a sample of the other items is added. */
 const enough = 120;
 const sampled = 400;
 
-/** What each word that stands in the description just as it was written adds. */
+/** Score for each word that appears in the description exactly as written. */
 const writtenWeight = 0.1;
 
-/** What the kind that is asked for adds: a kit for tires is no tire, however well it sells. */
+/** Score for the kind of goods asked for: a kit for tires is not a tire, however well it sells. */
 const kindWeight = 1.5;
 
 const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
@@ -94,11 +99,14 @@ const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
         select id from tree),`
     : sql``;
 
-/** As an array, because only so the database sees that they are few and reads the index on them; a million items are half a second. */
+/**
+ * As an array, so that the planner sees that the categories are few and uses the index. A scan of a million items takes
+ * half a second.
+ */
 const inCategory = (form: HitsForm): SQL =>
   form.inCategory ? sql`i.category = any(array(select id from below))` : sql`true`;
 
-/** Null where the item has no such column's value. Bare, so that an index on the column can be read. */
+/** Null when the item has no value in that column. The column is used bare, so that its index applies. */
 const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
   filters.length === 0
     ? sql`true`
@@ -112,8 +120,9 @@ const isMissed = (form: HitsForm, at: HitsAt): SQL => sql`not coalesce(${passes(
 const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i.popularity::float8)`;
 
 /**
- * Words as typed before their continuations, in what an item and its kind are called before elsewhere, in short descriptions before long ones.
- * The kind is indexed apart from other names, so that who looks for floors does not get floor registers first.
+ * Prefers words as typed to their continuations, names of the item and its kind to other fields, and short descriptions
+ * to long ones. The kind is indexed separately from other names, so that a search for floors doesn't list floor
+ * registers first.
  */
 const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`(
   4 * ${spread}::float8 * ts_rank('{0.05,0.7,1.0,1.0}', i.search, ${preferred})
@@ -132,14 +141,17 @@ const queries = (at: HitsAt): SQL => sql`
   q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${query('meant', at.meant, at.meantPreferred)}, ${kindOf(at)})`;
 
 /**
- * Whether the customer `who` cannot buy item `i`: it is off sale, is sold to others only, or is discontinued and none
- * is left where he buys.
+ * Whether the customer `who` can't buy item `i`: it is off sale, is sold only to others, or is discontinued and out of
+ * stock at the customer's location.
  */
 const unbuyable = sql`(i.off_sale
   or not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
   or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
-/** Columns of a hit: number, score, what it was known as, whether a filter refuses it, whether it stands behind all others. */
+/**
+ * Columns of a hit: number, score, the name it was found by, whether a filter refuses it, and whether it comes after
+ * all others.
+ */
 const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL =>
   sql`i.id, ${score} as score, null::text as known_as, ${isMissed(form, at)} as missed, ${unbuyable} as last`;
 
@@ -156,13 +168,13 @@ const wordHits = (name: 'typed' | 'meant', only: SQL, form: HitsForm, at: HitsAt
   ${upToCap}`;
 
 /**
- * The customer's own numbers that are alike. There is no index for that, so each use of it names what must have found nothing before
- * the customer's rows are gone through.
+ * Hits by similar numbers of the customer's own. No index supports this. Each caller therefore names the hits that must
+ * be empty before the customer's rows are scanned.
  */
 const byOwnNumber = (unless: SQL, alike: SQL, form: HitsForm, at: HitsAt): SQL =>
   ownHits(at, sql`${unless} and ${alike}`, inCategory(form), { missed: isMissed(form, at), last: unbuyable });
 
-/** Numbers, words as typed, else the letters a number begins with: what both ways by words begin with. */
+/** Hits shared by both word searches: numbers, then words as typed, then numbers that begin with the letters. */
 const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
   ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
   number_typed as (select 1 from code_hit where score >= 400),
@@ -179,7 +191,7 @@ const tiers = (more: SQL): SQL => sql`
   tier as (select case when exists (select 1 from code_hit) or exists (select 1 from part_hit) or exists (select 1 from begun_hit) then 'number'
     when exists (select 1 from typed_hit) then 'typed' ${more} end as name)`;
 
-/** Ranked by words as typed. */
+/** Ranks by words as typed. */
 const byTyped = (form: HitsForm, at: HitsAt): SQL =>
   form.numbers
     ? sql`
@@ -189,7 +201,7 @@ const byTyped = (form: HitsForm, at: HitsAt): SQL =>
   ${below(form, at)} ${queriesTyped(at)}, hit as materialized (${wordHits('typed', sql`true`, form, at)}), ${countHits},
   tier as (select case when hits > 0 then 'typed' else 'none' end as name from counted)`;
 
-/** Ranked by words as typed, else as meant, else as one of the customer's own numbers, else with a word left out. */
+/** Ranks by words as typed, then as meant, then as one of the customer's own numbers, then with a word left out. */
 const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
   ${below(form, at)} ${queries(at)}, ${asTyped(form, at)},
   meant_hit as materialized (${wordHits('meant', sql`${none('typed_hit', 'number_typed', 'part_hit', 'begun_hit')} and ${noNumber}`, form, at)}),
@@ -206,8 +218,8 @@ const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
   ${countHits}, ${tiers(sql`when exists (select 1 from meant_hit) then 'meant' when exists (select 1 from slip_hit) then 'slip' else 'less'`)}`;
 
 /**
- * What sells best first. Of more hits than the cap these are looked at: the best sellers, what the customer has bought, and some of
- * the others, so that no word takes longer for being common.
+ * Lists the best sellers first. With more hits than the cap, it scans the best sellers, the customer's purchases and a
+ * sample of the rest. A common word therefore takes no longer.
  */
 const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   const matches = sql`i.search @@ (select typed from q) and ${inCategory(form)} and ${passes(form, at)}`;
@@ -237,11 +249,13 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
 };
 
 const unsearched = (form: HitsForm, at: HitsAt): SQL => {
-  // Of a category no index has the order: walking through all items by popularity for the few of one takes seconds at a million.
+  // No index has this order within a category. Scanning all items by popularity for a small category takes seconds with
+  // a million items.
   const order = form.inCategory ? sql`(i.popularity + 0) desc` : sql`i.popularity desc`;
   const some = (refused: SQL): SQL => sql`
     select ${hit(sells(at), form, at)} from items i where ${inCategory(form)} and ${refused} order by ${order}, i.id ${upToCap}`;
-  // The customer's own may sell so little that they lie beyond the cap. What is there already is left out of them, not of all items: those would be read for it.
+  // The customer's purchases may sell too little to be within the cap. Duplicates are left out of the purchases.
+  // Leaving purchases out of all items would mean reading all items.
   const own = (than: SQL): SQL =>
     form.bought !== true
       ? sql``
@@ -250,7 +264,8 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
         select ${hit(sells(at), form, at)}
         from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id
         where ${inCategory(form)} and b.item_id not in (select id from ${than}))`;
-  // Facets count what else there is as long as all can be looked at; filters reach what lies beyond the cap.
+  // While all hits fit under the cap, facets also count those that the filters refuse. Beyond the cap, only hits that
+  // pass are read, so that filters reach all of them.
   const both = sql`
     plain as materialized (${some(sql`true`)}),
     many as materialized (select count(*) > ${number(countCap)} as so from plain),
@@ -268,8 +283,8 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
 };
 
 /**
- * CTEs over `who` (buyerSql) that end in `hit(id, score, known_as, missed, last)`, `counted(total, hits)` and `tier(name)`. One statement with whatever
- * follows: one round trip.
+ * CTEs over `who` (buyerSql) that end in `hit(id, score, known_as, missed, last)`, `counted(total, hits)` and
+ * `tier(name)`. They form one statement with the rest of the query, so a search is one round trip.
  */
 export function hitsSql(form: HitsForm, at: HitsAt): SQL {
   if (form.by === 'typed') return byTyped(form, at);

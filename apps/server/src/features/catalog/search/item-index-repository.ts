@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
 import { type Searchable, type SearchEntry, searchEntry } from './search-entry.ts';
 
-/** The tables by whose names items are found, each with the item's column that holds the code. */
+/** The tables whose names find items, each with the item's column that holds the code. */
 const nameColumns = { divisions: 'division', families: 'family', vendors: 'vendor', categories: 'category' } as const;
 export type NameTable = keyof typeof nameColumns;
 
-/** The words of all weights as one text; none has a line end in it. */
+/** Joins the words of all weights into one text. None of them contains a line break. */
 export const searchText = ({ main, kind, other, detail }: SearchEntry): string =>
   `${main}\n${kind}\n${other}\n${detail}`;
 
@@ -17,12 +17,12 @@ export const searchVector = (text: string): string =>
     .join(' || ');
 
 /**
- * Adds (sign 1) or takes away (-1) the words of the selected search columns. Not by ts_stat: it keeps words in a tree that
- * never balances, and item numbers come sorted, so a million of them took minutes. Long numbers are no vocabulary; they are
- * left out when each is counted, because looking at every word of every item costs more.
+ * Adds (sign 1) or removes (-1) the words of the selected search columns. ts_stat is too slow: it keeps words in a tree
+ * that never balances, and item numbers come sorted. A million of them took minutes. Long numbers aren't vocabulary.
+ * They are dropped after counting, because checking every word of every item costs more.
  */
 async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<void> {
-  // Counted into a table of its own, because only so does the database set several processes to it.
+  // Counts into a temporary table, because only then does the database use parallel workers.
   const counted = sql.raw(`counted_words_${sign === 1 ? 'in' : 'out'}`);
   await tx.execute(sql`
     create temp table ${counted} on commit drop as
@@ -34,7 +34,7 @@ async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<v
   await tx.execute(sql`drop table ${counted}`);
 }
 
-/** SQL: servers that hold a copy of words and synonyms learn that theirs is old. */
+/** SQL that makes servers reload their copies of words and synonyms. */
 export const generationRaised =
   'insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1';
 
@@ -42,18 +42,15 @@ export async function raiseGeneration(tx: Transaction): Promise<void> {
   await tx.execute(sql.raw(generationRaised));
 }
 
-/**
- * Ends a change of the vocabulary: words that stand in no item any more are no words to correct to, and servers that hold a copy
- * learn that theirs is old.
- */
+/** Ends a change of the vocabulary. Deletes words that no item has any more and makes servers reload their copies. */
 async function endOfWords(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from search_words where items <= 0`);
   await raiseGeneration(tx);
 }
 
 /**
- * The vocabulary in step with items that are about to be written: their words of before go now, those of `searches`, a query of `search`
- * columns, come with the answered call. `ids`: a query of the items' numbers.
+ * Keeps the vocabulary in step with items about to be written. Removes the words of their current rows now. The
+ * returned function adds the words of `searches`, a query of `search` columns. `ids` is a query of the items' numbers.
  */
 export async function exchangeWords(
   tx: Transaction,
@@ -68,7 +65,7 @@ export async function exchangeWords(
 
 const batchRows = 4000;
 
-/** The next items in order of number that have one of the codes. */
+/** The next items, by number, that have one of the codes. */
 const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], after: string): Promise<Searchable[]> =>
   rows<Searchable>(
     tx,
@@ -93,7 +90,7 @@ async function writeSearch(tx: Transaction, found: readonly Searchable[]): Promi
   await addWords(tx, searches, 1);
 }
 
-/** Indexes the items anew that stand under these codes of divisions, families, vendors or categories, whose names have become others. */
+/** Reindexes the items under these codes of divisions, families, vendors or categories after their names changed. */
 export async function indexItemsUnder(tx: Transaction, table: NameTable, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   let after = '';

@@ -25,7 +25,7 @@ const found = async (query: string) =>
     await rows<{ id: string }>(db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)
   ).map(({ id }) => id);
 
-/** The stored vocabulary, and the one counted anew. */
+/** The stored vocabulary, and one counted from the items. */
 const vocabularies = async () => ({
   stored: await rows(db, sql`select word, items from search_words order by word`),
   counted: await rows(

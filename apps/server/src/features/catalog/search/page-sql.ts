@@ -24,21 +24,27 @@ type At = Places<PageGiven>;
 
 export interface PageForm extends HitsForm {
   sort: ItemSort;
-  /** Whether prices may be seen. */
+  /** Whether the user may see prices. */
   prices: boolean;
-  /** Whether the category path is asked for. */
+  /** Whether to return the category path. */
   path: boolean;
-  /** Every filter that is set. */
+  /** All filters that are set. */
   wanted: readonly FacetName[];
-  /** So few hits that their facets are counted by countFacets. */
+  /** Set when hits are so few that countFacets counts their facets. */
   few: boolean;
 }
 
-/** What raises an item among its like: that the customer has bought it, that it lies here. Never above a number (100 and more). */
+/**
+ * Score for items the customer has bought and for items in stock here. It never lifts an item above a number (100 and
+ * more).
+ */
 const raisedBy = { bought: 0.3, here: 0.1 } as const;
 const number = (value: number): SQL => sql.raw(String(value));
 
-/** So many hits all have price and stock looked up, fewer of a search than of a category; of more only the best do, and facets say so. */
+/**
+ * Limits on hits whose price and stock are read. Up to `all` (`allFound` for a search), every hit's are. Beyond it only
+ * the best hits' are, and the facets say so.
+ */
 const lookedUp = { all: 3000, allFound: 1500, best: 600 } as const;
 
 const orderBy: Record<ItemSort, SQL> = {
@@ -54,7 +60,7 @@ const orderBy: Record<ItemSort, SQL> = {
 const all = (by: HitsForm['by']): SQL =>
   number(by === 'category' || by === 'everything' ? lookedUp.all : lookedUp.allFound);
 
-/** The best hits with price and stock for `who`: what pages, facets, sorting and filters are made of. */
+/** The best hits with price and stock for `who`. Pages, facets, sorting and filters work on these. */
 const lookUp = ({ by, bought }: HitsForm, at: At): SQL => sql`
   looked as materialized (
     select case when greatest(count(*), (select total from counted)) <= ${all(by)} then ${all(by)}
@@ -72,7 +78,7 @@ const lookUp = ({ by, bought }: HitsForm, at: At): SQL => sql`
     cross join lateral (select ${availableAt(sql`i.id`, sql`who.location`)} as here offset 0) s
     left join lateral ${shownPriceSql(sql`i.id`, sql`i.base_uom`, at.today)} p on true)`;
 
-/** Facet counts: each facet is counted under the filters of all the others. */
+/** Counts each facet under the filters of all the others. */
 function facetsSql({ prices, wanted }: PageForm, at: At): SQL {
   const shown = facets.filter((one) => prices || one.priced !== true);
   const counted = shown.map(
@@ -91,13 +97,13 @@ function facetsSql({ prices, wanted }: PageForm, at: At): SQL {
   return sql`(select json_agg(f.facet) from (${sql.join([availability, ...counted], sql` union all `)}) f)`;
 }
 
-/** All hits that pass; where price or stock decides, those looked up that do. */
+/** The number of hits that pass. When price or stock decides, only the hits with known price and stock count. */
 const total = ({ wanted }: PageForm, at: At): SQL =>
   wanted.includes('availability') || wanted.includes('price')
     ? sql`(select count(*)::int from h where ${conditionsBut(null, wanted, at)})`
     : sql`(select total from counted)`;
 
-/** A page with total, facets and what was read, in one statement. */
+/** A page with total, facets and the tier of the search, in one statement. */
 export const pageSql =
   (form: PageForm) =>
   (at: At): SQL =>
@@ -118,7 +124,7 @@ export const pageSql =
 
 export type SuggestionGiven = HitsGiven & { userId: number; size: number };
 
-/** The best hits as a list that is typed towards shows them. */
+/** The best hits for suggestions while typing. */
 export const suggestionSql =
   (form: HitsForm) =>
   (at: Places<SuggestionGiven>): SQL =>

@@ -5,52 +5,54 @@ import { unitWords } from '../words/measures.ts';
 import { unspelled } from '../words/umlauts.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 
-/** What a typed word is looked for as, as long as that finds anything. */
+/** How a typed word is searched for while that finds anything. */
 export interface TypedPart {
   typed: string;
-  /** Query for it as it was typed; null when nothing begins so. */
+  /** Query for the word as typed; null when no word begins with it. */
   asTyped: string | null;
-  /** The words among those of the query that are preferred. */
+  /** The preferred words among those of the query. */
   likeliest: string[];
-  /** About how many items the query finds. */
+  /** The approximate number of items the query finds. */
   items: number;
-  /** No fewer than this: the items of the commonest word among those looked for. */
+  /** A lower bound: the items of the most common word searched for. */
   atLeast: number;
-  /** What it was read as, where nothing is called so and much is called nearly so. */
+  /** The word it was read as, if no word is spelled this way but a similar one is far more common. */
   read?: string;
   /** Unit of a number. */
   unit?: string;
-  /** The words of one that are said otherwise together, and how. */
+  /** The words of a phrase that has synonyms, and those synonyms. */
   phrase?: { parts: readonly TypedPart[]; otherwise: Meant };
 }
 
-/** What it is looked for as otherwise. */
+/** Also says how the word is searched for otherwise. */
 export interface Part extends TypedPart {
-  /** Query for whatever it may have been meant as; null when it is like nothing. */
+  /** Query for everything the word may mean; null when no word is similar. */
   asMeant: string | null;
-  /** About how many items that finds. */
+  /** The approximate number of items that query finds. */
   itemsMeant: number;
 }
 
-/** More items than this are ordered by what sells: their words say little, and ranking each would take long. */
+/** Words with more items than this are ordered by sales. They say little, and ranking every hit would take long. */
 export const broadFrom = 3000;
 
-/** Parts of one query that may all be there are more than anybody's typing errors. */
+/** Limit on the alternatives of one word. Real typing errors have fewer. */
 const mostMeant = 40;
 
-/** Where a word has continuations in more items than this, they are left out when so large a share of them has the word itself. */
+/**
+ * A word with continuations in more items than this loses them if at least this share of the items has the whole word.
+ */
 const manyContinued = 1000;
 const wholeShare = 0.2;
 
-/** A word that so many items have by name is not looked for in the long texts of others: 'tile' in what is said of a trowel. */
+/** A word that names this many items isn't searched for in long texts: 'tile' in the text of a trowel. */
 const namedOften = 100;
 
-/** What is called nearly so, without being the beginning of it, counts when it is so many times as common. */
+/** A similar word that doesn't begin with the typed one counts if it is this many times as common. */
 const muchCommoner = 10;
 
 const slipsIn = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
 
-/** Whether the word is a number too long for the vocabulary: it is looked for as it is. */
+/** Whether the word is a number too long for the vocabulary. It is searched for as typed. */
 const longNumber = (word: string): boolean => /^[0-9]{5,}$/.test(word);
 
 const sorted = (word: string): string => [...word].sort().join('');
@@ -59,33 +61,34 @@ export interface Meant {
   queries: string[];
   likeliest: string[];
   items: number;
-  /** Items of the commonest. */
+  /** The number of items of the most common alternative. */
   most: number;
 }
 
 const nothing: Meant = { queries: [], likeliest: [], items: 0, most: 0 };
 
-/** Query for one word of the vocabulary, wherever it stands. */
+/** Query for a vocabulary word in any field. */
 const anywhere = (word: string, vocabulary: Vocabulary): string =>
   vocabulary.lexemes(word, { details: true }).join(' | ');
 
-/** Words that the typed one sounds or nearly looks like, the commonest first. */
+/** Words that sound like the typed one or are spelled almost the same, most common first. */
 const alikesOf = (word: string, vocabulary: Vocabulary, least: number): string[] =>
   alikeWords(word)
     .filter((other) => vocabulary.count(other) >= least && !fillers.has(other))
     .sort((a, b) => vocabulary.count(b) - vocabulary.count(a) || (a < b ? -1 : 1));
 
-/** Nearest words of the vocabulary. A word that is itself one is only taken for others a slip away. */
+/** Finds the nearest words of the vocabulary. A known word is only read as words one slip away. */
 function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   const most = known ? Math.min(1, slipsIn(word)) : slipsIn(word);
   let near = most === 0 ? [] : vocabulary.near(word, most, !known && word.length >= 5);
   const alike = known ? [] : alikesOf(word, vocabulary, 1);
   if (near.length === 0 && alike.length === 0 && most === 1 && !known && word.length >= 6)
     near = vocabulary.near(word, 2, false);
-  // Of three letters only their order is forgiven.
+  // In words of three letters, only a wrong order is corrected.
   if (word.length === 3 && !known)
     near = vocabulary.near(word, 1, false).filter(({ text }) => sorted(text) === sorted(word));
-  // Nobody looks for 'from'. Numbers and codes are not corrected to words, nor words to codes; nobody makes two slips of which one is in the first letter.
+  // Fillers such as 'from' aren't corrections. Numbers and codes aren't corrected to words, nor words to codes. Two
+  // slips are rare when one of them is in the first letter.
   const digits = /\d/.test(word);
   near = near
     .filter(
@@ -103,7 +106,7 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   const items =
     near.reduce((sum, one) => sum + one.items, 0) + alike.reduce((sum, other) => sum + vocabulary.count(other), 0);
   const likeliest = alike.length > 0 ? alike : nearest;
-  // Where what sells comes first, there must be nothing less likely among it.
+  // When sales decide the order, the query must not contain less likely words.
   const only = items > broadFrom && likeliest.length > 0;
   return {
     queries: only
@@ -118,14 +121,17 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   };
 }
 
-/** About so many bytes are taken by what words are like: people search by the same words, and looking through all others takes a millisecond. */
+/**
+ * Memory for cached alternatives, in bytes. Users search for the same words, and scanning the vocabulary takes a
+ * millisecond.
+ */
 const lid = 4 * 1024 * 1024;
 const nearestOf = new WeakMap<Vocabulary, LRUCache<string, Meant>>();
 
 const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
   [word, ...queries, ...likeliest].reduce((sum, text) => sum + 2 * text.length + 40, 200);
 
-/** nearTo, remembered for as long as the vocabulary is. */
+/** nearTo, cached as long as the vocabulary. */
 function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   const cache = nearestOf.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: lid, sizeCalculation: sizeOf });
   nearestOf.set(vocabulary, cache);
@@ -136,7 +142,7 @@ function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Mea
   return meant;
 }
 
-/** The same said otherwise, where the catalogue says it so. */
+/** Synonyms of the phrases that appear in the catalogue. */
 export function saidOtherwise(phrases: readonly string[], vocabulary: Vocabulary): Meant {
   const meant: Meant = { ...nothing, queries: [], likeliest: [] };
   for (const other of new Set(phrases.flatMap((phrase) => vocabulary.synonyms.of(phrase)))) {
@@ -152,7 +158,7 @@ export function saidOtherwise(phrases: readonly string[], vocabulary: Vocabulary
   return meant;
 }
 
-/** Two words of the vocabulary that were written as one. */
+/** Reads a word as two vocabulary words written together. */
 function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string) => string): Meant {
   const meant: Meant = { ...nothing, queries: [], likeliest: [] };
   for (let at = 2; at <= word.length - 2; at++) {
@@ -169,20 +175,23 @@ function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string)
 /** Shorter halves are parts of too many words. */
 const leastHalf = 3;
 
-/** A word of the vocabulary written as two, side by side: 'bubble wrap' of 'bubblewrap'. Each half on its own would mean something else. */
+/**
+ * Splits a word into two that are adjacent in an item: 'bubblewrap' finds 'bubble wrap'. Each half alone would mean
+ * something else.
+ */
 function apartOf(word: string, vocabulary: Vocabulary): string[] {
   const found: string[] = [];
   for (let at = leastHalf; at <= word.length - leastHalf; at++) {
     const halves = [word.slice(0, at), word.slice(at)] as const;
     const items = Math.min(...halves.map((half) => vocabulary.count(half)));
-    // What stands side by side is seen only in the item itself, so there must be few to look at.
+    // Adjacency is checked in the item itself, so the candidates must be few.
     if (items > 0 && items <= broadFrom)
       found.push(`(${halves.map((half) => vocabulary.lexeme('open', half)).join(' <-> ')})`);
   }
   return found;
 }
 
-/** A number with its unit: items that have it in this unit, or in none. */
+/** A number with its unit. It finds items that have the number in this unit, or without a unit. */
 function measured(word: string, unit: string, vocabulary: Vocabulary): TypedPart {
   const lexemes = (text: string): string[] => vocabulary.lexemes(text, { details: false });
   const bound = lexemes(word + unit);
@@ -201,7 +210,7 @@ function measured(word: string, unit: string, vocabulary: Vocabulary): TypedPart
 }
 
 interface Place {
-  /** It is still being typed. */
+  /** The word is still being typed. */
   last: boolean;
   /** Unit of a number. */
   unit?: string | undefined;
@@ -216,7 +225,10 @@ const together = (one: Meant, other: Meant): Meant => ({
   most: Math.max(one.most, other.most),
 });
 
-/** The same word with umlauts spelled out or not; it is as likely where the word as it was typed is none, or was typed with umlauts. */
+/**
+ * The word with its umlauts spelled out, or the reverse.
+ * It is just as likely when the typed word is unknown or was typed with umlauts.
+ */
 function spelledOtherwise(word: string, spelled: string | undefined, vocabulary: Vocabulary): Meant {
   const other = spelled ?? unspelled(word);
   const items = other === null ? 0 : vocabulary.count(other);
@@ -229,7 +241,7 @@ function spelledOtherwise(word: string, spelled: string | undefined, vocabulary:
   };
 }
 
-/** How one typed word is looked for. */
+/** Builds the search for one typed word. */
 export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, spelled }: Place): TypedPart {
   if (longNumber(word)) {
     return {
@@ -271,7 +283,7 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, 
   };
 }
 
-/** The same with what it may have been meant as, which takes a look at every word of the catalogue. */
+/** Adds the other meanings of a word. This compares it with every word of the catalogue. */
 export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (word: string) => string): Part {
   const { typed: word, asTyped } = part;
   if (part.phrase !== undefined) return phraseAsMeant(part, part.phrase, vocabulary, singular);
@@ -296,7 +308,7 @@ export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (
   };
 }
 
-/** Words that together are said otherwise, as one part of the question. */
+/** Makes one part of words that have synonyms as a phrase. */
 export function phraseAsTyped(parts: readonly TypedPart[], otherwise: Meant): TypedPart {
   const together = parts.every(({ asTyped }) => asTyped !== null)
     ? [`(${parts.map(({ asTyped }) => `(${asTyped})`).join(' & ')})`]

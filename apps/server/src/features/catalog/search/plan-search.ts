@@ -12,15 +12,18 @@ import {
 } from './part.ts';
 import { readText, type SearchText } from './read-text.ts';
 
-/** Words of the query and those to be preferred among what it finds, both as tsquery text of 'simple'. */
+/** Words to search for and the preferred ones among them, both as tsquery text of 'simple'. */
 export interface WordQuery {
   query: string;
   preferred: string;
-  /** Words of the index for each preferred word: what the database's rank is divided by. */
+  /** Number of index words per preferred word. The database's rank is divided by this. */
   spread: number;
 }
 
-/** What is asked of the database for a search text. Of `asTyped`, `asMeant` and `less` the first that finds anything counts. */
+/**
+ * The questions to the database for a search text. The first of `asTyped`, `asMeant` and `less` that finds anything
+ * counts.
+ */
 export interface SearchPlan {
   /** The words as written. */
   written: string[];
@@ -28,37 +31,39 @@ export interface SearchPlan {
   number: string;
   /** Letters and digits of a possible item number, or ''. */
   code: string;
-  /** Whether numbers that begin like the letters of the code count where nothing else is found. */
+  /** Whether numbers that begin with the letters of the code count when nothing else is found. */
   begins: boolean;
-  /** Whether numbers that only contain the code count too. */
+  /** Whether numbers that merely contain the code count too. */
   partial: boolean;
   asTyped: WordQuery | null;
   asMeant: WordQuery | null;
-  /** Queries that leave words out, with how much of the whole each still says (0 to 1). */
+  /** Queries with words left out, each with the share of the meaning that remains (0 to 1). */
   less: { query: string; weight: number }[];
-  /** What the question is about where it has several words: its last word that says what goods are, as a tsquery over kinds of goods; else null. */
+  /** In a text of several words, the last word that names a kind of goods, as a tsquery over kinds; otherwise null. */
   kind: string | null;
-  /** About how many items the words find, at most. */
+  /** Estimated upper limit of the items that the words find. */
   items: number;
-  /** No fewer items than this, where it is known without counting them: for one word. */
+  /** Lower limit of the items, known without counting when the text is one word. */
   atLeast: number;
-  /** `atLeast` is just so many: one word without continuations and without another word for it. */
+  /** Whether `atLeast` is exact: one word without continuations and without synonyms. */
   exactly: boolean;
-  /** So many that what sells best comes first, whatever the words say; then `asTyped` holds them. */
+  /**
+   * There are so many hits that the best sellers come first, whatever the words are. `asTyped` then holds the query.
+   */
   broad: boolean;
-  /** Every word is one of the catalogue, so `asMeant` and `less` were left for when they find nothing together. */
+  /** Every word is in the catalogue. `asMeant` and `less` are left out until the words together find nothing. */
   known: boolean;
-  /** What `asMeant` reads each unknown word as; '' = left out. */
+  /** The word as which `asMeant` reads each unknown word; '' = left out. */
   corrections: { typed: string; read: string }[];
 }
 
-/** A query that leaves words out must not find half the catalogue. */
+/** A query with words left out must not find half the catalogue. */
 const mostOfLess = 5000;
 const mostQueries = 24;
 
 const all = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
 
-/** Query and preferred words together. */
+/** Combines query and preferred words. */
 function wordQuery(queries: readonly string[], likeliest: readonly string[], vocabulary: Vocabulary): WordQuery {
   const words = [...new Set(likeliest)];
   const lexemes = words.flatMap((word) => {
@@ -68,7 +73,7 @@ function wordQuery(queries: readonly string[], likeliest: readonly string[], voc
   return { query: all(queries), preferred: lexemes.join(' | '), spread: lexemes.length / Math.max(1, words.length) };
 }
 
-/** Neighbours that together are a word of the catalogue: 't light' for 'tlight'. By the place of the first. */
+/** Neighbours that form a catalogue word when joined: 't light' for 'tlight'. Keyed by the position of the first. */
 function joinedWords(words: readonly string[], vocabulary: Vocabulary): Map<number, string> {
   const joined = new Map<number, string>();
   for (let at = 0; at + 1 < words.length; at++) {
@@ -102,14 +107,17 @@ function meantOf(parts: readonly Part[], vocabulary: Vocabulary): WordQuery | nu
   return queries.length === 0 ? null : wordQuery(queries, preferred, vocabulary);
 }
 
-/** A figure, size or fraction, but no number long enough to be an item's: what things of many kinds have. */
+/** A figure, size or fraction that is too short for an item number. Goods of many kinds have these. */
 const isFigure = ({ typed }: TypedPart): boolean => /^\d{1,4}(?:[fpx]\d{1,4})*$/.test(typed);
 
-/** What a figure says beside a word, and what a word says that goods are called by beside any other, however rare that is. */
+/** Weights of a figure and of a word for a kind of goods, relative to any other word (1), whatever its rarity. */
 const figureWorth = 0.1;
 const kindWorth = 10;
 
-/** All but one of the words, all but the figures, and of four or more all but two. What is left out says less the more items have it. */
+/**
+ * Leaves out each word, all figures, and for four or more words each pair. The more items a word has, the less its
+ * absence costs.
+ */
 function lessOf(parts: readonly Part[], vocabulary: Vocabulary): SearchPlan['less'] {
   const said = parts.filter(({ asMeant }) => asMeant !== null);
   const weigh = (part: Part): number => {
@@ -142,13 +150,13 @@ const least = (numbers: readonly number[]): number => {
 
 type Queries = Pick<SearchPlan, 'asTyped' | 'asMeant' | 'less' | 'items' | 'atLeast' | 'corrections'>;
 
-/** What a word was read as, as people write it; '' where it was left out. */
+/** A correction in readable spelling; '' when the word was left out. */
 const correctionOf = ({ typed }: TypedPart, read: string): SearchPlan['corrections'][number] => ({
   typed: readable(typed),
   read: readable(read),
 });
 
-/** Every word as it was typed; null when one of them is not in the catalogue. */
+/** Queries for all words as typed; null when a word isn't in the catalogue. */
 function queriesAsTyped(
   parts: readonly TypedPart[],
   vocabulary: Vocabulary,
@@ -165,7 +173,7 @@ function queriesAsTyped(
   };
 }
 
-/** Without the words that say nothing, unless there are no others. */
+/** Leaves out fillers, unless there are no other words. */
 function telling(parts: readonly TypedPart[]): readonly TypedPart[] {
   const left = parts.filter(({ typed }) => !mayBeLeftOut(typed));
   return left.length === 0 ? parts : left;
@@ -186,7 +194,7 @@ function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Qu
   };
 }
 
-/** Words that are said otherwise together become one part. */
+/** Words that have synonyms as a phrase become one part. */
 function partsOf(
   { words, units, spelled }: Pick<SearchText, 'words' | 'units' | 'spelled'>,
   vocabulary: Vocabulary,
@@ -214,7 +222,10 @@ function partsOf(
   return parts;
 }
 
-/** Of 'bike tire' the tire. English names goods last; where the last words say no kind, an earlier one may. */
+/**
+ * Returns 'tire' for 'bike tire'. English puts the kind of goods last; if the last word isn't a kind, an earlier one
+ * may be.
+ */
 function kindAskedFor(parts: readonly TypedPart[], vocabulary: Vocabulary): string | null {
   if (parts.length < 2) return null;
   for (const { typed, likeliest } of parts.toReversed()) {
@@ -225,13 +236,13 @@ function kindAskedFor(parts: readonly TypedPart[], vocabulary: Vocabulary): stri
 }
 
 export interface PlanOptions {
-  /** The last word may go on. */
+  /** The last word may be incomplete. */
   typing?: boolean;
-  /** The words have found nothing as they were typed. */
+  /** The words as typed have found nothing. */
   inVain?: boolean;
 }
 
-/** Search text → queries over the words that somebody may see. */
+/** Turns a search text into queries over the words the user may see. */
 export function planSearch(
   text: string,
   vocabulary: Vocabulary,
@@ -248,7 +259,7 @@ export function planSearch(
   const asked: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
   const exactly = /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
   const known = typed !== null;
-  // Several words are hardly ever a number: it is looked for where they find nothing.
+  // Several words are hardly ever a number, so a number is tried only when they find nothing.
   const number = several && (known || broad) ? '' : code;
   return {
     written,
@@ -264,9 +275,12 @@ export function planSearch(
   };
 }
 
-/** How the hits of a plan are gathered. */
+/** How to gather the hits of a plan. */
 export const hitsBy = ({ broad, known }: SearchPlan): 'popularity' | 'typed' | 'words' =>
   broad ? 'popularity' : known ? 'typed' : 'words';
 
-/** Whether a plan that has found nothing has a second try: common words may never stand together, known ones may have been meant otherwise. */
+/**
+ * Whether a plan that found nothing gets a second attempt. Common words may never appear together, and known words may
+ * have been meant differently.
+ */
 export const mayFindMore = ({ broad, known }: SearchPlan): boolean => broad || known;

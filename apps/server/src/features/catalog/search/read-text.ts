@@ -2,33 +2,33 @@ import { limits } from '@tradecounter/contract/limits';
 import { invalid, tooLong } from '../../../platform/failure.ts';
 import { plainCode, queryWords } from '../words/search-words.ts';
 
-/** A search text, taken apart. */
+/** A parsed search text. */
 export interface SearchText {
-  /** Distinct words, up to 12, and up to 4 of them one character long. Each costs a lookup. */
+  /** Distinct words, up to 12, of which up to 4 have one character. Each costs a lookup. */
   words: string[];
-  /** The same as they were written: an item that has 'candles' is preferred for it to one that has 'candle'. */
+  /** The words as written. For 'candles', an item with 'candles' is preferred to one with 'candle'. */
   written: string[];
-  /** Unit by number, where the text says one: in of 26 inches. */
+  /** Units by number, where the text has one: 'in' for '26 inches'. */
   units: ReadonlyMap<string, string>;
-  /** Words with umlauts, spelled out: mueller of muller. */
+  /** Words with umlauts spelled out: 'muller' → 'mueller'. */
   spelled: ReadonlyMap<string, string>;
-  /** Letters and digits of the whole text in capitals, when it may be an item number; else ''. */
+  /** Letters and digits of the whole text in capitals if it may be an item number; otherwise ''. */
   code: string;
-  /** The text is of several words without a digit: hardly ever a number, and then a whole one. */
+  /** The text has several words without a digit. It is hardly ever a number, and then only a whole one. */
   several: boolean;
-  /** The text may be a part of a number, because it has a digit; 'oak' is not taken for the beginning of OAK-1. */
+  /** The text may be part of a number, because it has a digit. 'oak' isn't read as the beginning of OAK-1. */
   partial: boolean;
 }
 
-/** Shorter ones are too many numbers' beginning; they are numbers as a whole or not at all. */
+/** Shorter texts begin too many numbers, so they match only whole numbers. */
 const leastPart = 3;
 
-/** Throws `invalid` for a search text that is longer than anybody types one. */
+/** Throws `invalid` for a search text longer than real users type. */
 export function checkSearch(text: string): void {
   if (text.length > limits.search) throw invalid({ search: tooLong(limits.search) });
 }
 
-/** One letter matches the beginning of a word in most items, so more of them are slow and narrow nothing down. */
+/** A single letter begins a word in most items. More than this are slow and narrow nothing down. */
 const mostOfOneSign = 4;
 
 const counted = (words: readonly string[]): string[] => {
@@ -36,7 +36,10 @@ const counted = (words: readonly string[]): string[] => {
   return words.filter((word) => word.length > 1 || ++short <= mostOfOneSign).slice(0, 12);
 };
 
-/** Text → words and, where it has a digit or is one word, a possible item number; several words without a digit may be a whole one. */
+/**
+ * Splits a text into words and a possible item number.
+ * A text with a digit or of one word may be a number. Several words without a digit may only be a whole one.
+ */
 export function readText(text: string): SearchText {
   const { words, written, units, spelled } = queryWords(text);
   const code = plainCode(text);

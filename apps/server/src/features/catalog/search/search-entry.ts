@@ -3,7 +3,7 @@ import { indexed, type WordKind } from '../words/guarded-words.ts';
 import { kindWords } from '../words/kind-words.ts';
 import { plainCode, searchWords } from '../words/search-words.ts';
 
-/** What an item is found by. */
+/** The fields by which an item is found. */
 export interface Searchable {
   id: string;
   description: string;
@@ -23,11 +23,11 @@ export interface Searchable {
 }
 
 export interface SearchEntry {
-  /** Words of the description, separated by blanks: weight A of the item's tsvector ('simple' configuration). */
+  /** Words of the description, separated by spaces: weight A of the item's tsvector ('simple' configuration). */
   main: string;
-  /** What division and category call their goods: weight B. */
+  /** Kinds of goods, from the names of division and category: weight B. */
   kind: string;
-  /** Words of what else names it, of vendor and of technical attributes: weight C. */
+  /** Words of its other names, of its vendor and of technical attributes: weight C. */
   other: string;
   /** Words of the long text: weight D. */
   detail: string;
@@ -35,18 +35,18 @@ export interface SearchEntry {
   manufacturerCode: string;
 }
 
-/** Parts of a number that have a digit. The others look like words (HPK-7048-RED), and would be taken for them. */
+/** Parts of a number that contain a digit. Other parts look like words (HPK-7048-RED) and would be matched as words. */
 const numbersIn = (id: string): string[] => id.split(/[^A-Za-z0-9]+/).filter((part) => /\d/.test(part));
 
-/** Of an attribute only words: its figures would make a vocabulary of measures. */
+/** Drops the figures of an attribute, which would fill the vocabulary with measures. */
 const lettersIn = (value: string): string => value.replaceAll(/\S*\d\S*/g, ' ');
 
-/** The distinct words of a text that are not among those said already, as words of their kind. */
+/** The distinct words of a text that aren't indexed yet, marked with their kind. */
 function further(kind: WordKind, text: string, said: ReadonlySet<string>): string[] {
   return [...new Set(searchWords(text))].filter((word) => !said.has(word)).map((word) => indexed(kind, word));
 }
 
-/** The search columns of an item. What stands openly is not said again under guard. */
+/** Builds the search columns of an item. A word in an open field isn't repeated in a guarded one. */
 export function searchEntry(item: Searchable): SearchEntry {
   const main = searchWords(`${item.description} ${item.size}`);
   const kind = further('open', [item.division, item.category].flatMap(kindWords).join(' '), new Set());

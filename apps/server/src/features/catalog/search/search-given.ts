@@ -5,7 +5,10 @@ import { countCap, type HitsGiven } from './hits-sql.ts';
 import type { SearchPlan } from './plan-search.ts';
 import { halfPatterns, slipPatterns } from './slip-patterns.ts';
 
-/** The first text behind all codes that begin so, or behind the code itself; codes are capitals and digits. */
+/**
+ * The first text sorted after all codes that begin with this one (`open`), or after the code itself. Codes are capitals
+ * and digits.
+ */
 const behind = (code: string, open: boolean): string => {
   if (code === '') return '';
   return open ? code.slice(0, -1) + String.fromCharCode(code.charCodeAt(code.length - 1) + 1) : `${code}\u0001`;
@@ -14,16 +17,16 @@ const behind = (code: string, open: boolean): string => {
 /** Fewer letters begin too many numbers. */
 const leastBegun = 3;
 
-/** Longer texts are no numbers. */
+/** Longer texts aren't numbers. */
 const longestNumber = 40;
 
-/** Among few hits words decide what comes first, among many what sells. From 0 at one hit to 1 at a thousand. */
+/** Weight of sales in the ranking: 0 for one hit up to 1 for a thousand. With few hits, the words decide. */
 const breadth = (items: number): number => Math.min(1, Math.log10(Math.max(1, items)) / 3);
 
 interface Rest {
   category: string | null;
   wanted: Wanted;
-  /** Hits up to the end of the page. */
+  /** Number of hits up to the end of the page. */
   needed: number;
 }
 

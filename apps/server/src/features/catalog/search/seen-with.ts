@@ -2,7 +2,7 @@ import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Seen } from '../words/guarded-words.ts';
 
-/** Words of which fields these claims let somebody search by. */
+/** The guarded fields whose words these claims allow in a search. */
 export const seenWith = (claims: AccountContext['claims']): Seen => ({
   vendor: may(claims, 'ShowVendor'),
   color: may(claims, 'ShowColorFields'),

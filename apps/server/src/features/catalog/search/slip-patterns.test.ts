@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { halfPatterns, slipPatterns } from './slip-patterns.ts';
 
-/** Whether a LIKE pattern takes the text. */
+/** Whether a LIKE pattern matches the text. */
 const takes = (pattern: string, text: string): boolean =>
   new RegExp(`^${pattern.replaceAll('_', '.').replaceAll('%', '.*')}$`).test(text);
 

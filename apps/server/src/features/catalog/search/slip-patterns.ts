@@ -1,6 +1,6 @@
 /**
- * LIKE patterns of the numbers that are one slip away from this one: a letter or digit wrong, missing, too many, or two neighbours
- * that changed places. `code`: capitals and digits only.
+ * LIKE patterns of the numbers one slip away: a character wrong, missing or extra, or two neighbours swapped.
+ * `code` is capitals and digits only.
  */
 export function slipPatterns(code: string): string[] {
   const patterns = new Set<string>();
@@ -16,7 +16,10 @@ export function slipPatterns(code: string): string[] {
   return [...patterns];
 }
 
-/** Two patterns of which each such number meets one, because a slip leaves one half alone: quicker to tell than all of `slipPatterns`. */
+/**
+ * Two patterns, at least one of which each such number matches, because one slip leaves one half intact.
+ * They are faster to check than all of `slipPatterns`.
+ */
 export function halfPatterns(code: string): [string, string] {
   const middle = code.length >> 1;
   return [`${code.slice(0, middle - 1)}%`, `%${code.slice(middle + 1)}`];

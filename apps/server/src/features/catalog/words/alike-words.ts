@@ -1,4 +1,4 @@
-/** The word with one of its double letters single, or one of its letters doubled: 'flor' and 'floor'. */
+/** The word with one double letter made single, or one single letter doubled: 'flor' and 'floor'. */
 function otherDoubles(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; at++) {
@@ -8,7 +8,7 @@ function otherDoubles(word: string): string[] {
   return found;
 }
 
-/** Two letters that changed places, side by side or over one between them: 'tiel' and 'tile', 'vynil' and 'vinyl'. */
+/** The word with two letters swapped, adjacent or one apart: 'tiel' and 'tile', 'vynil' and 'vinyl'. */
 function otherOrders(word: string): string[] {
   const found: string[] = [];
   for (const apart of [1, 2]) {
@@ -36,7 +36,7 @@ const soundPairs: readonly (readonly [string, string])[] = [
   ['ei', 'ie'],
 ];
 
-/** One sound written otherwise: 'fotoluminescent' and 'photoluminescent'. */
+/** The word with one sound spelled differently: 'fotoluminescent' and 'photoluminescent'. */
 function otherSounds(word: string): string[] {
   return soundPairs.flatMap(([written, other]) => {
     const found: string[] = [];
@@ -47,8 +47,8 @@ function otherSounds(word: string): string[] {
 }
 
 /**
- * What the word is most likely meant as when it is none: the slips that people make while they know the word. They are few, so that they
- * can be looked up one by one. Of short words and those with digits, none.
+ * The likeliest meanings of an unknown word: errors people make in words they know.
+ * There are few, so each can be looked up. Returns none for short words and words with digits.
  */
 export function alikeWords(word: string): string[] {
   if (word.length < 4 || /\d/.test(word)) return [];

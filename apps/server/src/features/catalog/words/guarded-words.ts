@@ -1,11 +1,11 @@
 /**
- * Where a word of an item stands. What a field says that not everybody may see is indexed under words of its own, so that a search by
- * somebody who may not see it, and what is corrected for them, cannot even meet it. Words of the long text have their own too: they are
- * looked for where the others say little.
+ * The field in which an item has a word. Fields that not every user may see have separate index words. A search and its
+ * corrections then can't match them for users who may not see the field. Words of the long text are separate too,
+ * because they are searched only when the others find little.
  */
 export type WordKind = 'open' | 'vendor' | 'color' | 'spec' | 'detail';
 
-/** No word of a text has this letter (search-words.ts folds it), and PostgreSQL takes it for one. */
+/** Words of a text never contain this letter (search-words.ts folds it), and PostgreSQL treats it as a letter. */
 const mark = 'þ';
 const signs: Readonly<Record<WordKind, string>> = {
   open: '',
@@ -18,16 +18,16 @@ const kindOfSign = new Map<string, WordKind>(Object.entries(signs).map(([kind, s
 
 export const wordKinds: readonly WordKind[] = ['open', 'vendor', 'color', 'spec', 'detail'];
 
-/** The word of the index for a word of that kind. */
+/** The index word for a word of this kind. */
 export const indexed = (kind: WordKind, word: string): string => signs[kind] + word;
 
-/** The kind and the word behind a word of the index. */
+/** The kind and the word of an index word. */
 export function readIndexed(text: string): { kind: WordKind; word: string } {
   if (!text.startsWith(mark)) return { kind: 'open', word: text };
   return { kind: kindOfSign.get(text.slice(0, 2)) ?? 'open', word: text.slice(2) };
 }
 
-/** Which guarded kinds somebody may see. */
+/** The guarded kinds that a user may see. */
 export interface Seen {
   vendor: boolean;
   color: boolean;

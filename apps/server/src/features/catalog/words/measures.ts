@@ -4,7 +4,10 @@ export interface Measure {
   unit: string;
 }
 
-/** Units as they are written behind a number, with the word for each. Units of one letter are left out: 3M is a maker, 2 L a size of shirts. */
+/**
+ * Spellings of units after a number, with the word for each.
+ * Leaves out units of one letter: 3M is a maker, and 2 L may be a shirt size.
+ */
 const spellings: readonly (readonly [unit: string, written: string])[] = [
   ['sf', String.raw`square feet|square foot|sq\.? ?ft|sq\.? ?feet|sqft|sf`],
   ['sy', String.raw`square yards?|sq\.? ?yds?|sqyd|sy`],
@@ -28,7 +31,7 @@ const spellings: readonly (readonly [unit: string, written: string])[] = [
 /** Every unit, as a word. */
 export const unitWords: readonly string[] = spellings.map(([unit]) => unit);
 
-/** What goes on as a word; the x of a size such as 48mmx75m does not. */
+/** A character that continues the word. The x of a size such as 48mmx75m doesn't. */
 const letter = String.raw`(?!x\s*\d)[a-z0-9]`;
 
 const rules = [
@@ -40,12 +43,12 @@ const rules = [
   })),
 ];
 
-/** The text (lower case) with each unit behind a number as its word: 26-inch, 26" and 26in become '26 in '. */
+/** Rewrites each unit after a number as its word. 26-inch, 26" and 26in become '26 in '. The text is lower case. */
 export const writeMeasures = (text: string): string =>
   rules.reduce((whole, { unit, written }) => whole.replaceAll(written, `$1 ${unit} `), text);
 
 const measure = new RegExp(String.raw`(\d+(?:[.]\d+)?) (${unitWords.join('|')})(?![a-z0-9])`, 'g');
 
-/** The measures in a text whose units are words. */
+/** The measures in a text whose units are already words. */
 export const measuresIn = (text: string): Measure[] =>
   [...text.matchAll(measure)].map(([, number = '', unit = '']) => ({ number, unit }));

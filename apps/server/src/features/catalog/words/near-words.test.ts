@@ -24,7 +24,7 @@ function distance(a: string, b: string): number {
   return table[a.length]![b.length]!;
 }
 
-/** Every word of one to five of three letters: neighbours share beginnings in every way. */
+/** Every word of one to five letters out of three, so that neighbours share prefixes in every way. */
 const letters = ['a', 'b', 'c'];
 const lengthen = (words: string[]): string[] => words.flatMap((word) => letters.map((letter) => word + letter));
 const two = lengthen(letters);

@@ -1,14 +1,14 @@
-/** A word of the vocabulary that a typed one may have been meant for. */
+/** A vocabulary word that a typed word may have been meant as. */
 export interface NearWord {
-  /** Place in the sorted words. */
+  /** Index in the sorted words. */
   place: number;
-  /** Slips between them: letters wrong, missing, too many, or neighbours that changed places. */
+  /** Number of slips between them: letters wrong, missing or extra, or neighbours swapped. */
   distance: number;
-  /** Only this many letters of the word were compared; the typed one may go on like it. 0: the whole word. */
+  /** Only this many letters of the word were compared, as the typed word may be a prefix. 0 = the whole word. */
   letters: number;
 }
 
-/** How many letters each word shares with the one before it. */
+/** For each word, the number of letters it shares with the one before. */
 export function sharedBeginnings(words: readonly string[]): Uint8Array {
   const shared = new Uint8Array(words.length);
   for (let place = 1; place < words.length; place++) {
@@ -27,21 +27,21 @@ export function sharedBeginnings(words: readonly string[]): Uint8Array {
   return shared;
 }
 
-/** Longer words are no words, and the rows below have room for these. */
+/** Longer texts aren't words, and the rows below have room for this many letters. */
 const longest = 40;
 
 interface Rows {
   rows: Uint8Array[];
-  /** Fills the row of `depth` letters of `word` and answers its least figure. */
+  /** Fills the row for the first `depth` letters of `word` and returns its smallest distance. */
   fill(word: string, depth: number): number;
 }
 
-/** Stands for any distance that is too far. */
+/** Represents any distance that is too far. */
 const far = 99;
 
 /**
- * Rows of the optimal string alignment distance between the typed word and ever more letters of another; only the band is filled in
- * which a distance of at most `most` can lie (Ukkonen 1985).
+ * Rows of the optimal string alignment distance between the typed word and growing prefixes of another.
+ * Fills only the band that can hold distances up to `most` (Ukkonen 1985).
  */
 function distanceRows(typed: string, most: number): Rows {
   const width = typed.length + 1;
@@ -75,9 +75,9 @@ function distanceRows(typed: string, most: number): Rows {
 }
 
 /**
- * Words within `most` slips of the typed one, and words that go on from a beginning within one slip of it (`open`). The words are
- * sorted, so that what two neighbours share is computed once and what can no longer come near is passed over (as in a trie;
- * optimal string alignment distance, Damerau 1964).
+ * Finds words within `most` slips of the typed one. With `open`, also words with a prefix within one slip of it.
+ * The words are sorted. Work on shared prefixes is done once, and words that can't come near are skipped, as in a trie.
+ * Uses optimal string alignment distance (Damerau 1964).
  */
 export function nearWords(
   typed: string,

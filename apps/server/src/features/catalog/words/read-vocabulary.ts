@@ -5,7 +5,7 @@ import { kindWords } from './kind-words.ts';
 import { type OwnSynonym, Synonyms } from './synonyms.ts';
 import { type Counted, Vocabulary } from './vocabulary.ts';
 
-/** Rarer ones beyond this many are not corrected to; they are found all the same. */
+/** Corrections only consider this many of the most common words. Searches find the rarer ones too. */
 const most = 200_000;
 
 const readWords = prepare<Record<never, never>, Counted & { generation: number | null }>(
@@ -13,10 +13,10 @@ const readWords = prepare<Record<never, never>, Counted & { generation: number |
     from search_words w where w.items > 0 order by w.items desc, w.word limit ${sql.raw(String(most))}`,
 );
 
-/** Synonyms beyond so many bytes of text, in the order of their words, are not read; the import says so. */
+/** Synonyms beyond this many bytes of text, in the order of their words, aren't read. The import reports it. */
 export const mostSynonymBytes = 4_000_000;
 
-/** The synonyms with the bytes of each and all before it. */
+/** The synonyms, each with the bytes of all rows up to and including it. */
 export const measuredSynonyms = `select word, means, one_way as "oneWay",
   sum(octet_length(word) + octet_length(array_to_string(means, ' '))) over (order by word) as bytes from synonyms`;
 
@@ -25,7 +25,7 @@ const readSynonyms = prepare<Record<never, never>, OwnSynonym>(
     sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
 );
 
-/** Names beyond this many are not read for what they call their goods. */
+/** Limit on the names that are read for kinds of goods. */
 const mostNames = 20_000;
 
 const readNames = prepare<Record<never, never>, { name: string }>(
@@ -38,18 +38,18 @@ interface Cached {
   generation: number;
 }
 
-/** By pool: whatever wraps it reads the same words. */
+/** Keyed by pool, because all wrappers of a pool read the same words. */
 const cache = new WeakMap<Database['pool'], Promise<Cached>>();
 
 async function read(db: Executor): Promise<Cached> {
   const words = await readWords.rows(db, {});
-  // Behind the words: what changes in between raises the generation, and both are read again.
+  // Read after the words. A change in between raises the generation, so both are read again.
   const synonyms = new Synonyms(await readSynonyms.rows(db, {}));
   const kinds = new Set((await readNames.rows(db, {})).flatMap(({ name }) => kindWords(name)));
   return { vocabulary: Vocabulary.of(words, synonyms, kinds), generation: words[0]?.generation ?? 0 };
 }
 
-/** The vocabulary as this process has it cached, read when it is first needed. */
+/** Returns the cached vocabulary, reading it on first use. */
 export function cachedVocabulary(db: Database): Promise<Cached> {
   const known = cache.get(db.pool);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ export function cachedVocabulary(db: Database): Promise<Cached> {
   return reading;
 }
 
-/** The vocabulary is older than the table's `generation`: it is read again when it is next needed. */
+/** Drops a vocabulary older than the table's `generation`. The next use reads it again. */
 export function forgetVocabulary(db: Database): void {
   cache.delete(db.pool);
 }

@@ -2,10 +2,10 @@ import { type Measure, measuresIn, writeMeasures } from './measures.ts';
 import { spelledOut } from './umlauts.ts';
 
 /**
- * Text → the words that items are indexed under and queries are read as. Both sides use this one function, so that they
- * always agree. Words are lower-case letters and digits, singular, without accents. A size such as 12 x 24 is one word ('12x24',
- * the smaller number first) beside its numbers, so is a fraction: 2-1/4 is '2f1f4' beside 2, 1 and 4, and a measure: 26 inches is
- * '26in' beside 26 and in.
+ * Splits a text into the words for indexing and searching. Both sides use this function, so they always agree. Words
+ * are lower-case letters and digits, singular, without accents. A size such as 12 x 24 adds one word ('12x24', the
+ * smaller number first) to its numbers. A fraction does too: 2-1/4 adds '2f1f4' to 2, 1 and 4. So does a measure: 26
+ * inches adds '26in' to 26 and in.
  */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -21,7 +21,7 @@ const letters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Letters without accents, ligatures and wide forms; what takes no room (from web pages and PDFs) goes. */
+/** Removes accents, ligatures, wide forms, and zero-width characters from web pages and PDFs. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -38,15 +38,15 @@ const plain = (text: string): string =>
       .replaceAll(/[‘’′]/g, "'"),
   ).replaceAll(/(\d(?: in| ft)?)\s+by\s+(?=\d)/g, '$1 x ');
 
-/** 7 x 48 in are two measures; of a pipe, 2 x 10 ft, only one. */
+/** 7 x 48 in has two measures. A pipe of 2 x 10 ft has only one. */
 const measuredSize = /(\d+(?:[.]\d+)?)\s*x\s*(?=\d+(?:[.]\d+)? (in|mm|cm)\b)/g;
 const size = /(\d+(?:[.]\d+)?)\s*(?:in|ft|mm|cm|m)?\s*x\s*(\d+(?:[.]\d+)?)/g;
 const fraction = /(?:\b(\d+)[- ])?\b(\d+)\/(\d+)\b/g;
 
-/** A point inside a number must survive the splitting: 7.5 becomes 7p5. */
+/** Keeps a decimal point through the split: 7.5 becomes 7p5. */
 const encodePoints = (text: string): string => text.replaceAll(/(\d)[.](\d)/g, '$1p$2');
 
-/** The singular, by the plain rules of English plurals; short words and numbers stay. */
+/** Returns the singular by the plain rules of English plurals. Short words and words with digits stay. */
 export function singular(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -81,7 +81,7 @@ function takeApart(text: string): Taken {
   };
 }
 
-/** Every word of the text, singular, in order, repeats kept; sizes, fractions and measures first. */
+/** Every word of the text, singular, in order, with repeats. Sizes, fractions and measures come first. */
 export function searchWords(text: string): string[] {
   const { sizes, fractions, measures, words } = takeApart(text);
   return [...sizes, ...fractions, ...measures.map(({ number, unit }) => number + unit), ...words.map(singular)];
@@ -90,11 +90,11 @@ export function searchWords(text: string): string[] {
 export interface QueryWords {
   /** Distinct words, singular. */
   words: string[];
-  /** The same as they were written. */
+  /** The words as written. */
   written: string[];
-  /** Unit by number, of those that are measures. */
+  /** Units by number, for measures. */
   units: Map<string, string>;
-  /** Words with umlauts, by the word as it is: muller → mueller. */
+  /** Spelled-out words with umlauts, by their unaccented form: 'muller' → 'mueller'. */
   spelled: Map<string, string>;
 }
 
@@ -109,11 +109,11 @@ function spelledIn(text: string, words: readonly string[]): Map<string, string> 
   );
 }
 
-/** What somebody looks for. */
+/** The words of a search text. */
 export function queryWords(text: string): QueryWords {
   const { sizes, fractions, measures, words } = takeApart(text);
   const units = new Map(measures.map(({ number, unit }) => [number, unit]));
-  // The unit is looked for with its number, and nowhere else.
+  // A unit is searched for only together with its number.
   const unitWords = new Set(units.values());
   const written = [...new Set([...sizes, ...fractions, ...words.filter((word) => !unitWords.has(word))])];
   return { words: [...new Set(written.map(singular))], written, units, spelled: spelledIn(text, words) };
@@ -126,7 +126,7 @@ export const readable = (word: string): string =>
     .replace(/^(\d+)f(\d+)f(\d+)$/, '$1-$2/$3')
     .replace(/^(\d+)f(\d+)$/, '$1/$2');
 
-/** An item number's letters and digits in capitals: how numbers are compared whatever dashes were typed. */
+/** An item number's letters and digits in capitals. Numbers are compared in this form, whatever dashes were typed. */
 export const plainCode = (number: string): string =>
   folded(number)
     .toUpperCase()

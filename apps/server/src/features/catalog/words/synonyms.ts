@@ -1,27 +1,27 @@
 import { searchWords } from './search-words.ts';
 import { abbreviations, sameWords } from './trade-words.ts';
 
-/** A row of the distributor's own. */
+/** A row of the distributor's synonyms. */
 export interface OwnSynonym {
   word: string;
   means: readonly string[];
-  /** Who types one of `means` does not find the word. */
+  /** Searching for one of `means` doesn't find the word. */
   oneWay: boolean;
 }
 
-/** The words of a text as the vocabulary has them, in one text. */
+/** The vocabulary words of a text, joined by spaces. */
 const phraseOf = (text: string): string => searchWords(text).join(' ');
 
-/** Nobody's word for a thing is longer, in words of a search. */
+/** Limit on the words of a phrase. Real synonyms aren't longer. */
 const mostWords = 5;
 
 /**
- * Other ways to say a word or a few words. What the distributor's feed says of a word stands instead of whatever the trade knows of it, so that
- * a row without meanings ends one.
+ * Synonyms of a word or phrase.
+ * The distributor's rows replace the trade's synonyms of a word, so a row without meanings removes them.
  */
 export class Synonyms {
   readonly #others = new Map<string, Set<string>>();
-  /** Words in the longest phrase. */
+  /** Number of words in the longest phrase. */
   readonly longest: number;
 
   constructor(own: readonly OwnSynonym[] = []) {
@@ -34,7 +34,7 @@ export class Synonyms {
       for (const [place, other] of long.entries()) {
         if (!free(short) || !free(other)) continue;
         this.#add(short, other);
-        // 'mount' is not looked for as 'mtn', which is nearly always a mountain.
+        // 'mount' isn't searched for as 'mtn', which is nearly always a mountain.
         if (place === 0) this.#add(other, short);
       }
     }
@@ -51,7 +51,7 @@ export class Synonyms {
     );
   }
 
-  /** Other ways to say these words, each of one or more words separated by blanks. */
+  /** Returns synonyms of these words, each of one or more words separated by spaces. */
   of(phrase: string): string[] {
     return [...(this.#others.get(phrase) ?? [])];
   }

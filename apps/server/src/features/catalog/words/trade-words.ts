@@ -1,6 +1,6 @@
 /**
- * Words of the trade that mean the same. Several words stand for each other side by side. What one distributor calls its goods otherwise comes
- * by the feed of synonyms.
+ * Words of the trade with the same meaning. Phrases must match as adjacent words.
+ * A distributor's own synonyms come through the feed of synonyms.
  */
 export const sameWords: readonly (readonly string[])[] = [
   ['gray', 'grey'],
@@ -33,11 +33,12 @@ export const sameWords: readonly (readonly string[])[] = [
 ];
 
 /**
- * Abbreviations of descriptions and of people in a hurry, each with what it means, the likeliest first. Who types that one finds the abbreviation too.
- * Left out are those that are words themselves (cop, mat, ply, tan, is) or as often a part of a number (a, b, s, x).
+ * Abbreviations in descriptions and searches, each with its meanings, the likeliest first. Searching for the likeliest
+ * meaning also finds the abbreviation. Leaves out abbreviations that are words (cop, mat, ply, tan, is) or as often
+ * part of a number (a, b, s, x).
  */
 export const abbreviations: readonly (readonly [short: string, ...long: string[]])[] = [
-  // Colours and finishes.
+  // Colors and finishes.
   ['blk', 'black', 'block'],
   ['bk', 'black'],
   ['blu', 'blue'],
@@ -107,7 +108,7 @@ export const abbreviations: readonly (readonly [short: string, ...long: string[]
   ['dbl', 'double'],
   ['sgl', 'single'],
   ['trpl', 'triple'],
-  // Where it sits.
+  // Positions.
   ['frnt', 'front'],
   ['frt', 'front', 'freight'],
   ['fr', 'front'],
@@ -219,7 +220,7 @@ export const abbreviations: readonly (readonly [short: string, ...long: string[]
   ['wndw', 'window'],
   ['wshr', 'washer'],
   ['wtr', 'water'],
-  // How it comes and what it does.
+  // Packaging and functions.
   ['bx', 'box'],
   ['pk', 'pack'],
   ['pkg', 'package', 'pack'],

@@ -1,4 +1,4 @@
-/** Letters that people spell out where their keyboard has none of them. */
+/** Letters that people spell out when their keyboard lacks them. */
 const spelled: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -10,16 +10,16 @@ const spelled: Readonly<Record<string, string>> = {
   Ø: 'Oe',
 };
 
-/** The text with its umlauts spelled out: Müller is Mueller. */
+/** Spells out the umlauts of a text: Müller becomes Mueller. */
 export const spelledOut = (text: string): string =>
   text.normalize('NFC').replaceAll(/[äöüøÄÖÜØ]/g, (letter) => spelled[letter] ?? letter);
 
-/** Shorter words are others: toe and to. */
+/** Shorter words are different words: toe and to. */
 const leastLetters = 5;
 
 /**
- * What a word is without accents if its ae, oe and ue are umlauts spelled out: mueller is muller (Müller); null where there are none. Behind another
- * vowel, behind q and at a word's end they are none: queue, blue.
+ * Returns a word without accents, reading its ae, oe and ue as umlauts: 'mueller' gives 'muller' (Müller). Null when it
+ * has none. After another vowel, after q and at the end of a word they aren't umlauts: queue, blue.
  */
 export function unspelled(word: string): string | null {
   if (word.length < leastLetters || /\d/.test(word)) return null;

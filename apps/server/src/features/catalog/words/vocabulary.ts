@@ -2,7 +2,7 @@ import { everythingSeen, indexed, readIndexed, type Seen, type WordKind, wordKin
 import { nearWords, sharedBeginnings } from './near-words.ts';
 import { Synonyms } from './synonyms.ts';
 
-/** A word or a beginning of words, with the number of items it stands in (of a beginning: the sum over its words). */
+/** A word, or a prefix of words, with the number of items that have it. A prefix counts the sum over its words. */
 export interface Counted {
   text: string;
   items: number;
@@ -10,11 +10,11 @@ export interface Counted {
 
 export interface Nearest extends Counted {
   distance: number;
-  /** True when `text` is the beginning of words. */
+  /** True when `text` is a prefix of words. */
   open: boolean;
 }
 
-/** The words of the catalogue, sorted, with the number of items each stands in by kind: what everybody's view is made of. */
+/** The sorted words of the catalogue, each with the number of items per kind. All views share this table. */
 interface Table {
   words: readonly string[];
   items: Readonly<Record<WordKind, Int32Array>>;
@@ -41,14 +41,14 @@ function tableOf(counted: readonly Counted[], synonyms: Synonyms, kinds: Readonl
 }
 
 /**
- * The words that somebody may see: what typing errors are corrected against, and how each is looked for. Long texts (`detail`) count
- * by whole words alone, and not in the numbers of items.
+ * The words a user may see. Typing errors are corrected to these, and searches are built from them.
+ * Long texts (`detail`) match only whole words and don't add to the numbers of items.
  */
 export class Vocabulary {
   readonly #table: Table;
   readonly #kinds: readonly WordKind[];
   readonly #items: Int32Array;
-  /** Sums of #items before each place. */
+  /** Sums of #items before each index. */
   readonly #sums: Float64Array;
 
   private constructor(table: Table, seen: Seen) {
@@ -61,7 +61,7 @@ export class Vocabulary {
     for (const [place, items] of this.#items.entries()) this.#sums[place + 1] = this.#sums[place]! + items;
   }
 
-  /** `kinds`: words that say what goods are. */
+  /** `kinds` are the words that name kinds of goods. */
   static of(
     counted: readonly Counted[],
     synonyms = new Synonyms(),
@@ -70,7 +70,7 @@ export class Vocabulary {
     return new Vocabulary(tableOf(counted, synonyms, kinds), everythingSeen);
   }
 
-  /** The same for somebody who may see this. */
+  /** The view for a user who may see these fields. */
   seenBy(seen: Seen): Vocabulary {
     const key = `${seen.vendor} ${seen.color} ${seen.spec}`;
     const known = this.#table.views.get(key);
@@ -84,29 +84,29 @@ export class Vocabulary {
     return this.#table.synonyms;
   }
 
-  /** Whether the word says what goods are, as categories and divisions do. */
+  /** Whether categories or divisions use the word to name a kind of goods. */
   isKind(word: string): boolean {
     return this.#table.kinds.has(word);
   }
 
-  /** Items that have the word; 0: it is none. */
+  /** The number of items with the word; 0 = unknown word. */
   count(word: string): number {
     const place = this.#placeOf(word);
     return place === -1 ? 0 : this.#items[place]!;
   }
 
-  /** Items that have it only in their long text. */
+  /** The number of items that have it only in their long text. */
   countInDetail(word: string): number {
     const place = this.#placeOf(word);
     return place === -1 ? 0 : this.#table.items.detail[place]!;
   }
 
-  /** Items of all words that begin so, added up. */
+  /** The sum of items over all words with this prefix. */
   countFrom(beginning: string): number {
     return this.#sums[this.#from(`${beginning}\uFFFF`)]! - this.#sums[this.#from(beginning)]!;
   }
 
-  /** What the word is looked for as, each a tsquery; empty when no item has it. */
+  /** The tsqueries to search the word by. Empty when no item has it. */
   lexemes(word: string, { details }: { details: boolean }): string[] {
     const place = this.#placeOf(word);
     if (place === -1) return [];
@@ -114,7 +114,7 @@ export class Vocabulary {
     return kinds.filter((kind) => this.#table.items[kind][place]! > 0).map((kind) => this.lexeme(kind, word));
   }
 
-  /** The same for all words that begin so. */
+  /** The same for all words with this prefix. */
   lexemesFrom(beginning: string): string[] {
     const [begin, end] = [this.#from(beginning), this.#from(`${beginning}\uFFFF`)];
     const some = (counts: Int32Array): boolean => counts.subarray(begin, end).some((items) => items > 0);
@@ -123,12 +123,12 @@ export class Vocabulary {
       .map((kind) => this.lexeme(kind, beginning, true));
   }
 
-  /** One word of the index as a tsquery, whether or not there is such a word. */
+  /** One index word as a tsquery, whether or not it exists. */
   lexeme(kind: WordKind, word: string, open = false): string {
     return `${indexed(kind, word)}${open ? ':*' : ''}`;
   }
 
-  /** The words and beginnings of words within `most` slips of the typed word, nearest and commonest first. */
+  /** Words and prefixes within `most` slips of the typed word, nearest and most common first. */
   near(typed: string, most: number, open: boolean): Nearest[] {
     const found = new Map<string, Nearest>();
     const { words, shared, items } = this.#table;
@@ -152,13 +152,13 @@ export class Vocabulary {
     );
   }
 
-  /** The word's place, or -1. */
+  /** The word's index, or -1. */
   #placeOf(word: string): number {
     const place = this.#from(word);
     return this.#table.words[place] === word ? place : -1;
   }
 
-  /** The first place whose word is not before the text. */
+  /** The first index whose word isn't before the text. */
   #from(text: string): number {
     const { words } = this.#table;
     let low = 0;

@@ -5,7 +5,7 @@ import { type Executor, row } from '../../../platform/db/database.ts';
 export const isDemo = async (db: Executor): Promise<boolean> =>
   (await row(db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`)) !== null;
 
-/** The address in force of the person signed in, in small letters; null without one. */
+/** Returns the current e-mail address of the signed-in person in lower case; null = none. */
 export const findOwnEmail = async (db: Executor, userId: number): Promise<string | null> =>
   (await row<{ email: string | null }>(db, sql`select lower(email) as email from users where id = ${userId}`))?.email ??
   null;

@@ -4,7 +4,7 @@ import type { HeldRow } from '../../holds/acting/held-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
 import type { SummedStatement } from '../../statements/mailing/send-statement.ts';
 
-/** What previews of mails tell of: made up, whoever looks at them. */
+/** Made-up content of mail previews, the same for every viewer. */
 const line = (over: Partial<OrderLineRow>): OrderLineRow => ({
   lineNumber: 1,
   itemId: 'HPK-7048-NAT',
@@ -58,7 +58,7 @@ const terms = {
   total: '1165.75',
 };
 
-/** A line was cut, and another one is confirmed for a later day. */
+/** A change that cut one line and confirmed another for a later day. */
 export const exampleChange: ChangeRow & { orderNumber: string } = {
   orderNumber: '104417',
   number: 1,
@@ -96,7 +96,7 @@ export const exampleChange: ChangeRow & { orderNumber: string } = {
   ],
 };
 
-/** An order of two lines, of which one has left and the other waits. */
+/** An order of two lines, one shipped and one waiting. */
 export const exampleOrder: OrderRow = {
   id: '104417',
   state: 'partial',

@@ -6,7 +6,7 @@ import { findOwnEmail, isDemo } from './demo-repository.ts';
 import { needAdministration, type PreviewHouse } from './preview-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
-/** Mails that are listed, the newest first, and mails that are read to find them. */
+/** Limits on the newest mails listed, and on the mails read to find them. */
 const most = 50;
 const mostRead = 500;
 
@@ -14,13 +14,16 @@ interface OutboxMail {
   id: string;
   to: string;
   subject: string;
-  /** Instant. */
+  /** ISO instant. */
   at: string;
 }
 
 const folderOf = ({ config }: PreviewHouse): string => resolve(config.dataFolder, 'outbox');
 
-/** Whether the outbox may be looked into: what lies there opens accounts, so in the demo alone, whose passwords everybody knows, and while no mail leaves. */
+/**
+ * Whether the outbox may be shown: only in the demo and while no mail is really sent. Mails there can open accounts,
+ * but the demo's passwords are public anyway.
+ */
 async function isOpen(house: PreviewHouse, { db }: AccountContext): Promise<boolean> {
   needAdministration(house);
   return house.config.SMTP_URL === undefined && (await isDemo(db));
@@ -35,13 +38,17 @@ type Parsed = Awaited<ReturnType<typeof parse>>;
 
 const recipientOf = ({ to }: Parsed): string => to?.[0]?.address ?? '';
 
-/** Whether the mail was sent to the person signed in. Mails to others show their prices and open their accounts. */
+/**
+ * Whether the mail was sent to the signed-in person. Other people's mails show their prices and open their accounts.
+ */
 async function ownMails({ db, actor }: AccountContext): Promise<(mail: Parsed) => boolean> {
   const email = await findOwnEmail(db, actor.userId);
   return (mail) => email !== null && recipientOf(mail).toLowerCase() === email;
 }
 
-/** The mails to the person signed in that are in the outbox folder of the demo, the newest first; null where this is none. */
+/**
+ * Returns the signed-in person's mails in the demo's outbox folder, newest first. Null if there is no outbox to show.
+ */
 export const listOutbox =
   (house: PreviewHouse) =>
   async (context: AccountContext): Promise<OutboxMail[] | null> => {
@@ -68,7 +75,10 @@ export const listOutbox =
     return listed;
   };
 
-/** One of them; null where there is none of that name, or it was sent to somebody else. A name is letters, digits, dashes and dots alone: it leads nowhere else. */
+/**
+ * Returns one of them. Null if there is none with that name or it was sent to another person.
+ * A name has only letters, digits, dashes and dots, so it can't lead out of the folder.
+ */
 export const openOutboxMail =
   (house: PreviewHouse) =>
   async (context: AccountContext, { id }: QueryArgs['outboxMail']): Promise<ShownMail | null> => {

@@ -3,7 +3,7 @@ export interface ShownMail {
   to: string;
   subject: string;
   text: string;
-  /** A document of its own that fetches nothing: to be drawn in a frame that runs nothing. */
+  /** A self-contained document that loads nothing, to show in a frame that runs no scripts. */
   html: string;
 }
 
@@ -11,7 +11,7 @@ interface Given extends ShownMail {
   pictures: readonly { name: string; png: Uint8Array }[];
 }
 
-/** The mail with its pictures inside: a frame has no other way to them. */
+/** Embeds the pictures in the mail, because the frame can't load them otherwise. */
 export const presentMail = ({ pictures, html, ...mail }: Given): ShownMail => ({
   ...mail,
   html: pictures.reduce(

@@ -38,7 +38,7 @@ interface Note {
   after?: readonly string[];
 }
 
-/** The same mail as is sent, caught on its way. */
+/** Renders the mail as it would be sent, and captures it. */
 async function note(
   words: string,
   { context, language, house }: Asked,
@@ -91,7 +91,7 @@ const job = ({ language, context: { customerNumber } }: Asked) => ({
 });
 const reader = ({ language, house }: Asked) => ({ ...person, language, portal: house.portal(), etas: true });
 
-/** Every kind of mail that is sent, by the name of its words. */
+/** Every kind of mail that is sent, by the key of its words. */
 const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = {
   invitation: (asked) =>
     note('invitation', asked, { sentences: ['invitedBy', 'code'], link: paths.register, after: ['notYou'] }),
@@ -154,21 +154,24 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
     ),
 };
 
-/** What a look at mails needs of the house. */
+/** The parts of the house that previews need. */
 export type PreviewHouse = Pick<House, 'letterhead' | 'portal' | 'config' | 'showAdmin'>;
 
-/** Throws `unauthorized` where the administration is not shown (SHOW_ADMIN). */
+/** Throws `unauthorized` unless the administration is shown (SHOW_ADMIN). */
 export function needAdministration({ showAdmin }: Pick<PreviewHouse, 'showAdmin'>): void {
   if (!showAdmin) throw new Failure('unauthorized');
 }
 
-/** The kinds of mails that there are. */
+/** Returns all kinds of mails. */
 export const listMailKinds = (house: PreviewHouse) => (): string[] => {
   needAdministration(house);
   return Object.keys(kinds);
 };
 
-/** A kind of mail as it would look now, with made-up data and the content's logo and colours; null for a kind or language that there is not. */
+/**
+ * Previews a kind of mail with made-up data and the content's current logo and colors. Null for an unknown kind or
+ * language.
+ */
 export const previewMail =
   (house: PreviewHouse) =>
   async (context: AccountContext, { kind, language }: QueryArgs['mailPreview']): Promise<ShownMail | null> => {

@@ -25,18 +25,18 @@ import { type Outcome, type Sending, sendWebhook } from './send-webhook.ts';
 export interface Delivering extends Sending {
   db: Database;
   vault: Vault;
-  /** The portal's address, for events that are too large to be sent. */
+  /** The portal's address, for events too large to send. */
   portal: () => string;
-  /** Hears of endpoints that were disabled and events that were given up. */
+  /** Called for disabled endpoints and events that are given up. */
   warn: (line: string) => void;
   random?: () => number;
 }
 
-/** Events that get a delivery in one transaction, and deliveries of an endpoint that are sent side by side. */
+/** Events planned in one transaction, and deliveries sent to an endpoint in parallel. */
 const eventsAtOnce = 500;
 const sentAtOnce = 8;
 
-/** Gives every event that the endpoint wants a delivery, in order; returns whether there may be more. */
+/** Adds a delivery for every event the endpoint wants, in order. Returns whether there may be more. */
 async function planDeliveries({ db, now }: Delivering, { id, types }: Endpoint): Promise<boolean> {
   return db.transact(async (tx) => {
     const place = await lockPlace(tx, id);
@@ -52,7 +52,7 @@ async function planDeliveries({ db, now }: Delivering, { id, types }: Endpoint):
   });
 }
 
-/** When a failed delivery is tried again; null once it was tried for three days. */
+/** Returns the time of the next attempt; null after three days of attempts. */
 function nextTry({ attempts, firstTriedAt }: DueDelivery, { retryAfter }: Outcome, { now, random }: Delivering) {
   const next = now().getTime() + retryDelay({ attempts, retryAfter, random: (random ?? Math.random)() });
   return next > new Date(firstTriedAt).getTime() + patience ? null : new Date(next);
@@ -62,7 +62,7 @@ async function noteOutcome(delivering: Delivering, endpoint: Endpoint, due: DueD
   const { db, now, warn } = delivering;
   const { status, reason, delivered, gone } = outcome;
   if (delivered) return void (await noteDelivered(db, due, status, now()));
-  // An endpoint that is gone keeps its events, for when it is enabled again.
+  // An endpoint that answered 410 keeps its events for when it is enabled again.
   const dueAt = gone ? now() : nextTry(due, outcome, delivering);
   await noteFailed(db, due, { status, reason, dueAt });
   if (gone) {
@@ -97,7 +97,7 @@ async function sendClaimed(delivering: Delivering, endpoint: Endpoint, due: DueD
   }
 }
 
-/** Sends an endpoint what is due, in order for each subject, until nothing is. */
+/** Sends an endpoint everything due, in order for each subject, until nothing is left. */
 async function deliverTo(delivering: Delivering, endpoint: Endpoint): Promise<void> {
   const { db, now, signal } = delivering;
   while (await planDeliveries(delivering, endpoint)) if (signal?.aborted === true) return;
@@ -110,13 +110,16 @@ async function deliverTo(delivering: Delivering, endpoint: Endpoint): Promise<vo
   }
 }
 
-/** Sends every active endpoint what is due, side by side. Rejects with the first fault of our own; receivers' faults are noted. */
+/**
+ * Sends every active endpoint what is due, in parallel. Rejects with the first error of our own. Receivers' errors are
+ * recorded.
+ */
 export async function deliverDue(delivering: Delivering): Promise<void> {
   const endpoints = await activeEndpoints(delivering.db, delivering.now());
   await Promise.all(endpoints.map((endpoint) => deliverTo(delivering, endpoint)));
 }
 
-/** The same for a loop: an endpoint that is slow keeps none of the others waiting for the next round. */
+/** The same for a loop. A slow endpoint doesn't delay the next round for the others. */
 export function deliveryRounds(delivering: Delivering, onError: (error: unknown) => void) {
   const busy = new Map<number, Promise<void>>();
   return {
@@ -129,7 +132,7 @@ export function deliveryRounds(delivering: Delivering, onError: (error: unknown)
         busy.set(endpoint.id, work);
       }
     },
-    /** Waits for what was begun. */
+    /** Waits for the deliveries in progress. */
     ended: async (): Promise<void> => void (await Promise.all(busy.values())),
   };
 }

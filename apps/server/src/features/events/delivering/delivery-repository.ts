@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows, type Transaction } from '../../../platform/db/database.ts';
 
-/** An event that is to be sent now. */
+/** An event to send now. */
 export interface DueDelivery {
   id: number;
   deliveryId: string;
   eventId: string;
-  /** This try counted. */
+  /** Includes this attempt. */
   attempts: number;
-  /** ISO 8601 time of the first try. */
+  /** ISO 8601 time of the first attempt. */
   firstTriedAt: string;
 }
 
@@ -17,7 +17,7 @@ export interface NewDelivery {
   subject: string;
 }
 
-/** Adds deliveries to an endpoint in this order; they are due at once. */
+/** Adds deliveries to an endpoint in this order, due immediately. */
 export const insertDeliveries = (
   tx: Transaction,
   endpointId: number,
@@ -31,12 +31,12 @@ export const insertDeliveries = (
           with ordinality as d (event_id, subject, place) order by d.place`,
   );
 
-/** Seconds after which a process that sends something is taken for gone. */
+/** Seconds after which a sending process counts as gone. */
 const claimSeconds = 60;
 
 /**
- * Claims deliveries that are due, the first of each subject alone: a later one waits until the one before it was taken, or
- * was skipped. Every claim counts as a try.
+ * Claims due deliveries, but only the first of each subject. Later ones wait until it was delivered or skipped.
+ * Every claim counts as an attempt.
  */
 export const claimDue = (db: Executor, endpointId: number, limit: number, now: Date): Promise<DueDelivery[]> =>
   rows(
@@ -57,7 +57,7 @@ export const claimDue = (db: Executor, endpointId: number, limit: number, now: D
 
 type Claimed = Pick<DueDelivery, 'id' | 'attempts'>;
 
-/** Only the process that claimed it last says how it ended. */
+/** Only the process with the latest claim records the outcome. */
 const stillClaimed = ({ id, attempts }: Claimed) => sql`id = ${id} and attempts = ${attempts} and state = 'pending'`;
 
 export const noteDelivered = (db: Executor, claimed: Claimed, status: number | null, now: Date): Promise<unknown> =>
@@ -68,7 +68,7 @@ export const noteDelivered = (db: Executor, claimed: Claimed, status: number | n
 interface Failed {
   status: number | null;
   reason: string;
-  /** When it is tried again; null = it is given up. */
+  /** Time of the next attempt; null = given up. */
   dueAt: Date | null;
 }
 
@@ -78,11 +78,11 @@ export const noteFailed = (db: Executor, claimed: Claimed, { status, reason, due
           due_at = coalesce(${dueAt?.toISOString() ?? null}::timestamptz, due_at) where ${stillClaimed(claimed)}`,
   );
 
-/** Gives a claim back: nothing was sent, or nobody knows what became of it. */
+/** Releases a claim when nothing was sent or the outcome is unknown. */
 export const releaseClaim = (db: Executor, claimed: Claimed): Promise<unknown> =>
   db.execute(sql`update webhook_deliveries set claimed_until = null where ${stillClaimed(claimed)}`);
 
-/** Removes what was taken or skipped before then; returns how many. */
+/** Removes deliveries that were delivered or skipped before then. Returns the number removed. */
 export async function removeOldDeliveries(db: Executor, before: Date): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from webhook_deliveries where state in ('delivered', 'skipped') and ended_at < ${before.toISOString()}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows } from '../../../platform/db/database.ts';
 
-/** A delivery that has failed or waits, as people see it. */
+/** A failed or waiting delivery, as shown to people. */
 export interface OpenDelivery {
   deliveryId: string;
   endpoint: string;
@@ -12,7 +12,7 @@ export interface OpenDelivery {
   attempts: number;
   /** ISO 8601, UTC. */
   madeAt: string;
-  /** Null where it is given up. */
+  /** Null if given up. */
   dueAt: string | null;
   reason: string;
 }
@@ -27,7 +27,7 @@ interface Asked {
 
 const text = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
-/** Deliveries that were not taken, those that were given up first, then the oldest first. */
+/** Returns undelivered events, those given up first, then oldest first. */
 export const listOpenDeliveries = (
   db: Executor,
   { endpoint, deadOnly = false, customerNumber, limit }: Asked,
@@ -46,7 +46,10 @@ export const listOpenDeliveries = (
 const named = (ids: readonly string[] | null) =>
   ids === null ? sql`state = 'dead'` : sql`delivery_id = any(${sql.param([...ids])}::uuid[])`;
 
-/** Has those tried at once and for three days again; without ids, all that were given up. Returns the ids of those that are. */
+/**
+ * Retries these deliveries now, for another three days. Without ids, retries all that were given up. Returns the ids
+ * retried.
+ */
 export const resendDeliveries = async (db: Executor, ids: readonly string[] | null, now: Date): Promise<string[]> => {
   const again = await rows<{ id: string }>(
     db,
@@ -56,7 +59,7 @@ export const resendDeliveries = async (db: Executor, ids: readonly string[] | nu
   return again.map(({ id }) => id);
 };
 
-/** Leaves those out, so that what waits behind them goes on. Returns the ids of those that are. */
+/** Skips these deliveries, so that those waiting behind them continue. Returns the ids skipped. */
 export const skipDeliveries = async (db: Executor, ids: readonly string[], now: Date): Promise<string[]> => {
   const skipped = await rows<{ id: string }>(
     db,

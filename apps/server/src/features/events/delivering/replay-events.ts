@@ -8,22 +8,25 @@ import { subjectOf } from '../event-wire.ts';
 import { insertDeliveries } from './delivery-repository.ts';
 
 interface Range {
-  /** Events behind this place … */
+  /** Events after this position … */
   after: Cursor;
-  /** … up to this one, itself included; null = the latest. */
+  /** … up to and including this one; null = the latest. */
   until: Cursor | null;
 }
 
 const perPage = 500;
 
-/** Whether a comes behind b in the order of events. */
+/** Whether a comes after b in the order of events. */
 const behind = (a: Cursor, b: Cursor): boolean => {
   for (const part of ['epoch', 'xid', 'id'] as const)
     if (BigInt(a[part]) !== BigInt(b[part])) return BigInt(a[part]) > BigInt(b[part]);
   return false;
 };
 
-/** Sends an endpoint a stretch of events again, behind what waits for it; returns how many, or null where there is no such endpoint. */
+/**
+ * Sends an endpoint a range of events again, after those already waiting. Returns the number, or null for an unknown
+ * endpoint.
+ */
 export async function replayEvents(
   db: Database,
   name: string,

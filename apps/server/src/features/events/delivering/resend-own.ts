@@ -5,8 +5,8 @@ import { Failure } from '../../../platform/failure.ts';
 import { resendDeliveries, isAbout } from './open-delivery-repository.ts';
 
 /**
- * Has a delivery about the context's customer tried again at once, and for three days. Throws the failures `unauthorized` (the
- * administration is not shown) and `not_found` (no such delivery is open).
+ * Retries a delivery about the context's customer now, for another three days.
+ * Throws the failures `unauthorized` (the administration isn't shown) and `not_found` (no such delivery is open).
  */
 export const resendOwn =
   (shown: boolean) =>

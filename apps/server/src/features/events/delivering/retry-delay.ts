@@ -2,34 +2,34 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** For how long an event is tried again before it is given up, in milliseconds: a weekend and a Monday morning. */
+/** Milliseconds for which an event is retried before it is given up: a weekend and a Monday morning. */
 export const patience = 72 * hour;
 
-/** Waits after the first tries, in milliseconds; then the last one again and again. */
+/** Waits after the first attempts, in milliseconds. The last one then repeats. */
 const waits = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour];
 
-/** A receiver can ask for no longer wait than this. */
+/** The longest wait a receiver can ask for. */
 const longestAsked = 24 * hour;
 
 interface Tried {
-  /** Tries so far, the last one counted. */
+  /** Attempts so far, including the last one. */
   attempts: number;
-  /** What the receiver asked for, in milliseconds; null = nothing. */
+  /** Milliseconds the receiver asked for; null = none. */
   retryAfter: number | null;
   /** From 0 to 1. */
   random: number;
 }
 
 /**
- * Milliseconds until an event is tried again. Up to a fifth is taken off each wait, so that not everything comes back at
- * once after an outage; what the receiver asks for with Retry-After is waited for whole.
+ * Returns the milliseconds until the next attempt. Each wait is shortened by up to a fifth, so that not everything
+ * returns at once after an outage. A wait requested with Retry-After is never shortened.
  */
 export function retryDelay({ attempts, retryAfter, random }: Tried): number {
   const wait = waits[Math.min(attempts, waits.length) - 1]!;
   return Math.max(Math.round(wait * (1 - random / 5)), Math.min(retryAfter ?? 0, longestAsked));
 }
 
-/** Reads the header Retry-After, seconds or a date, as milliseconds from now; null where it says neither. */
+/** Reads the header Retry-After, seconds or a date, as milliseconds from now. Null if it has neither. */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header) * second;

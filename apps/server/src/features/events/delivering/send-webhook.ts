@@ -7,14 +7,14 @@ import { mayConnect } from '../endpoints/webhook-target.ts';
 import { signaturesOf } from '../endpoints/webhook-secret.ts';
 import { readRetryAfter } from './retry-delay.ts';
 
-/** Milliseconds within which a receiver has to answer. */
+/** Milliseconds for a receiver to answer. */
 const answerWithin = 15_000;
-/** Bytes of an answer that are read, so that its connection ends well. */
+/** Bytes of an answer to read, so that its connection ends cleanly. */
 const readBytes = 64 * 1024;
 
 export interface Sending {
   hosts: ListedHosts;
-  /** Answers the addresses of a name: for tests. */
+  /** Resolves host names; for tests. */
   lookup?: Lookup;
   signal?: AbortSignal;
   now: () => Date;
@@ -22,23 +22,23 @@ export interface Sending {
 
 export interface Message {
   url: string;
-  /** The event's id: the same each time that the event is sent. */
+  /** The event's id, the same each time the event is sent. */
   eventId: string;
-  /** This delivery's id, the same at each of its tries. */
+  /** This delivery's id, the same for each attempt. */
   deliveryId: string;
   attempt: number;
   body: string;
   secrets: readonly string[];
 }
 
-/** How a try ended. */
+/** The outcome of an attempt. */
 export interface Outcome {
   delivered: boolean;
   /** HTTP status; null = no answer. */
   status: number | null;
   /** Why it failed, as a sentence without a subject. */
   reason: string;
-  /** Milliseconds that the receiver asks to wait. */
+  /** Milliseconds the receiver asks to wait. */
   retryAfter: number | null;
   /** The receiver wants no more events. */
   gone: boolean;
@@ -51,7 +51,7 @@ const apart = 'leads to a private network that WEBHOOK_HOSTS does not list for t
 function ask(message: Message, { hosts, lookup, now }: Sending, signal: AbortSignal): Promise<IncomingMessage> {
   const target = new URL(message.url);
   const host = target.hostname.replaceAll(/^\[|\]$/g, '');
-  // An IP address is connected to without being looked up.
+  // An IP address needs no lookup, so check it here.
   if (isIP(host) !== 0 && !mayConnect(hosts, target, host, host)) throw new Refused(apart);
   const timestamp = Math.floor(now().getTime() / 1000);
   const body = Buffer.from(message.body);
@@ -111,8 +111,8 @@ const unreached = (reason: string): Outcome => ({
 });
 
 /**
- * Sends an event once, signed by the Standard Webhooks specification. Any answer of 200 to 299 takes it. Never rejects, but
- * for the signal of a server that ends.
+ * Sends an event once, signed by the Standard Webhooks specification. Any status from 200 to 299 accepts it.
+ * Never rejects, except for the signal of a stopping server.
  */
 export async function sendWebhook(message: Message, sending: Sending): Promise<Outcome> {
   const timeout = AbortSignal.timeout(answerWithin);
@@ -121,7 +121,7 @@ export async function sendWebhook(message: Message, sending: Sending): Promise<O
     const answer = await ask(message, sending, signal);
     const outcome = judge(answer, sending.now());
     try {
-      // The status has said how it ended, whatever becomes of the rest.
+      // The status has decided the outcome, whatever happens to the rest of the answer.
       await passOver(answer).catch(() => {});
     } finally {
       answer.destroy();

@@ -21,11 +21,11 @@ interface NewEndpoint {
   name: string;
   url: string;
   types: readonly string[];
-  /** Sends every event that there ever was, instead of those from now on. */
+  /** Sends all events from the beginning, not only new ones. */
   fromStart: boolean;
 }
 
-/** Adds an endpoint and returns its secret, or null where the name is taken. */
+/** Adds an endpoint and returns its secret, or null if the name is taken. */
 export async function addEndpoint(
   db: Database,
   vault: Vault,
@@ -42,7 +42,7 @@ export async function addEndpoint(
   });
 }
 
-/** Does something to the endpoint of that name with a row in the audit; null where there is none. */
+/** Changes the endpoint with that name and writes an audit row. Returns null if there is none. */
 function change<T>(
   db: Database,
   name: string,
@@ -61,7 +61,9 @@ function change<T>(
 
 const hour = 3_600_000;
 
-/** Gives an endpoint another secret and returns it; the one before signs too for so many hours. Null where there is no such endpoint. */
+/**
+ * Gives an endpoint a new secret and returns it. The previous one also signs for `hours`. Null for an unknown endpoint.
+ */
 export function rotateSecret(
   db: Database,
   vault: Vault,
@@ -77,14 +79,14 @@ export function rotateSecret(
   });
 }
 
-/** Stops sending to an endpoint; its events wait. Null where there is none of that name. */
+/** Stops sending to an endpoint, whose events wait. Null for an unknown endpoint. */
 export const pauseEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
   change<true>(db, name, now, 'webhook_disabled', async (tx, { id }) => {
     await disableEndpoint(tx, id, 'disabled at the command line');
     return true;
   });
 
-/** Sends to it again, also what happened meanwhile. */
+/** Sends to it again, including the events in the meantime. */
 export const resumeEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
   change<true>(db, name, now, 'webhook_enabled', async (tx, { id }) => {
     await enableEndpoint(tx, id);
@@ -97,7 +99,7 @@ export const removeEndpoint = (db: Database, name: string, now: Date): Promise<t
     return true;
   });
 
-/** Sends an endpoint an event of the type `webhook.test`, once, and returns how that ended; null where there is no such endpoint. */
+/** Sends an endpoint one event of the type `webhook.test` and returns the outcome. Null for an unknown endpoint. */
 export async function testEndpoint(
   db: Database,
   vault: Vault,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
 import type { Cursor } from '../../../platform/outbox/cursor.ts';
 
-/** An endpoint as events are sent to it. */
+/** An endpoint with the data needed to send events to it. */
 export interface Endpoint {
   id: number;
   name: string;
   url: string;
   types: string[];
   secret: Buffer;
-  /** Signs too, while it is still in force. */
+  /** Also signs while it is in force. */
   formerSecret: Buffer | null;
 }
 
@@ -19,10 +19,10 @@ export interface ListedEndpoint {
   types: string[];
   state: 'active' | 'disabled';
   reason: string;
-  /** Deliveries that are tried again or wait, and that were given up. */
+  /** Numbers of deliveries that wait or are retried, and of those given up. */
   pending: number;
   dead: number;
-  /** ISO 8601 time of the oldest event that waits; null = none does. */
+  /** ISO 8601 time of the oldest waiting event; null = none. */
   oldest: string | null;
 }
 
@@ -32,11 +32,11 @@ interface NewEndpoint {
   types: readonly string[];
   secret: Buffer;
   now: Date;
-  /** Only events behind this place are sent. */
+  /** Only events after this position are sent. */
   from: Cursor;
 }
 
-/** Adds an endpoint; false where the name is taken. */
+/** Adds an endpoint. Returns false if the name is taken. */
 export async function insertEndpoint(
   db: Executor,
   { name, url, types, secret, now, from }: NewEndpoint,
@@ -53,15 +53,15 @@ export async function insertEndpoint(
 const endpointColumns = (now: Date) =>
   sql`id::int as id, name, url, types, secret, case when former_until > ${now.toISOString()}::timestamptz then former_secret end as "formerSecret"`;
 
-/** Endpoints that events are sent to. */
+/** Returns the endpoints that receive events. */
 export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
   rows(db, sql`select ${endpointColumns(now)} from webhook_endpoints where state = 'active' order by id limit 100`);
 
-/** The endpoint of that name, active or not, or null. */
+/** Returns the endpoint with that name, active or not, or null. */
 export const findEndpoint = (db: Executor, name: string, now: Date): Promise<Endpoint | null> =>
   row(db, sql`select ${endpointColumns(now)} from webhook_endpoints where lower(name) = lower(${name})`);
 
-/** Every endpoint with what waits for it, by name. */
+/** Returns all endpoints by name, with their waiting deliveries. */
 export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
   rows(
     db,
@@ -73,7 +73,10 @@ export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
         order by lower(e.name)`,
   );
 
-/** Takes an endpoint's place in the order of events for this transaction; null where another process has it, or it is disabled. */
+/**
+ * Locks an endpoint's position in the order of events for this transaction. Null if another process has it or the
+ * endpoint is disabled.
+ */
 export const lockPlace = (tx: Transaction, id: number): Promise<Cursor | null> =>
   row(
     tx,
@@ -86,14 +89,14 @@ export const movePlace = (tx: Transaction, id: number, place: Cursor): Promise<u
     sql`update webhook_endpoints set epoch = ${place.epoch}::bigint, xid = ${place.xid}::bigint, event_id = ${place.id}::bigint where id = ${id}`,
   );
 
-/** Sends it no more events; those that happen meanwhile wait. */
+/** Stops sending events to it. New events wait. */
 export const disableEndpoint = (db: Executor, id: number, reason: string): Promise<unknown> =>
   db.execute(sql`update webhook_endpoints set state = 'disabled', reason = ${reason} where id = ${id}`);
 
 export const enableEndpoint = (db: Executor, id: number): Promise<unknown> =>
   db.execute(sql`update webhook_endpoints set state = 'active', reason = '' where id = ${id}`);
 
-/** Signs with another secret from now on, and with the one before it until then, too. */
+/** Sets a new secret. The previous one also signs until then. */
 export const replaceSecret = (db: Executor, id: number, secret: Buffer, until: Date): Promise<unknown> =>
   db.execute(
     sql`update webhook_endpoints set former_secret = secret, former_until = ${until.toISOString()}, secret = ${secret} where id = ${id}`,

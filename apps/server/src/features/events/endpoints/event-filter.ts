@@ -3,10 +3,13 @@ import { events, type EventType } from '@tradecounter/contract/events/events';
 const types = Object.keys(events) as EventType[];
 const areas = new Set(types.map((type) => `${type.split('.', 1)[0]}.*`));
 
-/** What a filter may name: each type of event, and `order.*` for all types of a thing. */
+/** The words of a filter: each type of event, and wildcards such as `order.*`. */
 export const filterWords: readonly string[] = [...areas, ...types];
 
-/** Reads types and areas separated by commas; returns the first word that is none, or the filter. No word at all = every event. */
+/**
+ * Reads types and wildcards separated by commas. Returns the first unknown word, or the filter. An empty text means
+ * every event.
+ */
 export function readFilter(text: string): { unknown: string } | { types: string[] } {
   const words = text
     .split(',')
@@ -16,6 +19,6 @@ export function readFilter(text: string): { unknown: string } | { types: string[
   return unknown === undefined ? { types: [...new Set(words)] } : { unknown };
 }
 
-/** Whether the filter lets that type of event through. */
+/** Whether the filter accepts that type of event. */
 export const wanted = (filter: readonly string[], type: string): boolean =>
   filter.length === 0 || filter.includes(type) || filter.includes(`${type.split('.', 1)[0]}.*`);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** Makes a secret as the Standard Webhooks specification writes it: 32 random bytes in base64 behind `whsec_`. */
+/** Makes a secret in the format of the Standard Webhooks specification: `whsec_` and 32 random bytes in base64. */
 export const makeSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 interface Signed {
@@ -12,7 +12,7 @@ interface Signed {
   body: string;
 }
 
-/** The signature of a message with each of the secrets, as the header `webhook-signature` has it. */
+/** Signs a message with each of the secrets, in the format of the header `webhook-signature`. */
 export const signaturesOf = ({ id, timestamp, body }: Signed, secrets: readonly string[]): string =>
   secrets
     .map((secret) => {

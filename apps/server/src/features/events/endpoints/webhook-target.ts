@@ -1,13 +1,16 @@
 import { isIP } from 'node:net';
 import { isPublic, type ListedHosts } from '../../../platform/network/listed-hosts.ts';
 
-/** Whether an event may be sent to this IP address for that target: on the internet, or on a private network that is listed for its host and port. */
+/**
+ * Whether an event may be sent to this IP address for that target: on the internet, or on a private network listed for
+ * its host and port.
+ */
 export const mayConnect = (hosts: ListedHosts, target: URL, ip: string, name: string): boolean =>
   isPublic(ip)
     ? target.protocol === 'https:' || hosts.mayAsk(target)
     : hosts.mayAsk(target) && hosts.mayConnect(ip, name);
 
-/** Why events can't be sent to the address, as the end of a sentence; null where they can, as far as its text says. */
+/** Returns why events can't be sent to the address, as the end of a sentence. Null if its text has no fault. */
 export function targetFault(text: string, hosts: ListedHosts): string | null {
   const target = URL.parse(text);
   if (target === null || !['https:', 'http:'].includes(target.protocol)) return 'must start with https://';

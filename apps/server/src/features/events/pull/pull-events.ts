@@ -6,18 +6,18 @@ import { type KeptEvent, latestCursor, readEvents } from '../../../platform/outb
 import { wanted } from '../endpoints/event-filter.ts';
 import type { Question } from './read-question.ts';
 
-/** Milliseconds between two looks for an event while an answer waits for one. */
+/** Milliseconds between checks while a request waits for an event. */
 const lookEvery = 500;
 
-/** Answers that wait at once: of one system, and of all. */
+/** Limits on waiting requests, per system and in total. */
 const waitingAtOnce = { system: 2, all: 50 } as const;
 
-/** Counts answers that wait, so that they can't take all connections. */
+/** Counts waiting requests, so that they can't take all connections. */
 export class Waiting {
   readonly #bySystem = new Map<number, number>();
   #all = 0;
 
-  /** Takes a place and returns what gives it back; throws the failure `too_many` where there is none. */
+  /** Takes a place and returns the function to release it. Throws the failure `too_many` when there is none. */
   begin(system: number): () => void {
     const own = this.#bySystem.get(system) ?? 0;
     if (own >= waitingAtOnce.system || this.#all >= waitingAtOnce.all) throw tooMany(5);
@@ -34,11 +34,11 @@ export class Waiting {
 
 export interface Pulled {
   events: KeptEvent[];
-  /** Where the next question goes on. */
+  /** Where the next request continues. */
   cursor: Cursor;
 }
 
-/** Reads on until there are events that are wanted, or none at all. */
+/** Reads until there are wanted events, or no more at all. */
 async function readWanted(db: Database, from: Cursor, { limit, types }: Question): Promise<Pulled> {
   for (let cursor = from; ;) {
     const page = await readEvents(db, cursor, limit);
@@ -48,7 +48,7 @@ async function readWanted(db: Database, from: Cursor, { limit, types }: Question
   }
 }
 
-/** Reads events behind the cursor; where there are none, waits for some as long as was asked and the signal lets it. */
+/** Reads events after the cursor. If there are none, waits as long as the request asks and the signal allows. */
 export async function pullEvents(db: Database, question: Question, signal: AbortSignal): Promise<Pulled> {
   const from = question.after ?? (await latestCursor(db));
   const until = Date.now() + question.wait * 1000;

@@ -5,7 +5,7 @@ import { beginning, type Cursor, readCursor } from '../../../platform/outbox/cur
 import { filterWords, readFilter } from '../endpoints/event-filter.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
-/** Events of one answer, at most, and where nothing is asked; seconds for which an answer can wait for the first of them. */
+/** Limits of one answer: the maximum and default number of events, and the maximum seconds to wait for the first. */
 export const pullLimits = { most: 1000, usual: 500, wait: 60 } as const;
 
 const question = z.object({
@@ -16,7 +16,7 @@ const question = z.object({
 });
 
 export interface Question {
-  /** Null: behind the latest event. */
+  /** Null = after the latest event. */
   after: Cursor | null;
   limit: number;
   /** Seconds. */
@@ -27,7 +27,7 @@ export interface Question {
 
 const choice = (values: readonly string[]) => ({ word: 'choice', values: { values: values.join(', ') } });
 
-/** Reads what a system asks for; throws the failure that names every wrong field. */
+/** Reads a system's request. Throws the failure that names every wrong field. */
 export function readQuestion(query: unknown): Question {
   const read = readQuery(question, query);
   if ('fields' in read) throw invalid(read.fields);

@@ -6,7 +6,7 @@ import { Refused, shown } from './refused.ts';
 import { readText } from './read-text.ts';
 import type { StoredColumn } from './stored-column.ts';
 
-/** A cell in the text form of its SQL type, null, or why not. */
+/** A cell in the text form of its SQL type, null, or the reason it was refused. */
 export type Cell = string | null | Refused;
 /** Reads a CSV cell (text) or a value of NDJSON. */
 export type ReadCell = (raw: unknown) => Cell;
@@ -42,7 +42,7 @@ function filledReader(column: Column, stored: StoredColumn): ReadCell {
 const isEmpty = (raw: unknown): boolean =>
   raw === undefined || raw === null || raw === '' || (typeof raw === 'string' && raw.trim() === '');
 
-/** The reader of one column. An empty cell becomes the table's default, or is refused where a value is required. */
+/** Makes the reader of one column. An empty cell becomes the table's default, or is refused in a required column. */
 export function cellReader(column: Column, stored: StoredColumn): ReadCell {
   const filled = filledReader(column, stored);
   const empty: Cell = column.required ? new Refused('is empty, but a value is required') : stored.empty;

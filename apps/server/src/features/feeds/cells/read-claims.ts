@@ -7,7 +7,7 @@ const fed: ReadonlySet<string> = new Set(
   (Object.keys(claimDefaults) as ClaimName[]).filter((name) => name !== 'customerName'),
 );
 
-/** JSON of claims by name. A claim that nobody knows, or a value that it does not take, would silently permit nothing, so it is refused. */
+/** Reads claims by name into JSON. Refuses unknown claims and invalid values, which would silently permit nothing. */
 export function readClaims(raw: unknown): string | Refused {
   if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) return '{}';
   const pairs = readPairs(raw);

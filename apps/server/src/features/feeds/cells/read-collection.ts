@@ -4,7 +4,7 @@ import { textMistake } from './read-text.ts';
 const longest = 400;
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** A flag is Y or N, as in every other column. */
+/** A flag is written as Y or N, as in every other column. */
 const valueText = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : String(value));
 
 function partMistake(part: string): Refused | null {
@@ -15,7 +15,7 @@ function partMistake(part: string): Refused | null {
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** A text[] literal; empty parts are left out, repeats too. */
+/** Reads a text[] literal. Leaves out empty parts and repeats. */
 export function readList(raw: unknown): string | Refused {
   if (typeof raw !== 'string' && !(Array.isArray(raw) && raw.every(isScalar)))
     return new Refused(`is ${shown(raw)}, must be a list of texts`);
@@ -44,7 +44,7 @@ function pairsOf(raw: unknown): [string, string][] | Refused {
   return parts.map((part) => [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]);
 }
 
-/** The pairs of a map in their order, or why not. */
+/** Reads the pairs of a map in order, or returns why it is refused. */
 export function readPairs(raw: unknown): [string, string][] | Refused {
   const pairs = pairsOf(raw);
   if (pairs instanceof Refused) return pairs;
@@ -58,7 +58,7 @@ export function readPairs(raw: unknown): [string, string][] | Refused {
   return pairs;
 }
 
-/** JSON of a map: an object, or [name, value] pairs where the order counts. */
+/** Reads a map into JSON: an object, or [name, value] pairs if the order matters. */
 export function readMap(raw: unknown, asPairs: boolean): string | Refused {
   const pairs = readPairs(raw);
   if (pairs instanceof Refused) return pairs;

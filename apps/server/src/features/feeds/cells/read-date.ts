@@ -1,6 +1,6 @@
 import { Refused, shown } from './refused.ts';
 
-/** The day of such a date is certain only where another one in the file shows what comes first. */
+/** The day of such a date is ambiguous, unless another date in the file shows which part comes first. */
 const twoDays = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
 
 function wrong(raw: unknown): Refused {
@@ -10,7 +10,7 @@ function wrong(raw: unknown): Refused {
   );
 }
 
-/** A calendar date of ISO 8601; days that no calendar has are refused. */
+/** Reads a calendar date in ISO 8601. Refuses days that don't exist. */
 export function readDate(raw: unknown): string | Refused {
   if (typeof raw !== 'string') return wrong(raw);
   const text = raw.trim();

@@ -12,7 +12,7 @@ function outside(value: number, { minimum, maximum, above }: Column): Refused | 
   return null;
 }
 
-/** An exact decimal: never rounded, never by way of a binary fraction. */
+/** Reads an exact decimal, without rounding and without a binary fraction. */
 export function readDecimal(raw: unknown, column: Column, digits: { before: number; after: number }): string | Refused {
   const text = asText(raw);
   const match = decimal.exec(text);
@@ -23,12 +23,12 @@ export function readDecimal(raw: unknown, column: Column, digits: { before: numb
     return new Refused(`is ${shown(raw)}, at most ${digits.before} digits before the point are allowed`);
   const refused = outside(Number(text), column);
   if (refused !== null) return refused;
-  // Zero has no sign. Rows that differ in it alone have the same key.
+  // Zero gets no sign. Otherwise rows that differ only in it would have different keys.
   if (whole === '' && part === '') return '0';
   return `${sign}${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`;
 }
 
-/** A whole number of at most nine digits. */
+/** Reads a whole number of up to nine digits. */
 export function readInteger(raw: unknown, column: Column): string | Refused {
   const text = asText(raw);
   if (!/^-?\d{1,9}$/.test(text)) return new Refused(`is ${shown(raw)}, must be a whole number`);

@@ -5,21 +5,21 @@ import { Refused, shown } from './refused.ts';
 const codeOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-// NUL cannot even be stored; U+FFFD is what bytes that are not UTF-8 were read as.
+// NUL can't be stored. U+FFFD replaces bytes that aren't UTF-8.
 const unstorable = /[\0\uFFFD]/;
-/** Nearly every cell: nothing in it needs a closer look. */
+/** Matches nearly every cell, which then needs no further checks. */
 const plainAscii = /^[ -~]*$/;
 
 type Signs = Pick<Column, 'lines' | 'code' | 'secret'>;
 
-/** Names the first character that does not fit, for whoever cannot see it. */
+/** Names the first invalid character, which may be invisible. */
 function firstOf(text: string, fits: (text: string) => boolean): string {
   const characters = [...text];
   const place = characters.findIndex((one) => !fits(`a${one}b`));
   return place < 0 ? '' : `, but character ${place + 1} is ${codeOf(characters[place]!)}`;
 }
 
-/** Why the text cannot be stored, or null. One line, unless the column says otherwise. */
+/** Returns why the text can't be stored, or null. Text has one line, unless the column allows more. */
 export function textMistake(text: string, { lines, code, secret }: Signs = {}): Refused | null {
   if (plainAscii.test(text)) return null;
   if (unstorable.test(text) || !text.isWellFormed())
@@ -30,7 +30,7 @@ export function textMistake(text: string, { lines, code, secret }: Signs = {}): 
   return new Refused(secret === true ? what : `is ${shown(text)}, ${what}`);
 }
 
-/** Text without the blanks around it. */
+/** Reads text and trims it. */
 export function readText(raw: unknown, { minLength, maxLength, oneOf, pattern, ...signs }: Column): string | Refused {
   const told = (sentence: string): Refused =>
     new Refused(signs.secret === true ? sentence : `is ${shown(raw)}, ${sentence}`);

@@ -1,6 +1,6 @@
 import { cut } from '../printable.ts';
 
-/** Why a cell is not taken, as the end of a sentence that begins with the column's name. */
+/** Why a cell is refused, as the end of a sentence that begins with the column's name. */
 export class Refused {
   readonly reason: string;
   constructor(reason: string) {
@@ -8,10 +8,10 @@ export class Refused {
   }
 }
 
-/** So much of a value is enough to find it again. */
+/** Limit on the characters of a value in a message. */
 const shownLength = 40;
 
 const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : (JSON.stringify(raw) ?? String(raw)));
 
-/** The value in quotes, for a message; long ones are cut. */
+/** Quotes the value for a message and cuts long ones. */
 export const shown = (raw: unknown): string => `'${cut(textOf(raw), shownLength)}'`;

@@ -1,15 +1,15 @@
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 
-/** What a feed needs to know of a table's column; taken from the table, so that the two cannot differ. */
+/** The properties of a table's column that a feed needs. They come from the table, so they can't differ from it. */
 export interface StoredColumn {
   name: string;
-  /** SQL type, such as numeric(16, 4). */
+  /** SQL type, for example numeric(16, 4). */
   type: string;
-  /** What an empty cell becomes, in the text form of the type. */
+  /** The value of an empty cell, in the text form of the type. */
   empty: string | null;
-  /** For numeric: digits before and after the point. */
+  /** Digits before and after the point, for numeric. */
   digits?: { before: number; after: number };
-  /** jsonb of [name, value] pairs, not of an object. */
+  /** Whether it is jsonb of [name, value] pairs instead of an object. */
   pairs: boolean;
 }
 

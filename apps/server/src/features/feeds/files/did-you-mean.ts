@@ -1,13 +1,13 @@
 import type { FeedFormat } from '@tradecounter/contract/feeds/column';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 
-/** Letters and digits alone, in small letters. */
+/** Letters and digits only, in lower case. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 
-/** No name is longer; a longer one is no slip. */
+/** All known names are shorter, so a longer text isn't a misspelling. */
 const longestName = 60;
 
-/** Changed, missing, added or exchanged letters between two short texts. */
+/** Counts changed, missing, added or swapped letters between two short texts. */
 function slips(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
@@ -28,7 +28,7 @@ function slips(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/** The name that is written nearly so: one slip in a short one, two in others; null: none is. */
+/** Returns the name with a similar spelling, or null. Allows one slip in a short name and two in others. */
 function nearest(written: string, names: readonly string[]): string | null {
   if (written.length > longestName) return null;
   const given = plain(written);
@@ -42,8 +42,8 @@ function nearest(written: string, names: readonly string[]): string | null {
 }
 
 /**
- * The column that a heading of another spelling, or in other words, may mean: `ITEM NUMBER` is the column that is
- * about an item number.
+ * Suggests the column that an unknown heading may mean, by spelling or description. `ITEM NUMBER` is the column
+ * described as an item number.
  */
 export function columnMeant({ columns }: FeedFormat, heading: string): string | null {
   const names = Object.keys(columns);
@@ -54,7 +54,7 @@ export function columnMeant({ columns }: FeedFormat, heading: string): string | 
   return described ?? nearest(heading, names);
 }
 
-/** Suggests which format an unknown file is meant as, as the end of a sentence; '' without a guess. */
+/** Suggests the format that an unknown file may mean, as the end of a sentence. '' without a guess. */
 export function fileMeant(name: string): string {
   const [stem = '', ending = ''] = /^(.*?)\.(.*)$/.exec(name)?.slice(1) ?? [name];
   const names = feedFormats.map((format) => format.name);

@@ -14,10 +14,10 @@ export interface FeedFile {
   bytes: number;
 }
 
-/** A file of a format that another file is read for. */
+/** A file that is skipped because another file of its format is read. */
 export interface PassedOver {
   name: string;
-  /** The file that counts. */
+  /** The file that is read. */
   counts: string;
   format: string;
 }
@@ -25,11 +25,11 @@ export interface PassedOver {
 export interface FoundFiles {
   files: FeedFile[];
   passedOver: PassedOver[];
-  /** Names in the folder that belong to no format. */
+  /** Names in the folder that match no format. */
   unknown: string[];
 }
 
-/** Of several files of one format the first counts: in this order, the name in small letters before any other spelling. */
+/** If a format has several files, the first in this order is read. A lower-case name comes before other spellings. */
 const endings = [
   { ending: '.csv', kind: 'csv', zipped: false },
   { ending: '.csv.gz', kind: 'csv', zipped: true },
@@ -38,7 +38,7 @@ const endings = [
 ] as const;
 
 interface Candidate extends FeedFile {
-  /** What is no file counts only where there is none. */
+  /** False for folders and the like. They count only if there is no file. */
   plain: boolean;
 }
 
@@ -52,12 +52,12 @@ async function candidate(
   { kind, zipped }: (typeof endings)[number],
 ): Promise<Candidate> {
   const path = join(folder, name);
-  // What cannot even be looked at is told when it is read.
+  // If this fails, reading the file will report the reason.
   const found = await stat(path).catch(() => null);
   return { name, path, format, kind, zipped, bytes: found?.size ?? 0, plain: found?.isFile() === true };
 }
 
-/** The feed files of a folder in the order they load: what is referred to comes first. Hidden files are passed over. */
+/** Finds the feed files of a folder in loading order, so that referenced rows come first. Skips hidden files. */
 export async function findFeedFiles(folder: string): Promise<FoundFiles> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'));
   const names = entries.map(({ name }) => name).toSorted(smallLettersFirst);

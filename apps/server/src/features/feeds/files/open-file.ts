@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { fileFault } from '../../../platform/file-fault.ts';
 
-/** The file cannot be read at all, such as a broken .gz or another encoding; the sentence says why. */
+/** The file can't be read at all, for example a broken .gz or another encoding. The message says why. */
 export class UnreadableFile extends Error {}
 
 const kindOf = (found: Stats): string => {
@@ -11,13 +11,13 @@ const kindOf = (found: Stats): string => {
   return found.isSocket() ? 'a socket' : 'a device';
 };
 
-/** Why a file could not be opened or read on. */
+/** Converts an error of opening or reading a file. */
 export function unreadable(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
   return new UnreadableFile(fileFault(error) ?? `cannot be read: ${(error as Error).message}`);
 }
 
-/** Opens a plain file, or what a link leads to; waits for nobody, as opening a pipe would. Throws UnreadableFile. */
+/** Opens a plain file or the target of a link. Doesn't block, as opening a pipe would. Throws UnreadableFile. */
 export async function openFile(path: string): Promise<FileHandle> {
   try {
     const found = await stat(path);

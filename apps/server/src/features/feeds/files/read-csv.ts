@@ -11,15 +11,15 @@ import type { FileFindings } from '../report.ts';
 import { type Trailer, trailerName } from './trailer.ts';
 import { WrongFile } from './wrong-file.ts';
 
-/** A row as read: what stands under each column of the format, `undefined` where the file has no such column. */
+/** A row as read: the value of each column of the format, `undefined` for columns the file doesn't have. */
 export interface RawRow {
   line: number;
   values: readonly unknown[];
-  /** Where lines are remembered. */
+  /** Set when lines are remembered. */
   print?: Fingerprint | undefined;
 }
 
-/** What a reader is given. */
+/** The input of a reader. */
 export interface Reading {
   file: FeedFile;
   findings: FileFindings;
@@ -28,27 +28,27 @@ export interface Reading {
   onBytes: (bytes: number) => void;
 }
 
-/** What a format knows, for sentences about what it does not. */
+/** Lists the format's columns, for sentences about unknown ones. */
 export const known = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
 
 interface Places {
-  /** For each column of the format its place in the file, or -1. */
+  /** The position of each column of the format in the file, or -1. */
   places: number[];
-  /** What the file has beside them. */
+  /** The file's other columns. */
   others: string[];
 }
 
-/** The name of a column that no format has, with what it may mean. */
+/** The name of an unknown column, with a suggestion. */
 function otherName(format: FeedFormat, name: string, place: number): string {
   if (name === '') return `column ${place + 1} (without a name)`;
   const meant = columnMeant(format, name);
   return meant === null ? name : `${name} (did you mean ${meant}?)`;
 }
 
-/** So many are named: what each may mean takes time to guess. */
+/** Limit on unknown columns in a message, because each suggestion takes time. */
 const mostOthers = 50;
 
-/** Where the columns stand. Throws WrongFile. */
+/** Finds the positions of the columns. Throws WrongFile. */
 function placesOf(format: FeedFormat, header: readonly string[]): Places {
   const columns = Object.keys(format.columns);
   const required = columns.filter((name) => format.columns[name]!.required);
@@ -69,14 +69,14 @@ function placesOf(format: FeedFormat, header: readonly string[]): Places {
 
 const count = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
 
-/** Why the record is no row, or null. */
+/** Returns why the record isn't a row, or null. */
 function wrongIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { column: string; reason: string } | null {
   if (mistake !== undefined) return { column: header.cells[place ?? -1] ?? '', reason: mistake };
   if (cells.length === header.cells.length) return null;
   return { column: '', reason: `has ${count(cells.length)}, the header has ${header.cells.length}` };
 }
 
-/** The rows of a CSV file in batches; rows that are no rows go to `findings`. Throws WrongFile. */
+/** Yields the rows of a CSV file in batches. Reports invalid records to `findings`. Throws WrongFile. */
 export async function* readCsv({ file, findings, memory, trailer, onBytes }: Reading): AsyncGenerator<RawRow[]> {
   const columns = Object.keys(file.format.columns);
   const splitter = new CsvSplitter(
@@ -104,7 +104,7 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
     trailer.refuseRowBehind(record.line);
     const wrong = wrongIn(record, header!);
     if (wrong !== null) {
-      // Lines that a quote was meant to hold are no rows: the mistake is told once, where it began.
+      // Lines that an earlier quote was meant to contain aren't rows. The mistake is reported once, where it began.
       if ((record.behind ?? 0) <= lastGood) findings.bad(record.line, wrong.column, wrong.reason);
       return null;
     }
@@ -134,7 +134,7 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
   };
 
   for await (const text of readText(file, { onBytes, onEncoding })) {
-    // The header first: it decides which of the lines behind it are known.
+    // Read the header first, because it decides which of the following lines are known.
     const cut = header === null ? text.indexOf('\n') + 1 : 0;
     if (header === null) {
       const other = findOtherSeparator(cut > 0 ? text.slice(0, cut) : text, columns);

@@ -2,20 +2,20 @@ import type { FeedFile } from './find-feed-files.ts';
 import { readText } from './read-text.ts';
 
 /**
- * What comes first in dates such as 3/4/2026, as the dates of the file show; null: they don't, or contradict each
+ * The first part of dates such as 3/4/2026, as the file's dates show. Null when they don't show it or contradict each
  * other.
  */
 export type SlashOrder = 'month' | 'day' | null;
 
 const slashed = /(?:^|[,;\t|"])(\d{1,2})\/(\d{1,2})\/\d{4}(?=[,;\t|"\r\n]|$)/gm;
 
-/** A file without such a date in so many characters is not read on for them. */
+/** The search stops after this many characters without such a date. */
 const mostWithout = 1_000_000;
-/** More than such a date has, for one that a piece of the text ends in. */
+/** Longer than such a date, which may be cut at the end of a chunk. */
 const longestDate = 12;
 
 /**
- * Finds out what comes first in the file's dates with slashes: one that no calendar has the other way round shows it.
+ * Finds out which part comes first in the file's dates with slashes. A date that is valid in only one order shows it.
  */
 export async function findSlashOrder(file: FeedFile): Promise<SlashOrder> {
   const shown = { month: false, day: false };
@@ -37,15 +37,12 @@ export async function findSlashOrder(file: FeedFile): Promise<SlashOrder> {
 
 const two = (part: string): string => part.padStart(2, '0');
 
-/**
- * Writes dates of other forms as ISO 8601 where their day is certain; anything else is left as it is, for its cell to
- * judge.
- */
+/** Rewrites dates of other forms as ISO 8601 if their day is certain. Leaves all others to the cell's reader. */
 export class DateReader {
   readonly #order: SlashOrder;
   readonly #found: (how: string) => void;
 
-  /** `found`: hears of each form that is not ISO 8601. */
+  /** `found` is called with each form other than ISO 8601. */
   constructor(order: SlashOrder, found: (how: string) => void) {
     this.#order = order;
     this.#found = found;

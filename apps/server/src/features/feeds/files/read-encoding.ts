@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 
-/** How the bytes of a file are text. */
+/** The character encoding of a file. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'UTF-16 (big-endian)' | 'Windows-1252';
 
 const labels: Readonly<Record<Encoding, string>> = {
@@ -10,12 +10,12 @@ const labels: Readonly<Record<Encoding, string>> = {
   'Windows-1252': 'windows-1252',
 };
 
-/** How many bytes are checked. */
+/** The number of bytes checked. */
 const looked = 1000;
 
 /**
- * UTF-16 by its byte order mark, or because every other byte of plain letters is NUL; one NUL by mistake is a matter
- * of its cell.
+ * Detects UTF-16 by its byte order mark, or because every other byte of plain letters is NUL.
+ * A single stray NUL is left to the cell's reader.
  */
 function utf16In(bytes: Buffer): Encoding | null {
   if (bytes.length >= 2 && bytes.readUInt16LE(0) === 0xfeff) return 'UTF-16';
@@ -27,25 +27,25 @@ function utf16In(bytes: Buffer): Encoding | null {
   return empty[1]! > empty[0]! ? 'UTF-16' : 'UTF-16 (big-endian)';
 }
 
-/** A letter of more than one byte, as UTF-8 writes it. */
+/** A multi-byte letter in UTF-8. */
 const longLetter = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}/;
-/** Quotes, dashes and letters with accents, as Windows-1252 writes them between plain letters. */
+/** Quotes, dashes and accented letters between plain characters in Windows-1252. */
 const shortLetter = /(?:^|[\t -~])[\x80\x82-\x8C\x8E\x91-\x9C\x9E-\xFF]+[\t\r\n -~]/;
 
-/** By the first bytes that are not plain ASCII: in both encodings everything before them is the same. */
+/** Decides by the first bytes that aren't plain ASCII. Everything before them is the same in both encodings. */
 function eightBit(bytes: Buffer): Encoding {
   const text = bytes.toString('latin1');
   return !longLetter.test(text) && shortLetter.test(text) ? 'Windows-1252' : 'UTF-8';
 }
 
-/** Finds the encoding of a file while it is read, and turns its bytes into text without a byte order mark. */
+/** Detects the encoding of a file during reading, and decodes its bytes without a byte order mark. */
 export class TextReader {
   #encoding: Encoding | null = null;
   #decoder = new TextDecoder('utf-8');
   #begun = false;
   readonly #found: (encoding: Encoding) => void;
 
-  /** `found`: hears of an encoding that is not UTF-8. */
+  /** `found` is called with an encoding other than UTF-8. */
   constructor(found: (encoding: Encoding) => void) {
     this.#found = found;
   }

@@ -2,10 +2,10 @@ import { known, type RawRow, type Reading } from './read-csv.ts';
 import { readText } from './read-text.ts';
 import { trailerName } from './trailer.ts';
 
-/** A file without line ends must not fill the memory. */
+/** A file without line breaks must not fill the memory. */
 const longestLine = 1_000_000;
 
-/** Complete lines and what is left over. */
+/** Splits complete lines from the remainder. */
 function splitLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split('\n');
   return { rest: lines.pop()!, lines };
@@ -26,7 +26,7 @@ function parse(line: string): Record<string, unknown> | string {
 /** A file of made-up names must not fill the memory. */
 const mostOthers = 50;
 
-/** Members that the format does not know, and the line of the first. */
+/** Unknown members, and the line of the first. */
 class Others {
   line = 0;
   readonly #names = new Set<string>();
@@ -41,7 +41,7 @@ class Others {
   }
 }
 
-/** The rows of an NDJSON file, one JSON object a line, in batches; rows that are no rows go to `findings`. */
+/** Yields the rows of an NDJSON file, one JSON object per line, in batches. Reports invalid lines to `findings`. */
 export async function* readNdjson({ file, findings, memory, trailer, onBytes }: Reading): AsyncGenerator<RawRow[]> {
   memory?.begin('ndjson');
   const columns = Object.keys(file.format.columns);
@@ -72,7 +72,7 @@ export async function* readNdjson({ file, findings, memory, trailer, onBytes }: 
 
   for await (const text of readText(file, { onBytes, onEncoding: (encoding) => findings.readAs(encoding) })) {
     const split = splitLines(rest + text);
-    // The end of a line that was told when it became too long.
+    // The end of a line that was reported as too long.
     if (passing && split.lines.length > 0) {
       split.lines.shift();
       passing = false;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { feedFolder } from '../../../../test/builders/feed-folder.ts';
 import { readText } from './read-text.ts';
 
-/** Characters of a zipped file that are read, until it ends or is given up. */
+/** Reads a zipped file until it ends or is refused. Returns the number of characters. */
 async function readZipped(content: Buffer): Promise<{ characters: number; fault?: unknown }> {
   const name = 'vendors.csv.gz';
   const path = join(await feedFolder({ [name]: content }), name);

@@ -7,15 +7,18 @@ import { openFile, UnreadableFile, unreadable } from './open-file.ts';
 
 const inUtf16 = 'is written in UTF-16; NDJSON is written in UTF-8';
 
-/** An archive that unpacks to so many times its size is no feed, whose rows all differ; small ones may do as they like. */
+/**
+ * Rows of a feed differ, so an archive that unpacks to more than this many times its size isn't one. Small archives
+ * may.
+ */
 const mostTimes = 200;
 const smallBytes = 16 * 1024 * 1024;
 
-/** Whether so many bytes of an archive, unpacked to so many, are more than a feed could be. */
+/** Whether an archive unpacks to more than a feed could. */
 export const unpacksTooFar = (read: number, unpacked: number): boolean =>
   unpacked > smallBytes && unpacked > mostTimes * read;
 
-/** Gives up an archive that a few bytes on the disk would fill the database from. */
+/** Stops an archive that would fill the database from a few bytes on disk. */
 class Unpacking {
   #read = 0;
   #unpacked = 0;
@@ -28,7 +31,7 @@ class Unpacking {
   }
 }
 
-/** What files begin with that are called .csv or .ndjson by mistake, and what they are. */
+/** First bytes of other kinds of files that are often misnamed .csv or .ndjson. */
 const otherKinds: readonly { begin: string; says: string }[] = [
   { begin: '504b0304', says: "is a spreadsheet (XLSX), whatever its name; save it as 'CSV UTF-8 (comma delimited)'" },
   { begin: 'd0cf11e0', says: "is a spreadsheet (XLS), whatever its name; save it as 'CSV UTF-8 (comma delimited)'" },
@@ -36,7 +39,7 @@ const otherKinds: readonly { begin: string; says: string }[] = [
   { begin: '25504446', says: 'is a PDF, whatever its name' },
 ];
 
-/** Throws UnreadableFile where a file begins as one of another kind. */
+/** Throws UnreadableFile for a file of another kind. */
 function refuseOtherKind(bytes: Buffer): void {
   const begin = bytes.toString('hex', 0, 4);
   const kind = otherKinds.find((one) => begin.startsWith(one.begin));
@@ -49,20 +52,21 @@ async function open(file: FeedFile, onBytes: (bytes: number) => void): Promise<R
   bytes.on('data', (chunk) => onBytes(chunk.length));
   if (!file.zipped) return bytes;
   const unzipped = createGunzip({ chunkSize: 256 * 1024 });
-  // The reader of `unzipped` sees the error; here it only must not go unhandled.
+  // The reader of `unzipped` gets the error. This only keeps it from being unhandled.
   pipeline(bytes, unzipped).catch(() => {});
   return unzipped;
 }
 
-/** Hears how a file is read: of bytes read from the disk, and of an encoding that is not UTF-8. */
+/** Callbacks for bytes read from the disk and for an encoding other than UTF-8. */
 export interface Hearing {
   onBytes: (bytes: number) => void;
   onEncoding: (encoding: Encoding) => void;
 }
 
 /**
- * The text of a feed file in pieces: unzipped and without a byte order mark. CSV may be in UTF-16 or Windows-1252, as
- * spreadsheets save it; other bytes that are not UTF-8 become U+FFFD, which the cells refuse. Throws UnreadableFile.
+ * Yields the text of a feed file in chunks, unzipped and without a byte order mark. CSV may be in UTF-16 or
+ * Windows-1252, as spreadsheets save it. Other invalid bytes become U+FFFD, which the cells refuse. Throws
+ * UnreadableFile.
  */
 export async function* readText(file: FeedFile, { onBytes, onEncoding }: Hearing): AsyncGenerator<string> {
   const reader = new TextReader((encoding) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CsvRecord, CsvSplitter } from './split-csv.ts';
 
-/** The records of a text that arrives in pieces of this size. */
+/** Returns the records of a text that arrives in chunks of this size. */
 function split(text: string, size = text.length): CsvRecord[] {
   const splitter = new CsvSplitter();
   const records: CsvRecord[] = [];
@@ -69,7 +69,7 @@ describe('CSV', () => {
   describe('with more in a row than any row holds', () => {
     const long = 'x'.repeat(300_000);
     const prose = `${'a line of prose, and more\n'.repeat(12_000)}the end`;
-    /** The same however it arrives: whole, and in pieces of two sizes. */
+    /** Splits a text whole and in chunks of two sizes. The results must be the same. */
     const inPieces = (text: string) => [text.length, 65_536, 1_000_003].map((size) => split(text, size));
 
     it('tells of a cell over many lines once, where it began, and goes on behind it', () => {

@@ -1,29 +1,34 @@
 import { type Fingerprint, fingerprint } from '../memory/fingerprint.ts';
 
 /**
- * RFC 4180 in pieces. Written by hand for two things a library's stream does not give: after a quoting mistake it goes on
- * with the next line, so that one bad row costs one row; and lines without quotes, which are nearly all, take the fast way.
+ * RFC 4180 in chunks. Hand-written for two things that a library's stream doesn't offer.
+ *
+ * - After a quoting mistake it continues with the next line, so one bad row costs one row.
+ * - Lines without quotes, nearly all of them, take a fast path.
  */
 export interface CsvRecord {
-  /** Line the record begins on, from 1. */
+  /** The record's first line, from 1. */
   line: number;
   cells: string[];
-  /** What is wrong with it, as a sentence; `cells` holds what stands before. */
+  /** Its mistake as a sentence. `cells` holds the cells before it. */
   mistake?: string;
-  /** The cell that the mistake stands in, from 0; absent: the row as a whole. */
+  /** Index of the cell with the mistake, from 0. Absent if the whole row is wrong. */
   place?: number;
-  /** Where lines are remembered. */
+  /** Set when lines are remembered. */
   print?: Fingerprint;
-  /** Line of an earlier record with a quoting mistake that was perhaps meant to reach here. */
+  /** Line of an earlier record whose unclosed quote may have been meant to contain this one. */
   behind?: number;
 }
 
-/** Knows lines of earlier files; null: pass over this one. */
+/** Recognizes lines of earlier files. Returns null to skip the line. */
 export type ReadLine = (text: string, from: number, to: number, line: number) => Fingerprint | null;
 
-/** No row is longer, in characters. */
+/** Maximum length of a row, in characters. */
 const longestRecord = 256 * 1024;
-/** So far the end of a quoted cell is looked for: a quote that is never closed must not take the rest of the file into memory. */
+/**
+ * How far to search for the end of a quoted cell, so that an unclosed quote doesn't load the rest of the file into
+ * memory.
+ */
 const farthestQuote = 4 * 1024 * 1024;
 
 const tooLong = `is longer than ${longestRecord.toLocaleString('en')} characters`;
@@ -37,7 +42,7 @@ const mistakes = {
 
 type Quoted = { cells: string[] } & ({ end: number } | { mistake: string; at: number } | { incomplete: true });
 
-/** Where the quoted cell that begins at `start` ends (its closing quote), or -1. */
+/** Returns the position of the closing quote of the cell that begins at `start`, or -1. */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;
@@ -50,7 +55,7 @@ const endOfLine = (text: string, from: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** One record with quotes in it, from `start`; `end` is the place of its line feed or the end of the text. */
+/** Reads a record with quotes from `start`. `end` is the position of its line feed or the end of the text. */
 function readQuoted(text: string, start: number, separator: string): Quoted {
   const cells: string[] = [];
   let at = start;
@@ -63,7 +68,8 @@ function readQuoted(text: string, start: number, separator: string): Quoted {
       if (text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length)) at += 1;
     } else {
       const line = endOfLine(text, at);
-      // Within the line alone: a file without separators would be searched to its end for every line.
+      // Search within the line only. In a file without separators, each line would otherwise search to the end of the
+      // file.
       const comma = text.slice(at, line).indexOf(separator);
       const end = comma === -1 ? line : at + comma;
       const cell = text.slice(at, end === line && text[end - 1] === '\r' && end > at ? end - 1 : end);
@@ -84,11 +90,11 @@ const lineFeeds = (text: string, from: number, to: number): number => {
 };
 
 export class CsvSplitter {
-  /** What is between the cells, one character. */
+  /** The character between cells. */
   separator = ',';
   #rest = '';
   #line = 1;
-  /** Within a line that was told as too long; its end is yet to come. */
+  /** Within a line that was reported as too long and whose end hasn't arrived. */
   #passing = false;
   #behind: number | undefined;
   readonly #read: ReadLine | null;
@@ -97,13 +103,13 @@ export class CsvSplitter {
     this.#read = read;
   }
 
-  /** The records that end in the text so far. Empty lines are passed over. */
+  /** Returns the records that end in the text so far. Skips empty lines. */
   push(text: string): CsvRecord[] {
     this.#rest += text;
     return this.#take(false);
   }
 
-  /** The last record, whose line feed may be missing. */
+  /** Returns the last record, whose line feed may be missing. */
   end(): CsvRecord[] {
     return this.#take(true);
   }
@@ -130,10 +136,13 @@ export class CsvSplitter {
     return records;
   }
 
-  /** Reads the record at `at`, whose first line ends at `end`; answers where the next begins, or -1 for 'more text first'. */
+  /**
+   * Reads the record at `at`, whose first line ends at `end`. Returns the position of the next record, or -1 if more
+   * text is needed.
+   */
   #record(text: string, at: number, end: number, final: boolean, records: CsvRecord[]): number {
     const lineEnd = text[end - 1] === '\r' && end > at ? end - 1 : end;
-    // The header is read in any case: it says how the others are to be understood.
+    // The header is always read, because it decides how to read the other lines.
     const print =
       this.#read === null || this.#line === 1 || lineEnd === at ? undefined : this.#read(text, at, lineEnd, this.#line);
     if (print === null) {
@@ -148,7 +157,7 @@ export class CsvSplitter {
     return end + 1;
   }
 
-  /** The same for a record with quotes, which may go on after `end`. */
+  /** Does the same for a record with quotes, which may continue after `end`. */
   #quoted(
     text: string,
     at: number,
@@ -187,7 +196,7 @@ export class CsvSplitter {
     return this.#passLine(text, at);
   }
 
-  /** Passes over what is left of a line, now or when it comes; answers where the next begins. */
+  /** Skips the rest of a line, now or when it arrives. Returns the position of the next line. */
   #passLine(text: string, at: number): number {
     const end = text.indexOf('\n', at);
     this.#passing = end === -1;
@@ -203,7 +212,7 @@ export class CsvSplitter {
     records.push(record);
   }
 
-  /** Adds a record with a mistake. `goesOn`: it was perhaps meant to reach over the lines behind it. */
+  /** Adds a record with a mistake. `goesOn` means that it may have been meant to include the following lines. */
   #tell(records: CsvRecord[], wrong: Pick<CsvRecord, 'cells' | 'mistake' | 'place'>, goesOn: boolean): void {
     this.#add(records, wrong.cells, undefined);
     Object.assign(records.at(-1)!, wrong);

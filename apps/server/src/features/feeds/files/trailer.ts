@@ -1,23 +1,23 @@
 import { WrongFile } from './wrong-file.ts';
 
-/** The first cell, or the member, of a line that is no row but says how many rows are above it. */
+/** The first cell, or the member, of the line that gives the number of rows above it. */
 export const trailerName = '#rows';
 
 /**
- * The last line of a file, where it has one: how many rows the sender wrote, and whether they are all that there are.
- * A file that was cut off has another number, or none.
+ * The optional last line of a file: how many rows the sender wrote, and whether these are all there are.
+ * A truncated file has another number of rows, or no trailer.
  */
 export class Trailer {
   #line = 0;
   #rows: number | null = null;
   #complete = false;
 
-  /** Whether the sender says that the file has every row there is. */
+  /** Whether the sender states that the file has every row there is. */
   get complete(): boolean {
     return this.#complete;
   }
 
-  /** Whether it was read already: nothing may follow. */
+  /** Whether the trailer has been read. Nothing may follow it. */
   get seen(): boolean {
     return this.#line > 0;
   }
@@ -35,13 +35,13 @@ export class Trailer {
     this.#complete = said === 'complete' || said === 'Y' || said === true;
   }
 
-  /** Throws WrongFile where something follows the trailer. */
+  /** Throws WrongFile if anything follows the trailer. */
   refuseRowBehind(line: number): void {
     if (this.seen)
       throw new WrongFile(trailerName, `in line ${this.#line} must be the last line, but line ${line} follows`, line);
   }
 
-  /** Compares the sender's number with what was read. Throws WrongFile. */
+  /** Compares the sender's number with the rows read. Throws WrongFile. */
   check(read: number): void {
     if (this.#rows === null || this.#rows === read) return;
     const [said, found] = [this.#rows, read].map((count) => count.toLocaleString('en-US'));

@@ -1,9 +1,9 @@
-/** The file as a whole is not what it should be; the sentence says why. */
+/** The file as a whole is wrong. The message says why. */
 export class WrongFile extends Error {
   readonly column: string;
   readonly line: number;
 
-  /** `line`: where it was found; the header is line 1. */
+  /** `line` is where it was found. The header is line 1. */
   constructor(column: string, reason: string, line = 1) {
     super(reason);
     this.column = column;

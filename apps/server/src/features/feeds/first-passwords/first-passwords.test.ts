@@ -9,9 +9,7 @@ import { verifyPassword } from '../../auth/password/password.ts';
 const hashed = { count: 0 };
 const post = Worker.prototype.postMessage;
 
-/**
- * Counts the jobs of the thread that hashes, and makes them quick: a test needs no hash that takes an attacker years.
- */
+/** Counts the jobs of the hashing thread, and makes them fast. Tests don't need a hash that resists attackers. */
 beforeAll(() => {
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, job: HashJob) {
     hashed.count += 1;
@@ -29,7 +27,7 @@ beforeEach(async () => {
   await load();
 });
 
-/** Loads the people with their passwords, and counts the slow hashes. */
+/** Loads the people with their passwords. Returns the number of slow hashes. */
 async function load(names: readonly string[] = people, more: string[] = []): Promise<number> {
   hashed.count = 0;
   const lines = names.map((name) => `${name},${name}@x.example,${passwords.get(name)}`);

@@ -6,13 +6,13 @@ import { groupPeople, type PasswordGroup } from './password-groups.ts';
 
 interface Known {
   name: string;
-  /** What a first password is compared with. */
+  /** The hash to compare a first password with. */
   hash: string | null;
-  /** Whether a feed may still give one. */
+  /** Whether a feed may still set one. */
   open: boolean;
 }
 
-/** Who of these people is there already, by their names as the feed writes them. */
+/** Returns those of these people who exist, by their names as the feed writes them. */
 async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, Known>> {
   const found = await rows<Known>(
     db,
@@ -22,7 +22,7 @@ async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<
   return new Map(found.map((one) => [one.name, one]));
 }
 
-/** The slow hashes of groups as they were last loaded, by their names. */
+/** Returns the slow hashes of groups as last loaded, by group name. */
 async function knownGroups(db: Executor, groups: readonly PasswordGroup[]): Promise<Map<string, string>> {
   const names = groups.map(({ name }) => name);
   const found = await rows<{ name: string; hash: string }>(
@@ -33,8 +33,8 @@ async function knownGroups(db: Executor, groups: readonly PasswordGroup[]): Prom
 }
 
 /**
- * The hash to be stored; null where the password stays. Compared at the cost of a sign-in, for nothing quicker may be
- * kept of one. `same`: its whole group is what was loaded last.
+ * Returns the hash to store, or null to keep the password. Each comparison costs as much as a sign-in, because no
+ * faster hash of a password may be stored. `same` means that its whole group is unchanged.
  */
 async function hashFor(password: string | null, known: Known | undefined, same: boolean): Promise<string | null> {
   if (password === null || known?.open === false) return null;
@@ -42,10 +42,7 @@ async function hashFor(password: string | null, known: Known | undefined, same: 
   return hashPassword(password);
 }
 
-/**
- * Replaces the passwords of people whose first one it may be by their hashes and forgets the others: none is ever
- * stored as typed.
- */
+/** Replaces first passwords by their hashes and discards all others. No password is ever stored as typed. */
 export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
   let batches = 0;
   return async (batch: Batch) => {
@@ -85,8 +82,8 @@ export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
 }
 
 /**
- * Remembers the groups of which every row is good. As soon as one password changes, groups of other files are
- * forgotten: they may name the same people with the passwords of before.
+ * Remembers the groups whose rows are all good. As soon as one password changes, forgets the groups of other files.
+ * They may contain the same people's earlier passwords.
  */
 export async function rememberPasswordGroups({ tx, stage }: Work): Promise<void> {
   await tx.execute(

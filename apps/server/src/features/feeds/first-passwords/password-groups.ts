@@ -3,21 +3,20 @@ import { fingerprint } from '../memory/fingerprint.ts';
 /** People of one file whose passwords are remembered together. */
 export interface PasswordGroup {
   name: string;
-  /** Their places in the batch. */
+  /** Their indexes in the batch. */
   places: number[];
   /** Their names and passwords, to be hashed slowly and never stored. */
   text: string;
 }
 
-/** So many people are in a group, more or less: one change costs a comparison for each of them. */
+/** Approximate size of a group. One changed password costs one comparison per member. */
 const size = 16;
 
-/** How many groups there are: it doubles, so that one person more seldom changes the groups of all others. */
+/** The number of groups. It doubles, so that one more person rarely changes all other groups. */
 const groupCount = (people: number): number => 2 ** Math.max(0, Math.floor(Math.log2(people / size)));
 
 /**
- * Divides the people of a batch who come with a password into groups, by their names alone. A single person is in
- * none.
+ * Divides the people of a batch who have a password into groups, by their names only. A group of one isn't returned.
  */
 export function groupPeople(
   names: readonly string[],

@@ -9,20 +9,20 @@ export interface GoneRow {
   file: string;
   /** The parts of its key. */
   key: string[];
-  /** What happened to it, such as 'taken off sale'. */
+  /** The outcome, for example 'taken off sale'. */
   says: string;
 }
 
-/** What the tables have in place of a first day where a price always counts. */
+/** The first day that the tables store for a price without one. */
 const always = '0001-01-01';
-/** So many are listed of one file. */
+/** Limit on the rows listed per file. */
 const mostListed = 10_000;
 
 export interface Ended {
   count: number;
-  /** The first of them, by their keys. */
+  /** The first of them, by key. */
   rows: GoneRow[];
-  /** The file is refused: none of its rows may be loaded. */
+  /** The file is refused, so none of its rows may be loaded. */
   refused: boolean;
 }
 
@@ -32,8 +32,8 @@ const canEnd = (target: Target): target is Target & { ending: NonNullable<Target
 const compare = (one: GoneRow, other: GoneRow): number => (one.key.join('\n') < other.key.join('\n') ? -1 : 1);
 
 /**
- * Ends, before a complete file is written, the rows of its table that it no longer has. Refuses the file where it has
- * no good row, or lacks more than a tenth of a division and its sender did not say `yes`. Null: the file isn't
+ * Ends the rows that a complete file no longer has, before the file is written. Refuses a file without a good row. Also
+ * refuses one that lacks more than a tenth of a division, unless its sender said `yes`. Returns null if the file isn't
  * complete.
  */
 export async function endGone(

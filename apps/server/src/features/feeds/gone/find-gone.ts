@@ -6,10 +6,10 @@ import { literal, quote, stagedColumns, tableOf } from '../targets/columns.ts';
 import type { Ending, Target } from '../targets/target.ts';
 import type { SeenKeys } from './seen-keys.ts';
 
-/** Rows of the table that are compared at once. */
+/** Rows of the table compared at once. */
 const pageRows = 5000;
 
-/** SQL of the text that a row `t` is known by: its key as a file would have it. */
+/** SQL of the text that identifies a row `t`: its key as a file would have it. */
 function keyText(target: Target): string {
   const columns = stagedColumns(target);
   const parts = target.format.key.map((name) => {
@@ -21,7 +21,7 @@ function keyText(target: Target): string {
   return target.ending?.folded ? `lower(${text})` : text;
 }
 
-/** What one division had, and how much of it is gone. */
+/** The rows of one division, and how many of them are gone. */
 export interface Share {
   division: string;
   gone: number;
@@ -30,11 +30,11 @@ export interface Share {
 
 export interface Gone {
   count: number;
-  /** By division; one share where the format has none. */
+  /** By division. One share if the format has none. */
   shares: Share[];
   /** Ends them. */
   end: () => Promise<void>;
-  /** Leaves them as they are. */
+  /** Keeps them. */
   leave: () => Promise<void>;
 }
 
@@ -48,8 +48,8 @@ const selection = ({ among, division }: Ending, target: Target, day: string): st
   where ${among?.(day) ?? 'true'}`;
 
 /**
- * Finds the rows of the table that a complete file no longer has: their keys wait in a table beside the stage. `hear`
- * gets the parts of each key. Rows that the file has are read by their fingerprints, so that no row of it is asked for.
+ * Finds the rows of the table that a complete file no longer has. Stores their keys in a table beside the stage.
+ * Calls `hear` with the parts of each key. Compares fingerprints of the file's keys, without reading its rows.
  */
 export async function findGone(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { smallShop } from '../../../../test/builders/feed-folder.ts';
 import { type FeedFiles, feedsDatabase } from '../../../../test/builders/feeds.ts';
 import { row, rows } from '../../../platform/db/database.ts';
 
-/** Twenty items of the division F and twenty of T, each with a price and a count. */
+/** Twenty items in each of the divisions F and T, each with a price and a stock count. */
 const numbers = (letter: string) =>
   Array.from({ length: 20 }, (_, number) => `${letter}${String(number).padStart(2, '0')}`);
 const all = [...numbers('F'), ...numbers('T')];

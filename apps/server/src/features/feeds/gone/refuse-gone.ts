@@ -1,6 +1,6 @@
 import type { Share } from './find-gone.ts';
 
-/** So much of what one division has may go at once; more looks like a source that failed. */
+/** The share of a division that may go at once. More looks like a failed source. */
 const mostPart = 0.1;
 
 const number = (count: number): string => count.toLocaleString('en-US');
@@ -10,14 +10,11 @@ const shareOf = ({ division, gone, of }: Share): string =>
 
 const shown = 5;
 
-/**
- * Why a complete file without any good row is refused, whatever its sender says: a failed source must not empty the
- * portal.
- */
+/** Why a complete file without any good row is refused, even with `yes`. A failed source must not empty the portal. */
 export const withoutRows =
   'has no good row; a complete file without one is taken for a failed export, and nothing changes';
 
-/** Why so much cannot be meant, as the end of a sentence that begins with the file's name; null: it can. */
+/** Returns why so much can't be intended, as the end of a sentence that begins with the file's name. Null if it can. */
 export function refuseGone(format: string, shares: readonly Share[]): string | null {
   const over = shares.filter(({ gone, of }) => gone > of * mostPart).toSorted((one, other) => other.gone - one.gone);
   if (over.length === 0) return null;

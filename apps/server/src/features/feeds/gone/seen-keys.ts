@@ -2,33 +2,33 @@ import type { Fingerprint } from '../memory/fingerprint.ts';
 
 const firstSlots = 1024;
 
-/** The keys of a file's rows, as fingerprints: a Set of a million texts would take ten times the memory. */
+/** The keys of a file's rows, as fingerprints. A Set of a million texts would take ten times the memory. */
 export class SeenKeys {
-  /** Pairs of high and low; a free slot has two zeros. */
+  /** Pairs of high and low. A free slot has two zeros. */
   #slots = new Uint32Array(firstSlots * 2);
   #count = 0;
   #refused = 0;
   #keyless = 0;
 
-  /** Rows of the file whose key could not be read: any of them may be one that seems to be missing. */
+  /** Rows whose key could not be read. Any of them may be a row that seems to be missing. */
   get keyless(): number {
     return this.#keyless;
   }
 
-  /** Notes the key of a row that is bad for another reason. */
+  /** Records the key of a row that is bad for another reason. */
   addRefused(key: Fingerprint): void {
     this.add(key);
     this.#refused += 1;
   }
 
-  /** Ends the reading of a file with so many bad rows. */
+  /** Call at the end of a file with its number of bad rows. */
   endOfFile(bad: number): void {
     this.#keyless = bad - this.#refused;
   }
 
   add({ high, low }: Fingerprint): void {
     if ((this.#count + 1) * 4 > this.#slots.length) this.#grow();
-    // A fingerprint of two zeros looks like a free slot, so every key with it gets another one.
+    // A fingerprint of two zeros would look like a free slot, so it gets another value.
     const marked = high === 0 && low === 0 ? 1 : low;
     const slot = this.#slot(high, marked);
     if (this.#slots[slot] === high && this.#slots[slot + 1] === marked) return;
@@ -43,7 +43,7 @@ export class SeenKeys {
     return this.#slots[slot] === high && this.#slots[slot + 1] === marked;
   }
 
-  /** Where the pair is, or the free slot for it. */
+  /** Returns the slot of the pair, or the free slot for it. */
   #slot(high: number, low: number): number {
     const mask = this.#slots.length / 2 - 1;
     for (let slot = low & mask; ; slot = (slot + 1) & mask) {

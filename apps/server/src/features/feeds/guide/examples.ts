@@ -1,11 +1,11 @@
 import { orderingClaims } from '../../auth/people/add-person.ts';
 
-/** Everything that a person who orders can see and do. */
+/** All claims of a person who orders. */
 const claims = Object.entries(orderingClaims)
   .map(([name, value]) => `${name}=${value}`)
   .join('|');
 
-/** One example file of each format; together they load without a bad row. */
+/** One example file per format. Together they load without a bad row. */
 export const examples: Readonly<Record<string, readonly string[]>> = {
   divisions: ['id,name', 'WOOD,Wood floors', 'TILE,Tile and stone'],
   families: ['id,name,division', 'ROYAL,Royal Oak,WOOD'],
@@ -111,7 +111,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'I70001,2,OLD-113,Seam tape,1,RL,3.32,3.32,',
     'C70002,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",-1.99,SF,4.19,-8.34,A77',
   ],
-  // Payments are the portal's own: these were made there.
+  // Payments belong to the portal. These were made there.
   'payments-applied': ['payment,invoice,amount', 'P80001,I70001,100'],
   'credit-applied': ['payment,amount', 'P80002,25.5'],
 };

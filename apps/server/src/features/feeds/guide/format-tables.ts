@@ -8,18 +8,18 @@ import { contradictions } from '../targets/contradictions.ts';
 import { targetOf } from '../targets/all.ts';
 import { examples } from './examples.ts';
 
-/** Values as the last of a sentence: 'one of `W`, `T` or `C`'. */
+/** Lists values as the end of a sentence: 'one of `W`, `T` or `C`'. */
 function choice(values: readonly string[]): string {
   const quoted = values.map((value) => `\`${value}\``);
   return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 
-/** Limits of a column in a few words. */
+/** Describes the limits of a column briefly. */
 function limits(column: Column, decimals: number | undefined): string {
   if (column.oneOf !== undefined) return choice(column.oneOf);
   const parts: string[] = [column.kind];
   if (column.kind === 'decimal') parts.push(`up to ${decimals ?? 4} decimals`);
-  // The usual length says nothing beside what the text must look like.
+  // The usual length adds nothing to the text's pattern.
   if (column.maxLength !== undefined && !(column.pattern !== undefined && column.maxLength === 200))
     parts.push(`${column.minLength === undefined ? 'up' : column.minLength} to ${column.maxLength} characters`);
   if (column.minimum !== undefined && column.maximum !== undefined)
@@ -59,10 +59,10 @@ function formatSection(format: FeedFormat): string {
   ].join('\n');
 }
 
-/** The part of docs/guides/feeds.md that describes every format, in the order files are loaded. */
+/** The section of docs/guides/feeds.md that describes every format, in loading order. */
 export const formatTables = (): string => feedFormats.map(formatSection).join('\n\n');
 
-/** The part that lists rows which fit their format, but not what the portal knows. */
+/** The section on rows that fit their format but contradict the portal's data. */
 const contradictionTable = (): string =>
   [
     '| format | column | what the row says | what happens |',
@@ -72,7 +72,7 @@ const contradictionTable = (): string =>
     ),
   ].join('\n');
 
-/** The part that lists every claim that feeds can set. */
+/** The section on all claims that feeds can set. */
 const claimTable = (): string =>
   [
     '| claim | values | default | meaning |',
@@ -83,7 +83,7 @@ const claimTable = (): string =>
     ),
   ].join('\n');
 
-/** The part that says what becomes of rows that a complete file no longer has. */
+/** The section on rows that a complete file no longer has. */
 const endingTable = (): string =>
   [
     '| format | rows that are gone are |',
@@ -94,7 +94,7 @@ const endingTable = (): string =>
     }),
   ].join('\n');
 
-/** Puts generated text between its two marks. */
+/** Inserts generated text between its two markers. */
 function between(guide: string, [begin, end]: readonly [string, string], text: string): string {
   const [before, rest] = guide.split(begin);
   const after = rest?.split(end)[1];
@@ -102,7 +102,7 @@ function between(guide: string, [begin, end]: readonly [string, string], text: s
   return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 }
 
-/** The two marks around a generated part. */
+/** The two markers around a generated section. */
 const marks = (part: string): [string, string] => [
   `<!-- ${part}: written by apps/server/src/features/feeds/guide/write-guide.ts -->`,
   `<!-- end of ${part} -->`,
@@ -115,6 +115,6 @@ const parts = {
   claims: claimTable,
 };
 
-/** The guide with its formats, endings, contradictions and claims as they are now. */
+/** Returns the guide with its current formats, endings, contradictions and claims. */
 export const withFormats = (guide: string): string =>
   Object.entries(parts).reduce((text, [part, write]) => between(text, marks(part), write()), guide);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Work } from '../targets/target.ts';
 
-/** Requests that a staged quote answers, or answered until now. */
+/** Requests that staged quotes answer, or answered before. */
 const touchedBy = (stage: string): string => `
   select s.request_number from ${stage} s where s.request_number <> ''
   union
   select q.request_number from ${stage} s join quotes q on q.quote_number = s.quote_number where q.request_number <> ''`;
 
 /**
- * Around the write of quotes: an answer takes the place of the request that it names, and gives it back where it names it no longer. What is touched waits in a
- * table beside the stage, since the write changes it.
+ * Runs around the write of quotes. A quote replaces the request it answers, and restores it when it no longer names it.
+ * Stores the affected requests in a table beside the stage, because the write changes them.
  */
 export async function answerRequests({ tx, stage }: Work): Promise<() => Promise<void>> {
   const touched = `${stage}_requests`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Work } from '../targets/target.ts';
 
-/** Gives each staged item its base unit, where the units' own feed has not: stock and prices count in it. */
+/** Adds the base unit of each staged item if the units' feed hasn't. Stock and prices count in it. */
 export async function addBaseUnits({ tx, stage }: Work): Promise<void> {
   await tx.execute(
     sql.raw(`
@@ -12,8 +12,8 @@ export async function addBaseUnits({ tx, stage }: Work): Promise<void> {
 }
 
 /**
- * The same for whatever item has none yet. Where units come in the same import as the items, this runs after them: nearly all
- * describe the base unit too, and a row that is made only to be replaced costs twice.
+ * Adds the base unit of every item without one. When an import has both items and units, this runs after the units.
+ * Nearly all of them include the base unit, and writing it twice would cost double.
  */
 export async function completeBaseUnits(tx: Transaction): Promise<void> {
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import { row, type Transaction } from '../../../platform/db/database.ts';
 import { literal } from '../targets/columns.ts';
 import type { Target, Work } from '../targets/target.ts';
 
-/** From so many rows on, it pays to collect what goes into the search indexes and to enter it in one go. */
+/** From this many rows on, it pays to collect entries for the search indexes and insert them at once. */
 const many = 10_000;
 
 const ginIndexes = (table: PgTable): string[] =>
@@ -14,11 +14,11 @@ const ginIndexes = (table: PgTable): string[] =>
     .filter((name) => name !== undefined);
 
 /**
- * Settings for the rest of the transaction: joins and sorts in memory, and, for many rows, a longer list of pending entries in
- * the search indexes. Answers what enters that list, so that no search has to read through it afterwards.
+ * Changes settings for the rest of the transaction. Joins and sorts use more memory, and many rows get a longer pending
+ * list in the search indexes. Returns a function that empties that list, so that searches needn't scan it.
  */
 export async function prepareForBulk({ tx, stage }: Work, table: PgTable): Promise<() => Promise<void>> {
-  // Findings are read to the end, so a cursor must not be planned for its first rows.
+  // Findings are read to the end, so the planner must not optimize the cursor for its first rows.
   await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '256MB', true),
     set_config('cursor_tuple_fraction', '1', true)`);
   const indexes = ginIndexes(table);
@@ -37,8 +37,8 @@ async function enterPending(tx: Transaction, indexes: readonly string[]): Promis
 }
 
 /**
- * The planner knows nothing of new rows until told, and the embedded database has nobody who tells it later. A twentieth of a
- * table is worth it.
+ * Updates the planner's statistics once a twentieth of a table was written. The embedded database has no autovacuum
+ * that would.
  */
 export async function refreshStatistics(tx: Transaction, target: Target, written: number): Promise<void> {
   if (written === 0) return;

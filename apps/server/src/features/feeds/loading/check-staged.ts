@@ -8,16 +8,16 @@ import { keyOf, quote, type StagedColumn, tableOf } from '../targets/columns.ts'
 import type { Finding, Target, Work } from '../targets/target.ts';
 import { warnOfRows } from './warn-of-rows.ts';
 
-/** So many findings are in memory at once; a file may be wrong in every row. */
+/** Limit on findings in memory at once. Every row of a file may be wrong. */
 const pageRows = 5000;
 
-/** Who wants to know which rows went: by the SQL of what other formats name a row of the stage `s` by. */
+/** Reports removed rows. `key` is SQL of the name by which other formats refer to a row of the stage `s`. */
 interface Gone {
   key: string;
   tell: (line: number, key: string) => void;
 }
 
-/** Remembers rows that are left out, where others may name them. */
+/** Remembers left-out rows that others may refer to. */
 function rememberGone(target: Target, { file, refused }: FileFindings): Gone | undefined {
   const own = keyOf(target, 's');
   const key = target.referredBy === undefined ? own[0]! : `s.${target.referredBy.name}`;
@@ -25,7 +25,10 @@ function rememberGone(target: Target, { file, refused }: FileFindings): Gone | u
   return { key, tell: (line, name) => refused.add(target.format.name, name, file, line) };
 }
 
-/** Tells of the rows that `query` (line, reason) finds and takes them out of the stage; `gone` hears of the lines and their keys. */
+/**
+ * Reports the rows that `query` (line, reason) finds, and removes them from the stage. Passes their lines and keys to
+ * `gone`.
+ */
 async function takeOut(
   { tx, stage }: Work,
   query: string,
@@ -40,7 +43,8 @@ async function takeOut(
     for (const one of page) tell(one);
     const lines = page.map(({ line }) => line);
     if (lines.length > 0) {
-      // Joined, not `= any`: that compares each row with each of the lines, which took minutes for some hundred thousand bad rows.
+      // Use a join instead of `= any`, which compares each row with each line. With some hundred thousand bad rows that
+      // took minutes.
       const deleted = await rows<{ line: number; key: string }>(
         tx,
         sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as wrong(at) where s.line = wrong.at
@@ -54,7 +58,7 @@ async function takeOut(
   return count;
 }
 
-/** Rows whose cell in this column names a row that neither is there nor, for a tree, comes in the same file. */
+/** Finds rows whose cell refers to a row that doesn't exist. In a tree, that row may also come from the same file. */
 function strangers(target: Target, { column, stored }: StagedColumn, stage: string): string {
   const other = targetOf(column.refers!);
   const { name: key, folded } = other.referredBy ?? { name: keyOf(other, 't')[0]!.replace('t.', ''), folded: false };
@@ -69,7 +73,7 @@ function strangers(target: Target, { column, stored }: StagedColumn, stage: stri
   if (column.kind === 'list') {
     return `select s.line, '' as reason, v.value from ${stage} s cross join unnest(${cell}) as v(value) where ${missing('v.value')}`;
   }
-  // Empty names nothing: null, or what an empty cell becomes in the table.
+  // An empty cell refers to nothing. It is null, or the table's default for an empty cell.
   const named = stored.empty === null ? `${cell} is not null` : `${cell} <> '${stored.empty.replaceAll("'", "''")}'`;
   return `select s.line, '' as reason, ${cell} as value from ${stage} s where ${named} and ${missing(cell)}`;
 }
@@ -84,7 +88,7 @@ async function checkReferences(
     const other = staged.column.refers!;
     const tell = ({ line, value = '' }: Finding) =>
       findings.bad(line, staged.feed, findings.refused.reasonFor(other, value), true);
-    // In a tree a row that is taken out can leave its children without a parent.
+    // In a tree, removing a row may leave its children without a parent.
     const again = other === target.format.name;
     while (
       (await takeOut(work, strangers(target, staged, work.stage), tell, rememberGone(target, findings))) > 0 &&
@@ -97,7 +101,7 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
   const texts = new Set(
     [...storedColumns(target.table).values()].filter(({ type }) => type === 'text').map(({ name }) => name),
   );
-  // Sorted byte by byte where it is text: the rules of a language take several times as long.
+  // Sorts text byte by byte. Sorting by the rules of a language takes several times as long.
   const key = keyOf(target, 's').map((part) =>
     part.includes('(') || texts.has(part.replace('s.', '')) ? `${part} collate "C"` : part,
   );
@@ -110,8 +114,8 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
 }
 
 /**
- * Checks staged rows against the tables and each other; bad ones are told of and taken out, of repeated keys the last
- * stays. What is only worth a look is told of and stays.
+ * Checks staged rows against the tables and each other. Reports and removes bad rows. Of a repeated key, the last row
+ * stays. Rows that are only worth a look are reported and stay.
  */
 export async function checkStaged(
   work: Work,
@@ -130,7 +134,7 @@ export async function checkStaged(
       rememberGone(target, findings),
     );
   }
-  // What the rules took out of a tree may have been the parent of others.
+  // In a tree, the rules may have removed parents of other rows.
   const tree = columns.filter(({ column }) => column.refers === target.format.name);
   if (tree.length > 0) await checkReferences(work, target, tree, findings);
   await warnOfRows(work, target, findings);

@@ -3,7 +3,7 @@ import { rows } from '../../../platform/db/database.ts';
 import { literal } from '../targets/columns.ts';
 import type { AroundWrite } from '../targets/target.ts';
 
-/** SQL: takes customers that are closed from everybody who can act for them. Sessions for them are over with that. */
+/** SQL that closes all accounts of closed customers, which also ends their sessions. */
 export const closeAccounts = (now: Date): string => `
   with closed as (
     delete from user_accounts a using customers c where c.number = a.customer_number and c.closed returning a.*
@@ -13,7 +13,7 @@ export const closeAccounts = (now: Date): string => `
   on conflict (user_id, customer_number) do update set claims = excluded.claims, position = excluded.position,
     admin_claims = excluded.admin_claims, removed = false, with_customer = true, closed_at = excluded.closed_at`;
 
-/** Around the write of customers: one that comes back has everybody back whom it was taken from. */
+/** Runs around the write of customers. Reopens the accounts of customers that come back. */
 export const openAccounts: AroundWrite = async ({ tx, stage }) => {
   const found = await rows<{ number: string }>(
     tx,

@@ -2,24 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Work } from '../targets/target.ts';
 
-/** Customer and item of every purchase that a staged line begins, ends or changes; items are '' on charges without a number. */
+/**
+ * Customer and item of every purchase that staged lines add, remove or change. Charges without a number have item ''.
+ */
 const touchedByLines = (stage: string): string => `
   select s.customer_number, s.item_id from ${stage} s
   union
   select l.customer_number, l.item_id from ${stage} s
   join invoice_lines l on l.customer_number = s.customer_number and l.invoice_number = s.invoice_number and l.line_number = s.line_number and l.item_id <> s.item_id`;
 
-/** The same of invoices that get another day. An invoice stays with its customer, and new ones have no lines yet. */
+/** The same for invoices whose date changes. An invoice never changes its customer, and a new one has no lines yet. */
 const touchedByInvoices = (stage: string): string => `
   select distinct i.customer_number, l.item_id from ${stage} s
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number and i.invoice_date <> s.invoice_date
   join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number`;
 
-/** Counts the touched purchases anew: how many invoices have the item, what the last one says of it, and how much of it was bought. */
+/** Recounts the affected purchases: the number of invoices, the details of the last one, and the quantity bought. */
 async function countAnew(tx: Transaction, touched: string): Promise<void> {
   const bought = `${touched}_bought`;
   await tx.execute(sql.raw(`analyze ${touched}`));
-  // Tables with statistics: of what a statement gathers on the way the planner knows nothing, and would compare each purchase with each other one.
+  // A table with statistics, not a CTE. The planner knows nothing about a CTE's rows and would compare each purchase
+  // with every other.
   await tx.execute(
     sql.raw(`
     create unlogged table ${bought} as
@@ -59,8 +62,8 @@ async function countAnew(tx: Transaction, touched: string): Promise<void> {
 }
 
 /**
- * Keeps `purchased_items` in step, in the transaction that changes the documents. What is touched waits in a table beside the
- * stage: it must be known before the write, and may be as long as the file.
+ * Keeps `purchased_items` in step, within the transaction that changes the documents. Stores the affected purchases in
+ * a table beside the stage. They must be known before the write, and may be as many as the file has rows.
  */
 const recountAround =
   (touchedBy: (stage: string) => string) =>
@@ -76,7 +79,7 @@ const recountAround =
     };
   };
 
-/** Around the write of invoices. */
+/** Runs around the write of invoices. */
 export const countPurchasesOfInvoices = recountAround(touchedByInvoices);
-/** Around the write of invoice lines. */
+/** Runs around the write of invoice lines. */
 export const countPurchasesOfLines = recountAround(touchedByLines);

@@ -4,8 +4,8 @@ import { literal } from '../targets/columns.ts';
 import type { Work } from '../targets/target.ts';
 
 /**
- * Ends, once the rows are written, the sessions of everybody whom a feed shuts out or gives another e-mail address, with which one signs
- * in. For good: a later row that lets the person in again revives none. Whom it touched stands in the audit.
+ * After the write, ends the sessions of people whom a feed disables or gives another e-mail address, since they sign in
+ * with it. The end is permanent: a later row that enables the person restores no session. The audit records the people.
  */
 export async function endSessionsOfChanged({ tx, stage, now }: Work): Promise<() => Promise<void>> {
   const touched = await rows<{ id: number }>(
@@ -27,7 +27,7 @@ export async function endSessionsOfChanged({ tx, stage, now }: Work): Promise<()
   };
 }
 
-/** Statements that disable people whom a complete feed no longer has, end their sessions, and leave it in the audit. */
+/** Statements that disable people missing from a complete feed, end their sessions, and record this in the audit. */
 export const disableGone = (gone: string, same: string, now: Date): readonly string[] => [
   `with shut as (
      update users t set disabled = true from ${gone} g where ${same} returning t.id, t.username),

@@ -15,16 +15,16 @@ import { prepareForBulk, refreshStatistics } from './bulk.ts';
 import { checkStaged } from './check-staged.ts';
 import { type Written, writeStaged } from './write-staged.ts';
 
-/** A file whose rows wait in the stage; null where the file as a whole could not be read. */
+/** A file with its rows in the stage. `stage` is null if the file as a whole could not be read. */
 export interface StagedFile {
   file: FeedFile;
   findings: FileFindings;
   stage: Stage | null;
-  /** Of large files of tables that only feeds write. */
+  /** Set for large files of tables that only feeds write. */
   memory: FileMemory | null;
-  /** The keys of its rows, where what it no longer has can be ended. */
+  /** The keys of its rows, if rows missing from the file can be ended. */
   seen: SeenKeys | null;
-  /** Whether it has every row there is. */
+  /** Whether the file has every row there is. */
   complete: boolean;
   rows: number;
   seconds: number;
@@ -32,7 +32,7 @@ export interface StagedFile {
 
 type Counts = Written & { gone?: number };
 
-/** A file that changed something stands in the audit, by its name and counts. */
+/** Records a file that changed something in the audit, with its name and counts. */
 async function noteChange(tx: Transaction, now: Date, file: string, counts: Counts, bad: number): Promise<void> {
   if (counts.added + counts.changed + (counts.gone ?? 0) === 0) return;
   await tx.execute(sql`
@@ -40,7 +40,7 @@ async function noteChange(tx: Transaction, now: Date, file: string, counts: Coun
     values (${now.toISOString()}, 'feeds', 'feeds.imported', ${file}, ${JSON.stringify({ ...counts, bad })}::jsonb)`);
 }
 
-/** A row that comes again later, as the table has it already, must not be loaded from its earlier line. */
+/** If a row repeats later in the file and the table has that version already, the earlier line must not be loaded. */
 async function giveWay({ tx, stage }: Work, { file, findings, memory }: StagedFile): Promise<void> {
   const { staged, known } = memory?.repeats() ?? { staged: [], known: [] };
   const column = file.format.key.join(' + ');
@@ -52,7 +52,7 @@ async function giveWay({ tx, stage }: Work, { file, findings, memory }: StagedFi
   );
 }
 
-/** Keeps what the next import passes over; a change that went past the memory makes it worthless. */
+/** Saves the memory for the next import. A load that changed rows without a memory makes the stored one worthless. */
 async function remember(
   tx: Transaction,
   target: Target,
@@ -66,13 +66,13 @@ async function remember(
 
 export interface Loading {
   now: Date;
-  /** Names of the formats that this import brings. */
+  /** Names of the formats in this import. */
   formats: ReadonlySet<string>;
-  /** Whether a complete file may end more than a tenth of what is there. */
+  /** Whether a complete file may end more than a tenth of the existing rows. */
   yes: boolean;
 }
 
-/** Checks a staged file against the tables and brings it in, inside the transaction. */
+/** Checks a staged file against the tables and loads it, within the transaction. */
 export async function loadFile(
   tx: Transaction,
   { now, formats, yes }: Loading,
@@ -100,7 +100,7 @@ export async function loadFile(
     await refreshStatistics(tx, target, counts.added + counts.changed);
     if (ended?.refused !== true) await noteChange(tx, now, file.name, counts, findings.badCount);
   }
-  // Also when the units could not be read: their items must not be left without one.
+  // Run even if the units could not be read, because their items need a base unit.
   if (target.format.name === 'uoms' && formats.has('items')) await completeBaseUnits(tx);
   return {
     file: file.name,

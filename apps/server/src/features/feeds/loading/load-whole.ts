@@ -1,12 +1,12 @@
 import type { ImportRun } from '../import-run.ts';
 import type { StagedFile } from './load-file.ts';
 
-/** Thrown inside the transaction to take everything back. */
+/** Thrown inside the transaction to roll everything back. */
 class TakeBack extends Error {}
 
 /**
- * Stages every file first and loads all of them in one transaction, which a dry run takes back, and `strict` with a bad
- * row. Answers whether it was kept.
+ * Stages all files first and then loads them in one transaction. Rolls back for a dry run, and for `strict` with a bad
+ * row. Returns whether the changes were kept.
  */
 export async function loadWhole(run: ImportRun): Promise<boolean> {
   const { db, dryRun } = run.options;

@@ -7,7 +7,10 @@ import { noteFilled } from '../../orders/coming-back/settle-orders.ts';
 import { fillBackOrders } from '../../stock/fill-back-orders.ts';
 import type { AroundWrite } from '../targets/target.ts';
 
-/** Gives back, before the write, all that is kept for lines whose goods become others. `moved`: a query of their references. */
+/**
+ * Before the write, releases everything reserved for lines that change to other goods. `moved` is a query of their
+ * references.
+ */
 export const releaseMoved =
   (moved: (stage: string) => string): AroundWrite =>
   async ({ tx, stage, now: at }) => {
@@ -20,7 +23,10 @@ export const releaseMoved =
     return () => Promise.resolve();
   };
 
-/** Promises, after the write, what is open of the staged orders: they wait behind all that wait already, and what is there is theirs. `touched`: a query of order numbers. */
+/**
+ * After the write, reserves stock for the open quantities of the staged orders, or puts them last on back order.
+ * `touched` is a query of order numbers.
+ */
 export const promiseTouched =
   (touched: (stage: string) => string): AroundWrite =>
   ({ tx, stage, now: at }) =>
@@ -34,6 +40,6 @@ export const promiseTouched =
         { at, readPartings },
         found.map((one) => one.order_number),
       );
-      // Also what waited before: a line that was cut down keeps what is there of it.
+      // Also fill earlier back orders: a line whose quantity was reduced keeps its share of the stock.
       await noteFilled(tx, await fillBackOrders(tx, { at, readPartings, takenOff: takenOffAmong }));
     });

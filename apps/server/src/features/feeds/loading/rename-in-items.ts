@@ -3,7 +3,10 @@ import { rows } from '../../../platform/db/database.ts';
 import { indexItemsUnder, type NameTable } from '../../catalog/search/item-index-repository.ts';
 import type { Work } from '../targets/target.ts';
 
-/** Items are found by the names of their family, vendor and category: when the stage brings another name, they are indexed anew. */
+/**
+ * Runs around the write of families, vendors and the like. Reindexes items whose names changed, because they are found
+ * by these names.
+ */
 export const renameInItems =
   (table: NameTable) =>
   async ({ tx, stage }: Work): Promise<() => Promise<void>> => {

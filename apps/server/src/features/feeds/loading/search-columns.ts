@@ -6,7 +6,7 @@ import type { Batch, PrepareBatch, Staged } from '../targets/target.ts';
 
 type Names = Record<NameTable, Map<string, string>>;
 
-/** Names by code: those of the table, and over them those that this import is about to load. */
+/** Returns names by code: those of the table, overridden by those this import will load. */
 async function namesOf(db: Executor, table: NameTable, staged: Staged): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const source of [table, ...(staged.get(table) ?? [])]) {
@@ -16,7 +16,7 @@ async function namesOf(db: Executor, table: NameTable, staged: Staged): Promise<
   return names;
 }
 
-/** Values of the pairs that the cell holds as JSON. */
+/** The values of the pairs in a cell's JSON. */
 const specsIn = (json: string): string[] =>
   json === '' ? [] : (JSON.parse(json) as [string, string][]).map(([, value]) => value);
 
@@ -46,7 +46,7 @@ function fillBatch(batch: Batch, names: Names): void {
   for (const [name, values] of Object.entries(filled)) batch.values.set(name, values);
 }
 
-/** Sets what items are found by. */
+/** Sets the columns by which items are found. */
 export async function searchColumns(db: Executor, staged: Staged): Promise<PrepareBatch> {
   const [divisions, families, vendors, categories] = [
     await namesOf(db, 'divisions', staged),

@@ -3,7 +3,7 @@ import { row, rows, type Transaction } from '../../../platform/db/database.ts';
 import { quote } from '../targets/columns.ts';
 import type { Target, Work } from '../targets/target.ts';
 
-/** From so many rows on, building an index at once is quicker than entering row by row. */
+/** From this many rows on, building an index once is faster than inserting row by row. */
 const many = 10_000;
 
 interface Index {
@@ -11,7 +11,7 @@ interface Index {
   definition: string;
 }
 
-/** The indexes that only make reading quicker; unique ones say which rows are known, and stay. */
+/** Returns the indexes that only speed up reading. Unique ones stay, because they identify known rows. */
 const readingIndexes = (tx: Transaction, table: string): Promise<Index[]> =>
   rows<Index>(
     tx,
@@ -19,7 +19,7 @@ const readingIndexes = (tx: Transaction, table: string): Promise<Index[]> =>
       where i.indrelid = to_regclass(${table}) and not i.indisunique order by c.relname`,
   );
 
-/** Whether many rows come into an empty table. */
+/** Whether many rows go into an empty table. */
 export async function fillsEmpty({ tx, stage }: Work, target: Target): Promise<boolean> {
   const table = getTableName(target.table);
   const found = await row<{ worth: boolean }>(
@@ -32,8 +32,8 @@ export async function fillsEmpty({ tx, stage }: Work, target: Target): Promise<b
 }
 
 /**
- * Takes an empty table's indexes away while many rows come in, and answers what builds them again: a million items go in in a third
- * of the time. Readers of the table wait for the end of the transaction meanwhile; there was nothing in it to be read.
+ * Drops an empty table's indexes while many rows come in, and returns a function that rebuilds them. A million items
+ * then take a third of the time. Readers of the table wait until the transaction ends, but the table was empty before.
  */
 export async function setIndexesAside({ tx }: Work, target: Target): Promise<() => Promise<void>> {
   const table = getTableName(target.table);

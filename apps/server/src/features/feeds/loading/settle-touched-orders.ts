@@ -7,10 +7,10 @@ import { promiseAgain } from '../../orders/coming-back/promise-again.ts';
 import { type ReadBilled, settleOrders } from '../../orders/coming-back/settle-orders.ts';
 import type { Work } from '../targets/target.ts';
 
-/** Orders that are settled in one go: as many as are held in memory with their lines. */
+/** Orders settled at once, limited because they are in memory with their lines. */
 const atOnce = 500;
 
-/** Brings the orders that the staged rows speak of up to date, after the write. `touched`: a query of order numbers. */
+/** After the write, updates the orders that the staged rows refer to. `touched` is a query of order numbers. */
 export const settleTouched =
   (touched: (stage: string) => string) =>
   ({ tx, stage, now }: Work): Promise<() => Promise<void>> =>
@@ -32,12 +32,12 @@ export const settleTouched =
       }
     });
 
-/** Orders of staged rows that name their order. */
+/** Orders that staged rows name directly. */
 export const ordersNamed = (stage: string): string => `select s.order_number from ${stage} s`;
-/** Orders that staged invoices name and the portal has. */
+/** Portal orders that staged invoices name. */
 export const ordersOfInvoices = (stage: string): string =>
   `select o.order_number from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number = s.customer_number`;
-/** The same for lines of invoices. */
+/** The same for invoice lines. */
 export const ordersOfInvoiceLines = (stage: string): string => `
   select o.order_number from ${stage} s
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number

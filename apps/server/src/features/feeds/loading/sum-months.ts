@@ -5,19 +5,21 @@ import type { Work } from '../targets/target.ts';
 
 const monthOf = (day: string): string => `date_trunc('month', ${day})::date`;
 
-/** Customer and month of staged invoices: those they come into, and those they leave. */
+/** Customer and month of staged invoices, before and after the write. */
 const monthsOfInvoices = (stage: string): string => `
   select s.customer_number, ${monthOf('s.invoice_date')} as month from ${stage} s
   union
   select i.customer_number, ${monthOf('i.invoice_date')} from ${stage} s
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number`;
 
-/** The same of invoices that staged lines belong to. */
+/** The same for invoices of staged lines. */
 const monthsOfLines = (stage: string): string => `
   select distinct i.customer_number, ${monthOf('i.invoice_date')} as month from ${stage} s
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number`;
 
-/** Adds the touched months up anew, and from them all that was billed until the end of the first touched year and of those behind it. */
+/**
+ * Recomputes the affected months, then the running totals at the end of the first affected year and of all later ones.
+ */
 async function sumAnew(tx: Transaction, touched: string): Promise<void> {
   const months = sql.raw(touched);
   await tx.execute(sql`analyze ${months}`);
@@ -39,7 +41,10 @@ async function sumAnew(tx: Transaction, touched: string): Promise<void> {
     )}`);
 }
 
-/** Keeps `purchase_months` and `purchase_totals` in step, in the transaction that changes the documents; which months are touched must be known before the write. */
+/**
+ * Keeps `purchase_months` and `purchase_totals` in step, within the transaction that changes the documents. The
+ * affected months must be known before the write.
+ */
 const sumAround =
   (touchedBy: (stage: string) => string) =>
   async ({ tx, stage }: Work): Promise<() => Promise<void>> => {
@@ -51,7 +56,7 @@ const sumAround =
     };
   };
 
-/** Around the write of invoices. */
+/** Runs around the write of invoices. */
 export const sumMonthsOfInvoices = sumAround(monthsOfInvoices);
-/** Around the write of invoice lines. */
+/** Runs around the write of invoice lines. */
 export const sumMonthsOfLines = sumAround(monthsOfLines);

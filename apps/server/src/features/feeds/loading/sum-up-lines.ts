@@ -8,31 +8,31 @@ const after =
 
 const ofOrder = 'l.customer_number = n.customer_number and l.order_number = n.order_number';
 
-/** Items and descriptions of lines `l`, one below the other. */
+/** Items and descriptions of lines `l`, separated by line breaks. */
 const words = "string_agg(distinct l.item_id || ' ' || l.description, chr(10))";
 
-/** What staged orders are found by: their lines, and the numbers that the ERP gave them. */
+/** The texts by which staged orders are found: their lines and the ERP's numbers. */
 const ordersFoundBy = (stage: string): string => `
   select n.customer_number, n.order_number, coalesce((select sum(l.weight) from order_lines l where ${ofOrder}), 0) as weight,
     concat_ws(chr(10), (select ${words} from order_lines l where ${ofOrder}),
       (select string_agg(distinct l.erp_order, chr(10)) from order_status l where ${ofOrder} and l.erp_order <> '')) as words
   from (select distinct customer_number, order_number from ${stage}) n`;
 
-/** Gives orders, after their lines were written, the weight of all of them and what they are found by. */
+/** After the lines are written, sets the total weight of orders and the text they are found by. */
 export const sumUpOrders = after(
   (stage) => `
   update orders o set weight = w.weight, found_by = w.words from (${ordersFoundBy(stage)}) w
   where o.customer_number = w.customer_number and o.order_number = w.order_number and (o.weight, o.found_by) is distinct from (w.weight, w.words)`,
 );
 
-/** Lets orders be found by the ERP's own number, after their steps were written. */
+/** After the order status is written, lets orders be found by the ERP's number. */
 export const findByErpOrder = after(
   (stage) => `
   update orders o set found_by = w.words from (${ordersFoundBy(stage)}) w
   where o.customer_number = w.customer_number and o.order_number = w.order_number and o.found_by <> w.words`,
 );
 
-/** What documents of the kind are found by, after they or their lines were written: lines, and the address as it is now. */
+/** After documents or their lines are written, sets the text they are found by: the lines and the current address. */
 const sumUp = (documents: string, lines: string, number: string): AroundWrite =>
   after(
     (stage) => `

@@ -1,6 +1,6 @@
 /**
- * Reasons for units that are only sold whole although no number of whole packs fills one. Who asks for one is given the packs that hold it, as the rules settle
- * it (rules/order-quantity.ts): those that are shown as one, else one more than fit.
+ * Reasons for units that are only sold whole but don't hold a whole number of packs. A buyer who asks for one unit gets
+ * whole packs, by rules/order-quantity.ts: those that display as one unit, or else the next number that holds it.
  */
 export const unfilledUnits = `
   with unit as (

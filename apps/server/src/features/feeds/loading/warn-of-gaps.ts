@@ -8,18 +8,18 @@ import { reachesSql } from '../../places/reach-sql.ts';
 import { literal } from '../targets/columns.ts';
 import { unfilledUnits } from './unfilled-units.ts';
 
-/** A look at the tables after loading: what is possible, but hardly meant. */
+/** A check of the tables after loading, for states that are possible but hardly intended. */
 interface Gap {
-  /** Formats after which it is worth looking. */
+  /** Formats after which to run it. */
   after: readonly string[];
-  /** The format whose rows are to be put right, and the column. */
+  /** The format and column to fix. */
   format: string;
   column: string;
-  /** A query of reasons; `day`: SQL of today. */
+  /** A query of reasons. `day` is SQL of today. */
   query: (day: string) => string | SQL;
 }
 
-/** Loaded after any of these a way may lead nowhere. */
+/** After a load of any of these, a ship via may no longer reach its destination. */
 const ways = ['locations', 'ship-vias', 'customers', 'ship-tos'] as const;
 
 const gaps: readonly Gap[] = [
@@ -98,14 +98,17 @@ const gaps: readonly Gap[] = [
   },
 ];
 
-/** So many of each kind are told. */
+/** Limit on warnings of each kind. */
 export const mostOfKind = 100;
 
-/** The sentence that stands for all beyond those. */
+/** The sentence that replaces all warnings beyond the limit. */
 export const moreLikeThese = (total: number): string =>
   `and ${(total - mostOfKind).toLocaleString('en-US')} more like these`;
 
-/** Warns of what the loaded files leave unfinished; the first hundred of each kind. Line 0: the row is in the tables. */
+/**
+ * Warns of gaps that the loaded files leave, the first hundred of each kind. Line 0 means that the row is in the
+ * tables.
+ */
 export async function warnOfGaps(
   tx: Transaction,
   now: Date,

@@ -5,11 +5,11 @@ import { contradictionsOf } from '../targets/contradictions.ts';
 import type { Finding, StagedRule, Target, Work } from '../targets/target.ts';
 import { moreLikeThese, mostOfKind } from './warn-of-gaps.ts';
 
-/** Warns of staged rows that are possible, but hardly meant; the first hundred of each kind. */
+/** Warns of staged rows that are possible but hardly intended, the first hundred of each kind. */
 export const warnOfRows = (work: Work, target: Target, findings: FileFindings): Promise<void> =>
   warn(work, [...(target.hints ?? []), ...contradictionsOf(target.format.name, 'worth a look')], findings, 'rule');
 
-/** The same for what is only seen once all files of the transaction are loaded. */
+/** The same for cases that are visible only when all files of the transaction are loaded. */
 export const warnOfLoaded = (work: Work, target: Target, findings: FileFindings): Promise<void> =>
   warn(work, contradictionsOf(target.format.name, 'worth a look', 'loaded'), findings, 'loaded rule');
 

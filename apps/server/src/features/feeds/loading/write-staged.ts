@@ -12,10 +12,10 @@ export interface Written {
 
 const from = (column: WrittenColumn): string => column.from ?? `s.${quote(column.name)}`;
 
-/** What a row that is there already gets, given the SQL of what is fed. */
+/** SQL of the value for an existing row, given the SQL of the fed value. */
 const merged = (target: Target, { name }: WrittenColumn, fed: string): string => target.merged?.[name]?.(fed) ?? fed;
 
-/** A staged row `s` is of the row `t` of the table. */
+/** SQL that matches a staged row `s` with its row `t` of the table. */
 function sameRow(target: Target): string {
   const known = keyOf(target, 't');
   return keyOf(target, 's')
@@ -23,7 +23,7 @@ function sameRow(target: Target): string {
     .join(' and ');
 }
 
-/** Takes the rows out of the stage that the table has as they are: a conflict would lock and rewrite each of them. */
+/** Removes rows from the stage that the table already has. A conflict would lock and rewrite each of them. */
 function dropUnchanged(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const compared = columns.filter((column) => column.compared !== false);
   return `
@@ -34,14 +34,14 @@ function dropUnchanged(target: Target, stage: string, columns: readonly WrittenC
     select count(*)::int as unchanged from gone`;
 }
 
-/** Takes out of the stage what would remove a row that is not there. */
+/** Removes rows from the stage that would delete a row that doesn't exist. */
 function dropRemoved(target: Target, stage: string): string {
   return `
     with gone as (delete from ${stage} s where ${target.removes} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
     select count(*)::int as unchanged from gone`;
 }
 
-/** Removes the rows that staged rows take out of the table. */
+/** Deletes the rows that staged rows remove from the table. */
 function removal(target: Target, stage: string): string {
   return `
     with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removes} and ${sameRow(target)} returning 1)
@@ -67,7 +67,7 @@ function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]
 
 type Counts = Omit<Written, 'unchanged'>;
 
-/** Rows for an empty table meet none that they could change; each of them was checked to be the only one of its key. */
+/** Fills an empty table, where rows can't conflict. Their keys have been checked for repeats. */
 async function fill(work: Work, target: Target, columns: readonly WrittenColumn[]): Promise<Counts> {
   const indexesBack = await setIndexesAside(work, target);
   const { rowCount } = await work.tx.execute(sql.raw(insertion(target, work.stage, columns)));
@@ -75,11 +75,11 @@ async function fill(work: Work, target: Target, columns: readonly WrittenColumn[
   return { added: rowCount ?? 0, changed: 0 };
 }
 
-/** Runs a statement that answers one count. */
+/** Runs a statement that returns one count. */
 const countOf = async ({ tx }: Work, statement: string): Promise<number> =>
   Object.values((await row<Record<string, number>>(tx, sql.raw(statement)))!)[0]!;
 
-/** Brings the checked rows of the stage into their table. Only new and changed rows are touched. */
+/** Writes the checked rows of the stage to their table. Touches only new and changed rows. */
 export async function writeStaged(work: Work, target: Target): Promise<Written> {
   const columns = writtenColumns(target);
   const empty = await fillsEmpty(work, target);

@@ -14,21 +14,21 @@ import {
   writePairs,
 } from './stored-pairs.ts';
 
-/** Raise it when rows are read to other values than before, such as other search words. */
+/** Raise this when rows are read differently than before, for example with other search words. */
 const rules = '4';
 
-/** More rows than this are not remembered: their numbers alone would fill the memory. */
+/** Maximum number of remembered rows. More would fill the memory. */
 const most = 4_000_000;
 
-/** A row whose key comes again in the file. */
+/** A row whose key appears again in the file. */
 export interface Repeat {
   line: number;
   again: number;
 }
 
 /**
- * Remembers the lines of a large file, so that the next one is read by its differences: a line that is known, letter for
- * letter, need not even be split into cells. Only for tables that nothing but feeds writes.
+ * Remembers the lines of a large file, so that the next import reads only the differences. A known, identical line
+ * isn't even split into cells. Only for tables that only feeds write.
  */
 export class FileMemory {
   readonly #format: string;
@@ -36,7 +36,7 @@ export class FileMemory {
   readonly #least: number;
   #version = '';
   #lines: PairIndex | null = null;
-  /** Line of this file in which the pair was met; 0: not yet. */
+  /** Line of this file where the pair was met; 0 = not yet. */
   readonly #metAt: Uint32Array;
   readonly #noted = new NotedRows();
   readonly #repeats: Repeat[] = [];
@@ -49,7 +49,7 @@ export class FileMemory {
     this.#metAt = new Uint32Array(stored.pairs.length / pairSize);
   }
 
-  /** `least`: rows from which on a format that is not remembered yet will be. `forget`: begin anew. */
+  /** `least` is the number of rows from which a new format is remembered. `forget` starts with an empty memory. */
   static async load(
     db: Executor,
     { format, table }: Target,
@@ -59,14 +59,14 @@ export class FileMemory {
     return new FileMemory(format.name, forget ? { ...emptyMemory, generation: stored.generation } : stored, least);
   }
 
-  /** Says how lines are to be understood (the header of a CSV file); lines read otherwise are not known. */
+  /** States how lines are read, such as the header of a CSV file. Lines that were read differently aren't known. */
   begin(reading: string): void {
     this.#version = `${rules} ${reading}`;
     if (this.#version !== this.#stored.version) return;
     this.#lines = new PairIndex(this.#stored.pairs, 'line', this.#metAt.length);
   }
 
-  /** The fingerprint of a line to be read, or null when the line is known. */
+  /** Returns the fingerprint of a line to read, or null for a known line. */
   read(text: string, from: number, to: number, line: number): Fingerprint | null {
     const print = fingerprint(text, from, to);
     const place = this.#lines?.find(print) ?? -1;
@@ -78,12 +78,12 @@ export class FileMemory {
     return null;
   }
 
-  /** A row is staged. `key`: the fingerprint of its key cells, as stored. */
+  /** Records a staged row. `key` is the fingerprint of its key cells, as stored. */
   note(line: number, key: Fingerprint, print: Fingerprint): void {
     if (this.#noted.count <= most) this.#noted.add(line, key, print);
   }
 
-  /** Hears of the key of each row that was known; the fingerprint is good until the next one. */
+  /** Calls `hear` with the key of each known row. The fingerprint is valid until the next call. */
   eachKnown(hear: (key: Fingerprint) => void): void {
     const key = { high: 0, low: 0 };
     for (let place = 0; place < this.#metAt.length; place++) {
@@ -94,19 +94,19 @@ export class FileMemory {
     }
   }
 
-  /** Rows that were known, each once. */
+  /** The number of known rows, each counted once. */
   get known(): number {
     return this.#met;
   }
 
-  /** Lines of the file that were known. */
+  /** The number of known lines in the file. */
   get knownLines(): number {
     return this.#met + this.#repeats.length;
   }
 
   /**
-   * Known lines that come again, as they are or changed. `staged`: the changed row is the earlier one, and must give way to
-   * the known one, which is in the table already.
+   * Known lines that appear again, unchanged or changed.
+   * In `staged`, the changed row comes first. It must be dropped, because the table already has the later, known row.
    */
   repeats(): { staged: Repeat[]; known: Repeat[] } {
     const staged: Repeat[] = [];
@@ -123,8 +123,8 @@ export class FileMemory {
   }
 
   /**
-   * Remembers the staged rows but those left out. `ended`: rows that the file no longer has were ended, and are
-   * forgotten.
+   * Remembers the staged rows except those left out. With `ended`, forgets rows missing from the file, which have been
+   * ended.
    */
   async save(tx: Transaction, leftOut: ReadonlySet<number>, ended = false): Promise<void> {
     const { generation, version } = this.#stored;
@@ -150,7 +150,7 @@ export class FileMemory {
     return met.subarray(0, count * pairSize);
   }
 
-  /** The pairs with those of the loaded rows, and the parts that differ. */
+  /** Merges the pairs with those of the loaded rows. Also returns the parts that changed. */
   #merged(leftOut: ReadonlySet<number>, before: Uint32Array): { pairs: Uint32Array; changed: Set<number> } {
     let count = before.length / pairSize;
     const pairs = new Uint32Array(before.length + this.#noted.count * pairSize);

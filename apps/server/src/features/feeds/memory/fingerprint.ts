@@ -1,10 +1,10 @@
-/** 64 bits of a text in two unsigned halves. Two texts that differ have the same one by a chance of 1 in 2^64. */
+/** 64 bits of a text in two unsigned halves. Two different texts collide with a probability of 1 in 2^64. */
 export interface Fingerprint {
   high: number;
   low: number;
 }
 
-/** Spreads every bit over all 32 (the end of MurmurHash3). */
+/** Spreads every bit over all 32 (the finalizer of MurmurHash3). */
 function mix(half: number): number {
   let bits = half;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -13,8 +13,8 @@ function mix(half: number): number {
 }
 
 /**
- * The fingerprint of a part of a text. Written here because a million lines a second are read: a call into a library's hash
- * for each line takes longer than reading it. It guards against nothing but chance.
+ * Computes the fingerprint of part of a text. Hand-written for speed: at a million lines per second, calling a
+ * library's hash per line takes longer than reading it. It protects against chance only, not against attacks.
  */
 export function fingerprint(text: string, from = 0, to = text.length): Fingerprint {
   let one = 0x9747b28c;

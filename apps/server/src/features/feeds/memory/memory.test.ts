@@ -25,7 +25,7 @@ const onHand = async () =>
 const generation = async (format: string) =>
   (await row<{ generation: number }>(feeds.db, sql`select generation from feed_memories where format = ${format}`))
     ?.generation ?? 0;
-/** A change that no feed made: what the next import does not see, it has passed over. */
+/** Changes a row without a feed. If the next import doesn't notice, it skipped the line. */
 const byHand = () => feeds.db.execute(sql`update lots set on_hand = 9999 where lot = ''`);
 
 it('a known line is passed over, a changed one is loaded', async () => {

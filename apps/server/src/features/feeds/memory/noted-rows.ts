@@ -3,7 +3,7 @@ import type { Fingerprint } from './fingerprint.ts';
 /** Line, key (high, low), print (high, low). */
 const size = 5;
 
-/** Staged rows by their numbers alone: as objects, a million of them would fill the memory. */
+/** Staged rows as plain numbers. A million objects would fill the memory. */
 export class NotedRows {
   #numbers = new Uint32Array(1024 * size);
   #count = 0;
@@ -22,7 +22,7 @@ export class NotedRows {
     this.#count += 1;
   }
 
-  /** Tells each row in the order of the file; the fingerprints are good until the next one. */
+  /** Calls `tell` with each row in file order. The fingerprints are valid until the next call. */
   each(tell: (line: number, key: Fingerprint, print: Fingerprint) => void): void {
     const key = { high: 0, low: 0 };
     const print = { high: 0, low: 0 };

@@ -1,20 +1,20 @@
 import type { Fingerprint } from './fingerprint.ts';
 
-/** Numbers of one pair: key (high, low), line (high, low). */
+/** Numbers per pair: key (high, low), line (high, low). */
 export const pairSize = 4;
 
 const tableSize = (entries: number): number => 2 ** Math.ceil(Math.log2(Math.max(16, entries * 2)));
 
 /**
- * Finds pairs by their key or by their line: a hash table with open addressing over the pairs' own numbers. A Map would take
- * ten times the memory for a million of them.
+ * Finds pairs by their key or their line, with an open-addressing hash table over the pairs' numbers.
+ * A Map would take ten times the memory for a million pairs.
  */
 export class PairIndex {
   readonly #pairs: Uint32Array;
   readonly #offset: number;
   readonly #slots: Uint32Array;
 
-  /** `capacity`: how many pairs there will be at most. */
+  /** `capacity` is the maximum number of pairs. */
   constructor(pairs: Uint32Array, by: 'key' | 'line', count: number, capacity = count) {
     this.#pairs = pairs;
     this.#offset = by === 'key' ? 0 : 2;
@@ -22,7 +22,7 @@ export class PairIndex {
     for (let place = 0; place < count; place++) this.add(place);
   }
 
-  /** The slot of this fingerprint, or the free one where it belongs. */
+  /** Returns the slot of this fingerprint, or the free slot for it. */
   #slot(high: number, low: number): number {
     const last = this.#slots.length - 1;
     let slot = low & last;
@@ -35,12 +35,12 @@ export class PairIndex {
     }
   }
 
-  /** Place of the pair, or -1. */
+  /** Returns the index of the pair, or -1. */
   find({ high, low }: Fingerprint): number {
     return this.#slots[this.#slot(high, low)]! - 1;
   }
 
-  /** Makes the pair at this place findable. */
+  /** Adds the pair at this index. */
   add(place: number): void {
     const at = place * pairSize + this.#offset;
     this.#slots[this.#slot(this.#pairs[at]!, this.#pairs[at + 1]!)] = place + 1;

@@ -2,23 +2,26 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
 import { pairSize } from './pair-table.ts';
 
-/** What the database remembers of one format. */
+/** The database's memory of one format. */
 export interface StoredMemory {
-  /** Empty where what is there cannot be trusted. */
+  /** Empty if the memory can't be trusted. */
   version: string;
-  /** 0: nothing is remembered yet. */
+  /** 0 = nothing is remembered yet. */
   generation: number;
   pairs: Uint32Array;
 }
 
-/** Pairs in one row of the table: about a megabyte. */
+/** Pairs per row of the table, about a megabyte. */
 const partPairs = 65_536;
 const pairBytes = pairSize * Uint32Array.BYTES_PER_ELEMENT;
 
-/** Nothing is remembered. */
+/** A memory without rows. */
 export const emptyMemory: StoredMemory = { version: '', generation: 0, pairs: new Uint32Array(0) };
 
-/** What is remembered of the format; nothing when the table it speaks of has fewer rows than that, so was emptied by hand. */
+/**
+ * Reads the memory of a format. Empty when the table has fewer rows than the memory, which means it was emptied
+ * manually.
+ */
 export async function readMemory(db: Executor, format: string, table: string): Promise<StoredMemory> {
   const memory = await row<{ version: string; generation: number }>(
     db,
@@ -32,7 +35,7 @@ export async function readMemory(db: Executor, format: string, table: string): P
     : { ...memory, pairs };
 }
 
-/** Part by part: all at once would be in memory three times. */
+/** Reads part by part. Reading all at once would take three times the memory. */
 async function readPairs(db: Executor, format: string): Promise<Uint32Array> {
   const parts = await rows<{ part: number; bytes: number }>(
     db,
@@ -52,14 +55,14 @@ async function readPairs(db: Executor, format: string): Promise<Uint32Array> {
   return pairs;
 }
 
-/** Two imports of one format at once: the second one's memory is not what it began with. */
+/** Thrown when another import of the format changed its memory in the meantime. */
 export class ImportedMeanwhile extends Error {
   constructor(format: string) {
     super(`Another import has changed ${format} meanwhile; nothing of this file was loaded. Import again.`);
   }
 }
 
-/** Counts the change; throws ImportedMeanwhile when somebody else has changed the format since it was read. */
+/** Counts the change. Throws ImportedMeanwhile if the format has changed since it was read. */
 export async function raiseGeneration(tx: Transaction, format: string, version: string, before: number): Promise<void> {
   const raised = await row<{ generation: number }>(
     tx,
@@ -69,7 +72,7 @@ export async function raiseGeneration(tx: Transaction, format: string, version: 
   if (raised!.generation !== before + 1) throw new ImportedMeanwhile(format);
 }
 
-/** Writes the parts that hold changed places; `whole` also takes away parts that are not used any more. */
+/** Writes the parts that contain changed pairs. `whole` also removes parts that are no longer used. */
 export async function writePairs(
   tx: Transaction,
   format: string,
@@ -89,10 +92,10 @@ export async function writePairs(
   }
 }
 
-/** The part that the pair of this place is in. */
+/** The part that contains the pair at this index. */
 export const partOf = (place: number): number => Math.floor(place / partPairs);
 
-/** Forgets the format: its rows are loaded without a memory. */
+/** Forgets the format, so that the next import reads all its rows. */
 export async function forgetFormat(tx: Transaction, format: string): Promise<void> {
   await tx.execute(sql`delete from feed_fingerprints where format = ${format}`);
   await tx.execute(sql`delete from feed_memories where format = ${format}`);

@@ -1,10 +1,10 @@
-/** Orders of the portal, `p`, that staged rows `s` name. */
+/** Portal orders `p` that staged rows `s` name. */
 const placed = (stage: string): string =>
   `from ${stage} x join orders p on p.order_number = x.order_number and p.source = 'portal'`;
 
 /**
- * Fills in, before anything else is worked out, what rows leave empty of orders that were placed in the portal: it
- * stays as it is.
+ * Fills in the values of portal orders that their rows leave empty, so that these stay. Runs before anything else is
+ * computed.
  */
 export const takeFromPlaced = (stage: string): string => `
   update ${stage} s set source = p.source, placed_at = p.placed_at, placed_by = p.placed_by, comments = p.comments,
@@ -16,8 +16,8 @@ export const takeFromPlaced = (stage: string): string => `
   ${placed(stage)} where x.line = s.line`;
 
 /**
- * Keeps names and the address as they were when the order was placed, where the row names no others. `typedIn`: SQL
- * over `s`.
+ * Keeps the names and the address from when the order was placed, unless the row gives others. `typedIn` is SQL over
+ * `s`.
  */
 export const keepPlacedOrders =
   (typedIn: string) =>
@@ -29,13 +29,13 @@ export const keepPlacedOrders =
       then p.ship_to else s.ship_to end
   ${placed(stage)} where x.line = s.line`;
 
-/** The part of the line that is ordered now, of what was ordered before. */
+/** The ordered quantity as a share of the earlier one. */
 const part = 's.quantity / t.quantity';
 
 /**
- * Keeps what a row does not say of a line that was placed in the portal. An ERP that sends a line back as it is, or in
- * another quantity at the same price, may name the price in another unit: as long as the amount fits the price that was
- * agreed on, that price stays.
+ * Keeps the values of a portal order's line that its row doesn't give. An ERP may return a line unchanged, or with
+ * another quantity at the same price, but with the price in another unit. The agreed price stays as long as the amount
+ * matches it.
  */
 export const keepPlacedLines = (stage: string): string => `
   update ${stage} s set description = t.description, base_uom = t.base_uom, keeps_goods = t.keeps_goods,

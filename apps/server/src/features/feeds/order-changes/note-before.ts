@@ -4,11 +4,13 @@ import { noteChanges } from '../../orders/changes/note-changes.ts';
 import { ordersNamed } from '../loading/settle-touched-orders.ts';
 import type { AroundWrite, FinishLoad } from '../targets/target.ts';
 
-/** Around the write of orders or their lines: keeps how orders of the portal were, and works out their sums. */
+/**
+ * Runs around the write of orders or their lines. Keeps the previous state of portal orders and recomputes their sums.
+ */
 export const noteBefore: AroundWrite = async ({ tx, stage }) => {
   await keepBefore(tx, sql.raw(ordersNamed(stage)));
   return async () => void (await sumUpKept(tx));
 };
 
-/** After orders and their lines: writes down what changed of the orders that were kept. */
+/** Runs after orders and their lines. Records the changes of the orders kept. */
 export const finishChanges: FinishLoad = (tx, now) => noteChanges(tx, now);

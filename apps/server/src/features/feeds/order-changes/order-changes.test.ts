@@ -18,7 +18,7 @@ const order = (more: Partial<Record<string, string>> = {}): string =>
     .map((name) => ({ number: 'P1', customer: '1001', placed: '2026-03-02', total: '0', ...more })[name] ?? '')
     .join(',');
 const lineHead = 'order,line,item,quantity,uom,unitPrice,amount,shipped,confirmedDate,replaces';
-/** The cells at the end of a row that are empty may be left out. */
+/** Lets tests leave out empty cells at the end of a row. */
 const padded = (line: string): string => line + ','.repeat(9 - line.replaceAll(/[^,]/g, '').length);
 const load = (orders: string[], lines: string[], more: Record<string, string[]> = {}) =>
   feeds.load({
@@ -187,7 +187,7 @@ describe('the ERP changes an order of the portal', () => {
 
   it('more of a line waits behind those that wait already, and less gives up what waits first', async () => {
     await load([order({ number: 'E2', placed: '2026-03-03' })], ['E2,1,OAK-1,9,CT,1,9,']);
-    // 205.5 SF: ten cartons, of which the portal's order has three.
+    // The stock is 205.5 SF, ten cartons. The portal's order has three of them.
     await load([], ['P1,1,OAK-1,6,CT,61.6,369.61,']);
     expect((await lines())[0]).toMatchObject({ promised: 61.5, waiting: 61.5, lots: [['A7', '61.5']] });
     await proven();

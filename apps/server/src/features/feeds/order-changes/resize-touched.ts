@@ -4,7 +4,7 @@ import { readPartings } from '../../catalog/item/read-partings.ts';
 import { type Resized, resizeLines } from '../../orders/changes/resize-lines.ts';
 import type { AroundWrite } from '../targets/target.ts';
 
-/** Around the write of order lines: lines of the same goods in another quantity keep what they still need. */
+/** Runs around the write of order lines. Lines of the same goods in another quantity keep the stock they still need. */
 export const resizeTouched: AroundWrite = async ({ tx, stage, now: at }) => {
   const resized = await rows<Resized & object>(
     tx,

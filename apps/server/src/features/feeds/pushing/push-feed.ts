@@ -14,29 +14,29 @@ import { receiveFile } from './receive-file.ts';
 import { splitBundle } from './split-bundle.ts';
 import { beginRun, endRun, findRun, noteAlive, type Run, type RunKey } from './run-repository.ts';
 
-/** Entries of an answer. Rows that are not listed as bad are loaded. */
+/** Limit on the entries of an answer. Rows not listed as bad are loaded. */
 const mostListed = 10_000;
-/** Characters that are kept of what is wrong with one file. */
+/** Limit on the characters kept about one file's faults. */
 const mostCharacters = 2_000_000;
-/** Pushes that are received or wait for their turn. */
+/** Limit on pushes being received or waiting. */
 const mostWaiting = 10;
-/** Milliseconds between two signs of life of a run. */
+/** Milliseconds between two heartbeats of a run. */
 const signOfLife = 5000;
 
 export interface Pushing {
   db: Database;
   now: () => Date;
-  /** Where files are received. */
+  /** The folder where files are received. */
   folder: string;
   mostBytes: number;
 }
 
-/** The feed of a file, as it was pushed. */
+/** The feed of a pushed file. */
 const feedOf = (file: string): string => file.split('.', 1)[0]!;
 
 const asAnswered = ({ file, ...group }: FaultGroup) => ({ feed: feedOf(file), ...group });
 
-/** What complete feeds no longer had; nothing where none was complete. */
+/** The rows that complete feeds no longer had. Empty if no feed was complete. */
 function goneIn(files: ImportReport['files']) {
   if (files.every(({ gone }) => gone === undefined)) return {};
   const gone = files.flatMap(({ format: feed, goneRows = [], refused = false }) =>
@@ -47,7 +47,7 @@ function goneIn(files: ImportReport['files']) {
   return { gone: listed, moreGone: count - listed.length };
 }
 
-/** What a run did, as its sender is answered. */
+/** The result of a run, as its sender receives it. */
 const answerOf = (
   { files, applied, bad: badCount, seconds, warningGroups }: ImportReport,
   groups: BadRowGroups,
@@ -77,7 +77,7 @@ const answerOf = (
   };
 };
 
-/** How a run stands, on the wire. */
+/** Presents a run on the wire. */
 export const presentRun = (runId: string, { feed, dryRun, state, startedAt, endedAt, rows, answer }: Run) => ({
   runId,
   feed,
@@ -89,19 +89,19 @@ export const presentRun = (runId: string, { feed, dryRun, state, startedAt, ende
   ...(answer as object | null),
 });
 
-/** What the content is known by: the same rows said to be complete are another content. */
+/** Identifies the content. The same rows declared as complete are different content. */
 const contentHash = ({ complete, yes }: Push, bodyHash: Buffer): Buffer =>
   complete || yes ? createHash('sha256').update(bodyHash).update(`${complete} ${yes}`).digest() : bodyHash;
 
 type Content = Pick<Run, 'feed' | 'dryRun' | 'bodyHash'>;
 
-/** Throws `key_reused` where the run of that id loads something else. */
+/** Throws `key_reused` if the run with that id loads different content. */
 function refuseOther(run: Content, { feed, dryRun, bodyHash }: Content): void {
   if (run.feed !== feed || run.dryRun !== dryRun || !run.bodyHash.equals(bodyHash))
     throw new Failure('key_reused', 'error.run_reused');
 }
 
-/** A run that is about to be written down. */
+/** A run that is about to be stored. */
 const begun = (content: Content, now: Date): Run => ({
   ...content,
   state: 'running',
@@ -112,11 +112,11 @@ const begun = (content: Content, now: Date): Run => ({
   answer: null,
 });
 
-/** Receives feeds that systems push, and loads them one after the other: by the same import as a folder. */
+/** Receives feeds that systems push, and loads them one after the other with the same import as a folder. */
 export class PushedFeeds {
   readonly #pushing: Pushing;
   readonly #running = new Map<string, Run>();
-  /** Loading takes no turn among requests at the embedded database, as a command's takes none. */
+  /** Loading doesn't take turns with requests at the embedded database, just as a command doesn't. */
   readonly #apart = AsyncLocalStorage.snapshot();
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -126,9 +126,9 @@ export class PushedFeeds {
   }
 
   /**
-   * Loads what is pushed and returns the run. A repeat of the same content under the same id returns the first run, also
-   * while that is under way. Throws the failures `too_many`, `too_large`, `key_reused` (other content under the id) and
-   * `conflict` (another import changed the same tables meanwhile).
+   * Loads a push and returns the run. Repeating the same content under the same id returns the first run, even while it
+   * is in progress. Throws the failures `too_many`, `too_large`, `key_reused` (different content under the id) and
+   * `conflict` (another import changed the same tables in the meantime).
    */
   async push(systemId: number, push: Push, body: Readable): Promise<Run> {
     if (this.#waiting >= mostWaiting) throw tooMany(10);
@@ -163,7 +163,7 @@ export class PushedFeeds {
     const mine = { feed, dryRun, bodyHash };
     const known = await findRun(db, key, now());
     if (known !== null) refuseOther(known, mine);
-    // The embedded database has one process: a run that isn't here is nowhere.
+    // The embedded database has one process, so a run that isn't here doesn't run anywhere.
     const alone = db.turns !== null;
     const running = this.#running.get(name);
     if (running !== undefined) {
@@ -177,7 +177,7 @@ export class PushedFeeds {
         this.#turn = work.catch(() => {});
         await work;
       }
-      // Where another process was faster, the run is its.
+      // If another process was faster, the run belongs to it.
       const run = (await findRun(db, key, now()))!;
       refuseOther(run, mine);
       return run;

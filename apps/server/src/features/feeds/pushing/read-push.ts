@@ -6,7 +6,7 @@ import { shown } from '../cells/refused.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
 const question = z.object({
-  /** What the sender calls this run; the same again is a retry. */
+  /** The sender's id of this run. Repeating it is a retry. */
   runId: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   dryRun: z.optional(flag),
   strict: z.optional(flag),
@@ -14,12 +14,12 @@ const question = z.object({
   yes: z.optional(flag),
 });
 
-/** Rows of several feeds in one file, which are loaded together whatever their order. Each names its feed. */
+/** Rows of several feeds in one file, which are loaded together in any order. Each row names its feed. */
 export const bundle = 'bundle';
 
 export interface Push {
   feed: string;
-  /** Name of the file that it becomes. */
+  /** Name of the file to store it in. */
   file: string;
   runId: string;
   dryRun: boolean;
@@ -47,7 +47,7 @@ const packings: ReadonlyMap<string, string> = new Map([
   ['gzip', '.gz'],
 ]);
 
-/** Reads what is pushed, before any of its body is. Throws the failures `not_found` (no such feed) and `invalid`. */
+/** Reads the request before its body. Throws the failures `not_found` (no such feed) and `invalid`. */
 export function readPush({ feed, query, contentType = '', contentEncoding = 'identity' }: Sent): Push {
   const names = [bundle, ...feedFormats.map(({ name }) => name)];
   if (!names.includes(feed))

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../../platform/failure.ts';
 
-/** Writes what is sent into a file, up to so many bytes, and returns its SHA-256. Throws the failure `too_large`. */
+/** Writes the body to a file, up to `mostBytes`, and returns its SHA-256. Throws the failure `too_large`. */
 export async function receiveFile(source: Readable, path: string, mostBytes: number): Promise<Buffer> {
   const hash = createHash('sha256');
   let size = 0;

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes files of pushes from before then, which a server that was killed left behind; returns how many. */
+/** Removes older files of pushes, left behind by a killed server. Returns the number removed. */
 export async function removeOldPushes(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let removed = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row, rows } from '../../../platform/db/database.ts';
 
-/** A run as its system names it. */
+/** The key of a run, as its system names it. */
 export interface RunKey {
   systemId: number;
   runId: string;
@@ -15,27 +15,27 @@ export interface Run {
   /** ISO 8601. */
   startedAt: string;
   endedAt: string | null;
-  /** Its process was heard of within the last minute. */
+  /** Its process has sent a heartbeat within the last minute. */
   alive: boolean;
   /** Rows read so far. */
   rows: number;
   answer: unknown;
 }
 
-/** Seconds after which a process that says nothing is taken for gone. */
+/** Seconds without a heartbeat after which a process counts as gone. */
 const silentSeconds = 60;
 
 const columns = (now: Date) => sql`feed, dry_run as "dryRun", body_hash as "bodyHash", state, rows, answer,
   to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt", to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
   alive_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${silentSeconds}) as alive`;
 
-/** The run of that name, or null. */
+/** Returns the run with that key, or null. */
 export const findRun = (db: Executor, { systemId, runId }: RunKey, now: Date): Promise<Run | null> =>
   row(db, sql`select ${columns(now)} from feed_runs where system_id = ${systemId} and run_id = ${runId}`);
 
 type NewRun = RunKey & Pick<Run, 'feed' | 'dryRun' | 'bodyHash'>;
 
-/** Begins a run, again where its last one failed or its process is gone; false where it is under way or done. */
+/** Starts a run, or restarts it if it failed or its process is gone. Returns false if it is in progress or done. */
 export async function beginRun(
   db: Executor,
   { systemId, runId, feed, dryRun, bodyHash }: NewRun,
@@ -53,7 +53,7 @@ export async function beginRun(
   return begun.length > 0;
 }
 
-/** Says that the run's process is there, and how far it is. */
+/** Records a heartbeat of the run's process, with its progress. */
 export const noteAlive = (db: Executor, { systemId, runId }: RunKey, read: number, now: Date): Promise<unknown> =>
   db.execute(
     sql`update feed_runs set alive_at = ${now.toISOString()}, rows = ${read} where system_id = ${systemId} and run_id = ${runId} and state = 'running'`,
@@ -72,11 +72,11 @@ export const endRun = (
 export interface ListedRun extends Pick<Run, 'feed' | 'dryRun' | 'state' | 'startedAt' | 'endedAt' | 'rows' | 'alive'> {
   system: string;
   runId: string;
-  /** Rows that were left out; null while it is under way. */
+  /** Rows left out; null while it is in progress. */
   bad: number | null;
 }
 
-/** The latest runs of every system, or of one, the newest first. */
+/** Returns the latest runs of all systems, or of one, newest first. */
 export const listRuns = (db: Executor, systemId: number | null, now: Date): Promise<ListedRun[]> =>
   rows(
     db,
@@ -85,7 +85,7 @@ export const listRuns = (db: Executor, systemId: number | null, now: Date): Prom
         join system_tokens t on t.id = r.system_id order by r.started_at desc, r.run_id limit 100`,
   );
 
-/** Removes runs that ended before then, also those whose process was last heard of before then; returns how many. */
+/** Removes runs that ended or whose last heartbeat was before then. Returns the number removed. */
 export async function removeOldRuns(db: Executor, before: Date): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from feed_runs where coalesce(ended_at, alive_at) < ${before.toISOString()}`,

@@ -8,17 +8,17 @@ import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { unpacksTooFar } from '../files/read-text.ts';
 
-/** Characters of a line. */
+/** Maximum characters per line. */
 const longestLine = 1_000_000;
 /**
- * What the files of the feeds may have together, in sizes of the bundle: the rows, and the empty lines that keep them
- * in their places.
+ * Limit on the feeds' files together, as a multiple of the bundle's size. It includes the empty lines that keep rows on
+ * their lines.
  */
 const mostSizes = 2;
-/** Empty lines that are written at once. */
+/** Number of empty lines written at once. */
 const emptyAtOnce = '\n'.repeat(65_536);
 
-/** The lines of a file, unpacked, up to so many bytes. Throws the failures `too_large` and `invalid`. */
+/** Yields the unpacked lines of a file, up to `mostBytes`. Throws the failures `too_large` and `invalid`. */
 async function* linesOf(path: string, mostBytes: number): AsyncGenerator<string> {
   const file = createReadStream(path);
   const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
@@ -45,7 +45,9 @@ async function* linesOf(path: string, mostBytes: number): AsyncGenerator<string>
 
 const names = new Set(feedFormats.map(({ name }) => name));
 
-/** The feed that a line names, and its row without that name; null for an empty line. Throws the failure `invalid`. */
+/**
+ * Returns the feed a line names, and its row without that name. Null for an empty line. Throws the failure `invalid`.
+ */
 function readLine(line: string, number: number): { feed: string; row: string } | null {
   if (line.trim() === '') return null;
   let read: unknown;
@@ -60,14 +62,15 @@ function readLine(line: string, number: number): { feed: string; row: string } |
   return { feed, row: JSON.stringify(row) };
 }
 
-/** Writes to a file, and waits where it takes no more at once. */
+/** Writes to a file, and waits for it to drain when needed. */
 async function put(stream: WriteStream, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, 'drain');
 }
 
 /**
- * Splits rows of several feeds into a folder of files, one a feed. Each row stays on its line, so that what is wrong with
- * it is reported where its sender finds it. Throws the failures `invalid` (a line names no feed) and `too_large`.
+ * Splits rows of several feeds into a folder with one file per feed.
+ * Each row stays on its line, so that reports name the line in the sender's file.
+ * Throws the failures `invalid` (a line names no feed) and `too_large`.
  */
 export async function splitBundle(path: string, folder: string, mostBytes: number): Promise<void> {
   await mkdir(folder);

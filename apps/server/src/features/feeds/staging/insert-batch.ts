@@ -2,7 +2,7 @@ import type { Cell } from '../cells/cell.ts';
 import { quote } from '../targets/columns.ts';
 import type { Batch, ExtraColumn } from '../targets/target.ts';
 
-// Control characters: no cell is taken that holds one.
+// Control characters, which no accepted cell contains.
 const separator = '\u001F';
 const nothing = '\u001E';
 
@@ -12,8 +12,8 @@ const allAlike = (values: readonly Cell[]): boolean => {
 };
 
 /**
- * One text for a column: joining and splitting is a third of the work of an array literal. Each value is followed by the
- * separator, because a single empty text would otherwise split into no value at all.
+ * Joins a column's values into one text. Joining and splitting takes a third of the work of an array literal.
+ * A separator follows each value, because a single empty text would otherwise split into no values.
  */
 function joined(values: readonly Cell[]): string {
   let text = '';
@@ -21,7 +21,10 @@ function joined(values: readonly Cell[]): string {
   return text;
 }
 
-/** The statement that puts a batch into the stage. Columns that are alike in every row, as many are, travel once. */
+/**
+ * Builds the statement that inserts a batch into the stage. Columns with the same value in every row, which are common,
+ * are sent once.
+ */
 export function insertBatch(
   table: string,
   columns: readonly ExtraColumn[],

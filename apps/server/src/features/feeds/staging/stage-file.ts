@@ -15,10 +15,10 @@ import type { StagedColumn } from '../targets/columns.ts';
 import type { Batch, PrepareBatch, Staged, Target } from '../targets/target.ts';
 import { createStage, type Stage } from './stage.ts';
 
-/** Small enough that a running server's questions are answered in between. */
+/** Small enough for a running server to answer requests in between. */
 const batchRows = 4000;
 
-/** Good rows on their way into a batch, column by column. */
+/** Good rows on their way into a batch, by column. */
 interface Filling {
   lines: number[];
   columns: Cell[][];
@@ -30,7 +30,7 @@ const batchOf = ({ lines, columns }: Filling, named: readonly StagedColumn[]): B
   values: new Map(named.map(({ stored }, place) => [stored.name, columns[place]!])),
 });
 
-/** Adds a row's cells to the batch, or tells what is wrong with them and adds nothing. */
+/** Adds a row's cells to the batch. If some are refused, reports them and adds nothing. */
 function addRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], findings: FileFindings): boolean {
   let good = true;
   for (let place = 0; place < columns.length; place++) {
@@ -52,7 +52,7 @@ function printOf(target: Target, key: readonly (Cell | undefined)[]): Fingerprin
   return fingerprint(target.ending?.folded ? text.toLowerCase() : text);
 }
 
-/** Remembers what other rows call a refused one, and that the file has its key, as far as that can be read. */
+/** Remembers a refused row by the key that other rows use, and that the file has its key, if readable. */
 function noteRefused(
   { line, values }: RawRow,
   keyPlaces: readonly number[],
@@ -79,7 +79,7 @@ interface Options {
   findings: FileFindings;
   memory: FileMemory | null;
   trailer: Trailer;
-  /** The keys of the file's rows, where the format ends rows that a complete file no longer has. */
+  /** The keys of the file's rows, if the format ends rows missing from a complete file. */
   seen: SeenKeys | null;
   now: Date;
   onProgress: (rows: number, bytes: number) => void | Promise<void>;
@@ -95,7 +95,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   let good = 0;
   const rowsRead = () => good + findings.badCount + (memory?.knownLines ?? 0);
   const tell = () => onProgress(rowsRead(), bytes);
-  // The next batch is read while the one before is on its way; never more than two are in memory.
+  // The next batch is read while the previous one is uploaded. Only two are in memory.
   const send = async () => {
     const full = batchOf(filling, columns);
     filling = emptyFilling(columns);
@@ -135,7 +135,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   seen?.endOfFile(findings.badCount);
 }
 
-/** Reads a file into a staging table of its own. Null when the file as a whole cannot be read; the findings say why. */
+/** Reads a file into a new staging table. Returns null if the file as a whole can't be read. The findings say why. */
 export async function stageFile(options: Options): Promise<Stage | null> {
   const { db, target, staged, findings, now } = options;
   const stage = await createStage(db, target, now);

@@ -5,7 +5,7 @@ import { quote, type StagedColumn, stagedColumns } from '../targets/columns.ts';
 import type { Batch, ExtraColumn, Target } from '../targets/target.ts';
 import { insertBatch } from './insert-batch.ts';
 
-/** A table that one file's rows wait in: checked cell by cell, not yet against other rows. */
+/** A table for the rows of one file, which are checked cell by cell but not yet against other rows. */
 export interface Stage {
   table: string;
   columns: StagedColumn[];
@@ -16,8 +16,8 @@ export interface Stage {
 const prefix = 'feed_stage_';
 
 /**
- * An ordinary unlogged table, not a temporary one: on the embedded database all connections share one session, and rows
- * must get there outside of a transaction, or a running server would not be answered meanwhile.
+ * Creates an ordinary unlogged table, not a temporary one. On the embedded database, all connections share one session.
+ * The rows must also be uploaded outside a transaction, so that a running server can answer meanwhile.
  */
 export async function createStage(db: Database, target: Target, now: Date): Promise<Stage> {
   const columns = stagedColumns(target);
@@ -48,7 +48,7 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
   };
 }
 
-/** Drops what imports that were killed left behind, a day after they began. */
+/** Drops stages that killed imports left behind, a day after they started. */
 export async function dropOldStages(db: Database, now: Date): Promise<void> {
   const found = await rows<{ name: string }>(
     db,

@@ -57,7 +57,7 @@ const targets: readonly Target[] = [
   creditAppliedTarget,
 ];
 
-/** How the rows of this format get into their table. */
+/** Returns how the rows of this format get into their table. */
 export function targetOf(format: string): Target {
   const target = targets.find((one) => one.format.name === format);
   if (target === undefined) throw new Error(`The feed format ${format} has no table.`);

@@ -6,10 +6,13 @@ import type { CreditUse } from '../../ledger/credit-use-repository.ts';
 import { useCredit } from '../../ledger/use-credit.ts';
 import type { AroundWrite } from './target.ts';
 
-/** Bookings that are handed on in one go. */
+/** Bookings passed on at once. */
 const atOnce = 5000;
 
-/** Books the payments that the staged rows name, after the write. `named`: a query of paymentId, invoiceNumber and amount. */
+/**
+ * After the write, books the payments that the staged rows name. `named` is a query of paymentId, invoiceNumber and
+ * amount.
+ */
 const booking =
   (named: (stage: string) => string): AroundWrite =>
   ({ tx, stage }) =>
@@ -18,19 +21,19 @@ const booking =
       for (let from = 0; from < found.length; from += atOnce) await bookPostings(tx, found.slice(from, from + atOnce));
     });
 
-/** Payments that rows of `payments-applied` book, with their amounts. */
+/** Books the payments of `payments-applied` rows, with their amounts. */
 export const bookApplied = booking(
   (stage) =>
     `select payment_id as "paymentId", invoice_number as "invoiceNumber", amount::text as amount from ${stage} order by 1, 2`,
 );
 
-/** Payments that invoices name as taken into account: booked as a whole. */
+/** Books the payments that invoices list as included, each in full. */
 export const bookNamed = booking(
   (stage) => `select distinct p.id as "paymentId", s.invoice_number as "invoiceNumber", null::text as amount
     from ${stage} s cross join unnest(s.payments) p(id) order by 1, 2`,
 );
 
-/** Takes credit on account that rows of `credit-applied` name off the customer's, after the write. */
+/** After the write, deducts the used credit of `credit-applied` rows from the customer's credit on account. */
 export const takeUsedCredit: AroundWrite = ({ tx, stage, now }) =>
   Promise.resolve(async () => {
     const found = await rows<CreditUse & object>(

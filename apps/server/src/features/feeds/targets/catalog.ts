@@ -58,7 +58,7 @@ export const vendorsTarget: Target = {
   beforeWrite: renameInItems('vendors'),
 };
 
-/** Staged rows over the tree as it is; a row that comes back to itself on the way to its root stands in a circle. */
+/** Staged rows in a cycle, found over the tree as it will be: the row is its own ancestor. */
 const circles = (stage: string): string => `
   with recursive tree as (
     select id, parent from ${stage} where parent is not null
@@ -71,12 +71,15 @@ const circles = (stage: string): string => `
   )
   select line, 'is ''' || named || '''; so it is, over its own parents, the parent of itself' as reason from walk where at = start`;
 
-/** A tree that people browse; anything deeper is a slip in the export, such as a list chained up. */
+/**
+ * Maximum depth of the tree that people browse. A deeper one is an error in the export, such as a list chained as
+ * parents.
+ */
 const deepest = 10;
 
 /**
- * Staged rows that would stand deeper than that, or would put there what is in the table below them. There are no circles any more: those
- * rows are out. The walk goes up from every category, one step further than is allowed, and meets the staged rows on its way.
+ * Staged rows that would be deeper than that, or would move categories below them deeper. Cycles have been removed.
+ * The walk goes up from every category, one step beyond the limit, and passes the staged rows on the way.
  */
 const tooDeep = (stage: string): string => `
   with recursive tree as (
@@ -105,7 +108,7 @@ export const categoriesTarget: Target = {
   beforeWrite: renameInItems('categories'),
 };
 
-/** Numbers are compared by their letters and digits first, for which there is an index. */
+/** Compares letters and digits first, because these are indexed. */
 const otherCapitals = (stage: string): string => `
   select s.line, 'is ''' || s.id || ''', which differs from ''' || min(o.id collate "C") || ''' in capitals alone: two items, or one by mistake?' as reason
   from ${stage} s join (select id, code from items union select id, code from ${stage}) o on o.code = s.code and o.id <> s.id and lower(o.id) = lower(s.id)
@@ -124,7 +127,7 @@ export const itemsTarget: Target = {
     { name: 'code', type: 'text' },
     { name: 'manufacturer_code', type: 'text' },
   ],
-  // Compared too: after an upgrade that reads words in another way, the next import indexes the items anew.
+  // This is compared too. After an upgrade that splits words differently, the next import reindexes the items.
   written: [{ name: 'search' }, { name: 'code' }, { name: 'manufacturer_code' }, { name: 'off_sale', from: 'false' }],
   ending: {
     says: 'taken off sale',
@@ -151,7 +154,7 @@ export const itemsTarget: Target = {
   },
 };
 
-/** A base unit that is not one base unit would falsify stock and price. */
+/** A base unit with another factor than 1 would falsify stock and prices. */
 const baseIsOne = (stage: string): string => `
   select s.line, 'is ' || trim_scale(s.factor) || ', must be 1 (as divisor): ' || s.code || ' is the base unit of ' || s.item_id as reason
   from ${stage} s join items i on i.id = s.item_id and i.base_uom = s.code where s.factor <> s.divisor`;
@@ -165,7 +168,7 @@ export const uomsTarget: Target = {
   rules: [{ column: 'factor', query: baseIsOne }],
   ending: {
     says: 'no longer sellable',
-    // An item has its base unit without a row.
+    // An item has its base unit even without a row.
     among: () => 't.sellable and t.code <> i.base_uom',
     division: divisionOfItem,
     statements: (gone, same) => [`update item_uoms t set sellable = false from ${gone} g where ${same}`],
@@ -176,7 +179,7 @@ const otherUnits = (stage: string): string => `
   select s.line, 'is ''' || s.uom || ''', which is no unit of ' || s.item_id as reason from ${stage} s join items i on i.id = s.item_id
   where s.uom <> i.base_uom and not exists (select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.uom)`;
 
-/** Sets what a scan is compared by. */
+/** Sets the code that scans are compared with. */
 async function scannedCodes(): Promise<PrepareBatch> {
   return async ({ values }) => {
     const printed = values.get('printed') as string[];
@@ -199,7 +202,7 @@ export const barcodesTarget: Target = {
 const emptyCodes = (stage: string): string =>
   `select line, 'is ''' || number || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where code = ''`;
 
-/** Sets what customers' own part numbers are found by. */
+/** Sets the code that customers' own part numbers are found by. */
 async function customerCodes(): Promise<PrepareBatch> {
   return async ({ values }) => {
     const numbers = values.get('number') as string[];
@@ -223,7 +226,7 @@ export const customerItemsTarget: Target = {
 const noWords = (stage: string): string =>
   `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where phrase = ''`;
 
-/** Sets what the words are compared by. */
+/** Sets the phrase that words are compared by. */
 async function phrases(): Promise<PrepareBatch> {
   return async ({ values }) => {
     const words = values.get('word') as string[];

@@ -4,7 +4,7 @@ import { cellReader, type ReadCell } from '../cells/cell.ts';
 import { storedColumns, type StoredColumn } from '../cells/stored-column.ts';
 import type { Target, WrittenColumn } from './target.ts';
 
-/** A feed column with its place in the staging table. */
+/** A feed column with its column in the staging table. */
 export interface StagedColumn {
   feed: string;
   column: Column;
@@ -12,12 +12,12 @@ export interface StagedColumn {
   read: ReadCell;
 }
 
-/** A name as SQL. */
+/** Quotes a name for SQL. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** A text as SQL. */
+/** Quotes a text for SQL. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The division of a row `t` that names an item. */
+/** The division of a row `t` that refers to an item. */
 export const divisionOfItem = {
   column: "coalesce(i.division, '')",
   join: 'left join items i on i.id = t.item_id',
@@ -45,6 +45,6 @@ export function writtenColumns(target: Target): WrittenColumn[] {
   return [...fed, ...(target.written ?? [])];
 }
 
-/** The key as SQL over the row of this alias. */
+/** The key as SQL over the row with this alias. */
 export const keyOf = (target: Target, alias: string): string[] =>
   target.key.map((part) => part.replaceAll('row.', `${alias}.`));

@@ -1,36 +1,36 @@
 import type { StagedRule } from './target.ts';
 
-/** What becomes of a row that contradicts what the portal knows. */
+/** The outcome of a row that contradicts the portal's data. */
 export type Outcome = 'bad row' | 'worth a look';
 
-/** A row that fits its format, but not the orders and stock that are there. */
+/** A row that fits its format but contradicts the existing orders or stock. */
 export interface Contradiction extends StagedRule {
   /** Name of the format. */
   format: string;
-  /** What the row says, for the guide. */
+  /** The row's content, for the guide. */
   when: string;
   outcome: Outcome;
-  /** When it is seen: while the row waits, or once all files of its transaction are loaded; default staged. */
+  /** When it is checked: while the row is staged (the default), or once all files of its transaction are loaded. */
   seen?: 'staged' | 'loaded';
 }
 
-/** More than so many times what was ordered is a slip, not a generous shipment. */
+/** More than this many times the ordered quantity is an error, not a generous shipment. */
 export const mostTimes = 10;
 
 const amount = (sql: string): string => `trim_scale(round(${sql}, 4))`;
 const ordered = `${amount('l.base_quantity')} || ' ' || l.base_uom`;
 
 /**
- * Joins the line of an order that a staged row `s` of a shipment names. Items no longer in the catalogue are left out:
- * their base unit is unknown, so their lines count in the unit ordered.
+ * Joins the order line that a staged row `s` of a shipment names.
+ * Leaves out items no longer in the catalogue. Their base unit is unknown, so their lines count in the unit ordered.
  */
 const lineOfOrder = `join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
   join items i on i.id = l.item_id and i.base_uom = l.base_uom`;
 
-/** Staged items `s` whose base unit is another than that of the item `i`. */
+/** Staged items `s` whose base unit differs from that of the item `i`. */
 const otherUnit = (stage: string): string => `from ${stage} s join items i on i.id = s.id and i.base_uom <> s.base_uom`;
 
-/** What shipments say of each line of an order, those of the stage in place of the rows they replace. */
+/** The shipped quantity of each order line. Rows of the stage replace the table's. */
 const shippedOfLines = (stage: string): string => `
   with reported as (
     select customer_number, order_number, line_number, quantity, line from ${stage}
@@ -41,17 +41,19 @@ const shippedOfLines = (stage: string): string => `
   select max(line) as line, customer_number, order_number, line_number, sum(quantity) as quantity from reported
   group by customer_number, order_number, line_number having max(line) is not null`;
 
-/** Joins the line `t` of an order that was placed in the portal, which a staged row `s` changes. */
+/** Joins the line `t` of a portal order that a staged row `s` changes. */
 const placedLine = `join orders o on o.order_number = s.order_number and o.source = 'portal'
   join order_lines t on t.customer_number = o.customer_number and t.order_number = o.order_number and t.line_number = s.line_number`;
 const leftOfLine = `${amount('t.shipped')} || ' ' || t.base_uom || ' of line ' || t.line_number || ' of order ' || t.order_number || ' have left'`;
 
-/** Years that a day of something planned can lie ahead, and days for what happened: an invoice may be dated ahead. */
+/**
+ * Limits on how far a date may be in the future: years for plans, days for events, since an invoice may be postdated.
+ */
 const mostYears = 10;
 const mostDaysAhead = 366;
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** A day that is a slip of the keyboard: 2206 for 2026, or a spreadsheet's 1900. `stored`: its column in the stage. */
+/** Finds dates that are typing errors: 2206 for 2026, or a spreadsheet's 1900. `stored` is the column in the stage. */
 const oddDay = (format: string, column: string, stored: string, happened: boolean): Contradiction => ({
   format,
   column,
@@ -66,7 +68,7 @@ const oddDay = (format: string, column: string, stored: string, happened: boolea
   },
 });
 
-/** Every case, in the order of the formats. The guide's table and the checks both read it. */
+/** Every case, in the order of the formats. The guide's table and the checks both use it. */
 export const contradictions: readonly Contradiction[] = [
   {
     format: 'items',

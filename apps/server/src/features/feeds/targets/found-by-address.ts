@@ -1,6 +1,9 @@
 import type { Target } from './target.ts';
 
-/** A new document is found by its address from the beginning; its lines come behind, and what is written twice is searched in twice. */
+/**
+ * Inserts new documents with their address as the text they are found by. Adding it in a second write would leave
+ * searches two row versions to read. The lines are added later.
+ */
 export const foundByAddress: Pick<Target, 'written' | 'merged'> = {
   written: [
     {

@@ -10,19 +10,21 @@ import { foundByAddress } from './found-by-address.ts';
 import { completeLinesOf } from './line-defaults.ts';
 import { around, type Target } from './target.ts';
 
-/** A number that another customer already has: moved, it would show one customer's dealings to another. */
+/**
+ * Refuses a number that belongs to another customer. Moving the invoice would show one customer's business to another.
+ */
 const billedToAnother = (stage: string): string => `
   select s.line, 'is ''' || s.customer_number || ''', but invoice ' || i.invoice_number || ' was billed to ' || i.customer_number
     || '; credit it, and bill it to ' || s.customer_number || ' under another number' as reason
   from ${stage} s join invoices i on i.invoice_number = s.invoice_number and i.customer_number <> s.customer_number`;
 
-// Bills are paid by this figure: one that contradicts the total would ask for money that nobody owes.
+// Customers pay by this figure. If it contradicts the total, they would be asked for money they don't owe.
 const wrongDues = (stage: string): string => `
   select line, 'is ' || trim_scale(open_in_erp) || ', but the total is ' || trim_scale(total)
     || '; what is still to be paid lies between 0 and the total' as reason
   from ${stage} where open_in_erp not between least(total, 0) and greatest(total, 0)`;
 
-/** A discount that nobody could mean. */
+/** Refuses impossible discounts. */
 const wrongDiscounts = (stage: string): string => `
   select line, 'is ' || trim_scale(discount_amount) || ', but the total is ' || trim_scale(total)
     || '; a discount lies between 0 and the total, and credits have none' as reason
@@ -36,7 +38,7 @@ export const invoicesTarget: Target = {
   table: invoices,
   renamed: { number: 'invoiceNumber', customer: 'customerNumber', date: 'invoiceDate', netDue: 'openInErp' },
   remembered: true,
-  // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
+  // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.invoice_number'],
   rules: [
     { column: 'customer', query: billedToAnother },
@@ -61,7 +63,7 @@ export const invoiceLinesTarget: Target = {
   table: invoiceLines,
   renamed: { invoice: 'invoiceNumber', line: 'lineNumber', item: 'itemId' },
   remembered: true,
-  // The feed names the invoice alone: its customer is known once the invoice is.
+  // The feed names only the invoice, which determines the customer.
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],

@@ -1,12 +1,15 @@
-/** A price that numeric(14, 4) holds. */
+/** Limit on prices that numeric(14, 4) can hold. */
 const greatestPrice = '1e10';
 
-/** SQL: the price of one unit of a staged line `s`; where none was given, what its amount comes to. */
+/** SQL for the unit price of a staged line `s`. Without a given price, it is computed from the amount. */
 export const unitPriceOf = (amount: string): string =>
   `case when s.unit_price = 0 and s.quantity <> 0 and abs(s.${amount} / s.quantity) < ${greatestPrice}
     then round(s.${amount} / s.quantity, 4) else s.unit_price end`;
 
-/** SQL: completes staged lines `s` of documents `d` by the document's customer and, where nothing was given, the item's description and the price. */
+/**
+ * SQL that completes staged lines `s` of documents `d`. Sets the document's customer and, where missing, the item's
+ * description and the price.
+ */
 export const completeLinesOf =
   (documents: string, number: string) =>
   (stage: string): string =>

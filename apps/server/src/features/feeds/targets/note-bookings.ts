@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { AroundWrite } from './target.ts';
 
-/** What the ERP has booked on an invoice beside payments of the portal, so that all of it adds up to what is owed. */
+/**
+ * The amount the ERP has booked on an invoice besides portal payments. Together they make up the difference between the
+ * total and the net due.
+ */
 const bookedApart = `i.total - i.net_due - coalesce((select sum(p.amount) from ledger_postings p
   where p.customer_number = i.customer_number and p.invoice_number = i.invoice_number), 0)`;
 
 /**
- * Keeps what the ERP has booked since the last feed on invoices that were there before, for statements: checks, corrections
- * and the like. Only customers whose invoices change cost anything. It must run after what books payments of the portal.
+ * Records, for statements, what the ERP has booked on existing invoices since the last feed: checks, corrections and
+ * the like. Costs something only for customers whose invoices change. Must run after the booking of portal payments.
  */
 export const noteBookings: AroundWrite = async ({ tx, stage, now }) => {
   const before = `${stage}_booked`;

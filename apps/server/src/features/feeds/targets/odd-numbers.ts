@@ -1,7 +1,7 @@
 import type { StagedRule } from './target.ts';
 
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
-/** What a spreadsheet makes of 123000000000, of 3-4 and of 4-26, and dates as they are written out. */
+/** The forms in which spreadsheets rewrite 123000000000, 3-4 and 4-26, and in which they write dates. */
 const spreadsheetSigns = [
   '[0-9]([.][0-9]+)?e[+][0-9]{2,}',
   `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`,
@@ -18,7 +18,7 @@ const fromSpreadsheets =
   from ${stage} where length(${column}) between 5 and 14 and (strpos(${column}, '+') > 0 or strpos(${column}, '-') > 0 or strpos(${column}, '/') > 0)
     and ${column} ~* '^(${spreadsheetSigns.join('|')})$'`;
 
-/** A spreadsheet makes 123 of 00123. The table is read only where the file has numbers without zeros in front. */
+/** A spreadsheet turns 00123 into 123. The table is read only when the file has numbers without leading zeros. */
 const lostZeros =
   (table: string, column: string) =>
   (stage: string): string =>
@@ -30,13 +30,13 @@ const lostZeros =
     union select ${column} from ${stage} where ${column} like '0%'
   ) o on ltrim(o.id, '0') = s.id group by s.line, s.id`;
 
-/** Warnings of numbers that a spreadsheet has changed. `what`: such as 'item'. */
+/** Warns of numbers that a spreadsheet has changed. `what` is for example 'item'. */
 export const changedBySpreadsheets = (table: string, column: string, what: string): StagedRule[] => [
   { column, query: fromSpreadsheets(column, what) },
   { column, query: lostZeros(table, column) },
 ];
 
-/** Numbers of a small table that differ in capitals alone. `what`: such as 'customers'. */
+/** Warns of numbers in a small table that differ only in letter case. `what` is for example 'customers'. */
 export const otherCapitals =
   (table: string, column: string, what: string) =>
   (stage: string): string =>

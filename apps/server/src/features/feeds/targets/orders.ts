@@ -8,7 +8,7 @@ import { ordersNamed, settleTouched } from '../loading/settle-touched-orders.ts'
 import { findByErpOrder } from '../loading/sum-up-lines.ts';
 import { around, type StagedRule, type Target } from './target.ts';
 
-/** The feed names the order alone: its customer is known once the order is. */
+/** The feed names only the order, which determines the customer. */
 const customer = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
@@ -35,7 +35,7 @@ export const orderStatusTarget: Target = {
   beforeWrite: around(settleTouched(ordersNamed), findByErpOrder),
 };
 
-/** A number that another order already has: what is known of that one would be lost. */
+/** Refuses a number that belongs to another order, whose data would be lost. */
 const ofAnotherOrder = (stage: string): string => `
   select s.line, 'is ''' || s.order_number || ''', but shipment ' || t.shipment_number || ' is of order ' || t.order_number as reason
   from ${stage} s join shipments t on t.shipment_number = s.shipment_number and t.order_number <> s.order_number`;
@@ -61,7 +61,7 @@ export const shipmentLinesTarget: Target = {
   table: shipmentLines,
   renamed: { shipment: 'shipmentNumber', line: 'lineNumber' },
   remembered: true,
-  // The feed names the shipment alone: its order and customer are known once the shipment is.
+  // The feed names only the shipment, which determines its order and customer.
   extra: [
     { name: 'customer_number', type: 'text' },
     { name: 'order_number', type: 'text' },

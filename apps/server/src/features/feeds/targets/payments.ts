@@ -29,7 +29,10 @@ export const paymentsAppliedTarget: Target = {
   beforeWrite: around(bookApplied, noteBookings),
 };
 
-/** The most credit that each staged payment ever left: one that was returned and given again can leave its credit late. */
+/**
+ * The highest credit that each staged payment ever had. A payment that was returned and given again may get its credit
+ * late.
+ */
 const creditLeft = (stage: string): string => `
   select s.line, s.payment_id, s.amount, coalesce(max(p.amount), 0) as credit
   from ${stage} s left join (

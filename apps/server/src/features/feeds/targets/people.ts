@@ -8,12 +8,12 @@ import { hashFirstPasswords, rememberPasswordGroups } from '../first-passwords/h
 import type { Target, Work } from './target.ts';
 
 /**
- * Claims that the portal writes itself: acceptance of terms, the answer about mails, a password that was changed. A feed gives them to
- * new rows only, or each import would ask everybody again.
+ * Claims that the portal writes: acceptance of the terms, consent to mails, a changed password.
+ * A feed sets them on new rows only. Otherwise each import would ask everyone again.
  */
 const ownClaims = ['toSDateAccepted', 'emailOptIn', 'resetPass'];
 
-/** The fed claims of a row that is there already, with its own ones kept; `reset`: SQL of its resetPass. */
+/** The fed claims for an existing row, keeping its own claims. `reset` is SQL of its resetPass. */
 const withOwnClaims = (
   fed: string,
   reset: string,
@@ -22,11 +22,11 @@ const withOwnClaims = (
 
 const saysReset = (claims: string): string => `coalesce(${claims}->>'resetPass' = 'Y', false)`;
 
-/** What the feed says of resetPass counts when it says something else than before: said again and again, it would force again and again. */
+/** The feed's resetPass applies only when it changes. A repeated value would force the same change again. */
 const fedReset = (fed: string): string =>
   `case when ${saysReset(fed)} = t.fed_reset then t.claims->'resetPass' else ${fed}->'resetPass' end`;
 
-/** Until the first sign-in a feed may give another password than it gave; never in the place of one that somebody gave otherwise. */
+/** Until the first sign-in, a feed may replace a password that a feed set, but no other. */
 const firstPassword = (fed: string): string =>
   `case when t.signed_in_at is null and (t.fed_password or t.password_hash is null) then coalesce(${fed}, t.password_hash) else t.password_hash end`;
 
@@ -40,7 +40,7 @@ const emailTaken = (stage: string): string => `
   select s.line, 'is ''' || s.email || ''', which is used by ' || o.username || ' in line ' || o.line from ${stage} s
   join ${stage} o on lower(o.email) = lower(s.email) and o.line < s.line`;
 
-/** Two people may swap addresses in one file: given up first, taken then. */
+/** Frees all changed addresses first, because two people may swap theirs in one file. */
 async function giveUpEmails(work: Work): Promise<() => Promise<void>> {
   const { tx, stage } = work;
   const endSessions = await endSessionsOfChanged(work);
@@ -94,7 +94,10 @@ export const usersTarget: Target = {
 
 const sameAccount = `t.user_id = s.user_id and t.customer_number = s.customer_number`;
 
-/** SQL: of what admins of the customer have set in the row `t`, the part that holds beside the fed claims of `s`: while the feed says of a claim what the account said then. */
+/**
+ * SQL for the admins' claims of the row `t` that stay in force. A claim does while the feed gives the value the account
+ * had when it was set.
+ */
 const stillSet = `(select coalesce(jsonb_object_agg(one.key, one.value), '{}'::jsonb) from jsonb_each(t.admin_claims) one where one.value->>'before' is not distinct from s.claims->>one.key)`;
 
 const forgetOvertaken =
@@ -102,12 +105,12 @@ const forgetOvertaken =
   (stage: string): string =>
     `update ${table} t set admin_claims = ${stillSet} from ${stage} s where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${stillSet}`;
 
-/** SQL: what admins have set in the row `t`, by claim. */
+/** SQL for the values that admins have set in the row `t`, by claim. */
 const setByAdmins = `(select coalesce(jsonb_object_agg(one.key, one.value->'set'), '{}'::jsonb) from jsonb_each(t.admin_claims) one)`;
 
 const accountClaims = (fed: string): string => `(${withOwnClaims(fed, "t.claims->'resetPass'")} || ${setByAdmins})`;
 
-/** An account that an admin has closed stays closed, and hears what the feed says of it. */
+/** An account that an admin has closed stays closed, but stores the feed's values. */
 const keepClosed = [
   forgetOvertaken('closed_accounts'),
   (stage: string): string =>
@@ -130,6 +133,6 @@ export const userAccountsTarget: Target = {
     forgetOvertaken('user_accounts'),
     ...keepClosed,
   ],
-  // A customer that is closed has no account that is open.
+  // A closed customer has no open accounts.
   beforeWrite: ({ tx, now }) => Promise.resolve(async () => void (await tx.execute(sql.raw(closeAccounts(now))))),
 };

@@ -2,7 +2,7 @@ import { itemPictures as itemPicturesFeed } from '@tradecounter/contract/feeds/c
 import { itemPictures } from '../../pictures/tables.ts';
 import type { Target } from './target.ts';
 
-/** What was taken in before is shown at once; the rest once the server has looked at it. */
+/** Known pictures are shown immediately, new ones after the server has processed them. */
 export const itemPicturesTarget: Target = {
   format: itemPicturesFeed,
   table: itemPictures,

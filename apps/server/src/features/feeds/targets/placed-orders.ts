@@ -9,7 +9,9 @@ import { sumUpOrders } from '../loading/sum-up-lines.ts';
 import { unitPriceOf } from './line-defaults.ts';
 import { around, type StagedRule, type Target } from './target.ts';
 
-/** A number that another customer already has: moved, it would show one customer's dealings to another. */
+/**
+ * Refuses a number that belongs to another customer. Moving the order would show one customer's business to another.
+ */
 const ofAnotherCustomer: StagedRule = {
   column: 'customer',
   query: (
@@ -30,7 +32,7 @@ const stagedAddress: Readonly<Record<(typeof address)[number], string>> = {
 };
 const typedIn = `coalesce(${(['name', 'line1', 'city', 'zip'] as const).map((part) => filled(stagedAddress[part])).join(', ')}) is not null`;
 
-/** Where its goods leave from and go to, by what is known of the customer and the address. */
+/** Completes the location, ship via and address of an order from those of the customer and the ship-to. */
 const completeOrders = (stage: string): string => `
   update ${stage} s set location = coalesce(s.location, a.location, c.location), location_name = coalesce(l.report_name, ''),
     ship_via = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via, ''),
@@ -79,7 +81,7 @@ export const ordersTarget: Target = {
   ],
   written: [
     { name: 'source', from: "coalesce(s.source, 'feed')" },
-    // A day without a time: at noon it is that day wherever it is read.
+    // Noon UTC for a day without a time, so that readers see the same day in their time zone.
     { name: 'placed_at', from: "coalesce(s.placed_at, (s.placed + time '12:00') at time zone 'UTC')" },
     { name: 'card_discount', from: cardDiscount },
     { name: 'freight', from: 'coalesce(s.freight, 0)' },
@@ -93,9 +95,9 @@ export const ordersTarget: Target = {
       from: "case s.reported_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
     },
   ],
-  // Where an order that is known stands is worked out from all that is known of it.
+  // The state of an existing order is computed from all its data.
   merged: { state: () => 't.state' },
-  // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
+  // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.order_number'],
   complete: [takeFromPlaced, completeOrders, keepPlacedOrders(typedIn)],
   rules: [ofAnotherCustomer],
@@ -113,7 +115,7 @@ export const ordersTarget: Target = {
   ),
 };
 
-/** Base units of a line, where the catalogue knows its item and the unit. */
+/** Computes the base units of a line if the catalogue has its item and unit. */
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
     shipped_reported = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
@@ -130,7 +132,7 @@ export const orderLinesTarget: Target = {
   renamed: { order: 'orderNumber', line: 'lineNumber', item: 'itemId', amount: 'net' },
   stagedOnly: { shipped: 'numeric' },
   remembered: true,
-  // The feed names the order alone: its customer is known once the order is.
+  // The feed names only the order, which determines the customer.
   extra: [
     'customer_number text',
     'base_quantity numeric',
@@ -159,7 +161,7 @@ export const orderLinesTarget: Target = {
     { name: 'pack_uom' },
     { name: 'shipped', from: 's.shipped_reported' },
   ],
-  // What has left of a line that is known is worked out from all that is known of it.
+  // The shipped quantity of an existing line is computed from all its data.
   merged: { shipped: () => 't.shipped' },
   key: ['row.customer_number', 'row.order_number', 'row.line_number'],
   complete: [completeLines, keepPlacedLines],

@@ -58,7 +58,8 @@ export const shipTosTarget: Target = {
     among: () => 'not t.closed',
     statements: (gone, same) => [
       `update ship_tos t set closed = true from ${gone} g where ${same}`,
-      // Carts go back to the customer's own address. Their version counts that, so that an order for the old one is refused.
+      // Carts return to the customer's own address. Their version grows, so that an order for the old address is
+      // refused.
       `with left_to as (
         update delivery_choices d set sequence = null, ship_via = null, location = null from ship_tos t
         where t.closed and d.customer_number = t.customer_number and d.sequence = t.sequence

@@ -6,7 +6,7 @@ import { deleteGone, type Target } from './target.ts';
 
 export const classesTarget: Target = { format: classesFeed, table: priceClasses, key: ['row.id'] };
 
-// Customers may come after their prices, so only what the key looks like is checked for them.
+// Customers may be loaded after their prices, so this checks only the form of the key.
 const wrongKeys = (stage: string): string => `
   select line, case
       when scope in ('list', 'promotion') then 'is ''' || key || ''', must be empty for a price of kind ' || scope
@@ -28,8 +28,8 @@ const wrongDays = (stage: string): string =>
   `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage} where valid_until < valid_from`;
 
 /**
- * Promotions above the list price, or a class's, of the same unit and the largest break that the promotion's quantity reaches, on any common day. Of
- * prices that this file brings those of the file count.
+ * Promotions that cost more than the list or class price they replace. Compares prices of the same unit on any common
+ * day, at the largest break within the promotion's quantity. Prices in this file replace those in the table.
  */
 const dearPromotions = (stage: string): string => `
   with promotion as materialized (select * from ${stage} where scope = 'promotion'),
@@ -74,7 +74,7 @@ export const pricesTarget: Target = {
   ],
   ending: {
     says: 'deleted',
-    // A price that is over can be left out by the way.
+    // Expired prices may be missing from the file.
     among: (day) => `coalesce(t.valid_until >= ${day}, true)`,
     division: divisionOfItem,
     statements: deleteGone('prices'),

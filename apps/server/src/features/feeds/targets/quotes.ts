@@ -6,13 +6,13 @@ import { foundByAddress } from './found-by-address.ts';
 import { completeLinesOf } from './line-defaults.ts';
 import { around, type StagedRule, type Target } from './target.ts';
 
-/** A number that another customer already has: moved, it would show one customer's prices to another. */
+/** Refuses a number that belongs to another customer. Moving the quote would show one customer's prices to another. */
 const quotedToAnother = (stage: string): string => `
   select s.line, 'is ''' || s.customer_number || ''', but quote ' || q.quote_number || ' was made for ' || q.customer_number
     || '; withdraw it, and quote under another number' as reason
   from ${stage} s join quotes q on q.quote_number = s.quote_number and q.customer_number <> s.customer_number and q.requested_at is null`;
 
-/** What a customer asked for would be gone. */
+/** Refuses to overwrite a customer's request. */
 const requestNumbers = (stage: string): string => `
   select s.line, 'is ''' || s.quote_number || ''', which is a request from the portal; answer it under another number, with the request in its column' as reason
   from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`;
@@ -39,7 +39,7 @@ export const quotesTarget: Target = {
     order: 'orderNumber',
   },
   remembered: true,
-  // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
+  // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.quote_number'],
   complete: [(stage) => `update ${stage} set state = 'ordered' where order_number <> ''`],
   rules: [
@@ -57,7 +57,7 @@ export const quoteLinesTarget: Target = {
   table: quoteLines,
   renamed: { quote: 'quoteNumber', line: 'lineNumber', item: 'itemId' },
   remembered: true,
-  // The feed names the quote alone: its customer is known once the quote is.
+  // The feed names only the quote, which determines the customer.
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.quote_number', 'row.line_number'],

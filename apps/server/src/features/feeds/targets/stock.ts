@@ -11,8 +11,8 @@ import { deleteGone, type Ending, type Target, type Work } from './target.ts';
 const key = ['row.item_id', 'row.location', 'row.lot'];
 
 /**
- * Stock that lies at a place both by lot and without: the feed that came with the other one counts it twice. `here`: what the stage has, `there`: what
- * the table has of the other kind.
+ * Warns of stock at a location both by lot and without a lot, which is counted twice.
+ * `here` matches the kind in the stage, `there` the other kind in the table.
  */
 const twice =
   (here: string, there: string, feed: string) =>
@@ -22,14 +22,14 @@ const twice =
   from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${there} and l.on_hand > 0 join items i on i.id = s.item_id
   where s.lot ${here} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
 
-/** Orders learn at once that a count has less than they were promised, or has it again; and what came in goes to those who wait for it. */
+/** After a count, updates the shortages of orders and gives arrived goods to back orders. */
 const afterCount = ({ tx, now: at }: Work) =>
   Promise.resolve(async () => {
     await noteShort(tx, { at, readPartings }, null);
     await noteFilled(tx, await fillBackOrders(tx, { at, readPartings, takenOff: takenOffAmong }));
   });
 
-/** Nothing is on the shelf any more. `lot`: SQL of the lots that the feed counts. */
+/** Sets the stock of missing rows to 0. `lot` is SQL of the lots that the feed counts. */
 const emptied = (lot: string): Ending => ({
   says: 'set to 0',
   among: () => `t.lot ${lot} and t.on_hand <> 0`,
@@ -37,7 +37,7 @@ const emptied = (lot: string): Ending => ({
   statements: (gone, same) => [`update lots t set on_hand = 0 from ${gone} g where ${same} and t.lot ${lot}`],
 });
 
-/** Goods not kept by lot are the lot without a name. What is promised is never fed. */
+/** Goods not kept by lot have a lot without a name. Promised quantities are never fed. */
 export const stockTarget: Target = {
   format: stockFeed,
   table: lots,

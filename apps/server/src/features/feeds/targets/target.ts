@@ -3,37 +3,37 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import type { Cell, ReadCell } from '../cells/cell.ts';
 
-/** A staging column that no cell of the file fills directly. */
+/** A staging column that isn't filled directly from a cell of the file. */
 export interface ExtraColumn {
   name: string;
   type: string;
-  /** SQL of its value where the rows do not bring one; else `prepareBatch` fills it. */
+  /** SQL of its value if the rows don't have one. Otherwise `prepareBatch` fills it. */
   initial?: string;
-  /** SQL that makes the value of what `prepareBatch` filled in, given the SQL of that text. */
+  /** SQL that computes the value, given the SQL of the text from `prepareBatch`. */
   made?: (text: string) => string;
 }
 
-/** A column of the table that is written, and from what. */
+/** A column that is written to the table, and its source. */
 export interface WrittenColumn {
   name: string;
-  /** SQL over the staging row `s`; default its column of the same name. */
+  /** SQL over the staging row `s`. The default is the column of the same name. */
   from?: string;
   /** Whether a difference here makes a row a changed one. */
   compared?: boolean;
 }
 
-/** Something wrong with a staged row, found by SQL. */
+/** A fault of a staged row, found by SQL. */
 export interface Finding {
   line: number;
   reason: string;
-  /** For a reference: what it names. */
+  /** For a reference, the value it refers to. */
   value?: string;
-  /** For a repeated key: the line that counts. */
+  /** For a repeated key, the line that counts. */
   again?: number;
 }
 
 /**
- * A rule over all staged rows: a query of `line` and `reason`; `stage` is the staging table's name, `now` the time of
+ * A rule over all staged rows: a query of `line` and `reason`. `stage` is the staging table's name, `now` the time of
  * the import.
  */
 export interface StagedRule {
@@ -41,13 +41,13 @@ export interface StagedRule {
   query: (stage: string, now: Date) => string;
 }
 
-/** A batch of rows between reading and uploading: values by staging column. */
+/** A batch of rows between reading and uploading, as values by staging column. */
 export interface Batch {
   lines: number[];
   values: Map<string, Cell[]>;
 }
 
-/** What is staged in this import beside the tables: staging tables by format. */
+/** The staging tables of this import, by format. */
 export type Staged = ReadonlyMap<string, readonly string[]>;
 
 export type PrepareBatch = (batch: Batch) => Promise<void>;
@@ -56,17 +56,17 @@ export interface Work {
   tx: Transaction;
   stage: string;
   now: Date;
-  /** Names of the formats that this import brings. */
+  /** Names of the formats in this import. */
   formats: ReadonlySet<string>;
 }
 
-/** Runs before the write; what it answers runs after it. */
+/** Runs before the write. The function it returns runs after it. */
 export type AroundWrite = (work: Work) => Promise<() => Promise<void>>;
 
-/** Runs once behind all files of a transaction. */
+/** Runs once after all files of a transaction. */
 export type FinishLoad = (tx: Transaction, now: Date) => Promise<void>;
 
-/** One around the other: all run before the write in this order, and after it in the same. */
+/** Combines several. All run before the write in this order, and after it in the same order. */
 export const around =
   (...parts: readonly AroundWrite[]): AroundWrite =>
   async (work) => {
@@ -77,64 +77,66 @@ export const around =
     };
   };
 
-/** What becomes of rows of the table that a complete file no longer has. None that a document names is deleted. */
+/** The outcome of rows that a complete file no longer has. Rows that documents refer to are never deleted. */
 export interface Ending {
-  /** What it is called in reports and in the guide, such as 'taken off sale'. */
+  /** Its name in reports and in the guide, for example 'taken off sale'. */
   says: string;
-  /** Case does not count in its key. */
+  /** Letter case doesn't count in the key. */
   folded?: true;
-  /** SQL: which rows `t` the feed speaks of and has not ended yet; `day`: SQL of today. Absent: all. */
+  /** SQL for the rows `t` that the feed covers and that haven't ended. `day` is SQL of today. Absent = all rows. */
   among?: (day: string) => string;
-  /** SQL of the division of a row `t`, and what has to be joined for it. Absent: the format has no divisions. */
+  /** SQL for the division of a row `t`, and the join it needs. Absent = the format has no divisions. */
   division?: { column: string; join: string };
-  /** Statements that end the rows `t` that `same` finds in the table `gone`, called `g` there. */
+  /** Statements that end the rows `t` matched by `same` with the table `gone`, alias `g`. */
   statements: (gone: string, same: string, now: Date) => readonly string[];
 }
 
-/** Deletes rows that no document names. */
+/** Deletes rows that no document refers to. */
 export const deleteGone =
   (table: string): Ending['statements'] =>
   (gone, same) => [`delete from ${table} t using ${gone} g where ${same}`];
 
-/** How the rows of one format get into their table. */
+/** Describes how the rows of one format get into their table. */
 export interface Target {
   format: FeedFormat;
   table: PgTable;
-  /** Names in the table's code of feed columns that are called otherwise there. */
+  /** Names in the table's code for feed columns with another name there. */
   renamed?: Readonly<Record<string, string>>;
-  /** Feed columns that the table does not hold, with the type they are staged in. */
+  /** Feed columns that the table doesn't have, with the type to stage them in. */
   stagedOnly?: Readonly<Record<string, string>>;
-  /** Readers that replace the usual one of the column. */
+  /** Readers that replace the column's usual one. */
   cells?: Readonly<Record<string, ReadCell>>;
   extra?: readonly ExtraColumn[];
-  /** Written columns beside those the feed names. */
+  /** Written columns besides those of the feed. */
   written?: readonly WrittenColumn[];
-  /** Columns whose value in a row that is there already comes from both: SQL over that row, `t`, given the SQL of the fed value. */
+  /**
+   * Columns of an existing row that combine old and fed values: SQL over that row, `t`, given the SQL of the fed value.
+   */
   merged?: Readonly<Record<string, (fed: string) => string>>;
-  /** Columns of the table's key; SQL over a row called `row`. */
+  /** Columns of the table's key, as SQL over a row called `row`. */
   key: readonly string[];
-  /** The column that other formats name a row by, where it is not the key as it stands; folded: case does not count. */
+  /** The column by which other formats refer to a row, if it isn't the key. `folded` ignores letter case. */
   referredBy?: { name: string; folded: boolean };
-  /** Fills extra columns at staging. */
+  /** Fills extra columns during staging. */
   prepareBatch?: (db: Executor, staged: Staged) => Promise<PrepareBatch>;
-  /** Statements that complete the staged rows once references hold. */
+  /** Statements that complete the staged rows once their references are checked. */
   complete?: readonly ((stage: string) => string)[];
   rules?: readonly StagedRule[];
-  /** The same for rows that are loaded, but worth a look. */
+  /** Rules for rows that are loaded but worth a look. */
   hints?: readonly StagedRule[];
-  /** Nothing but feeds writes these columns, so that the lines of large files can be remembered. */
+  /** Only feeds write these columns, so the lines of large files can be remembered. */
   remembered?: true;
   /** Other tables that grow with this one. */
   analyzed?: readonly string[];
-  /** Runs when every bad row is out of the stage, and unchanged ones are still in it. */
+  /** Runs when all bad rows have left the stage and unchanged ones are still in it. */
   checked?: (work: Work) => Promise<void>;
-  /** Absent: what a file no longer has stays as it is, whatever its sender says. */
+  /** If absent, rows missing from a file stay, even if it is complete. */
   ending?: Ending;
-  /** Only new and changed rows are left in the stage when these run, around the write. */
+  /** Runs around the write, when only new and changed rows are left in the stage. */
   beforeWrite?: AroundWrite;
-  /** SQL over a staged row `s`: it takes its row out of the table. */
+  /** SQL condition over a staged row `s` that deletes the row from the table. */
   removes?: string;
-  /** The format whose file is loaded in the same transaction, before this one. */
+  /** The format whose file is loaded before this one in the same transaction. */
   along?: string;
   finish?: FinishLoad;
 }

@@ -4,7 +4,10 @@ import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 
 export type HoldVerb = VerbOf<typeof holdLife>;
 
-/** What the reader may do with a hold now; `claims` are those for the hold's own customer. One whose last day is over only waits for its end. */
+/**
+ * Returns the verbs the reader may apply to a hold. `claims` are those for the hold's own customer.
+ * After its last day, a hold only waits for its end.
+ */
 export const canHold = (
   { state, until }: { state: string; until: string },
   claims: Claims,

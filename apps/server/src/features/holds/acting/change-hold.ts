@@ -26,7 +26,7 @@ export interface HoldChange {
   comment: string;
 }
 
-/** Writes what became of a live hold, with audit and event. */
+/** Saves the change of a live hold, with audit and event. */
 export async function saveChanged(
   tx: Transaction,
   context: AccountContext,
@@ -67,7 +67,7 @@ async function change(
     until: row.until,
   });
   if (before.uom === asked.UMCode && fraction(before.quantity).eq(asked.quantity)) {
-    // Only the comment: the same goods stay held, whatever has become of their item.
+    // Only the comment changes. The same goods stay held, even if their item has changed since.
     if (before.comment !== asked.comment) await saveChanged(tx, context, before, { ...before, comment: asked.comment });
     return told(before, '');
   }
@@ -111,8 +111,8 @@ async function change(
 }
 
 /**
- * Sets quantity, unit and comment of a hold; where there is not so much it stays as it was, and the answer says how
- * much could be held.
+ * Sets quantity, unit and comment of a hold. If stock is insufficient, nothing changes and the answer says how much
+ * could be held.
  */
 export async function changeHold(
   context: AccountContext,

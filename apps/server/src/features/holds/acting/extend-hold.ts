@@ -6,7 +6,7 @@ import { type HoldSettings, latestDay } from './hold-days.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 
 /**
- * Moves the last day of a hold, at most so far as the distributor lets it. The day that it has already is no change.
+ * Changes the last day of a hold, within the distributor's limit. Its current last day is accepted without a change.
  */
 export const extendHold = (
   context: AccountContext,

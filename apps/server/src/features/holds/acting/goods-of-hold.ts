@@ -8,7 +8,7 @@ import { Failure, invalid } from '../../../platform/failure.ts';
 import { type LineRow, readGoodsAsLine, type StoredCart } from '../../cart/read-cart.ts';
 import type { HeldRow } from './held-repository.ts';
 
-/** Base units that are ordered; all of the hold where that is what was asked for. Throws for none, and for more than are held. */
+/** Returns the base units ordered, by default the whole hold. Throws when none are ordered or more than are held. */
 function partOf(hold: HeldRow, quantity: string | undefined, { units, pack_uom: packUom }: LineRow): Fraction {
   const all = fraction(hold.base_quantity);
   if (quantity === undefined || fraction(quantity).eq(hold.quantity)) return all;
@@ -19,18 +19,19 @@ function partOf(hold: HeldRow, quantity: string | undefined, { units, pack_uom: 
   return part;
 }
 
-/** Goods of a hold, as the only line of an order. */
+/** The goods of a hold, as the only line of an order. */
 export interface GoodsOfHold {
   found: StoredCart;
   row: LineRow;
-  /** Base units that are ordered, and the lots that they come from. */
+  /** The base units ordered, and the lots they come from. */
   base: Fraction;
   taken: { lot: string; quantity: Fraction }[];
 }
 
 /**
- * Reads what an order for all or part of a hold consists of: exactly the lots that are held. `quantity`: in the hold's unit; absent = all. Throws
- * `validation` for more than is held, and `conflict` where the goods cannot be ordered so.
+ * Reads the goods for an order of all or part of a hold, from exactly the held lots.
+ * `quantity` is in the hold's unit; absent = all.
+ * Throws `validation` for more than is held, and `conflict` when the goods can't be ordered this way.
  */
 export async function goodsOfHold(
   db: Executor,
@@ -50,7 +51,7 @@ export async function goodsOfHold(
   const held = hold.lots.map(([lot, available]) => ({ lot, available }));
   const parting = partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
   const [served] = allocateLines({ lots: held, lines: [{ quantity: base, lot: '' }], ...parting });
-  // A pack is never parted between lots, so that part of a hold may not come out even.
+  // A pack is never split between lots, so part of a hold may not come out even.
   if (served!.backOrdered.isPositive()) throw new Failure('conflict', 'error.hold_in_lots');
   const { taken } = served!;
   const lots = taken.map(({ lot, quantity: most }) => ({ lot, available: storedQuantity(most) }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** What of a hold its verbs change and tell. */
+/** The columns of a hold that its verbs change and report. */
 export interface HeldRow {
   customer_number: string;
   hold_number: string;
@@ -10,7 +10,7 @@ export interface HeldRow {
   requested_by: string;
   requested_at: string;
   until: string;
-  /** The day since which the customer has held the item without a day's break; null = since the request. */
+  /** The first day of an unbroken series of the customer's holds on the item; null = the day of the request. */
   held_since: string | null;
   ended_as: string | null;
   location: string;
@@ -44,10 +44,10 @@ const read = prepare<HoldKey, HeldRow>(
     sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
 );
 
-/** The hold as it is now; null where the customer has none of that number. */
+/** Returns the hold, or null if the customer has none with that number. */
 export const findHold = (db: Executor, key: HoldKey): Promise<HeldRow | null> => read.row(db, { ...key });
 
-/** The hold, which nobody else changes until the transaction ends; null where the customer has none of that number. */
+/** Returns the hold, locked until the transaction ends, or null if the customer has none with that number. */
 export const lockHold = (tx: Transaction, key: HoldKey): Promise<HeldRow | null> => locked.row(tx, { ...key });
 
 const number = prepare<Record<never, never>, { number: string }>(
@@ -61,7 +61,7 @@ const requester = prepare<{ userId: number }, { name: string }>(
     sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
 );
 
-/** The name of a person, as others of the customer know it. */
+/** A person's name, as others at the customer see it. */
 export const nameOf = async (tx: Executor, userId: number): Promise<string> =>
   (await requester.row(tx, { userId }))!.name;
 
@@ -95,7 +95,7 @@ const insertion = prepare<{
       ${at.language})`,
 );
 
-/** Writes a new hold; `language` is that of whoever asked for it. */
+/** Inserts a new hold. `language` is the requester's. */
 export const insertHold = (tx: Transaction, row: HeldRow, language: string): Promise<number> =>
   insertion.run(tx, {
     customerNumber: row.customer_number,
@@ -138,7 +138,7 @@ const saving = prepare<
     where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}`,
 );
 
-/** Writes the locked hold as it is now. `endedAt`: ISO instant, null while it lives. */
+/** Saves the locked hold. `endedAt` is an ISO instant, null while the hold is live. */
 export const saveHold = (tx: Transaction, row: HeldRow, endedAt: string | null): Promise<number> =>
   saving.run(tx, {
     customerNumber: row.customer_number,

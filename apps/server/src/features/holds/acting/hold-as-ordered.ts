@@ -8,8 +8,8 @@ import { goodsOfHold } from './goods-of-hold.ts';
 import { findHold } from './held-repository.ts';
 
 /**
- * What would become of all or part of a hold if it were ordered now, by the delivery as set; null for one that cannot be ordered. `quantity`: in the hold's
- * unit; null = all. Throws as ordering does.
+ * Previews an order of all or part of a hold, with the current delivery choice. Null for a hold that can't be ordered.
+ * `quantity` is in the hold's unit; null = all. Throws as ordering does.
  */
 export const holdAsOrdered =
   ({ precision }: Pick<OrderSettings, 'precision'>) =>
@@ -22,7 +22,7 @@ export const holdAsOrdered =
     const { found } = await goodsOfHold(db, context, hold, quantity ?? undefined);
     const seen = await asOrdered(context, found, { precision });
     if (seen === null) return null;
-    // What is held is there.
+    // Held goods are always in stock.
     const line = { lineNumber: 1, problem: null, backOrdered: 0, backOrderedUom: hold.uom, dateAvailable: null };
     return { ...seen.order, lines: [line] };
   };

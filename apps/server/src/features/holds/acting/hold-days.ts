@@ -2,39 +2,42 @@
 
 import { dayIn } from '../../../platform/clock.ts';
 
-/** How long goods are held, as the distributor sets it. */
+/** The distributor's limits on holds. */
 export interface HoldSettings {
-  /** Days of a hold that nobody extends, after the day on which it was asked for. */
+  /** Days of a hold without an extension, after the day of the request. */
   days: number;
-  /** Days after that day to which it may be extended. */
+  /** Days after the request up to which a hold can be extended. */
   longest: number;
   /** Per cent of an item's free stock at a location that one customer may hold. */
   share: number;
-  /** Live holds of a customer. */
+  /** Maximum number of live holds per customer. */
   most: number;
   timeZone: string;
 }
 
-/** The calendar day so many days later, ISO. */
+/** Returns the calendar day that many days later, ISO. */
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The last day of a hold that is asked for today. */
+/** The last day of a hold requested today. */
 export const lastDay = (today: string, { days, longest }: HoldSettings): string =>
   daysAfter(today, Math.min(days, longest));
 
-/** The day since which goods are held: that of the request, or an earlier one where the customer had held the item before without a day's break. */
+/**
+ * The day from which goods count as held: the day of the request, or an earlier one if the customer's earlier hold
+ * continued without a break.
+ */
 const heldFrom = (
   { requestedAt, heldSince }: { requestedAt: string; heldSince: string | null },
   { timeZone }: HoldSettings,
 ): string => heldSince ?? dayIn(timeZone)(new Date(requestedAt));
 
-/** The last day that goods may be held which are held since that day. */
+/** The latest possible last day for goods held since that day. */
 export const longestDay = (since: string, { longest }: HoldSettings): string => daysAfter(since, longest);
 
-/** The last day that a hold may be extended to. */
+/** The latest day to which a hold can be extended. */
 export const latestDay = (hold: { requestedAt: string; heldSince: string | null }, settings: HoldSettings): string =>
   longestDay(heldFrom(hold, settings), settings);
 
-/** The instant in which a day is over. */
+/** The instant at which a day ends. */
 export const endOfDay = (day: string, { timeZone }: HoldSettings): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant().epochMilliseconds);

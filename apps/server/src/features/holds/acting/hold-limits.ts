@@ -11,7 +11,7 @@ import type { HoldGoods } from './read-hold-goods.ts';
 
 const none = fraction(0);
 
-/** Refuses a further hold where the customer has as many as may be, or has held the item for as long as may be. */
+/** Refuses another hold if the customer has reached the number of holds, or has held the item for the maximum time. */
 export function tooMany({ live, since }: Holding, today: string, settings: HoldSettings, say: Say): HoldResult | null {
   if (live >= settings.most) return { success: false, reason: say('hold.too_many', { limit: settings.most }) };
   if (since !== null && longestDay(since, settings) < today)
@@ -19,7 +19,10 @@ export function tooMany({ live, since }: Holding, today: string, settings: HoldS
   return null;
 }
 
-/** The least that anybody can hold of an item, base units: its minimum, in full packs. Of little stock a share may be less than that. */
+/**
+ * The smallest holdable quantity of an item in base units: its minimum, in full packs. When stock is low, a customer's
+ * share may be less.
+ */
 const leastOf = (goods: HoldGoods): Fraction =>
   settleQuantity({
     asked: '0.0001',
@@ -34,7 +37,10 @@ const leastOf = (goods: HoldGoods): Fraction =>
     creditHold: false,
   }).base;
 
-/** Refuses more than the customer's share of an item at a location, telling how much more could be held, in the unit asked for. */
+/**
+ * Refuses more than the customer's share of an item at a location. The answer says how much more could be held, in the
+ * unit asked for.
+ */
 export function tooMuch(
   { held, free }: Holding,
   { goods, uom, base }: { goods: HoldGoods; uom: string; base: Fraction },

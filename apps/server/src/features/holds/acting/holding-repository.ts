@@ -3,7 +3,10 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
 
-/** Ours: goods are set aside for a customer by one transaction at a time, so that two requests at once do not both fit. */
+/**
+ * Our lock class. Only one transaction at a time sets goods aside for a customer, so that two concurrent requests can't
+ * both fit.
+ */
 const lockClass = 7304;
 
 const holdingLock = prepare<{ lockClass: number; customerNumber: string }>(
@@ -14,15 +17,15 @@ const holdingLock = prepare<{ lockClass: number; customerNumber: string }>(
 export const lockHolding = (tx: Transaction, customerNumber: string): Promise<number> =>
   holdingLock.run(tx, { lockClass, customerNumber });
 
-/** What a customer holds already. Quantities in base units. */
+/** A customer's current holds. Quantities are in base units. */
 export interface Holding {
-  /** Live holds, of whatever items. */
+  /** Live holds, of any item. */
   live: number;
-  /** Held of the item at the location, but for the hold that is to change. */
+  /** Held quantity of the item at the location, without the hold about to change. */
   held: string;
   /** Unpromised stock of the item there, plus what the customer holds of it. */
   free: string;
-  /** ISO day since which the customer has held the item without a day's break; null = not held today or yesterday. */
+  /** ISO day since which the customer has held the item without a break; null = not held today or yesterday. */
   since: string | null;
 }
 
@@ -30,13 +33,13 @@ interface Asked {
   customerNumber: string;
   itemId: string;
   location: string;
-  /** Number of the hold that is to change; '' = a new one. */
+  /** Number of the hold about to change; '' = a new one. */
   except: string;
   today: string;
   timeZone: string;
 }
 
-// What was ordered was not held for nothing; it does not count.
+// Holds that ended in an order don't count, because they served their purpose.
 const holding = prepare<Asked, Holding>(
   (at) => sql`with own as materialized (
       select h.hold_number, h.location, h.base_quantity, h.ended_at, h.held_since, (h.requested_at at time zone ${at.timeZone}::text)::date as requested,
@@ -52,6 +55,6 @@ const holding = prepare<Asked, Holding>(
     from here`,
 );
 
-/** What the customer holds, behind lockHolding. */
+/** Reads what the customer holds. Call it after lockHolding. */
 export const readHolding = async (tx: Transaction, asked: Asked): Promise<Holding> =>
   (await holding.row(tx, { ...asked }))!;

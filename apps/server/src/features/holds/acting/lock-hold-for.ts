@@ -5,8 +5,9 @@ import { canHold, type HoldVerb } from './can-hold.ts';
 import { type HeldRow, lockHold } from './held-repository.ts';
 
 /**
- * The customer's hold, locked for a verb that the lifecycle allows now. Whoever may act for the customer may act on it. Throws `unauthorized` for a number that is
- * not the customer's, whether it is anybody's or not, and `conflict` for a hold that has ended.
+ * Locks the customer's hold for a verb that its lifecycle currently allows. Any user of the customer may act on it.
+ * Throws `unauthorized` for a number that isn't the customer's, whether or not it exists, and `conflict` for an ended
+ * hold.
  */
 export async function lockHoldFor(
   tx: Transaction,

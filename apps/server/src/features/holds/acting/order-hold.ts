@@ -25,7 +25,7 @@ export type HoldOrder = Omit<OrderForm, 'cartVersion'> & {
   quantity?: string | undefined;
 };
 
-/** Writes what stays held; the hold ends where nothing does. */
+/** Saves what stays held. Ends the hold if nothing does. */
 async function keepRest(
   tx: Transaction,
   context: AccountContext,
@@ -64,8 +64,8 @@ async function keepRest(
 }
 
 /**
- * Places an order for goods of a hold, all or part, in one transaction: the order gets exactly the lots that are held, at the prices of now, and what is not ordered
- * stays held. A repeat of the Idempotency-Key answers the same number.
+ * Orders all or part of a hold in one transaction. The order gets exactly the held lots at current prices, and the rest
+ * stays held. Repeating the Idempotency-Key returns the same order number.
  */
 export async function orderHold(
   context: AccountContext,

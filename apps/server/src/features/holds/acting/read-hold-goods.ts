@@ -4,7 +4,7 @@ import { prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { type ItemRules, itemRuleColumns } from '../../catalog/item/item-facts-sql.ts';
 
-/** What an item is to who would hold it, at the location of the delivery as set. */
+/** The buyer's facts about an item, at the location of the current delivery choice. */
 export interface HoldGoods extends ItemRules {
   description: string;
   credit_hold: boolean;
@@ -18,7 +18,7 @@ const goods = prepare<{ userId: number; customerNumber: string; sku: string }, H
     from items i cross join who left join locations l on l.id = who.location where i.id = ${at.sku}`,
 );
 
-/** Null when there is no such item. */
+/** Returns null when there is no such item. */
 export const readHoldGoods = (
   db: Executor,
   question: { userId: number; customerNumber: string; sku: string },

@@ -4,7 +4,7 @@ import { release } from '../../stock/release.ts';
 import { endHold } from './end-hold.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 
-/** Ends a hold before its time; its goods are anybody's again. */
+/** Ends a hold early. Its goods are available to all customers again. */
 export const releaseHold = (
   context: AccountContext,
   { holdNumber }: { holdNumber: string },

@@ -96,8 +96,9 @@ async function hold(
 }
 
 /**
- * Sets goods aside for the customer, in one transaction with stock, audit and event: all that is asked for, of what is there now, or nothing. What cannot be held
- * is an answer with a reason, not an error (000 §7). Goods whose price is on request may be held.
+ * Sets goods aside for the customer, in one transaction with stock, audit and event. Holds the whole quantity from
+ * current stock, or nothing. A refusal is an answer with a reason, not an error (000 §7). Goods with a price on request
+ * can be held.
  */
 export async function requestHold(
   context: AccountContext,

@@ -9,7 +9,7 @@ import type { Say } from '../../../platform/words/say.ts';
 import { sayReason } from '../../cart/say-reason.ts';
 import type { HoldGoods } from './read-hold-goods.ts';
 
-/** How much is asked for. */
+/** The quantity asked for. */
 export interface HoldAsked {
   quantity: string;
   UMCode: string;
@@ -17,7 +17,9 @@ export interface HoldAsked {
 
 const refused = (reason: string): HoldResult => ({ success: false, reason });
 
-/** The same rules as for an order, so that what is held can be ordered: full packs, minimum, maximum. Whether there is so much is not asked here. */
+/**
+ * Applies the rules of an order, so that held goods can be ordered: full packs, minimum, maximum. Doesn't check stock.
+ */
 const settle = (goods: HoldGoods, { quantity, UMCode }: HoldAsked): SettledQuantity =>
   settleQuantity({
     asked: quantity,
@@ -32,7 +34,7 @@ const settle = (goods: HoldGoods, { quantity, UMCode }: HoldAsked): SettledQuant
     creditHold: goods.credit_hold,
   });
 
-/** How much is to be held, or why nothing is: less than was asked for is never held unasked. */
+/** Settles the quantity to hold, or returns the refusal. Never holds less than was asked for. */
 export function settleHold(goods: HoldGoods, asked: HoldAsked, say: Say): SettledQuantity | HoldResult {
   const settled = settle(goods, asked);
   const wanted = lineBase(
@@ -45,7 +47,7 @@ export function settleHold(goods: HoldGoods, asked: HoldAsked, say: Say): Settle
   return settled;
 }
 
-/** The refusal of more than there is: how much could be held, in the unit asked for. */
+/** Refuses more than is in stock. The answer says how much could be held, in the unit asked for. */
 export function notThere(
   room: Fraction,
   { goods, uom, lot }: { goods: HoldGoods; uom: string; lot: string },
@@ -61,6 +63,6 @@ export function notThere(
   };
 }
 
-/** What is told where the quantity was rounded up; '' where it is the one asked for. */
+/** The sentence for a rounded-up quantity; '' if it is the one asked for. */
 export const roundedUp = ({ change }: SettledQuantity, say: Say): string =>
   change === null ? '' : say('hold.rounded', { reason: sayReason(say, change) });

@@ -2,10 +2,10 @@ import type { EventPayload } from '@tradecounter/contract/events/events';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import type { HeldRow } from './held-repository.ts';
 
-/** Quantities leave with four decimals; twelve are for sums in the columns. */
+/** Rounds to four decimals for the wire. The columns have twelve, for sums. */
 const wire = (quantity: string): string => toText(decimal(quantity).round(4));
 
-/** A hold as the distributor's systems are told of it. */
+/** A hold in events to the distributor's systems. */
 export const tellHold = (row: HeldRow): EventPayload<'hold.requested'> => ({
   customerNumber: row.customer_number,
   holdNumber: row.hold_number,
@@ -23,7 +23,7 @@ export const tellHold = (row: HeldRow): EventPayload<'hold.requested'> => ({
   comment: row.comment,
 });
 
-/** What of a hold stands in the audit. */
+/** The fields of a hold in the audit. */
 export const auditedHold = ({ item_id: itemId, quantity, uom, until, comment }: HeldRow) => ({
   itemId,
   quantity: wire(quantity),

@@ -4,7 +4,7 @@ import { eachHold } from './each-hold.ts';
 import { findUntold, noteTold } from './ending-repository.ts';
 import { holdMail } from './hold-mail.ts';
 
-/** Has a mail sent about each hold that ends tomorrow, once for each last day: one that was extended is told of anew. */
+/** Queues a mail for each hold that ends tomorrow, once per last day. An extended hold gets another mail. */
 export function announceEnds({ db, jobs, today: todayOf }: Services): Promise<void> {
   const today = todayOf();
   return eachHold(

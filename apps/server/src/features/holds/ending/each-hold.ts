@@ -1,8 +1,8 @@
 import type { HoldKey } from './ending-repository.ts';
 
 /**
- * Does something with each hold that `find` brings, batch by batch. One that fails keeps none of the others from being done; then the whole is rejected, so that the
- * job is tried again.
+ * Processes each hold from `find`, in batches.
+ * A failure doesn't stop the others. The call then rejects at the end, so that the job is retried.
  */
 export async function eachHold(
   find: (after: string) => Promise<HoldKey[]>,

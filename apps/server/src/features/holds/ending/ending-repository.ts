@@ -7,7 +7,7 @@ export interface HoldKey {
   holdNumber: string;
 }
 
-/** Holds that are looked up at once. */
+/** Holds read at once. */
 const batch = 200;
 
 const overdue = prepare<{ today: string; after: string; most: number }, HoldKey>(
@@ -15,7 +15,7 @@ const overdue = prepare<{ today: string; after: string; most: number }, HoldKey>
     where ended_at is null and until < ${at.today}::date and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
 );
 
-/** Live holds whose last day is over, by their numbers, from behind that one. */
+/** Live holds whose last day has passed, by number, starting after the given one. */
 export const findOverdue = (db: Executor, today: string, after: string): Promise<HoldKey[]> =>
   overdue.rows(db, { today, after, most: batch });
 
@@ -25,7 +25,7 @@ const toRemind = prepare<{ today: string; tomorrow: string; after: string; most:
       and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
 );
 
-/** Live holds whose last day is tomorrow, or today, and of which nobody was told. */
+/** Live holds whose last day is tomorrow or today and that have no reminder yet. */
 export const findUntold = (
   db: Executor,
   days: { today: string; tomorrow: string },
@@ -40,7 +40,9 @@ const telling = prepare<HoldKey, { until: string }>(
     returning until::text as until`,
 );
 
-/** Notes that its last day is told of, and answers that day; null where it has ended or somebody else tells. */
+/**
+ * Marks the hold as reminded and returns its last day. Null if it has ended, or another process has sent the reminder.
+ */
 export const noteTold = async (tx: Transaction, key: HoldKey): Promise<string | null> =>
   (await telling.row(tx, { ...key }))?.until ?? null;
 
@@ -48,7 +50,7 @@ export interface HoldReader {
   email: string | null;
   name: string;
   language: string;
-  /** Of the location that holds the goods; null when there is none. */
+  /** Phone of the location that holds the goods; null = none. */
   phone: string | null;
   user_claims: Record<string, string>;
   claims: Record<string, string>;
@@ -64,5 +66,5 @@ const requester = prepare<HoldKey, HoldReader>(
     where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
 );
 
-/** Who asked for the hold; null where that person is gone, or acts for the customer no more. */
+/** Returns the requester of the hold. Null if that person is gone or no longer acts for the customer. */
 export const findRequester = (db: Executor, key: HoldKey): Promise<HoldReader | null> => requester.row(db, { ...key });

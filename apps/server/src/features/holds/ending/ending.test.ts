@@ -39,7 +39,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The server's own jobs on another day; what is mailed is noted. */
+/** The server's services on another day. Records the mails. */
 const on = (today: string): Services => ({
   db,
   now: () => new Date(`${today}T20:00:00Z`),

@@ -8,7 +8,7 @@ import { lockHold } from '../acting/held-repository.ts';
 import { eachHold } from './each-hold.ts';
 import { findOverdue } from './ending-repository.ts';
 
-/** The clock acts; nobody asked. */
+/** The clock ends the hold, without a user. */
 const byClock = (services: Services): Context => ({
   ...services,
   actor: null,
@@ -21,8 +21,8 @@ const byClock = (services: Services): Context => ({
 });
 
 /**
- * Ends every hold whose last day is over, each in a transaction of its own with stock, audit and event. Run by any number of processes at once it ends each once:
- * whoever comes second finds it ended.
+ * Ends every hold whose last day has passed, each in a transaction with stock, audit and event.
+ * Several processes may run it at once. Each hold ends once, because the second process finds it ended.
  */
 export function expireHolds(services: Services): Promise<void> {
   const context = byClock(services);

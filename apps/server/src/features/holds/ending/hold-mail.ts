@@ -1,7 +1,7 @@
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 
-/** Tells whoever asked for a hold that it is about to end; `until` is the day that is told, ISO. */
+/** Informs the requester that a hold is about to end. `until` is the last day in the mail, ISO. */
 export interface HoldMailJob {
   customerNumber: string;
   holdNumber: string;

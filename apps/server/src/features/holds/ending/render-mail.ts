@@ -12,11 +12,14 @@ export interface HoldMailReader {
   to: string;
   name: string;
   language: Language;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: string;
 }
 
-/** The mail about a hold that is about to end, in the reader's language: what is held, and where to extend or order it. */
+/**
+ * Renders the mail about a hold that is about to end, in the reader's language. It lists the goods and links to
+ * extending or ordering them.
+ */
 export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: HoldMailReader, head: Letterhead): Mail {
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.holdEnding.${key}`, values);
   const date = dayText(hold.until, language);

@@ -11,12 +11,15 @@ import { renderHoldMail } from './render-mail.ts';
 
 export interface MailSettings {
   mailer: Mailer;
-  /** Address of the portal, without a slash at the end. */
+  /** Address of the portal, without a trailing slash. */
   portal: () => string;
   letterhead: () => Promise<Letterhead>;
 }
 
-/** Mails that a hold is about to end, unless it has ended or was extended meanwhile, or whoever asked for it may not hold any more. */
+/**
+ * Mails that a hold is about to end. Sends nothing if it has ended or been extended, or if the requester may no longer
+ * hold goods.
+ */
 export async function sendHoldMail(
   db: Database,
   { mailer, portal, letterhead }: MailSettings,

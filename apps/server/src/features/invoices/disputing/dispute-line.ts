@@ -19,9 +19,13 @@ interface Asked {
 }
 
 /**
- * Reports a line of an invoice that the customer does not accept: kept, audited, and sent to the distributor as an event.
- * Throws `invalid` for a reason without the words that it needs and for a photo that is none, `not_found` for a line that is
- * not the customer's, `conflict` where it is disputed already, and `too_many` after so many in a day.
+ * Disputes a line of an invoice. Stores it, audits it and sends it to the distributor as an event.
+ *
+ * Throws:
+ * - `invalid` for a missing comment that the reason requires, and for an invalid photo
+ * - `not_found` for a line that isn't the customer's
+ * - `conflict` for a line that is disputed already
+ * - `too_many` after too many in a day
  */
 export async function disputeLine(
   context: AccountContext,

@@ -22,7 +22,7 @@ const line = prepare<LineKey, DisputedLineRow>(
     where l.customer_number = ${at.customerNumber} and l.invoice_number = ${at.invoiceNumber} and l.line_number = ${at.lineNumber}::int`,
 );
 
-/** A line of the customer's invoice, or null. */
+/** Returns a line of the customer's invoice, or null. */
 export const findLine = (db: Executor, key: LineKey): Promise<DisputedLineRow | null> => line.row(db, key);
 
 const recent = prepare<{ customerNumber: string; since: string }, { count: number }>(
@@ -34,7 +34,10 @@ const lock = prepare<{ customerNumber: string }>(
   (at) => sql`select pg_advisory_xact_lock(hashtextextended('disputes of ' || ${at.customerNumber}::text, 0))`,
 );
 
-/** How many lines the customer has disputed since then. No other transaction counts them until this one has ended. */
+/**
+ * Counts the lines the customer has disputed since then. Locks, so that other transactions can't count them until this
+ * one ends.
+ */
 export async function countRecentDisputes(tx: Transaction, customerNumber: string, since: Date): Promise<number> {
   await lock.run(tx, { customerNumber });
   return (await recent.row(tx, { customerNumber, since: since.toISOString() }))!.count;
@@ -61,7 +64,7 @@ const insertion = prepare<NewDispute, { disputeId: string; disputedBy: string }>
     returning dispute_id as "disputeId", disputed_by as "disputedBy"`,
 );
 
-/** Keeps a dispute. Null where the line is disputed already. */
+/** Stores a dispute. Returns null if the line is disputed already. */
 export const insertDispute = (
   tx: Transaction,
   dispute: NewDispute,
@@ -72,7 +75,7 @@ const photo = prepare<{ customerNumber: string; disputeId: string }, { photo: st
     where customer_number = ${at.customerNumber} and dispute_id = ${at.disputeId}::uuid and photo is not null`,
 );
 
-/** The photo of a dispute of the customer in base64, or null. */
+/** Returns the photo of a customer's dispute in base64, or null. */
 export const findPhoto = async (
   db: Executor,
   key: { customerNumber: string; disputeId: string },
@@ -83,7 +86,7 @@ const disputed = prepare<{ customerNumber: string }, { invoiceNumber: string; am
     where customer_number = ${at.customerNumber} group by 1`,
 );
 
-/** What of each invoice is disputed, as exact decimals. */
+/** Returns the disputed amount of each invoice, as exact decimals. */
 export const findDisputed = (
   db: Executor,
   customerNumber: string,

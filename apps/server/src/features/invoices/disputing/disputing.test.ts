@@ -25,7 +25,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A customer with an unpaid invoice of two lines of $100, of which lines can be disputed. */
+/** A customer with an unpaid invoice of two $100 lines, who can dispute lines. */
 async function billed(claims: Record<string, string> = {}) {
   const customerNumber = await buildCustomer(db, { location: '01' });
   const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } });

@@ -2,19 +2,19 @@ import { tellingBytes, typeOfBytes } from '../../../platform/content/picture-typ
 import { invalid } from '../../../platform/failure.ts';
 import { fewAtOnce } from '../../pictures/kept/few-at-once.ts';
 
-/** Kinds of photos, told by their first bytes and never by a name. */
+/** Kinds of photos, recognized by their first bytes and never by a name. */
 const kinds: readonly (string | null)[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** A small file can hold a picture that fills the memory. */
+/** A small file can contain a picture that fills the memory. */
 const mostPixels = 50_000_000;
-/** Longest edge of what is kept, and its bytes. */
+/** Longest edge of the stored picture in pixels, and its maximum size in bytes. */
 const edge = 1600;
 const mostBytes = 400_000;
 const qualities = [80, 60, 40] as const;
 
-/** A large one takes a quarter of a gigabyte while it is read: never two at once. */
+/** Reading a large picture takes a quarter of a gigabyte, so only one at a time. */
 const oneAtATime = fewAtOnce(1, 20);
 
-/** The JPEG of a picture; null where it is none, or cannot be made small enough. */
+/** Returns the JPEG of a picture. Null if it isn't one or can't be made small enough. */
 async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const small = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
@@ -34,8 +34,8 @@ async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
 }
 
 /**
- * Makes a JPEG of a photo in base64: turned upright, no longer than 1,600 pixels, at most 400 kB, without its notes of
- * camera and place. Throws `invalid` for what is no such picture, and `unavailable` where too many wait for their turn.
+ * Converts a photo in base64 to a JPEG: upright, up to 1,600 pixels and 400 kB, without metadata such as camera and
+ * place. Throws `invalid` if it isn't such a picture, and `unavailable` if too many are waiting.
  */
 export async function readPhoto(base64: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
