@@ -62,7 +62,8 @@ test('each decision has a title, a date and a status, and the index of decisions
   const rows = [...index.matchAll(/^\| \[\d+\]\((\d{4}-[^)]+)\) \|/gm)].map(([, name]) => `docs/decisions/${name}`);
   expect(rows.sort()).toEqual(records);
   for (const path of records) {
-    const [title = '', , line = ''] = read(path).split('\n');
+    const [title = '', dated = ''] = read(path).split('\n\n');
+    const line = dated.replaceAll('\n', ' ');
     const number = Number(basename(path).slice(0, 4));
     const [, name] = new RegExp(`^# ${number}\\. (.+)$`).exec(title) ?? [];
     const [, status] =

@@ -11,7 +11,9 @@ test('S-441 the version of the build is the one that its packages and the list o
     (name) => (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string }).version,
   );
   expect(versions).toEqual(packages.map(() => buildVersion));
-  expect(/^## (\S+) - \d{4}-\d\d-\d\d$/m.exec(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'))?.[1]).toBe(buildVersion);
+  expect(/^## (\S+) - \d{4}-\d\d-\d\d$/m.exec(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'))?.[1]).toBe(
+    buildVersion,
+  );
   expect(runtimeDefaults.version).toBe(buildVersion);
 });
 
