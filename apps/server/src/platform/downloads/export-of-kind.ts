@@ -19,22 +19,34 @@ const cellKinds = {
   state: 'text',
 } as const satisfies Record<DocumentColumn['kind'], ColumnKind['kind']>;
 
-type Values<Row, Column extends string> = { readonly [Name in Column]?: (row: Row) => Cell };
+/** The exported columns of a kind whose field the row doesn't have. */
+type Computed<Kind extends DocumentKind, Row> = {
+  [Name in ColumnOf<Kind>]: Kind['columns'][Name] extends { exported: true }
+    ? (Kind['columns'][Name] extends { field: infer Field } ? Field : Name) extends keyof Row
+      ? never
+      : Name
+    : never;
+}[ColumnOf<Kind>];
+
+/** Values of cells that aren't simply a field of the row. Columns without such a field need one. */
+type Values<Kind extends DocumentKind, Row> = { readonly [Name in ColumnOf<Kind>]?: (row: Row) => Cell } & {
+  readonly [Name in Computed<Kind, Row>]: (row: Row) => Cell;
+};
 
 /**
  * A list as a file. The contract defines its columns, their permissions and the filters. Words: `export.<kind>` with
  * title, columns and states.
  */
-interface ListExport<Kind extends ExportKind, Row> {
-  /** Values of cells that aren't simply a field of the row. */
-  values?: Values<Row, ColumnOf<(typeof exportedKinds)[Kind]>>;
+type ListExport<Kind extends ExportKind, Row> = ([Computed<(typeof exportedKinds)[Kind], Row>] extends [never]
+  ? { values?: Values<(typeof exportedKinds)[Kind], Row> }
+  : { values: Values<(typeof exportedKinds)[Kind], Row> }) & {
   /** Returns the file's title if it depends on the question. Absent means the title of the list. */
   fileTitle?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => string;
   /** Throws a Failure for requests that the kind's own checks don't reject. */
   check?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => void | Promise<void>;
   /** Yields all rows in batches, read on demand. */
   rows: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => AsyncIterable<readonly Row[]>;
-}
+};
 
 type Wanted<Kind extends DocumentKind> = Omit<ReturnType<typeof readList<Kind>>, 'page' | 'size'>;
 
@@ -65,7 +77,7 @@ function columnsOf<Row extends object>(
  */
 export function exportOfKind<Kind extends ExportKind, Row extends object>(
   name: Kind,
-  { values = {}, fileTitle, check, rows }: ListExport<Kind, Row>,
+  { values, fileTitle, check, rows }: ListExport<Kind, Row>,
 ): Exports {
   type Of = (typeof exportedKinds)[Kind];
   const kind: Of = exportedKinds[name];
@@ -80,7 +92,7 @@ export function exportOfKind<Kind extends ExportKind, Row extends object>(
   return defineExport<Kind, Row>(name, {
     permission: (kind as DocumentKind).permission,
     title: `export.${name}.title`,
-    columns: columnsOf<Row>(name, kind, values as Record<string, (row: Row) => Cell>),
+    columns: columnsOf<Row>(name, kind, values ?? {}),
     ...(fileTitle !== undefined && { fileTitle: (context, question) => fileTitle(context, wanted(context, question)) }),
     check: (context, question) => {
       const asked = wanted(context, question);
