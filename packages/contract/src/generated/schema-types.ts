@@ -920,6 +920,10 @@ export type OrderPage = {
   readonly orders: ReadonlyArray<OrderSummary>;
 };
 
+export type OrderVerb =
+  | 'reorder'
+  | 'print';
+
 export type OrderSummary = {
   readonly id: Scalars['String']['output'];
   readonly state: Scalars['String']['output'];
@@ -936,7 +940,7 @@ export type OrderSummary = {
   readonly shipTo: Scalars['String']['output'];
   readonly erpOrder: Scalars['String']['output'];
   readonly total: Maybe<Scalars['Float']['output']>;
-  readonly can: ReadonlyArray<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<OrderVerb>;
 };
 
 export type Order = {
@@ -967,7 +971,7 @@ export type Order = {
   readonly shipments: ReadonlyArray<Shipment>;
   readonly steps: ReadonlyArray<OrderStep>;
   readonly changes: ReadonlyArray<OrderChange>;
-  readonly can: ReadonlyArray<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<OrderVerb>;
   readonly kin: ReadonlyArray<Kin>;
   readonly beside: Beside;
 };
@@ -1098,9 +1102,17 @@ export type InvoicePage = {
   readonly invoices: ReadonlyArray<InvoiceSummary>;
 };
 
+export type InvoiceState =
+  | 'unpaid'
+  | 'paid';
+
+export type InvoiceVerb =
+  | 'reorder'
+  | 'print';
+
 export type InvoiceSummary = {
   readonly id: Scalars['String']['output'];
-  readonly state: Scalars['String']['output'];
+  readonly state: InvoiceState;
   readonly credit: Scalars['Boolean']['output'];
   readonly overdue: Scalars['Boolean']['output'];
   readonly invoiceDate: Scalars['String']['output'];
@@ -1138,7 +1150,7 @@ export type OrderOrInvoice = {
 
 export type Invoice = {
   readonly id: Scalars['String']['output'];
-  readonly state: Scalars['String']['output'];
+  readonly state: InvoiceState;
   readonly credit: Scalars['Boolean']['output'];
   readonly overdue: Scalars['Boolean']['output'];
   readonly invoiceDate: Scalars['String']['output'];
@@ -1155,7 +1167,7 @@ export type Invoice = {
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly netDue: Maybe<Scalars['Float']['output']>;
   readonly disputes: ReadonlyArray<InvoiceDispute>;
-  readonly can: ReadonlyArray<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<InvoiceVerb>;
   readonly kin: ReadonlyArray<Kin>;
   readonly beside: Beside;
 };
@@ -1179,9 +1191,23 @@ export type QuotePage = {
   readonly quotes: ReadonlyArray<QuoteSummary>;
 };
 
+export type QuoteState =
+  | 'open'
+  | 'requested'
+  | 'ordered'
+  | 'expired'
+  | 'withdrawn'
+  | 'answered';
+
+export type QuoteVerb =
+  | 'order'
+  | 'request'
+  | 'reorder'
+  | 'print';
+
 export type QuoteSummary = {
   readonly id: Scalars['String']['output'];
-  readonly state: Scalars['String']['output'];
+  readonly state: QuoteState;
   readonly quoted: Scalars['String']['output'];
   readonly expires: Maybe<Scalars['String']['output']>;
   readonly daysLeft: Maybe<Scalars['Int']['output']>;
@@ -1191,12 +1217,12 @@ export type QuoteSummary = {
   readonly orderNumber: Scalars['String']['output'];
   readonly lines: Scalars['Int']['output'];
   readonly total: Maybe<Scalars['Float']['output']>;
-  readonly can: ReadonlyArray<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<QuoteVerb>;
 };
 
 export type Quote = {
   readonly id: Scalars['String']['output'];
-  readonly state: Scalars['String']['output'];
+  readonly state: QuoteState;
   readonly quoted: Scalars['String']['output'];
   readonly expires: Maybe<Scalars['String']['output']>;
   readonly daysLeft: Maybe<Scalars['Int']['output']>;
@@ -1217,7 +1243,7 @@ export type Quote = {
   readonly freight: Maybe<Scalars['Float']['output']>;
   readonly tax: Maybe<Scalars['Float']['output']>;
   readonly total: Maybe<Scalars['Float']['output']>;
-  readonly can: ReadonlyArray<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<QuoteVerb>;
   readonly asOrdered: Maybe<AsOrdered>;
   readonly kin: ReadonlyArray<Kin>;
   readonly beside: Beside;
@@ -1265,6 +1291,18 @@ export type HoldPage = {
   readonly holds: ReadonlyArray<Hold>;
 };
 
+export type HoldState =
+  | 'live'
+  | 'released'
+  | 'ordered'
+  | 'expired';
+
+export type HoldVerb =
+  | 'order'
+  | 'change'
+  | 'extend'
+  | 'release';
+
 export type Hold = {
   readonly id: Scalars['String']['output'];
   readonly customerNumber: Scalars['String']['output'];
@@ -1283,10 +1321,10 @@ export type Hold = {
   readonly requestedAt: Scalars['String']['output'];
   readonly until: Scalars['String']['output'];
   readonly daysLeft: Maybe<Scalars['Int']['output']>;
-  readonly state: Scalars['String']['output'];
+  readonly state: HoldState;
   readonly endedAt: Maybe<Scalars['String']['output']>;
   readonly latest: Maybe<Scalars['String']['output']>;
-  readonly can: ReadonlyArray<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<HoldVerb>;
 };
 
 export type ShoppingList = {

@@ -39,14 +39,24 @@ export type VerbOf<Life> = Life extends Lifecycle<infer _State, infer Moves> ? M
 const mayMove = (by: Mover, claims: Claims): boolean =>
   typeof by !== 'string' && by.every((permission) => may(claims, permission));
 
-/** What a person with these claims may do with a document in this state, in the lifecycle's order. A state it does not know allows what any state does. */
-export function doable<State extends string, const Moves extends readonly Transition<State>[]>(
-  life: Lifecycle<State, Moves>,
-  state: string,
-  claims: Claims,
-): Moves[number]['verb'][] {
+/** The verbs of a lifecycle that people apply, unlike those of the distributor, the provider or the clock. */
+export type PersonsVerbOf<Life> =
+  Life extends Lifecycle<infer _State, infer Moves>
+    ? Extract<Moves[number], { by: readonly Permission[] }>['verb']
+    : never;
+
+/**
+ * Returns the verbs that a person with these claims can apply to a document in this state, in the lifecycle's order.
+ * `offered` limits them to verbs that the product has. An unknown state allows what any state allows.
+ */
+export function doable<
+  State extends string,
+  const Moves extends readonly Transition<State>[],
+  Verb extends PersonsVerbOf<Lifecycle<State, Moves>> = PersonsVerbOf<Lifecycle<State, Moves>>,
+>(life: Lifecycle<State, Moves>, state: string, claims: Claims, offered?: readonly Verb[]): Verb[] {
   const open = life.transitions.filter(
     ({ from, by }) => (from === undefined || (from as readonly string[]).includes(state)) && mayMove(by, claims),
   );
-  return open.map(({ verb }) => verb);
+  const verbs: readonly string[] = open.map(({ verb }) => verb);
+  return verbs.filter((verb): verb is Verb => offered === undefined || (offered as readonly string[]).includes(verb));
 }

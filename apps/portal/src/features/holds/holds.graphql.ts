@@ -8,6 +8,19 @@ export type HoldSort =
   | 'NEWEST'
   | 'ITEM';
 
+export type HoldState =
+  | 'live'
+  | 'released'
+  | 'ordered'
+  | 'expired';
+
+/** What a person can do with a hold. */
+export type HoldVerb =
+  | 'order'
+  | 'change'
+  | 'extend'
+  | 'release';
+
 export type HoldsQueryVariables = Exact<{
   customerNumber: string;
   search?: string | null | undefined;
@@ -18,7 +31,7 @@ export type HoldsQueryVariables = Exact<{
   includeCIG?: string | null | undefined;
 }>;
 
-export type HoldsQuery = { readonly holds: { readonly total: number, readonly holds: ReadonlyArray<{ readonly id: string, readonly customerNumber: string, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly lot: string, readonly comment: string, readonly requestedBy: string, readonly requestedAt: string, readonly until: string, readonly daysLeft: number | null, readonly latest: string | null, readonly can: ReadonlyArray<string>, readonly state: string, readonly endedAt: string | null, readonly lots: ReadonlyArray<{ readonly lot: string }>, readonly location: { readonly id: string, readonly name: string } }> } };
+export type HoldsQuery = { readonly holds: { readonly total: number, readonly holds: ReadonlyArray<{ readonly id: string, readonly customerNumber: string, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly lot: string, readonly comment: string, readonly requestedBy: string, readonly requestedAt: string, readonly until: string, readonly daysLeft: number | null, readonly latest: string | null, readonly can: ReadonlyArray<HoldVerb>, readonly state: HoldState, readonly endedAt: string | null, readonly lots: ReadonlyArray<{ readonly lot: string }>, readonly location: { readonly id: string, readonly name: string } }> } };
 
 export const HoldsDocument = persisted<HoldsQuery, HoldsQueryVariables>(
   'Holds',

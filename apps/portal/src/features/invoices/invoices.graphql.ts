@@ -8,6 +8,10 @@ export type InvoiceSort =
   | 'DUE'
   | 'TOTAL';
 
+export type InvoiceState =
+  | 'unpaid'
+  | 'paid';
+
 export type InvoicesQueryVariables = Exact<{
   customerNumber: string;
   search?: string | null | undefined;
@@ -23,7 +27,7 @@ export type InvoicesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type InvoicesQuery = { readonly invoices: { readonly total: number, readonly moreThan: number | null, readonly invoices: ReadonlyArray<{ readonly id: string, readonly state: string, readonly credit: boolean, readonly overdue: boolean, readonly invoiceDate: string, readonly dueDate: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly lines: number, readonly total: number | null, readonly netDue: number | null }> } };
+export type InvoicesQuery = { readonly invoices: { readonly total: number, readonly moreThan: number | null, readonly invoices: ReadonlyArray<{ readonly id: string, readonly state: InvoiceState, readonly credit: boolean, readonly overdue: boolean, readonly invoiceDate: string, readonly dueDate: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly lines: number, readonly total: number | null, readonly netDue: number | null }> } };
 
 export const InvoicesDocument = persisted<InvoicesQuery, InvoicesQueryVariables>(
   'Invoices',

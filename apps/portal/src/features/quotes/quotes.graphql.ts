@@ -9,6 +9,14 @@ export type QuoteSort =
   | 'EXPIRES'
   | 'TOTAL';
 
+export type QuoteState =
+  | 'open'
+  | 'requested'
+  | 'ordered'
+  | 'expired'
+  | 'withdrawn'
+  | 'answered';
+
 export type QuotesQueryVariables = Exact<{
   customerNumber: string;
   search?: string | null | undefined;
@@ -21,7 +29,7 @@ export type QuotesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type QuotesQuery = { readonly quotes: { readonly total: number, readonly moreThan: number | null, readonly quotes: ReadonlyArray<{ readonly id: string, readonly state: string, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly orderNumber: string, readonly lines: number, readonly total: number | null }> } };
+export type QuotesQuery = { readonly quotes: { readonly total: number, readonly moreThan: number | null, readonly quotes: ReadonlyArray<{ readonly id: string, readonly state: QuoteState, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly orderNumber: string, readonly lines: number, readonly total: number | null }> } };
 
 export const QuotesDocument = persisted<QuotesQuery, QuotesQueryVariables>(
   'Quotes',

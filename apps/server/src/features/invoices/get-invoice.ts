@@ -1,15 +1,13 @@
 import { invoices } from '@tradecounter/contract/documents/invoices';
-import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { invoiceLife } from '@tradecounter/rules/lifecycles/invoice';
 import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 
-type InvoiceVerb = VerbOf<typeof invoiceLife>;
-
 /** The verbs of the lifecycle that the product implements. Add new ones here. */
-const offered: readonly InvoiceVerb[] = ['reorder', 'print'];
+const offered = ['reorder', 'print'] as const;
 
 /** Shows the description as billed, or the item number if it has none. */
 const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
@@ -18,7 +16,7 @@ const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
     ...dispute,
     disputedAt: new Date(dispute.disputedAt).toISOString(),
   })),
-  can: doable(invoiceLife, invoice.state, claims).filter((verb) => offered.includes(verb)),
+  can: doable(invoiceLife, invoice.state, claims, offered),
   lines: invoice.lines.map((line) => ({
     ...line,
     description: line.description === '' ? line.itemId : line.description,

@@ -1,6 +1,6 @@
 import type { Claims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
-import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { fraction } from '@tradecounter/rules/fraction';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
@@ -25,14 +25,12 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
     .map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
 });
 
-type OrderVerb = VerbOf<typeof orderLife>;
-
 /** The lifecycle verbs that the product offers so far. */
-const offered: readonly OrderVerb[] = ['reorder', 'print'];
+const offered = ['reorder', 'print'] as const;
 
 /** Returns what the reader can do with an order in this state. */
-const canOrder = (state: string, claims: Claims): OrderVerb[] =>
-  doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
+const canOrder = (state: string, claims: Claims): (typeof offered)[number][] =>
+  doable(orderLife, state, claims, offered);
 
 /**
  * Returns the date on which the last back-ordered goods can arrive, given what others are promised, and how many lines

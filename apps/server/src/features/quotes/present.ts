@@ -1,23 +1,23 @@
 import type { Claims } from '@tradecounter/contract/claims';
 import { fraction } from '@tradecounter/rules/fraction';
-import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { quoteLife } from '@tradecounter/rules/lifecycles/quote';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import type { QuoteSummaryRow } from './quote-list-repository.ts';
 import type { QuoteRow } from './quote-repository.ts';
 
-type QuoteVerb = VerbOf<typeof quoteLife>;
-
 /** The lifecycle verbs that the product offers so far. */
-const offered: readonly QuoteVerb[] = ['order', 'request', 'reorder', 'print'];
+const offered = ['order', 'request', 'reorder', 'print'] as const;
+
+type QuoteVerb = (typeof offered)[number];
 
 /**
  * Returns what the reader can do with a quote in this state. A quote can't be ordered if it has no lines yet, all its
  * lines were withdrawn, or its total is negative.
  */
 const canQuote = ({ state, orderable }: { state: string; orderable: boolean }, claims: Claims): QuoteVerb[] =>
-  doable(quoteLife, state, claims).filter((verb) => offered.includes(verb) && (verb !== 'order' || orderable));
+  doable(quoteLife, state, claims, offered).filter((verb) => verb !== 'order' || orderable);
 
 /** Presents a quote of the list for the API. */
 export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({

@@ -1,8 +1,8 @@
 import type { Claims } from '@tradecounter/contract/claims';
 import { holdLife } from '@tradecounter/rules/lifecycles/hold';
-import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { doable, type PersonsVerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 
-export type HoldVerb = VerbOf<typeof holdLife>;
+export type HoldVerb = PersonsVerbOf<typeof holdLife>;
 
 /**
  * Returns the verbs the reader may apply to a hold. `claims` are those for the hold's own customer.
