@@ -43,7 +43,7 @@ test('a quantity that is changed without a network stays on the page, is sent on
     await kept(/^Saved on this device: change ITEM-1 on Kitchens\./);
     await waitFor(() => expect(keptCommands.get().at(-1)?.body['listQty']).toBe(quantity));
   }
-  expect(field('Quantity of ITEM-1').value).toBe('9');
+  await waitFor(() => expect(field('Quantity of ITEM-1').value).toBe('9'));
   const before = bodies('setline').length;
   await back({ [`${calls}setline`]: ({ body }) => ({ version: (body as { version: number }).version + 1 }) });
   expect(bodies('setline').slice(before)).toMatchObject([
