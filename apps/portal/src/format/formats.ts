@@ -43,11 +43,11 @@ export const formatMoment = (iso: string): string =>
     '$1\u00a0',
   );
 
-/** 'November 2026' of '2026-11'; short 'Nov 26'. */
+/** Formats '2026-11' as 'November 2026', or short as 'Nov'. */
 export const formatMonth = (month: string, form: 'long' | 'short' = 'long'): string =>
   form === 'long'
     ? show(`${month}-01`, 'month', { year: 'numeric', month: 'long' })
-    : show(`${month}-01`, 'short month', { year: '2-digit', month: 'short' });
+    : show(`${month}-01`, 'short month', { month: 'short' });
 
 /** A number in the reader's language with at most `decimals` decimals. Money has its own format, the same in every language. */
 export function formatNumber(value: number, decimals = 4): string {

@@ -899,6 +899,7 @@ export type SpendItem = {
 export type OrdersByState = {
   readonly state: Scalars['String']['output'];
   readonly orders: Scalars['Int']['output'];
+  readonly late: Scalars['Int']['output'];
   readonly total: Maybe<Scalars['Float']['output']>;
 };
 

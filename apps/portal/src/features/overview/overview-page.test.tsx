@@ -22,9 +22,9 @@ const figures: Figures = {
   })),
   credit: { limit: 5000, openInvoices: 413, openOrders: 1175, free: 3412, onHold: false },
   openOrders: [
-    { state: 'open', orders: 2, total: 1000 },
-    { state: 'partial', orders: 0, total: 0 },
-    { state: 'late', orders: 1, total: 600 },
+    { state: 'open', orders: 2, late: 1, total: 1000 },
+    { state: 'partial', orders: 0, late: 0, total: 0 },
+    { state: 'late', orders: 1, late: 1, total: 600 },
   ],
   shipTos: [
     { id: '1', name: 'Mill' },
@@ -48,7 +48,7 @@ const none: Figures = {
   pastDue: 0,
   aging: figures.aging!.map((one) => ({ ...one, amount: 0, invoices: 0 })),
   credit: { limit: null, openInvoices: 0, openOrders: 0, free: null, onHold: false },
-  openOrders: figures.openOrders!.map(({ state }) => ({ state, orders: 0, total: 0 })),
+  openOrders: figures.openOrders!.map(({ state }) => ({ state, orders: 0, late: 0, total: 0 })),
   shipTos: [],
   spend: { total: 0, months: [], families: [], items: [] },
 };
@@ -84,13 +84,18 @@ describe('the account overview', () => {
     expect(orders.getByText('2 orders are open, 1 of them late.')).toBeTruthy();
     expect(orders.getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/#/account/orders?state=late');
     expect(orders.queryByRole('link', { name: 'Partly shipped' })).toBeNull();
+    // The late order is a part of its state's bar, without a second bar of its own.
+    const [whole, , late] = orders.getAllByRole('listitem').map((one) => one.querySelectorAll('[style]').length);
+    expect([whole, late]).toEqual([2, 0]);
   });
 
   test('S-051 has each plot as a table with the same figures', async () => {
     const { user } = await open(figures, '/account/overview?period=own&from=2026-02-01&to=2026-04-15');
     const months = await figure('Spend by month');
     expect(months.getAllByRole('listitem')).toHaveLength(3);
+    expect(months.getAllByText(/^20\d\d$/).map((one) => one.textContent)).toEqual(['2026']);
     await user.click(months.getByRole('button', { name: 'Show as table' }));
+    expect(months.getByRole('button', { name: 'Show as chart' })).toBeTruthy();
     expect(
       months
         .getAllByRole('row')

@@ -58,9 +58,10 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
         label={t('spend.byMonth')}
         axis={t('spend.axis')}
         tick={wholeDollars}
-        columns={all.map(({ month, amount, invoices: count }) => ({
+        columns={all.map(({ month, amount, invoices: count }, index) => ({
           key: month,
           short: formatMonth(month, 'short'),
+          ...((index === 0 || month.endsWith('-01')) && { under: month.slice(0, 4) }),
           said: t('spend.said', { month: formatMonth(month), amount: moneyText(amount), count }),
           value: amount,
         }))}

@@ -154,7 +154,7 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
             ),
           value: one.orders,
           text: text(one),
-          tone: one.state === 'late' ? 'bad' : 'plain',
+          ...(one.state === 'late' ? { tone: 'bad', form: 'key' } : { part: { value: one.late, tone: 'bad' } }),
         }))}
       />
     </PlotFigure>

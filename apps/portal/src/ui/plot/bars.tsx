@@ -13,25 +13,42 @@ export interface Bar {
   /** The value as it is read. */
   text: ReactNode;
   tone?: BarTone;
+  /** The part of the value at the end of the bar that has another tone. */
+  part?: { value: number; tone: BarTone };
+  /** `key`: explains the tone of the parts with a swatch instead of a bar of its own. */
+  form?: 'bar' | 'key';
 }
 
 /** Lying bars, each with its name and value in words: nothing has to be pointed at to be read. `label`: what the bars are. */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const { first, last } = axisOf(bars.map(({ value }) => value));
+  const { first, last } = axisOf(bars.filter(({ form }) => form !== 'key').map(({ value }) => value));
   const share = (value: number): number => ((value - first) / (last - first)) * 100;
   return (
     <ul className={style['bars']} aria-label={label}>
-      {bars.map(({ key, name, value, text, tone = 'plain' }) => (
+      {bars.map(({ key, name, value, text, part, tone = 'plain', form = 'bar' }) => (
         <li key={key} className={style['row']}>
-          <span className={style['name']}>{name}</span>
+          <span className={style['name']}>
+            {form === 'key' && <span className={style['swatch']} data-tone={tone} aria-hidden="true" />}
+            {name}
+          </span>
           <span className={style['track']} aria-hidden="true">
-            {value !== 0 && (
+            {form === 'bar' && value !== 0 && (
               <span
                 className={style['bar']}
                 data-tone={tone}
                 style={{
                   insetInlineStart: `${share(Math.min(value, 0))}%`,
                   inlineSize: `${share(Math.max(value, 0)) - share(Math.min(value, 0))}%`,
+                }}
+              />
+            )}
+            {form === 'bar' && part !== undefined && part.value > 0 && (
+              <span
+                className={style['bar']}
+                data-tone={part.tone}
+                style={{
+                  insetInlineStart: `${share(value - part.value)}%`,
+                  inlineSize: `${share(value) - share(value - part.value)}%`,
                 }}
               />
             )}

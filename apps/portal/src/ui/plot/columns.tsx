@@ -7,6 +7,8 @@ export interface PlotColumn {
   key: string;
   /** Below the column; few letters. */
   short: string;
+  /** A second line below it, such as the year below its first month. */
+  under?: string;
   /** Its name with its value, as they are read out and shown when it is pointed at. */
   said: string;
   value: number;
@@ -58,7 +60,11 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
       ?.focus();
   };
   return (
-    <div className={style['plot']} onPointerLeave={() => show(null)}>
+    <div
+      className={style['plot']}
+      data-two-lines={columns.some(({ under }) => under !== undefined) || undefined}
+      onPointerLeave={() => show(null)}
+    >
       <p className={style['said']} aria-hidden="true">
         {shown === null ? axis : columns[shown]?.said}
       </p>
@@ -103,6 +109,11 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
               <span className={style['short']} aria-hidden="true">
                 {column.short}
               </span>
+              {column.under !== undefined && (
+                <span className={style['under']} aria-hidden="true">
+                  {column.under}
+                </span>
+              )}
             </li>
           );
         })}

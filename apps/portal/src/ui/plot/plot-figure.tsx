@@ -33,8 +33,8 @@ export function PlotFigure<Row>({ title, finding, columns, rows, rowKey, action,
         </figcaption>
         <div className={[style['tools'], 'screen-only'].join(' ')}>
           {action}
-          <Button kind="quiet" icon={asTable ? 'chart' : 'list'} aria-pressed={asTable} onClick={() => show(!asTable)}>
-            {t('plot.asTable')}
+          <Button kind="quiet" icon={asTable ? 'chart' : 'list'} onClick={() => show(!asTable)}>
+            {t(asTable ? 'plot.asChart' : 'plot.asTable')}
           </Button>
         </div>
       </div>

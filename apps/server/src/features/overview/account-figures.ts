@@ -58,7 +58,7 @@ export function accountFigures(
     spend: () => findSpend(db, { customerNumber, shipTo, ...readDays({ from, to }, shipTo) }),
     openOrders: async () => {
       const found = await findOpenOrders(db, standing);
-      return states.map((state) => found.find((one) => one.state === state) ?? { state, orders: 0, total: 0 });
+      return states.map((state) => found.find((one) => one.state === state) ?? { state, orders: 0, late: 0, total: 0 });
     },
     shipTos: () => findAddressBook(db, customerNumber),
   };

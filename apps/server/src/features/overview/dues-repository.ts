@@ -33,11 +33,14 @@ export interface OrdersRow {
   /** open, partial or late. An order past its date also counts as late. */
   state: string;
   orders: number;
+  late: number;
   total: number;
 }
 
 const orders = prepare<StandingOf, OrdersRow>(
-  (at) => sql`select s.state, count(*)::int as orders, sum(o.total)::float8 as total
+  (
+    at,
+  ) => sql`select s.state, count(*)::int as orders, (count(*) filter (where o.requested_date < ${at.today}::date))::int as late, sum(o.total)::float8 as total
     from orders o cross join lateral (select o.state union all select 'late' where o.requested_date < ${at.today}::date) s
     where o.customer_number = ${at.customerNumber} and o.state in ('open', 'partial') and (${at.shipTo}::text is null or o.ship_to_sequence = ${at.shipTo}::text)
     group by 1`,

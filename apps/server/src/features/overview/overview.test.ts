@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 const text = `query($customerNumber: String!, $from: String, $to: String, $shipTo: String) { account(customerNumber: $customerNumber) { figures(from: $from, to: $to, shipTo: $shipTo) {
-  balance pastDue aging { bucket amount invoices } credit { limit openInvoices openOrders free onHold } openOrders { state orders total } shipTos { id name }
+  balance pastDue aging { bucket amount invoices } credit { limit openInvoices openOrders free onHold } openOrders { state orders late total } shipTos { id name }
   spend { total months { month amount invoices } families { id name charges amount } items { itemId description amount } } } } }`;
 const ask = (given: object = {}, as = token) => query(server, text, { customerNumber: mine, ...given }, as);
 interface Figures {
@@ -121,9 +121,9 @@ describe('the figures of an account', () => {
       ],
       credit: { limit: 5000, openInvoices: 413, openOrders: 1175, free: 3412, onHold: false },
       openOrders: [
-        { state: 'open', orders: 1, total: 1000 },
-        { state: 'partial', orders: 1, total: 500 },
-        { state: 'late', orders: 1, total: 1000 },
+        { state: 'open', orders: 1, late: 1, total: 1000 },
+        { state: 'partial', orders: 1, late: 0, total: 500 },
+        { state: 'late', orders: 1, late: 1, total: 1000 },
       ],
       shipTos: [{ id: '1', name: `Site of ${mine}` }],
     });
