@@ -18,7 +18,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Accounts: of(2, 2, 0, 450, 400),
   AddressBook: of(3, 3, 0, 10, 300),
   AllOrders: of(2, 2, 0, 40, 3000),
-  AuditTrail: of(2, 2, 0, 570, 2000),
+  AuditTrail: of(2, 2, 0, 570, 2300),
   Categories: of(2, 2, 1, 230, 7500),
   CheckoutCredit: of(3, 3, 0, 10, 200),
   CreditOnAccount: of(2, 2, 0, 10, 100),

@@ -6,9 +6,9 @@ export const auditTrail = defineDocument({
   states: [],
   columns: {
     at: { kind: 'instant', table: true, exported: true },
-    actor: { kind: 'text', table: true, exported: true },
+    actor: { kind: 'text', field: 'who', table: true, exported: true },
     what: { kind: 'text', table: true, exported: true },
-    subject: { kind: 'code', table: true, exported: true },
+    subject: { kind: 'code', table: false, exported: true },
     changes: { kind: 'text', table: true, exported: true },
     address: { kind: 'code', table: true, exported: true },
   },
@@ -21,7 +21,12 @@ export const auditTrail = defineDocument({
     search: { kind: 'text' },
     /** A user name: who did it, or to whom it was done. */
     person: { kind: 'text' },
-    area: { kind: 'choice', values: ['people', 'auth', 'profile', 'order', 'hold'] },
+    /** Sign-ins are listed only if an area is requested. */
+    area: {
+      kind: 'choice',
+      values: ['all', 'people', 'auth', 'profile', 'order', 'hold', 'quote', 'payment'],
+      usual: 'changes',
+    },
     day: { kind: 'days' },
   },
   exports: ['csv', 'xlsx'],

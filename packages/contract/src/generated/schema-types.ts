@@ -466,6 +466,7 @@ export type AuditEntry = {
   readonly id: Scalars['ID']['output'];
   readonly at: Scalars['String']['output'];
   readonly actor: Scalars['String']['output'];
+  readonly who: Scalars['String']['output'];
   readonly what: Scalars['String']['output'];
   readonly subject: Scalars['String']['output'];
   readonly changes: ReadonlyArray<Scalars['String']['output']>;

@@ -17,6 +17,14 @@ const list = declareList<AuditEntry>()({
   rowKey: ({ id }) => id,
   looks: {
     at: { tight: true, cell: ({ at }) => formatMoment(at) },
+    actor: {
+      cell: ({ actor, who }) => (
+        <>
+          {who}
+          {who !== actor && actor !== 'system' && <small className={style['user']}>{actor}</small>}
+        </>
+      ),
+    },
     what: { lead: true },
     subject: { cell: ({ subject }) => <Code>{subject}</Code>, blank: ({ subject }) => subject === '' },
     changes: {

@@ -18,9 +18,9 @@ export type AuditTrailQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type AuditTrailQuery = { readonly auditTrail: { readonly total: number, readonly auditTrail: ReadonlyArray<{ readonly id: string, readonly at: string, readonly actor: string, readonly what: string, readonly subject: string, readonly changes: ReadonlyArray<string>, readonly address: string }> } };
+export type AuditTrailQuery = { readonly auditTrail: { readonly total: number, readonly auditTrail: ReadonlyArray<{ readonly id: string, readonly at: string, readonly actor: string, readonly who: string, readonly what: string, readonly subject: string, readonly changes: ReadonlyArray<string>, readonly address: string }> } };
 
 export const AuditTrailDocument = persisted<AuditTrailQuery, AuditTrailQueryVariables>(
   'AuditTrail',
-  'bcf4f81bb336d1a6dbdaca800e05880415a205af781016cfd22e0f5041bd8705',
+  'a7457126495757fb04742494a94e11b78dec9801650bd7ff8445db5d64b5712a',
 );

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
 import { changesOf } from './changes-of.ts';
-import { type TrailOf, type TrailRow, trailList } from './trail-repository.ts';
+import { type TrailOf, type TrailRow, trailListFor } from './trail-repository.ts';
 import { trailWords } from './trail-words.ts';
 import { whatWasDone } from './what-was-done.ts';
 
@@ -25,10 +25,14 @@ const trailOf = ({ customerNumber, claims }: AccountContext, timeZone: string): 
   hidden: Object.keys(permissionOf).filter((area) => !may(claims, permissionOf[area]!)),
 });
 
-const present = ({ action, before, after, ...row }: TrailRow, { say, claims, language }: AccountContext) => ({
+const present = (
+  { action, before, after, actor_name: name, subject_name: about, ...row }: TrailRow,
+  { say, claims, language }: AccountContext,
+) => ({
   ...row,
   at: new Date(row.at).toISOString(),
-  what: whatWasDone(action, say),
+  who: name || (row.actor === 'system' ? say('audit.system') : row.actor),
+  what: whatWasDone(action, about || row.subject, say),
   changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords({ say, language }, action) }),
 });
 
@@ -39,11 +43,8 @@ export const listTrail =
     context: AccountContext,
     asked: TrailAsked,
   ): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> => {
-    const { total, rows } = await trailList.page(
-      context.db,
-      trailOf(context, timeZone),
-      readList(context, auditTrail, asked),
-    );
+    const wanted = readList(context, auditTrail, asked);
+    const { total, rows } = await trailListFor(wanted.filters).page(context.db, trailOf(context, timeZone), wanted);
     return { total, auditTrail: rows.map((row) => present(row, context)) };
   };
 
@@ -52,7 +53,7 @@ export const trailExport = (timeZone: string) =>
   exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
     values: { changes: ({ changes }) => changes.join('; ') },
     rows: async function* (context, wanted) {
-      for await (const rows of trailList.batches(context.db, trailOf(context, timeZone), wanted))
+      for await (const rows of trailListFor(wanted.filters).batches(context.db, trailOf(context, timeZone), wanted))
         yield rows.map((row) => present(row, context));
     },
   });

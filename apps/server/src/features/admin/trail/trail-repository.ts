@@ -14,8 +14,12 @@ export interface TrailRow {
   id: string;
   at: string;
   actor: string;
+  /** The actor's name. Empty if the user is gone or has no name. */
+  actor_name: string;
   action: string;
   subject: string;
+  /** The name of the user that the entry is about. Empty for anything else. */
+  subject_name: string;
   before: unknown;
   after: unknown;
   address: string;
@@ -27,6 +31,10 @@ const key = (down?: true): SortKey[] => [
 ];
 
 const area = sql`split_part(l.action, '.', 1)`;
+
+/** The full name of the user with this user name, or an empty text. */
+const nameOf = (username: SQL): SQL =>
+  sql`coalesce((select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where lower(u.username) = lower(${username})), '')`;
 
 const isStaff = (claims: SQL): SQL => sql`${claims}->>'staff' = 'Y'`;
 const staffAt = (table: SQL): SQL =>
@@ -41,32 +49,38 @@ const showsAddress = sql`exists (select 1 from users u
     and not (coalesce(${isStaff(sql`u.claims`)}, false) or ${staffAt(sql`user_accounts`)} or ${staffAt(sql`closed_accounts`)}))`;
 
 /** The trail of a customer. Addresses of the distributor's people are neither shown nor searched. */
-export const trailList = pageOf<
-  TrailOf,
-  TrailRow,
-  SortOf<typeof auditTrail>,
-  Exclude<FilterParam<typeof auditTrail>, 'search'>
->({
-  alias: 'l',
-  from: () => sql`audit_log l`,
-  where: (at) => sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[])`,
-  columns: () => ({
-    id: sql`l.id::text`,
-    at: sql`l.at`,
-    actor: sql`l.actor`,
-    action: sql`l.action`,
-    subject: sql`l.subject`,
-    before: sql`l.before`,
-    after: sql`l.after`,
-    address: sql`case when ${showsAddress} then l.address else '' end`,
-  }),
-  search: (pattern) =>
-    sql`l.actor ilike ${pattern} or l.subject ilike ${pattern} or l.action ilike ${pattern} or (l.address ilike ${pattern} and ${showsAddress})`,
-  filters: {
-    person: (value) => sql`(lower(l.actor) = lower(${value}::text) or lower(l.subject) = lower(${value}::text))`,
-    area: (value) => sql`${area} = ${value}::text`,
-    dayFrom: (value, at) => sql`l.at >= (${value}::date)::timestamp at time zone ${at.timeZone}::text`,
-    dayTo: (value, at) => sql`l.at < (${value}::date + 1)::timestamp at time zone ${at.timeZone}::text`,
-  },
-  sorts: { NEWEST: key(true), OLDEST: key() },
-});
+const listOf = (shown: SQL) =>
+  pageOf<TrailOf, TrailRow, SortOf<typeof auditTrail>, Exclude<FilterParam<typeof auditTrail>, 'search'>>({
+    alias: 'l',
+    from: () => sql`audit_log l`,
+    where: (at) => sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${shown}`,
+    columns: () => ({
+      id: sql`l.id::text`,
+      at: sql`l.at`,
+      actor: sql`l.actor`,
+      actor_name: nameOf(sql`l.actor`),
+      action: sql`l.action`,
+      subject: sql`l.subject`,
+      subject_name: sql`case when ${area} = 'people' then ${nameOf(sql`l.subject`)} else '' end`,
+      before: sql`l.before`,
+      after: sql`l.after`,
+      address: sql`case when ${showsAddress} then l.address else '' end`,
+    }),
+    search: (pattern) =>
+      sql`l.actor ilike ${pattern} or ${nameOf(sql`l.actor`)} ilike ${pattern} or l.subject ilike ${pattern} or l.action ilike ${pattern} or (l.address ilike ${pattern} and ${showsAddress})`,
+    filters: {
+      person: (value) => sql`(lower(l.actor) = lower(${value}::text) or lower(l.subject) = lower(${value}::text))`,
+      area: (value) => sql`(${value}::text = 'all' or ${area} = ${value}::text)`,
+      dayFrom: (value, at) => sql`l.at >= (${value}::date)::timestamp at time zone ${at.timeZone}::text`,
+      dayTo: (value, at) => sql`l.at < (${value}::date + 1)::timestamp at time zone ${at.timeZone}::text`,
+    },
+    sorts: { NEWEST: key(true), OLDEST: key() },
+  });
+
+/** Sign-ins and sign-outs, which would hide everything else. */
+const whole = listOf(sql`true`);
+const changes = listOf(sql`l.action not in ('auth.signed_in', 'auth.signed_out', 'auth.customer_changed')`);
+
+/** Returns the list for a question. Sign-ins and sign-outs are listed only if an area is requested. */
+export const trailListFor = ({ area: asked }: { area?: string | null }): typeof whole =>
+  asked == null ? changes : whole;

@@ -1,4 +1,5 @@
 import { claimDefaults } from '@tradecounter/contract/claims';
+import { payments } from '@tradecounter/contract/documents/payments';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { formatMoney } from '@tradecounter/rules/money';
@@ -12,6 +13,7 @@ const claims: ReadonlySet<string> = new Set(Object.keys(claimDefaults));
 const stated: Readonly<Record<string, { files: string; states: readonly string[] }>> = {
   order: { files: 'orders', states: orders.states },
   quote: { files: 'quotes', states: quotes.states },
+  payment: { files: 'payments', states: payments.states },
 };
 
 /** Other audited values that have words. */
@@ -45,6 +47,16 @@ const fields: ReadonlySet<string> = new Set([
   'proof',
   'mustChange',
   'dateAccepted',
+  'amount',
+  'paidWith',
+  'scheduledDate',
+  'takenBack',
+  'method',
+  'invoices',
+  'lineNumber',
+  'reason',
+  'photo',
+  'monthly',
 ]);
 
 /** Amounts, hidden from readers who may not see prices. */
@@ -57,7 +69,11 @@ export const amounts: ReadonlySet<string> = new Set([
   'net',
   'amount',
   'balance',
+  'takenBack',
 ]);
+
+/** Ways to pay that have words. */
+const methods: ReadonlySet<string> = new Set(['creditCard', 'ach', 'accountCredit']);
 
 /** Names changed things for a reader. */
 export interface TrailWords {
@@ -91,6 +107,8 @@ export const trailWords = ({ say, language }: Reader, action = ''): TrailWords =
     claims.has(code) ? say(`audit.claim.${code}`) : fields.has(code) ? say(`audit.field.${code}`) : code,
   value: (code, value) => {
     if (claims.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
+    if (code === 'method' && methods.has(value)) return say(`payment.method.${value}`);
+    if (value === 'true' || value === 'false') return say(`audit.flag.${value === 'true' ? 'Y' : 'N'}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
     if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value);
     return isDay(value) ? dayText(value, language) : isInstant(value) ? instantText(value, language) : value;

@@ -21,6 +21,7 @@ let token: string;
 interface Entry {
   at: string;
   actor: string;
+  who: string;
   what: string;
   subject: string;
   changes: string[];
@@ -34,6 +35,7 @@ beforeAll(async () => {
   customerNumber = await buildCustomer(db, { location: '01' });
   const other = await buildCustomer(db, { location: '01' });
   await buildUser(db, { username: 'kim', customers: [customerNumber] });
+  await db.execute(sql`update users set first_name = 'Kim', last_name = 'Reed' where username = 'kim'`);
   await buildUser(db, { username: 'sales', customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
   token = await tokenOf(
     server,
@@ -61,7 +63,7 @@ const trail = async (given = '', as = token) =>
   (
     await query(
       server,
-      `{ auditTrail(customerNumber: "${customerNumber}"${given}) { total auditTrail { at actor what subject changes address } } }`,
+      `{ auditTrail(customerNumber: "${customerNumber}"${given}) { total auditTrail { at actor who what subject changes address } } }`,
       {},
       as,
     )
@@ -73,7 +75,8 @@ describe('the audit trail of a customer', () => {
     const [newest, changed] = (await trail()).auditTrail!.auditTrail;
     expect(newest).toMatchObject({
       actor: 'dana',
-      what: 'Changed permissions',
+      who: 'Robin',
+      what: "Changed Kim Reed's permissions",
       subject: 'kim',
       changes: ['See prices: yes → no'],
     });
@@ -84,6 +87,19 @@ describe('the audit trail of a customer', () => {
       address: '203.0.113.9',
     });
     expect(JSON.stringify(await trail())).not.toMatch(/104002|stranger/);
+  });
+
+  it('leaves sign-ins out unless an area is requested, and says what was done automatically', async () => {
+    await send(server, signIn, { body: { username: 'kim', password: 'correct horse' } });
+    await db.execute(
+      sql`insert into audit_log (at, actor, customer_number, action, subject) values ('2026-04-01T08:30:00Z', 'system', ${customerNumber}, 'payment.settled', 'P1')`,
+    );
+    const whats = async (given = '') =>
+      (await trail(given)).auditTrail!.auditTrail.map(({ who, what }) => `${who}: ${what}`);
+    expect(await whats()).not.toContain('Kim Reed: Signed in');
+    for (const area of ['all', 'auth']) expect(await whats(`, area: "${area}"`)).toContain('Kim Reed: Signed in');
+    expect(await whats(', area: "payment"')).toEqual(['Automatic: Payment P1 went through']);
+    expect(await whats(', search: "reed"')).toEqual(['Kim Reed: Placed order 104001']);
   });
 
   it('is searched, narrowed down by person, area and day of the distributor, sorted and paged', async () => {
@@ -140,7 +156,7 @@ describe('the audit trail of a customer', () => {
     await db.execute(sql`insert into audit_log (at, user_id, actor, customer_number, action, address) values
       ('2026-03-03T08:30:00Z', ${former.id}, ${former.username}, ${customerNumber}, 'hold.requested', '192.0.2.91'),
       ('2026-03-03T08:31:00Z', 999999999, 'gone', ${customerNumber}, 'hold.requested', '192.0.2.92')`);
-    const shown = (await trail()).auditTrail!.auditTrail;
+    const shown = (await trail(', area: "all"')).auditTrail!.auditTrail;
     expect(shown.filter(({ actor }) => [sales.username, former.username, 'gone'].includes(actor))).toHaveLength(3);
     expect(JSON.stringify(shown)).not.toContain('192.0.2.');
     for (const search of ['192.0.2.', '192', '.90', '.91', '.92'])
@@ -159,7 +175,7 @@ describe('the audit trail of a customer', () => {
     const { address } = (await file(token)).body as unknown as { address: string };
     const { body } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
     expect(body.split('\r\n')[0]).toContain('When,Who,What,About,Changes,From');
-    expect(body).toMatch(/kim,Placed an order,'?104001,/);
+    expect(body).toMatch(/Kim Reed,Placed order 104001,'?104001,/);
     expect(body).not.toMatch(/(^|,)"?=/m);
     expect((await file(await tokenOf(server, { username: 'kim', password: 'correct horse' }))).status).toBe(401);
   });

@@ -31,10 +31,31 @@ const worded: Readonly<Record<string, readonly string[]>> = {
   order: ['placed', 'moved', 'changed'],
   hold: ['requested', 'changed', 'released', 'ordered', 'expired'],
   quote: ['ordered', 'requested'],
+  invoice: ['disputed'],
+  payment: [
+    'started',
+    'scheduled',
+    'schedule_moved',
+    'schedule_deleted',
+    'method_removed',
+    'redirected',
+    'unknown',
+    'processing',
+    'settled',
+    'failed',
+    'canceled',
+    'disputed',
+    'returned',
+    'refunded',
+  ],
+  statement: ['mail'],
 };
 
-/** Names an action for a reader. Returns its code if it has no words. */
-export function whatWasDone(action: string, say: Say): string {
+/**
+ * Returns an action on a subject as a sentence without its actor, such as 'Placed order 500003'. Returns the code of an
+ * action that has no words.
+ */
+export function whatWasDone(action: string, subject: string, say: Say): string {
   const [area = '', verb = ''] = action.split('.');
-  return worded[area]?.includes(verb) === true ? say(`audit.${area}.${verb}`) : action;
+  return worded[area]?.includes(verb) === true ? say(`audit.${area}.${verb}`, { subject }) : action;
 }

@@ -52,12 +52,11 @@ export async function startPayment(
     lines,
     now,
   );
-  const audited = lines.map(({ invoiceNumber, amount: part, discount }) => [invoiceNumber, part, discount]);
   await audit(tx, context, {
     action: 'payment.started',
     customerNumber,
     subject: paymentId,
-    after: { method, lines: audited },
+    after: { method: paidBy, invoices: numbers },
   });
   if (paidBy === 'accountCredit') await payFromCredit(tx, context, (await lockPayment(tx, paymentId))!, precision);
   return { paymentId };
