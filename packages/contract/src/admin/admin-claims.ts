@@ -35,6 +35,26 @@ export const summaryClaims = [
   'admin',
 ] as const satisfies readonly AdminClaim[];
 
+const { ordering, money, documents, items } = adminClaimGroups;
+
+/**
+ * Starting points for an admin who chooses claims. A person has no role: what counts afterwards are the claims. Rules and
+ * administration aren't part of a template.
+ */
+export const claimTemplates = {
+  /** Orders, sees prices and pays invoices. */
+  buyer: [...ordering, ...money, ...documents, ...items],
+  /** Orders and picks up without seeing prices. */
+  counter: ['allowedToOrder', 'allowInventoryHold', 'showOrders', ...items],
+  /** Looks up items and orders, and changes nothing. */
+  viewer: ['showOrders', ...items],
+} as const satisfies Record<string, readonly AdminClaim[]>;
+
+export type ClaimTemplate = keyof typeof claimTemplates;
+
+/** The claims that a template turns on or off. */
+export const templatedClaims: readonly AdminClaim[] = claimTemplates.buyer;
+
 /** Those whose Y takes something away. */
 const restricting: readonly AdminClaim[] = adminClaimGroups.rules;
 

@@ -14,6 +14,7 @@ import { ClaimGroups } from './claim-groups.tsx';
 import { type AccessVerb, type ClaimChange, useSetClaims } from './mutations.ts';
 import type { Person, PersonAccount } from './queries.ts';
 import { Refusal } from './refusal.tsx';
+import { RoleTemplates } from './role-templates.tsx';
 
 type Draft = Partial<Record<AdminClaim, 'Y' | 'N'>>;
 
@@ -61,6 +62,17 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
         </span>
       }
     >
+      {can.includes('claims') && (
+        <RoleTemplates
+          isOn={(claim) => valueOf(claim) === 'Y'}
+          isSettable={(claim) => !isPending && settable(claim)}
+          onApply={(changed) => {
+            const flags = Object.entries(changed).map(([claim, on]) => [claim, on ? 'Y' : 'N']);
+            reset();
+            change({ ...draft, ...Object.fromEntries(flags) });
+          }}
+        />
+      )}
       <ClaimGroups
         isOn={(claim) => valueOf(claim) === 'Y'}
         isSettable={(claim) => !isPending && settable(claim)}

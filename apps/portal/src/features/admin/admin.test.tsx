@@ -100,6 +100,34 @@ test('what is turned over is sent as it was seen and as it shall be, and nothing
   expect(await screen.findByText(/The permissions of Kim Lee/)).toBeTruthy();
 });
 
+test('a role chooses the claims that the admin can set, and sends only what it changes', async () => {
+  const { user, requests } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/setclaims': {} });
+  const roles = within(await screen.findByRole('group', { name: 'Start with a role' }));
+  const pressed = () => roles.getAllByRole('button').map((one) => one.getAttribute('aria-pressed'));
+  await user.click(roles.getByRole('button', { name: 'Counter' }));
+  expect(pressed()).toEqual(['false', 'true', 'false']);
+  const isOn = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect(['Place orders', 'See orders', 'See prices', 'Manage people and permissions'].map(isOn)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  await user.click(roles.getByRole('button', { name: 'Viewer' }));
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/admin/setclaims')!);
+  const { changes } = sent.body as { changes: { claim: string; to: string }[] };
+  expect(changes.map(({ claim, to }) => `${claim} ${to}`)).toEqual([
+    'showManufacturerItem Y',
+    'showVendor Y',
+    'showSpecs Y',
+    'showColorFields Y',
+    'showWeight Y',
+    'showItemSidemark Y',
+    'shwShpDays Y',
+  ]);
+});
+
 test('what was turned over and not saved is there again after a look at another page, and said to be not saved', async () => {
   const { user, goTo } = await onPerson(undefined, undefined, {
     'POST /graphql People': { data: { people: { total: 0, people: [] } } },

@@ -14,6 +14,7 @@ import style from './admin.module.css';
 import { ClaimGroups } from './claim-groups.tsx';
 import { type Inviting, useInvite } from './mutations.ts';
 import { Refusal } from './refusal.tsx';
+import { RoleTemplates } from './role-templates.tsx';
 
 type Language = Inviting['language'];
 
@@ -80,6 +81,11 @@ function Form({
         value={language}
         options={mailLanguages.map((one) => ({ value: one, label: t(`invite.languages.${one}`) }))}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+      />
+      <RoleTemplates
+        isOn={(claim) => claims.includes(claim)}
+        isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')}
+        onApply={(changed) => setClaims(adminClaims.filter((claim) => changed[claim] ?? claims.includes(claim)))}
       />
       <ClaimGroups
         isOn={(claim) => claims.includes(claim)}
