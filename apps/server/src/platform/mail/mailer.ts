@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** Pictures that the HTML shows as `cid:<name>`. */
   pictures?: readonly { name: string; png: Buffer }[];
+  /** Files that are attached, for who wants them in a program. */
+  files?: readonly { name: string; type: string; content: string }[];
   /** The same id for the same mail: a repeat after a crash replaces the file and is seen as one by mail servers. */
   id: string;
 }
@@ -71,13 +73,21 @@ export function createMailer({
     subject: inOneLine(mail.subject),
     text: inManyLines(mail.text),
     html: inManyLines(mail.html),
-    attachments: (mail.pictures ?? []).map(({ name, png }) => ({
-      cid: name,
-      filename: `${name.split('@', 1)[0]}.png`,
-      content: png,
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...(mail.pictures ?? []).map(({ name, png }) => ({
+        cid: name,
+        filename: `${name.split('@', 1)[0]}.png`,
+        content: png,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
+      ...(mail.files ?? []).map(({ name, type, content }) => ({
+        filename: name,
+        content: Buffer.from(content),
+        contentType: type,
+        contentDisposition: 'attachment' as const,
+      })),
+    ],
     // What a mail brings along is given in bytes: nothing in it names a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,7 +1,7 @@
 import { quantity as quantityField } from '@tradecounter/contract/fields';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type AsOrdered, asOrdered } from '../../orders/placing/as-ordered.ts';
-import type { OrderSettings } from '../../orders/placing/place-lines.ts';
+import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
 import { findHold } from './held-repository.ts';
