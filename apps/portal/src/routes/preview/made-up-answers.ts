@@ -46,6 +46,7 @@ const order = {
   backOrderedLines: 0,
   shortLines: 0,
   expectedDate: null,
+  confirmedDate: null,
   shipTo: '1 Example St',
 };
 

@@ -28,10 +28,11 @@ const whose = (context: AccountContext) => ({
   ahead: minutesAhead(context),
 });
 
-/** One of them on the wire; the new day of a late order is hidden where claims hide such days. */
-function present({ incoming, waiting, ...row }: OrderOrInvoiceRow, { claims }: AccountContext) {
-  const told = row.late && may(claims, 'SeeBackOrderEtas');
-  return { ...row, expectedDate: told ? waitsOf({ ...row, incoming, waiting }).expectedDate : null };
+/** One of them on the wire; the new day of a late order, and the one that was confirmed, are hidden where claims hide such days. */
+function present({ incoming, waiting, confirmed, ...row }: OrderOrInvoiceRow, { claims }: AccountContext) {
+  if (!may(claims, 'SeeBackOrderEtas')) return { ...row, expectedDate: null, confirmedDate: null };
+  const { expectedDate, confirmedDate } = waitsOf({ ...row, incoming, waiting, confirmed });
+  return { ...row, expectedDate: row.late ? expectedDate : null, confirmedDate };
 }
 
 /** A page of the customer's orders and invoices with their count, the newest first where nothing else is asked; of each kind only what the reader may see. */

@@ -5,6 +5,7 @@ import { pageOf, type Wanted } from '../../platform/db/page-of.ts';
 import type { Place, Places } from '../../platform/db/prepared.ts';
 import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
 import { erpOrder } from './order-repository.ts';
+import { confirmedLines } from './confirmed-sql.ts';
 import { onCreditHold } from './credit-hold-sql.ts';
 
 /** Open orders of the customer; `today` decides what is late. */
@@ -29,6 +30,8 @@ export interface OrderSummaryRow {
   /** What its lines wait for, and who else does. */
   incoming: ArrivalRows['incoming'];
   waiting: ArrivalRows['waiting'];
+  /** Days that were confirmed for what has not left, by line number; null = none. */
+  confirmed: Readonly<Record<string, string>> | null;
   shipTo: string;
   /** The distributor's own number of it; empty = none was given. */
   erpOrder: string;
@@ -70,6 +73,7 @@ const ordersWhere = (shown: SQL) =>
       backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
       incoming: owed(at.today).incoming,
       waiting: owed(at.today).waiting,
+      confirmed: confirmedLines,
       shipTo,
       erpOrder,
       total: sql`o.total`,

@@ -34,33 +34,48 @@ const offered: readonly OrderVerb[] = ['reorder', 'print'];
 const canOrder = (state: string, claims: Claims): OrderVerb[] =>
   doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
 
-/** When the last of what it waits for can be there, among all that others are promised, and how many of its lines no longer find their goods. */
+/** The last day that the distributor confirmed for what has not left; null = none. */
+export const lastConfirmed = ({ confirmed }: Pick<OrderSummaryRow, 'confirmed'>): string | null =>
+  lastOf(Object.values(confirmed ?? {}));
+
+/**
+ * When the last of what it waits for can be there, by the days that were confirmed and else by the arrivals among all
+ * that others are promised, and how many of its lines no longer find their goods.
+ */
 export function waitsOf({
   id,
   state,
   incoming,
   waiting,
-}: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting'>): {
+  confirmed,
+}: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting' | 'confirmed'>): {
   expectedDate: string | null;
+  /** The last day that was confirmed; null = none. */
+  confirmedDate: string | null;
   shortLines: number;
 } {
   const { dates, short } = readWaits({ incoming, waiting });
   const own = (reference: string): boolean => reference.startsWith(`${id}/`);
   const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => own(reference));
+  const arriving = new Map([...dates].filter(([reference]) => own(reference)));
+  const told = Object.entries(confirmed ?? {}).map(([line, day]) => [`${id}/${line}`, day] as const);
   const days = [
-    ...[...dates].filter(([reference]) => own(reference)).map(([, date]) => date),
+    ...new Map<string, string | null>([...arriving, ...told]).values(),
     ...shortOfOrder.flatMap(([, promises]) => promises.map(({ date }) => date)),
   ];
-  return { expectedDate: lastOf(days), shortLines: shortOfOrder.length };
+  return { expectedDate: lastOf(days), confirmedDate: lastConfirmed({ confirmed }), shortLines: shortOfOrder.length };
 }
 
 /** An order of a list on the wire. */
-export function presentSummary({ incoming, waiting, ...order }: OrderSummaryRow, { claims }: AccountContext) {
-  const { expectedDate, shortLines } = waitsOf({ incoming, waiting, ...order });
+export function presentSummary(
+  { incoming, waiting, confirmed, ...order }: OrderSummaryRow,
+  { claims }: AccountContext,
+) {
+  const { shortLines, ...days } = waitsOf({ incoming, waiting, confirmed, ...order });
   return {
     ...order,
     shortLines,
-    expectedDate: may(claims, 'SeeBackOrderEtas') ? expectedDate : null,
+    ...(may(claims, 'SeeBackOrderEtas') ? days : { expectedDate: null, confirmedDate: null }),
     can: canOrder(order.state, claims),
   };
 }
@@ -71,7 +86,7 @@ export const presentOrder = (order: OrderRow, context: AccountContext) => ({
   ...discountFor(order, may(context.claims, 'CardDiscount')),
   // Both permissions are asked for: the schema asks for the discount's own.
   ...(!may(context.claims, 'SeePrices') && { cardDiscount: null }),
-  expectedDate: may(context.claims, 'SeeBackOrderEtas') ? order.expectedDate : null,
+  ...(!may(context.claims, 'SeeBackOrderEtas') && { expectedDate: null, confirmedDate: null }),
   can: canOrder(order.state, context.claims),
   changes: presentChanges(order.changes, context.claims),
   lines: order.lines.map((line) => presentLine(line, may(context.claims, 'SeeBackOrderEtas'))),

@@ -107,6 +107,7 @@ export const exampleOrder: OrderRow = {
   placedBy: 'Dana Whitlock',
   requestedDate: '2026-05-21',
   expectedDate: '2026-06-02',
+  confirmedDate: null,
   poNumber: 'RI-2207',
   erpOrder: '',
   sidemark: 'Alder St kitchen',

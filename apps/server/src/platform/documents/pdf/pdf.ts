@@ -14,6 +14,13 @@ export interface PdfColumn {
   figures?: boolean;
 }
 
+/** A table that a document ends with. */
+export interface PdfTable {
+  title: string;
+  columns: readonly PdfColumn[];
+  rows: readonly (readonly string[])[];
+}
+
 /** A document to be printed, as what it says. All of it is text that is ready to be shown. */
 export interface PdfDocument {
   language: Language;
@@ -27,6 +34,8 @@ export interface PdfDocument {
   rows: AsyncIterable<readonly (readonly string[])[]>;
   /** Below the rows; the last one counts most. */
   sums: readonly (readonly [string, string])[];
+  /** Further tables, behind the sums. */
+  tables?: readonly PdfTable[];
   /** Rows at most, where others than usual. */
   most?: number;
 }
@@ -172,6 +181,20 @@ function drawSums(pages: Pages, { sums }: PdfDocument): void {
   });
 }
 
+function drawTables(pages: Pages, { tables = [] }: PdfDocument): void {
+  for (const { title, columns, rows } of tables) {
+    const lines = pages.wrap(title, strong, pages.width, 2);
+    // No title ends a page: its heading and a first row follow.
+    if (!pages.fits(pages.heightOf(lines, strong) + 6 * plain.size + 4 * padding)) pages.next();
+    pages.top += 2 * between;
+    pages.lines(lines, strong, { x: margin, y: pages.top });
+    pages.top += pages.heightOf(lines, strong);
+    const table = new Table(pages, columns);
+    table.heading();
+    for (const cells of rows) table.row(cells);
+  }
+}
+
 /**
  * The document as a PDF: letterhead, title, facts, a table whose heading stands on each page, sums, and 'page n of m'. Signs are those of Latin, Greek and
  * Cyrillic alphabets; others show as a question mark. Rejects with TooManyRows, and where the rows fail.
@@ -185,6 +208,7 @@ async function draw(pages: Pages, document: PdfDocument, before: number): Promis
   drawFacts(pages, document);
   await drawRows(pages, document);
   drawSums(pages, document);
+  drawTables(pages, document);
   pages.number((page, of) => document.say('document.page', { page, pages: of }), small, before);
 }
 
