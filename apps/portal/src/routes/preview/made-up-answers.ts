@@ -79,6 +79,7 @@ const queries = new Map<string, object>([
       parent: null,
       name: `Category ${name.toLowerCase()}`,
       items: 24,
+      empty: false,
       picture: null,
     })),
   }),
