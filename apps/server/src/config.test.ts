@@ -77,6 +77,7 @@ describe('the settings', () => {
     ['REGISTER_CLAIMS', 'everything', 'must be claims such as'],
     ['REGISTER_CLAIMS', '__proto__=Y', 'must be claims such as'],
     ['REGISTER_MAIL', 'a@x.example,b@x.example', 'must be one e-mail address such as'],
+    ['ORDER_MAIL', 'orders@x.example, warehouse', 'must be e-mail addresses such as'],
     ['REGISTER_APPROVAL', 'yes', 'must be Y or N'],
     ['PUBLIC_URL', 'shop.example', 'must be an address that starts with http:// or https://'],
     ['PUBLIC_URL', 'https://shop.example/portal/', 'must be an address without a path'],

@@ -24,6 +24,7 @@ import {
   issuer,
   listed,
   mailbox,
+  mailboxes,
   megabytes,
   nameLength,
   orderNumbers,
@@ -127,6 +128,8 @@ const settings = z.object({
   HOLDS_MAX: holdCount(50),
   /** The numbers that orders of the portal get; where nothing is said, from 500001 on. */
   ORDER_NUMBERS: orderNumbers,
+  /** The distributor's mailboxes that each order of the portal is mailed to; none where nothing is said. */
+  ORDER_MAIL: mailboxes,
   /** What becomes of an order that goes above the customer's credit limit. */
   ABOVE_CREDIT_LIMIT: z._default(z.enum(waysAboveLimit, { error: `must be ${waysAboveLimit.join(' or ')}` }), 'hold'),
   /** Port of the payment sandbox (0 = the one behind PORT), and its address behind a proxy. */

@@ -180,6 +180,20 @@ export const mailbox = z.optional(
     }),
   ),
 );
+/** Addresses that are mailed to, each once. */
+export const mailboxes = z.pipe(
+  z._default(
+    z.string().check(
+      z.refine((value: string) => listed(value).every((one) => emailAddress.test(one)), {
+        error: 'must be e-mail addresses such as orders@harbourpine.example, separated by commas',
+      }),
+    ),
+    '',
+  ),
+  z.transform((value: string): string[] => [
+    ...new Map(listed(value).map((one) => [one.toLowerCase(), one] as const)).values(),
+  ]),
+);
 /** Claims that nobody gets by registering: the first rules a company's people, the second is the distributor's own. */
 const neverRegistered: readonly string[] = ['admin', 'staff', 'customerName'];
 const claimPairs = (value: string): [string, string][] =>

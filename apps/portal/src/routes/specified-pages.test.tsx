@@ -35,6 +35,8 @@ const either = {
   id: 'SO-7',
   state: 'open',
   late: false,
+  expectedDate: null,
+  confirmedDate: null,
   overdue: false,
   dated: '2026-11-09',
   orderNumber: '',

@@ -85,7 +85,7 @@ it('tradecounter check ledger says that all is well, and names each figure that 
   const invoice = await buildInvoice(db, { customer });
   expect(await ledger()).toEqual({
     code: 0,
-    out: 'All well: payments, postings, invoices and reservations agree to the cent.\n',
+    out: 'All well: payments, postings, invoices, reservations and used credit agree to the cent.\n',
     err: '',
   });
   await db.execute(sql`update invoices set in_transit = 5 where invoice_number = ${invoice}`);
@@ -94,6 +94,15 @@ it('tradecounter check ledger says that all is well, and names each figure that 
     out: `invoice ${invoice} of ${customer}: 5 is recorded as in transit, but its postings add up to 0\n`,
     err: '1 figure is wrong. Nothing was changed.\n',
   });
+  await db.execute(sql`update invoices set in_transit = 0`);
+  await db.execute(sql`insert into ledger_credit_uses (payment_id, amount) values ('P0', 20)`);
+  await db.execute(sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
+    values (${customer}, '', 'P0', 'applied', -15, -15, now(), 1)`);
+  expect(await ledger()).toMatchObject({
+    code: 1,
+    out: `payment P0 of ${customer}: the ERP has used 20 of its credit, but 15 is posted as used\n`,
+  });
+  await db.execute(sql`truncate ledger_credit_uses, ledger_postings`);
 });
 
 it('tradecounter check ledger --against compares portal, provider and ERP to the cent', async () => {

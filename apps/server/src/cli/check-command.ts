@@ -83,7 +83,9 @@ export const checkCommand = (): Command =>
     )
     .addCommand(
       new Command('ledger')
-        .description('what payments did to invoices: payments, postings, invoices and reservations')
+        .description(
+          'what payments did to invoices: payments, postings, invoices, reservations and credit that the ERP used',
+        )
         .option('--against <file>', "the provider's report as CSV: compares portal, provider and ERP")
         .option('--from <day>', 'first day that the report covers, such as 2026-03-01; default: all')
         .option('--to <day>', 'last day that it covers; default: all')

@@ -15,6 +15,8 @@ const sentences: Readonly<Record<LedgerMismatch['kind'], (one: LedgerMismatch) =
     `invoice ${subject} of ${customerNumber}: ${stands} is recorded as in transit, but its postings add up to ${should}`,
   posted: ({ customerNumber, subject, stands, should }) =>
     `payment ${subject} of ${customerNumber}: ${stands} is posted instead of ${should}`,
+  used: ({ customerNumber, subject, stands, should }) =>
+    `payment ${subject} of ${customerNumber}: the ERP has used ${should} of its credit, but ${stands} is posted as used`,
   kept: ({ customerNumber, subject, stands }) =>
     `payment ${subject} of ${customerNumber}: it has ended but still reserves ${stands}`,
 };
@@ -67,7 +69,8 @@ export async function tellLedger({ dataDir, against, ...given }: LedgerOptions):
     differences: against === undefined ? 0 : await compareAll(db, against, days),
   }));
   tell(wrong.map((one) => sentences[one.kind](one)));
-  if (wrong.length === 0) write('All well: payments, postings, invoices and reservations agree to the cent.');
+  if (wrong.length === 0)
+    write('All well: payments, postings, invoices, reservations and used credit agree to the cent.');
   const found = wrong.length + differences;
   if (found > 0)
     throw new CommandError(`${found} ${found === 1 ? 'figure is' : 'figures are'} wrong. Nothing was changed.`);

@@ -122,7 +122,7 @@ describe('tradecounter import', () => {
     const { code, out, err } = await tradecounter(embedded(['import', folder, '--dry-run']));
     expect([code, err]).toEqual([1, '']);
     expect(out).toContain('a\\u{1b}[2Jb\\u{202e}.txt is skipped: no format has that name.');
-    expect(out).toContain('item.csv is skipped: no format has that name; did you mean items.csv?\n');
+    expect(out).toContain('  item.csv:1: is not loaded: no feed has that name; did you mean items.csv?\n');
     expect(out).toContain('  items.csv:1: is no file that can be read, but a pipe\n');
     const missing = await spawnCommand(['import', join(place, 'no\x1b[31m folder')], { cwd: place });
     expect([missing.code, missing.err]).toEqual([

@@ -120,7 +120,7 @@ async function placePast(
   await placeOrder(
     withKey(past, `demo ${order.poNumber}`),
     { poNumber: order.poNumber, sidemark: order.sidemark, shipComplete: 'N', requestedDate, comments: '' },
-    { precision: 2, aboveCreditLimit: 'hold' },
+    { precision: 2, aboveCreditLimit: 'hold', mailboxes: [] },
   );
 }
 

@@ -16,6 +16,13 @@ export const orders = defineDocument({
     shipTo: { kind: 'text', table: true, exported: true },
     requested: { kind: 'day', field: 'requestedDate', table: true, exported: true },
     state: { kind: 'state', table: true, exported: true },
+    confirmed: {
+      kind: 'day',
+      field: 'confirmedDate',
+      permission: 'SeeBackOrderEtas',
+      table: false,
+      exported: true,
+    },
     lines: { kind: 'count', table: true, exported: true },
     backOrdered: { kind: 'count', field: 'backOrderedLines', table: false, exported: true },
     total: { kind: 'money', permission: 'SeePrices', table: true, exported: true },

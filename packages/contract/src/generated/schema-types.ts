@@ -709,6 +709,7 @@ export type Category = {
   readonly parent: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
   readonly items: Scalars['Int']['output'];
+  readonly empty: Scalars['Boolean']['output'];
   readonly picture: Maybe<Scalars['String']['output']>;
 };
 
@@ -939,6 +940,7 @@ export type OrderSummary = {
   readonly backOrderedLines: Scalars['Int']['output'];
   readonly shortLines: Scalars['Int']['output'];
   readonly expectedDate: Maybe<Scalars['String']['output']>;
+  readonly confirmedDate: Maybe<Scalars['String']['output']>;
   readonly shipTo: Scalars['String']['output'];
   readonly erpOrder: Scalars['String']['output'];
   readonly total: Maybe<Scalars['Float']['output']>;
@@ -951,6 +953,7 @@ export type Order = {
   readonly late: Scalars['Boolean']['output'];
   readonly creditHold: Scalars['Boolean']['output'];
   readonly expectedDate: Maybe<Scalars['String']['output']>;
+  readonly confirmedDate: Maybe<Scalars['String']['output']>;
   readonly placedAt: Scalars['String']['output'];
   readonly placedBy: Scalars['String']['output'];
   readonly requestedDate: Maybe<Scalars['String']['output']>;
@@ -1140,6 +1143,7 @@ export type OrderOrInvoice = {
   readonly state: Scalars['String']['output'];
   readonly late: Scalars['Boolean']['output'];
   readonly expectedDate: Maybe<Scalars['String']['output']>;
+  readonly confirmedDate: Maybe<Scalars['String']['output']>;
   readonly overdue: Scalars['Boolean']['output'];
   readonly creditHold: Scalars['Boolean']['output'];
   readonly dated: Scalars['String']['output'];

@@ -40,23 +40,31 @@ const DocumentLink = ({ row }: { row: OrderOrInvoice }) => (
 
 const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as const;
 
-/** Late is told with the new day; where days may not be seen, with whom to ask for it. */
-function NewDay({ expectedDate }: { expectedDate: string | null }) {
+/**
+ * Late is shown with the new day; where days may not be seen, with whom to ask for it. The day that the distributor
+ * confirmed is shown of any order.
+ */
+function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
   const dates = useMay('SeeBackOrderEtas');
+  const confirmed = confirmedDate !== null && (!late || confirmedDate === expectedDate);
+  if (!late && !confirmed) return null;
   return (
     <span className={style['day']}>
       {!dates
         ? t('newDayHidden')
-        : expectedDate === null
-          ? t('newDayUnknown')
-          : t('newDay', { date: formatDay(expectedDate) })}
+        : confirmed
+          ? t('confirmed', { date: formatDay(confirmedDate) })
+          : expectedDate === null
+            ? t('newDayUnknown')
+            : t('newDay', { date: formatDay(expectedDate) })}
     </span>
   );
 }
 
 /** Where it stands, and what needs attention. The ERP may know states of orders that we have no word for. */
-function StateOfRow({ row: { state, late, expectedDate, overdue, creditHold } }: { row: OrderOrInvoice }) {
+function StateOfRow({ row }: { row: OrderOrInvoice }) {
+  const { state, late, overdue, creditHold } = row;
   const { t } = useTranslation('allOrders');
   const known = states.find((one) => one === state);
   if (overdue) {
@@ -81,7 +89,7 @@ function StateOfRow({ row: { state, late, expectedDate, overdue, creditHold } }:
           {t('state.late')}
         </StateTag>
       )}
-      {late && <NewDay expectedDate={expectedDate} />}
+      <NewDay row={row} />
     </span>
   );
 }

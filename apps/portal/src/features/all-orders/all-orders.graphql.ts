@@ -19,9 +19,9 @@ export type AllOrdersQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type AllOrdersQuery = { readonly allOrders: { readonly total: number, readonly moreThan: number | null, readonly documents: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly state: string, readonly late: boolean, readonly expectedDate: string | null, readonly overdue: boolean, readonly creditHold: boolean, readonly dated: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly total: number | null }> } };
+export type AllOrdersQuery = { readonly allOrders: { readonly total: number, readonly moreThan: number | null, readonly documents: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly state: string, readonly late: boolean, readonly expectedDate: string | null, readonly confirmedDate: string | null, readonly overdue: boolean, readonly creditHold: boolean, readonly dated: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly total: number | null }> } };
 
 export const AllOrdersDocument = persisted<AllOrdersQuery, AllOrdersQueryVariables>(
   'AllOrders',
-  '3def0f0f29b6713b1ff260de1ed5823fe0dbb920391a69c146e1684894cdd5f2',
+  '9c35c0d8e19ee84aa579ea1457c1ac92531033b7d300815a0c90a09639a1bac9',
 );

@@ -12,6 +12,7 @@ import { type OpenMail, openMailsQuery } from './queries.ts';
 
 const kinds = [
   'order-mail',
+  'order-mailbox-mail',
   'order-changed-mail',
   'shipped-mail',
   'hold-mail',

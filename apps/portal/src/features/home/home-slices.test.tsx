@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 
@@ -64,6 +64,19 @@ test('the home page shows the hero of the content first and its other blocks beh
       screen.getByRole('heading', { name: one! }).compareDocumentPosition(screen.getByRole('heading', { name: next! })),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(items.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a category in which nothing is on sale is not on the home page, and without any the block is gone', async () => {
+  const category = (id: string, empty: boolean) => ({ id, parent: null, name: id, items: 3, empty, picture: null });
+  const slices = page({ __component: 'slices.categories', title: 'What we sell' });
+  const answer = (...found: object[]) => ({ 'POST /graphql Categories': { data: { categories: found } } });
+  const first = await openPortal('/', { ...slices, ...answer(category('Wood', false), category('Vinyl', true)) });
+  const tiles = (await screen.findByRole('heading', { name: 'What we sell' })).closest('section')!;
+  expect(within(tiles).getByText('Wood')).toBeTruthy();
+  expect(within(tiles).queryByText('Vinyl')).toBeNull();
+  Object.assign(first.table, answer(category('Vinyl', true)));
+  await act(() => first.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'What we sell' })).toBeNull());
 });
 
 test('categories and announcements are there without a home page in the content, and gone where it leaves them out', async () => {

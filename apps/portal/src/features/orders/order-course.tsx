@@ -123,13 +123,14 @@ function What({ what, order }: { what: Happening['what']; order: Order }) {
 }
 
 /** What is still to come of an order: by when it was asked for, and where that has passed or cannot be kept, by when it comes now. */
-function ToCome({ order: { late, requestedDate, expectedDate } }: { order: Order }) {
+function ToCome({ order: { late, requestedDate, expectedDate, confirmedDate } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
   if (requestedDate === null) return null;
   const moved = dates && expectedDate !== null && expectedDate > requestedDate;
   // The last of the course, so by the day on which it comes: the one asked for may be before what has happened.
   const day = moved ? expectedDate : requestedDate;
+  const movedTo = confirmedDate === expectedDate ? 'confirmed' : 'newDay';
   return (
     <li data-open>
       <time dateTime={day}>{formatDate(day)}</time>
@@ -137,7 +138,7 @@ function ToCome({ order: { late, requestedDate, expectedDate } }: { order: Order
         <b>{t(late ? 'course.late' : 'course.requested')}</b>
         {(late || moved) && (
           <span className={style['note']}>
-            {moved ? t('newDay', { date: formatDate(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}
+            {moved ? t(movedTo, { date: formatDate(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}
           </span>
         )}
       </div>

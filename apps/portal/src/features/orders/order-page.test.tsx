@@ -110,6 +110,11 @@ test.each([
   ['late, and nobody knows the new day', { late: true }, 'New date not known'],
   ['late, and what was to come has not', { late: true, expectedDate: '2026-11-20' }, 'New date not known'],
   ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
+  [
+    'confirmed for another day',
+    { expectedDate: '2026-12-11', confirmedDate: '2026-12-11' },
+    'Confirmed for Dec 11, 2026',
+  ],
 ])('an order that is %s says so', async (_name, changes, says) => {
   await openPortal('/account/orders/700418', answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })));
   expect(await screen.findAllByText(says)).toHaveLength(2);

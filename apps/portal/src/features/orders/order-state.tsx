@@ -18,16 +18,31 @@ interface Props {
   requestedDate: string | null;
   /** When the last of what is back ordered arrives; null = not known, or nothing is. */
   expectedDate: string | null;
+  /** The last day that was confirmed for what has not left; null = none. */
+  confirmedDate: string | null;
   /** How the page writes days; the default is that of lists. */
   writeDay?: (iso: string) => string;
 }
 
-/** The day that takes the place of the one asked for, once that cannot be kept; whom to ask for it, where it may not be seen. */
-function NewDay({ late, requestedDate, expectedDate, writeDay = formatDay }: Props) {
+/**
+ * The day that the distributor confirmed for all that is still to come, or the one that takes the place of the day asked
+ * for once that cannot be kept; whom to ask for it, where it may not be seen.
+ */
+function NewDay({
+  waits,
+  late,
+  requestedDate,
+  expectedDate,
+  confirmedDate,
+  writeDay = formatDay,
+}: Props & { waits: boolean }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
   if (!dates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
-  if (requestedDate !== null && expectedDate !== null && expectedDate > requestedDate)
+  const moved = requestedDate !== null && expectedDate !== null && expectedDate > requestedDate;
+  if (confirmedDate !== null && confirmedDate === expectedDate && (moved || !late))
+    return <span className={style['day']}>{t('confirmed', { date: writeDay(confirmedDate) })}</span>;
+  if (moved && (waits || late))
     return <span className={style['day']}>{t('newDay', { date: writeDay(expectedDate) })}</span>;
   // A day that has gone by with the one asked for is none to wait for.
   return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
@@ -64,7 +79,7 @@ export function OrderState(props: Props) {
           <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>
         )}
       </span>
-      {(waits || late) && <NewDay {...props} />}
+      <NewDay {...props} waits={waits} />
     </span>
   );
 }

@@ -43,6 +43,26 @@ test.each([
   expect(within(row).getByText(says)).toBeTruthy();
 });
 
+test.each([
+  ['in time', { requestedDate: '2026-12-01' }],
+  ['late', { late: true, requestedDate: '2026-11-20' }],
+])('an order that is %s says in its row which day was confirmed', async (_name, changes) => {
+  const days = { expectedDate: '2026-11-27', confirmedDate: '2026-11-27' };
+  await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary({ ...changes, ...days })) });
+  const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Confirmed for Fri, Nov 27')).toBeTruthy();
+});
+
+test('a confirmed day is not shown where other goods come later', async () => {
+  const days = { confirmedDate: '2026-11-27', expectedDate: '2026-12-11' };
+  await openPortal('/account/orders', {
+    'POST /graphql Orders': answering(orderSummary({ ...days, backOrderedLines: 1 })),
+  });
+  const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Now expected Fri, Dec 11')).toBeTruthy();
+  expect(within(row).queryByText(/Confirmed/)).toBeNull();
+});
+
 test('who may not see prices has neither totals nor a sort by them', async () => {
   await openPortal('/account/orders', {
     'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) },

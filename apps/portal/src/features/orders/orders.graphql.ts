@@ -20,9 +20,9 @@ export type OrdersQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type OrdersQuery = { readonly orders: { readonly total: number, readonly moreThan: number | null, readonly orders: ReadonlyArray<{ readonly id: string, readonly state: string, readonly late: boolean, readonly creditHold: boolean, readonly placedAt: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly lines: number, readonly backOrderedLines: number, readonly shortLines: number, readonly expectedDate: string | null, readonly shipTo: string, readonly erpOrder: string, readonly total: number | null }> } };
+export type OrdersQuery = { readonly orders: { readonly total: number, readonly moreThan: number | null, readonly orders: ReadonlyArray<{ readonly id: string, readonly state: string, readonly late: boolean, readonly creditHold: boolean, readonly placedAt: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly lines: number, readonly backOrderedLines: number, readonly shortLines: number, readonly expectedDate: string | null, readonly confirmedDate: string | null, readonly shipTo: string, readonly erpOrder: string, readonly total: number | null }> } };
 
 export const OrdersDocument = persisted<OrdersQuery, OrdersQueryVariables>(
   'Orders',
-  'd64cca50a44ac4d9a8660fdb6e434dc10f81a247d4db537c5397855880210a28',
+  '9e0fc3f4468aee8d48d5c2bdea09cf713938ba0021356a493e9116070ee01c18',
 );

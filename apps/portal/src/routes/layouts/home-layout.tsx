@@ -9,7 +9,7 @@ import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { useCart } from '../../features/cart/queries.ts';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { CategoryTiles } from '../../features/catalog/browse/category-tiles.tsx';
-import { roots } from '../../features/catalog/browse/category-tree.ts';
+import { offered, roots } from '../../features/catalog/browse/category-tree.ts';
 import { categoriesQuery } from '../../features/catalog/queries.ts';
 import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { CartCard } from '../../features/home/cart-card.tsx';
@@ -27,10 +27,11 @@ function Categories({ title }: { title: string | null }) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...categoriesQuery(customerNumber), throwOnError: false });
-  if (data === undefined || data.length === 0) return null;
+  const tiles = offered(roots(data ?? []));
+  if (tiles.length === 0) return null;
   return (
     <Section title={title ?? t('categories.title')} action={<Link to={paths.categories}>{t('categories.all')}</Link>}>
-      <CategoryTiles name={title ?? t('categories.title')} categories={roots(data)} small />
+      <CategoryTiles name={title ?? t('categories.title')} categories={tiles} small />
     </Section>
   );
 }

@@ -46,6 +46,7 @@ const order = {
   backOrderedLines: 0,
   shortLines: 0,
   expectedDate: null,
+  confirmedDate: null,
   shipTo: '1 Example St',
 };
 
@@ -78,6 +79,7 @@ const queries = new Map<string, object>([
       parent: null,
       name: `Category ${name.toLowerCase()}`,
       items: 24,
+      empty: false,
       picture: null,
     })),
   }),

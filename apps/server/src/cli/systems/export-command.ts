@@ -2,15 +2,13 @@ import { once } from 'node:events';
 import { Command, Option } from 'commander';
 import { stringify, type Stringifier } from 'csv-stringify';
 import { inOneLine } from '@tradecounter/contract/text';
-import type { EventPayload } from '@tradecounter/contract/events/events';
+import { type PlacedOrder, placedCsvForm, placedRows } from '../../features/orders/mailbox/placed-csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { beginning } from '../../platform/outbox/cursor.ts';
 import { readEvents } from '../../platform/outbox/read-events.ts';
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { withDatabase } from '../open-database.ts';
-
-type Order = EventPayload<'order.placed'>;
 
 interface Options extends WhereOptions {
   since?: string;
@@ -20,80 +18,23 @@ interface Options extends WhereOptions {
 const perPage = 200;
 
 /** Orders that were placed in the portal since then, as they were placed, the oldest first. */
-async function* ordersSince(db: Database, since: Date | null): AsyncGenerator<Order> {
+async function* ordersSince(db: Database, since: Date | null): AsyncGenerator<PlacedOrder> {
   let place = beginning;
   for (;;) {
     const page = await readEvents(db, place, perPage);
     for (const { type, at, payload } of page)
-      if (type === 'order.placed' && (since === null || new Date(at) >= since)) yield JSON.parse(payload) as Order;
+      if (type === 'order.placed' && (since === null || new Date(at) >= since))
+        yield JSON.parse(payload) as PlacedOrder;
     if (page.length === 0) return;
     place = page.at(-1)!;
   }
 }
 
-/** The columns of the CSV, a row for each line of an order. */
-const columns = [
-  'orderNumber',
-  'customerNumber',
-  'placedAt',
-  'placedBy',
-  'poNumber',
-  'sidemark',
-  'comments',
-  'requestedDate',
-  'shipComplete',
-  'pickup',
-  'location',
-  'shipVia',
-  'shipToName',
-  'shipToLine1',
-  'shipToLine2',
-  'shipToCity',
-  'shipToState',
-  'shipToZip',
-  'freight',
-  'tax',
-  'total',
-  'lineNumber',
-  'itemId',
-  'description',
-  'quantity',
-  'uom',
-  'baseQuantity',
-  'baseUom',
-  'backOrdered',
-  'unitPrice',
-  'priceUom',
-  'net',
-  'lots',
-] as const;
-
-type Row = Record<(typeof columns)[number], string | number | null>;
-
-const yesNo = (value: boolean): string => (value ? 'Y' : 'N');
-
-const rowsOf = ({ lines, shipTo, shipComplete, pickup, ...order }: Order): Row[] =>
-  lines.map(({ lots, ...line }) => ({
-    ...order,
-    shipComplete: yesNo(shipComplete),
-    pickup: yesNo(pickup),
-    shipToName: shipTo['name'] ?? '',
-    shipToLine1: shipTo['line1'] ?? '',
-    shipToLine2: shipTo['line2'] ?? '',
-    shipToCity: shipTo['city'] ?? '',
-    shipToState: shipTo['state'] ?? '',
-    shipToZip: shipTo['zip'] ?? '',
-    ...line,
-    sidemark: line.sidemark === '' ? order.sidemark : line.sidemark,
-    comments: line.comments === '' ? order.comments : line.comments,
-    lots: lots.map(([lot, quantity]) => (lot === '' ? quantity : `${lot}=${quantity}`)).join('|'),
-  }));
-
 /** Writes rows no faster than they are read. */
 async function writeCsv(db: Database, since: Date | null, csv: Stringifier): Promise<void> {
   csv.on('data', (chunk: Buffer | string) => void process.stdout.write(chunk));
   for await (const order of ordersSince(db, since))
-    for (const row of rowsOf(order)) if (!csv.write(row)) await once(csv, 'drain');
+    for (const row of placedRows(order)) if (!csv.write(row)) await once(csv, 'drain');
   csv.end();
   await once(csv, 'end');
 }
@@ -108,9 +49,7 @@ function readSince(text: string): Date {
 async function exportOrders({ since: given, format, dataDir }: Options): Promise<void> {
   const since = given === undefined ? null : readSince(given);
   await withDatabase(dataDir, async (db) => {
-    // Spreadsheets run no text of a customer.
-    if (format === 'csv')
-      return writeCsv(db, since, stringify({ header: true, columns: [...columns], escape_formulas: true }));
+    if (format === 'csv') return writeCsv(db, since, stringify(placedCsvForm));
     for await (const order of ordersSince(db, since)) process.stdout.write(`${JSON.stringify(order)}\n`);
   });
 }

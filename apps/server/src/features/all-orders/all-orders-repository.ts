@@ -3,6 +3,7 @@ import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/docume
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
+import { confirmedLines } from '../orders/confirmed-sql.ts';
 import { onCreditHold } from '../orders/credit-hold-sql.ts';
 import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
 
@@ -34,6 +35,8 @@ export interface OrderOrInvoiceRow {
   /** For a late order: the arrivals its lines wait for, and the back orders for the same goods. */
   incoming: OrderSummaryRow['incoming'];
   waiting: OrderSummaryRow['waiting'];
+  /** Of an order, late or not. */
+  confirmed: OrderSummaryRow['confirmed'];
 }
 
 /**
@@ -81,6 +84,7 @@ export const allOrdersList = pageOf<
     total: sql`d.total`,
     incoming: sql`case when d.late then ${owed(at.today).incoming} end`,
     waiting: sql`case when d.late then ${owed(at.today).waiting} end`,
+    confirmed: confirmedLines,
   }),
   id: [sql`d.kind`, sql`d.id`],
   search: (_pattern, has) => has(sql`d.search_text`),

@@ -31,10 +31,11 @@ const whose = (context: AccountContext) => ({
   ahead: minutesAhead(context),
 });
 
-/** Presents a document on the wire. Hides a late order's new date if the claims hide such dates. */
-function present({ incoming, waiting, ...row }: OrderOrInvoiceRow, { claims }: AccountContext) {
-  const told = row.late && may(claims, 'SeeBackOrderEtas');
-  return { ...row, expectedDate: told ? waitsOf({ ...row, incoming, waiting }).expectedDate : null };
+/** Presents a document on the wire. Hides a late order's new date and the confirmed date if the claims hide such dates. */
+function present({ incoming, waiting, confirmed, ...row }: OrderOrInvoiceRow, { claims }: AccountContext) {
+  if (!may(claims, 'SeeBackOrderEtas')) return { ...row, expectedDate: null, confirmedDate: null };
+  const { expectedDate, confirmedDate } = waitsOf({ ...row, incoming, waiting, confirmed });
+  return { ...row, expectedDate: row.late ? expectedDate : null, confirmedDate };
 }
 
 /**

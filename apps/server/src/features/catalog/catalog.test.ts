@@ -377,6 +377,23 @@ describe('S-054 categories', () => {
       { id: 'oak', parent: 'wood', items: 2 },
     ]);
   });
+
+  it('are empty where nothing in them or below them is on sale', async () => {
+    const empty = async () => {
+      const text = 'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id items empty } }';
+      const { data } = await query(server, text, { customerNumber }, token);
+      return (data!['categories'] as unknown as { id: string; items: number; empty: boolean }[])
+        .filter((one) => one.empty)
+        .map(({ id, items: count }) => [id, count]);
+    };
+    expect(await empty()).toEqual([]);
+    await db.execute(sql`update items set off_sale = true where category in ('wood', 'oak')`);
+    expect(await empty()).toEqual([
+      ['wood', 3],
+      ['oak', 2],
+    ]);
+    await db.execute(sql`update items set off_sale = false`);
+  });
 });
 
 describe('forms of the list', () => {

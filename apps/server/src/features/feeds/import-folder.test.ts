@@ -260,6 +260,24 @@ describe('an import of every format', () => {
     ]);
   });
 
+  it('counts a file as bad that is meant as a feed, warns of one that may be, and loads nothing of it when strict', async () => {
+    const files = { 'vendors.csv': ['id,name', 'V,V'], 'itemz.csv': ['id'], 'sheet1.csv': ['id'], 'readme.txt': 'x' };
+    const report = await load(files);
+    expect([report.bad, report.badRows, report.warnings]).toEqual([
+      1,
+      [
+        {
+          file: 'itemz.csv',
+          line: 1,
+          column: '',
+          reason: 'is not loaded: no feed has that name; did you mean items.csv?',
+        },
+      ],
+      [{ file: 'sheet1.csv', line: 0, column: '', reason: 'is not loaded: no feed has that name' }],
+    ]);
+    expect(await load(files, { strict: true })).toMatchObject({ applied: false, bad: 1 });
+  });
+
   it('names files that belong to no format, and writes the change to the audit', async () => {
     const report = await load({ 'vendors.csv': ['id,name', 'V,V'], 'readme.txt': 'x', 'item.csv': 'x' });
     expect(report.unknown).toEqual(['item.csv', 'readme.txt']);

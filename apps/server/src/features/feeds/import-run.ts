@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
+import { fileMeant, oddName } from './files/did-you-mean.ts';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-folder.ts';
 import { warnOfGaps } from './loading/warn-of-gaps.ts';
@@ -34,6 +35,8 @@ export class ImportRun {
   readonly #stages: StagedFile[] = [];
   readonly #refused = new RefusedKeys();
   readonly #tried = new Set<StagedFile>();
+  /** Files that are meant as feeds, by names that none has. */
+  #misnamed = 0;
 
   constructor(options: ImportOptions, files: readonly FeedFile[]) {
     this.options = options;
@@ -42,7 +45,7 @@ export class ImportRun {
   }
 
   get bad(): number {
-    return this.#stages.reduce((sum, { findings }) => sum + findings.badCount, 0);
+    return this.#stages.reduce((sum, { findings }) => sum + findings.badCount, this.#misnamed);
   }
 
   /** Reads a file into its stage. */
@@ -171,6 +174,19 @@ export class ImportRun {
         column: '',
         reason: `is passed over: ${printable(counts)} is read for the ${format}`,
       });
+    }
+  }
+
+  /** Reports files with names that no feed has. */
+  tellUnknown(names: readonly string[]): void {
+    for (const name of names) {
+      const odd = oddName(name, this.#formats);
+      if (odd === 'skipped') continue;
+      const reason = `is not loaded: no feed has that name${fileMeant(name)}`;
+      if (odd === 'bad') {
+        this.#misnamed += 1;
+        this.#tellBad({ file: printable(name), line: 1, column: '', reason });
+      } else this.#warn({ file: printable(name), line: 0, column: '', reason });
     }
   }
 

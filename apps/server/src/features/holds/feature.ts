@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { orderSettingsOf } from '../orders/placing/order-settings.ts';
 import { holdAsOrdered } from './acting/hold-as-ordered.ts';
 import { type HoldSettings, lastDay } from './acting/hold-days.ts';
 import { holdCount } from './count-holds.ts';
@@ -27,12 +28,7 @@ const reminderHour = 6;
 /** Goods set aside for a customer. */
 export const holds: Feature = {
   name: 'holds',
-  calls: ({ platform, config }) =>
-    registerHolds(platform, {
-      ...settingsOf(config),
-      precision: config.CURRENCY_PRECISION,
-      aboveCreditLimit: config.ABOVE_CREDIT_LIMIT,
-    }),
+  calls: ({ platform, config }) => registerHolds(platform, { ...settingsOf(config), ...orderSettingsOf(config) }),
   reads: ({ config }) => ({
     holdCount,
     holds: pageHolds(settingsOf(config)),

@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/holds';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import type { OrderSettings } from '../orders/placing/place-lines.ts';
+import type { OrderSettings } from '../orders/placing/order-settings.ts';
 import { changeHold } from './acting/change-hold.ts';
 import { extendHold } from './acting/extend-hold.ts';
 import type { HoldSettings } from './acting/hold-days.ts';

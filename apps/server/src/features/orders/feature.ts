@@ -6,6 +6,9 @@ import { announceChanges } from './mail/announce-changes.ts';
 import { announceShipments } from './mail/announce-shipments.ts';
 import { changedMail } from './mail/changed-mail.ts';
 import { orderMail } from './mail/order-mail.ts';
+import { mailboxMail } from './mailbox/mailbox-mail.ts';
+import { sendToMailbox } from './mailbox/send-to-mailbox.ts';
+import { orderSettingsOf } from './placing/order-settings.ts';
 import { registerOrders } from './rest.ts';
 import { sendChangedMail } from './mail/send-changed.ts';
 import { sendOrderMail } from './mail/send-mail.ts';
@@ -16,17 +19,23 @@ import { orderSheet } from './sheet/order-sheet.ts';
 /** Minutes between two checks for shipments and changes that a feed has brought. */
 const newsMinutes = 5;
 
-/** Orders, and their confirmation by mail. */
+/** Orders, and the mails about them. */
 export const orders: Feature = {
   name: 'orders',
-  calls: ({ platform, config }) =>
-    registerOrders(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
+  calls: ({ platform, config }) => registerOrders(platform, orderSettingsOf(config)),
   reads: () => ({ orders: listOrders, order: getOrder }),
   exports: () => orderExport,
   sheets: (house) => ({ order: orderSheet(house) }),
   jobs: async ({ platform: { services }, config, mailer, letterhead, portal }) => {
     const settings = { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION };
     await services.jobs.work(orderMail, (job) => sendOrderMail(services.db, settings, job));
+    await services.jobs.work(mailboxMail, (job) =>
+      sendToMailbox(
+        services.db,
+        { mailer, letterhead, precision: config.CURRENCY_PRECISION, timeZone: config.TIME_ZONE },
+        job,
+      ),
+    );
     await services.jobs.work(changedMail, (job) => sendChangedMail(services.db, settings, job));
     await services.jobs.work(shippedMail, (job) => sendShippedMail(services.db, settings, job));
   },

@@ -5,6 +5,7 @@ import { pageOf, type Wanted } from '../../platform/db/page-of.ts';
 import type { Place, Places } from '../../platform/db/prepared.ts';
 import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
 import { erpOrder } from './order-repository.ts';
+import { confirmedLines } from './confirmed-sql.ts';
 import { onCreditHold } from './credit-hold-sql.ts';
 
 /** Selects the customer's orders. `today` decides which are late. */
@@ -29,6 +30,8 @@ export interface OrderSummaryRow {
   /** The arrivals that the order's lines wait for, and the other orders that wait for them. */
   incoming: ArrivalRows['incoming'];
   waiting: ArrivalRows['waiting'];
+  /** Days that were confirmed for what has not left, by line number; null = none. */
+  confirmed: Readonly<Record<string, string>> | null;
   shipTo: string;
   /** The distributor's own order number. Empty when there is none. */
   erpOrder: string;
@@ -73,6 +76,7 @@ const ordersWhere = (shown: SQL) =>
       backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
       incoming: owed(at.today).incoming,
       waiting: owed(at.today).waiting,
+      confirmed: confirmedLines,
       shipTo,
       erpOrder,
       total: sql`o.total`,

@@ -20,6 +20,8 @@ export interface OrderRow {
   requestedDate: string | null;
   /** When the last back-ordered goods arrive. Null when not known, or when nothing is back ordered. */
   expectedDate: string | null;
+  /** The last day that the distributor confirmed for what has not left; null = none. */
+  confirmedDate: string | null;
   poNumber: string;
   /** The distributor's own order number. Empty when there is none. */
   erpOrder: string;
@@ -120,7 +122,7 @@ const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'd
 /** The latest order number that the ERP reported for order `o`. */
 export const erpOrder = sql`coalesce((select t.erp_order from order_status t where ${ofOrder(sql`t`)} and t.erp_order <> '' order by t.date desc, t.step limit 1), '')`;
 
-const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
+const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate' | 'confirmedDate'> } & ArrivalRows>(
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
           'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'),
           'creditHold', ${onCreditHold}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
@@ -158,12 +160,14 @@ export async function findOrder(
       ...shortOfLine(gone ? [] : (waits.short.get(reference) ?? []), line),
     };
   });
+  const confirmed = lines.flatMap(({ confirmedDate, shipped, quantity }) =>
+    gone || confirmedDate === null || shipped >= quantity ? [] : [confirmedDate],
+  );
   const days = lines.flatMap((line) => [
     ...(line.backOrdered > 0 ? [line.dateAvailable] : []),
-    ...(!gone && line.confirmedDate !== null && line.shipped < line.quantity ? [line.confirmedDate] : []),
     ...(line.short > 0 ? [line.shortUntil] : []),
   ]);
-  return { ...found.order, lines, expectedDate: lastOf(days) };
+  return { ...found.order, lines, confirmedDate: lastOf(confirmed), expectedDate: lastOf([...days, ...confirmed]) };
 }
 
 /** The person who placed an order, with the stored claims: the person's own, and those for the order's customer. */

@@ -32,36 +32,48 @@ const offered = ['reorder', 'print'] as const;
 const canOrder = (state: string, claims: Claims): (typeof offered)[number][] =>
   doable(orderLife, state, claims, offered);
 
+/** Returns the last day that the distributor confirmed for goods that haven't shipped, or null. */
+export const lastConfirmed = ({ confirmed }: Pick<OrderSummaryRow, 'confirmed'>): string | null =>
+  lastOf(Object.values(confirmed ?? {}));
+
 /**
- * Returns the date on which the last back-ordered goods can arrive, given what others are promised, and how many lines
- * are short.
+ * Returns the date on which the last back-ordered goods can arrive, and how many lines are short. A confirmed day counts
+ * before the arrivals that are left after what others are promised.
  */
 export function waitsOf({
   id,
   state,
   incoming,
   waiting,
-}: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting'>): {
+  confirmed,
+}: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting' | 'confirmed'>): {
   expectedDate: string | null;
+  /** The last day that was confirmed; null = none. */
+  confirmedDate: string | null;
   shortLines: number;
 } {
   const { dates, short } = readWaits({ incoming, waiting });
   const own = (reference: string): boolean => reference.startsWith(`${id}/`);
   const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => own(reference));
+  const arriving = new Map([...dates].filter(([reference]) => own(reference)));
+  const told = Object.entries(confirmed ?? {}).map(([line, day]) => [`${id}/${line}`, day] as const);
   const days = [
-    ...[...dates].filter(([reference]) => own(reference)).map(([, date]) => date),
+    ...new Map<string, string | null>([...arriving, ...told]).values(),
     ...shortOfOrder.flatMap(([, promises]) => promises.map(({ date }) => date)),
   ];
-  return { expectedDate: lastOf(days), shortLines: shortOfOrder.length };
+  return { expectedDate: lastOf(days), confirmedDate: lastConfirmed({ confirmed }), shortLines: shortOfOrder.length };
 }
 
 /** Presents an order of the list for the API. */
-export function presentSummary({ incoming, waiting, ...order }: OrderSummaryRow, { claims }: AccountContext) {
-  const { expectedDate, shortLines } = waitsOf({ incoming, waiting, ...order });
+export function presentSummary(
+  { incoming, waiting, confirmed, ...order }: OrderSummaryRow,
+  { claims }: AccountContext,
+) {
+  const { shortLines, ...days } = waitsOf({ incoming, waiting, confirmed, ...order });
   return {
     ...order,
     shortLines,
-    expectedDate: may(claims, 'SeeBackOrderEtas') ? expectedDate : null,
+    ...(may(claims, 'SeeBackOrderEtas') ? days : { expectedDate: null, confirmedDate: null }),
     can: canOrder(order.state, claims),
   };
 }
@@ -72,7 +84,7 @@ export const presentOrder = (order: OrderRow, context: AccountContext) => ({
   ...discountFor(order, may(context.claims, 'CardDiscount')),
   // The schema checks only the discount's own permission, but the discount needs both.
   ...(!may(context.claims, 'SeePrices') && { cardDiscount: null }),
-  expectedDate: may(context.claims, 'SeeBackOrderEtas') ? order.expectedDate : null,
+  ...(!may(context.claims, 'SeeBackOrderEtas') && { expectedDate: null, confirmedDate: null }),
   can: canOrder(order.state, context.claims),
   changes: presentChanges(order.changes, context.claims),
   lines: order.lines.map((line) => presentLine(line, may(context.claims, 'SeeBackOrderEtas'))),

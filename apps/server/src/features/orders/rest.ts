@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/orders';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import type { OrderSettings } from './placing/place-lines.ts';
+import type { OrderSettings } from './placing/order-settings.ts';
 import { placeOrder } from './placing/place-order.ts';
 
 export function registerOrders(platform: HttpPlatform, settings: OrderSettings): void {

@@ -303,6 +303,15 @@ describe('paying from credit on account', () => {
       ['booked', two, 15],
       ['booked', late, 10],
     ]);
+    // Somebody changes what the ERP reported, past the feeds, and then a posting of it.
+    const wrong = async () =>
+      (await readLedgerMismatches(db)).map((one) => [one.kind, one.subject, one.stands, one.should]);
+    await db.execute(sql`update ledger_credit_uses set amount = 12 where payment_id = ${late}`);
+    expect(await wrong()).toEqual([['used', late, '10', '12']]);
+    await db.execute(sql`delete from ledger_credit_uses where payment_id = ${late}`);
+    expect(await wrong()).toEqual([['used', late, '10', '0']]);
+    await db.execute(sql`insert into ledger_credit_uses (payment_id, amount) values (${late}, 10)`);
+    expect(await wrong()).toEqual([]);
     // The bank takes back the payment with all of its credit, including the part that the ERP used.
     const now = new Date(testDay);
     await db.transact(async (tx) => {

@@ -4,10 +4,10 @@ import { type Executor, rows } from '../../platform/db/database.ts';
 /** A disagreement between two records. Amounts are exact decimals. */
 export interface LedgerMismatch {
   /**
-   * `transit`: an invoice and its postings. `posted`: a payment and its postings. `kept`: a reservation of an ended
-   * payment.
+   * `transit`: an invoice and its postings. `posted`: a payment and its postings. `used`: credit that the ERP reported
+   * as used, and its postings. `kept`: a reservation of an ended payment.
    */
-  kind: 'transit' | 'posted' | 'kept';
+  kind: 'transit' | 'posted' | 'used' | 'kept';
   customerNumber: string;
   /** Number of the invoice or of the payment. */
   subject: string;
@@ -22,7 +22,7 @@ export interface LedgerMismatch {
 const due = sql`case when p.state in ('settled', 'disputed', 'returned', 'refunded') and p.method <> 'accountCredit'
   then p.amount - p.taken_back else 0 end`;
 
-/** Compares invoices, payments, postings and reservations over the whole database. Changes nothing. */
+/** Compares invoices, payments, postings, reservations and the credit that the ERP used over the whole database. Changes nothing. */
 export const readLedgerMismatches = (db: Executor): Promise<LedgerMismatch[]> =>
   rows<LedgerMismatch>(
     db,
@@ -30,6 +30,8 @@ export const readLedgerMismatches = (db: Executor): Promise<LedgerMismatch[]> =>
         select customer_number, invoice_number, sum(amount - booked) as amount from ledger_postings where invoice_number <> '' group by 1, 2
       ), posted as (
         select payment_id, sum(amount - discount) as amount from ledger_postings where kind <> 'applied' group by 1
+      ), applied as (
+        select payment_id, min(customer_number) as customer_number, -sum(amount) as amount from ledger_postings where kind = 'applied' group by 1
       )
       select 'transit' as kind, v.customer_number as "customerNumber", v.invoice_number as subject,
         trim_scale(v.in_transit)::text as stands, trim_scale(coalesce(t.amount, 0))::text as should
@@ -40,6 +42,11 @@ export const readLedgerMismatches = (db: Executor): Promise<LedgerMismatch[]> =>
         trim_scale(${due})::text
       from payments p left join posted s on s.payment_id = p.payment_id
       where coalesce(s.amount, 0) <> ${due}
+      union all
+      select 'used', coalesce(a.customer_number, p.customer_number, ''), coalesce(a.payment_id, u.payment_id),
+        trim_scale(coalesce(a.amount, 0))::text, trim_scale(coalesce(u.amount, 0))::text
+      from applied a full join ledger_credit_uses u on u.payment_id = a.payment_id left join payments p on p.payment_id = u.payment_id
+      where coalesce(a.amount, 0) <> coalesce(u.amount, 0)
       union all
       select distinct 'kept', r.customer_number, r.payment_id, trim_scale(sum(r.amount) over (partition by r.payment_id))::text, '0'
       from ledger_reservations r join payments p on p.payment_id = r.payment_id

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { orderSettingsOf } from '../orders/placing/order-settings.ts';
 import { getQuote } from './get-quote.ts';
 import { quoteAsOrdered } from './ordering/as-ordered.ts';
 import { registerQuotes } from './rest.ts';
@@ -8,8 +9,7 @@ import { listQuotes, quoteExport } from './list-quotes.ts';
 /** Quotes for a customer, and the customer's requests for quotes. */
 export const quotes: Feature = {
   name: 'quotes',
-  calls: ({ platform, config }) =>
-    registerQuotes(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
+  calls: ({ platform, config }) => registerQuotes(platform, orderSettingsOf(config)),
   reads: () => ({ quotes: listQuotes, quote: getQuote }),
   fields: ({ config }) => ({ Quote: { asOrdered: quoteAsOrdered({ precision: config.CURRENCY_PRECISION }) } }),
   exports: () => quoteExport,

@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import type { OrderSettings } from '../orders/placing/place-lines.ts';
+import type { OrderSettings } from '../orders/placing/order-settings.ts';
 import { orderQuote } from './ordering/order-quote.ts';
 import { requestQuote } from './requesting/request-quote.ts';
 

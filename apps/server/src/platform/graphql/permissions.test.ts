@@ -26,7 +26,6 @@ const askedElsewhere: readonly Permission[] = [
   'ShowItemSidemark',
   'ShowShipDays',
   'ManualShippingAddress',
-  'SeeBackOrderEtas',
 ];
 
 const all = { ...everything, admin: 'Y', allowCISDIS: 'Y' };
@@ -174,6 +173,7 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into purchased_items (customer_number, item_id, times, last_on, uom, quantity) values (${customerNumber}, 'A-1', 1, '2026-03-01', 'SF', 1)`,
   );
+  await db.execute(sql`update order_lines set confirmed_date = '2026-03-20'`);
   const terms = { requestedDate: null, shipVia: '', location: '', shipTo: {}, poNumber: '', sidemark: '' };
   const sums = { merchandise: '1', cardDiscount: '0', freight: '1', tax: '1' };
   const goods = { itemId: 'A-1', description: '', quantity: '1', uom: 'SF', unitPrice: '1', priceUom: 'SF', net: '1' };

@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** Pictures that the HTML refers to as `cid:<name>`. */
   pictures?: readonly { name: string; png: Buffer }[];
+  /** Attached files, for recipients that read them with a program. */
+  files?: readonly { name: string; type: string; content: string }[];
   /**
    * The same id for the same mail. After a crash, a repeat replaces the file, and mail servers recognize the duplicate.
    */
@@ -88,13 +90,21 @@ export function createMailer({
     subject: inOneLine(mail.subject),
     text: inManyLines(mail.text),
     html: inManyLines(mail.html),
-    attachments: (mail.pictures ?? []).map(({ name, png }) => ({
-      cid: name,
-      filename: `${name.split('@', 1)[0]}.png`,
-      content: png,
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...(mail.pictures ?? []).map(({ name, png }) => ({
+        cid: name,
+        filename: `${name.split('@', 1)[0]}.png`,
+        content: png,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
+      ...(mail.files ?? []).map(({ name, type, content }) => ({
+        filename: name,
+        content: Buffer.from(content),
+        contentType: type,
+        contentDisposition: 'attachment' as const,
+      })),
+    ],
     // Attachments are passed as bytes, so the mail must not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,6 +5,8 @@ import type { Transaction } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 
 export interface OutboxEvent<Type extends EventType> {
+  /** A UUID; absent = a new one. */
+  eventId?: string;
   type: Type;
   customerNumber?: string;
   /** Key of the subject. */
@@ -28,10 +30,10 @@ const written = prepare<{
 export const emit = <Type extends EventType>(
   tx: Transaction,
   at: Date,
-  { type, customerNumber, subject, payload }: OutboxEvent<Type>,
+  { eventId = randomUUID(), type, customerNumber, subject, payload }: OutboxEvent<Type>,
 ): Promise<number> =>
   written.run(tx, {
-    id: randomUUID(),
+    id: eventId,
     at: at.toISOString(),
     type,
     customerNumber: customerNumber ?? null,

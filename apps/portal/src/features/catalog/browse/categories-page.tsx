@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { childrenOf, roots } from './category-tree.ts';
+import { childrenOf, offered, roots } from './category-tree.ts';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { categoriesQuery } from '../queries.ts';
 
@@ -17,7 +17,7 @@ export function CategoriesPage() {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
   const query = useQuery(categoriesQuery(customerNumber));
-  const top = query.data === undefined ? [] : roots(query.data);
+  const top = query.data === undefined ? [] : offered(roots(query.data));
   const all = (
     <LinkButton to={paths.items} icon="list">
       {t('browse.all')}
@@ -37,7 +37,7 @@ export function CategoriesPage() {
         <CategoryTiles
           name={t('browse.title')}
           categories={top}
-          childrenOf={(id) => childrenOf(query.data ?? [], id)}
+          childrenOf={(id) => offered(childrenOf(query.data ?? [], id))}
         />
       )}
     </Page>

@@ -6,9 +6,9 @@ export type CategoriesQueryVariables = Exact<{
   customerNumber: string;
 }>;
 
-export type CategoriesQuery = { readonly categories: ReadonlyArray<{ readonly id: string, readonly parent: string | null, readonly name: string, readonly items: number, readonly picture: string | null }> };
+export type CategoriesQuery = { readonly categories: ReadonlyArray<{ readonly id: string, readonly parent: string | null, readonly name: string, readonly items: number, readonly empty: boolean, readonly picture: string | null }> };
 
 export const CategoriesDocument = persisted<CategoriesQuery, CategoriesQueryVariables>(
   'Categories',
-  '99f2c168bc88c2e46ea4d8f31b34293ec92fa7ce5b61a06ed848ff7dde9f0d49',
+  '3f33b9b2936c35ce7aad8eae20d47eb8b7a1eda296efd83e5725fee875d016f6',
 );

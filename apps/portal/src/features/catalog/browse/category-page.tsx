@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { categoryLink, placeOf, type Place } from './category-tree.ts';
+import { categoryLink, offered, placeOf, type Place } from './category-tree.ts';
 import { ItemCount } from '../list/item-count.tsx';
 import { ItemList, type ListProps } from '../list/item-list.tsx';
 import { categoriesQuery } from '../queries.ts';
@@ -67,6 +67,7 @@ function Content({ id, ...props }: Props) {
     );
   }
   const name = place?.category.name ?? '';
+  const below = offered(place?.children ?? []);
   return (
     <ItemList
       {...props}
@@ -75,9 +76,7 @@ function Content({ id, ...props }: Props) {
       head={(page, tools) => (
         <>
           <PageHead above={<Crumbs place={place} />} title={name} note={<ItemCount page={page} />} tools={tools} />
-          {place !== null && place.children.length > 0 && (
-            <CategoryTiles small name={t('browse.within', { name })} categories={place.children} />
-          )}
+          {below.length > 0 && <CategoryTiles small name={t('browse.within', { name })} categories={below} />}
         </>
       )}
     />

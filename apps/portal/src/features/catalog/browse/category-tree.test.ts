@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { categoryLink, childrenOf, placeOf, roots } from './category-tree.ts';
 
-const category = (id: string, parent: string | null) => ({ id, parent, name: id, items: 1, picture: null });
+const category = (id: string, parent: string | null) => ({
+  id,
+  parent,
+  name: id,
+  items: 1,
+  empty: false,
+  picture: null,
+});
 const tree = [category('wood', null), category('tile', null), category('oak', 'wood'), category('wide', 'oak')];
 
 describe('category tree', () => {

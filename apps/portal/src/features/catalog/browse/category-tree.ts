@@ -8,6 +8,9 @@ export interface Place {
   children: readonly Category[];
 }
 
+/** Those in which, or below which, something is on sale: an empty one leads nowhere. */
+export const offered = (categories: readonly Category[]): Category[] => categories.filter(({ empty }) => !empty);
+
 export const roots = (tree: readonly Category[]): Category[] => tree.filter(({ parent }) => parent === null);
 
 export const childrenOf = (tree: readonly Category[], id: string): Category[] =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../../session/session.ts';
-import { categoryLink, roots } from './category-tree.ts';
+import { categoryLink, offered, roots } from './category-tree.ts';
 import { categoriesQuery } from '../queries.ts';
 
 /** The roots of the category tree as plain links, for a menu; without an answer there are none. */
@@ -11,7 +11,7 @@ export function RootLinks({ onFollow }: { onFollow?: () => void }) {
   if (data === undefined || data.length === 0) return null;
   return (
     <ul>
-      {roots(data).map((category) => (
+      {offered(roots(data)).map((category) => (
         <li key={category.id}>
           <Link {...categoryLink(category)} onClick={onFollow}>
             {category.name}

@@ -33,6 +33,7 @@ const kindsWithWords = [
   'addressInUse',
   'secondStep',
   'orderPlaced',
+  'orderMailbox',
   'orderChanged',
   'shipped',
   'holdEnding',

@@ -9,6 +9,8 @@ export interface CategoryNode {
   name: string;
   /** Number of items in this category and below it. */
   items: number;
+  /** None of them is on sale. */
+  empty: boolean;
   picture: string | null;
 }
 
@@ -18,6 +20,8 @@ interface CategoryRow {
   name: string;
   material: string | null;
   own: number;
+  /** Some of its own items are on sale. */
+  sells: boolean;
   level: number;
 }
 
@@ -30,19 +34,25 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
           union all select c.id, c.parent, c.name, c.position, c.material, t.level + 1 from categories c join tree t on c.parent = t.id
             where t.level < 20),
         counted as (select category, count(*)::int as own from items where category is not null group by category)
-        select t.id, t.parent, t.name, t.material, t.level, coalesce(n.own, 0) as own
+        select t.id, t.parent, t.name, t.material, t.level, coalesce(n.own, 0) as own,
+          exists (select 1 from items i where i.category = t.id and not i.off_sale) as sells
         from tree t left join counted n on n.category = t.id
         order by t.level, t.position, lower(t.name), t.id collate "C"`,
   );
   const sums = new Map(found.map((one) => [one.id, one.own]));
+  const selling = new Set(found.filter(({ sells }) => sells).map(({ id }) => id));
   // Children come after their parents, so walking backwards adds each sum to its parent's.
-  for (const { id, parent } of found.toReversed())
-    if (parent !== null) sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
+  for (const { id, parent } of found.toReversed()) {
+    if (parent === null) continue;
+    sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
+    if (selling.has(id)) selling.add(parent);
+  }
   return found.map(({ id, parent, name, material }) => ({
     id,
     parent,
     name,
     items: sums.get(id) ?? 0,
+    empty: !selling.has(id),
     picture: material === null ? null : pictureOf(material),
   }));
 }

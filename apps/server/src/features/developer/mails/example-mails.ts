@@ -1,4 +1,5 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository.ts';
+import type { PlacedOrder } from '../../orders/mailbox/placed-csv.ts';
 import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
 import type { HeldRow } from '../../holds/acting/held-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
@@ -106,6 +107,7 @@ export const exampleOrder: OrderRow = {
   placedBy: 'Dana Whitlock',
   requestedDate: '2026-05-21',
   expectedDate: '2026-06-02',
+  confirmedDate: null,
   poNumber: 'RI-2207',
   erpOrder: '',
   sidemark: 'Alder St kitchen',
@@ -155,6 +157,36 @@ export const exampleOrder: OrderRow = {
       net: 144,
     }),
   ],
+};
+
+/** The same order as it was placed. */
+export const examplePlaced: PlacedOrder = {
+  ...exampleOrder,
+  customerNumber: '104-2281',
+  orderNumber: exampleOrder.id,
+  userId: 0,
+  placedBy: 'dana',
+  location: '01',
+  locationName: 'Portland',
+  shipVia: 'OT',
+  shipViaDescription: 'Own truck',
+  merchandise: '1120.75',
+  cardDiscount: '0',
+  freight: '45',
+  tax: '0',
+  total: '1165.75',
+  weight: '812',
+  lines: exampleOrder.lines.map((one) => ({
+    ...one,
+    quantity: String(one.quantity),
+    baseQuantity: String(one.baseQty),
+    packQuantity: null,
+    backOrdered: String(one.backOrdered),
+    unitPrice: String(one.unitPrice),
+    priceQuantity: String(one.priceQty),
+    net: String(one.net),
+    weight: '0',
+  })),
 };
 
 /** A hold that ends soon. */

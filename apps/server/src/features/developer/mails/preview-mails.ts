@@ -14,12 +14,20 @@ import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts
 import { renderHoldMail } from '../../holds/ending/render-mail.ts';
 import { renderOrderMail } from '../../orders/mail/render-mail.ts';
 import { renderChangedMail } from '../../orders/mail/render-changed.ts';
+import { renderForMailbox } from '../../orders/mailbox/render-for-mailbox.ts';
 import { renderShippedMail } from '../../orders/mail/render-shipped.ts';
 import { renderFormerAddressMail } from '../../profile/email/render-former-mail.ts';
 import { reasonOf } from '../../payments/present.ts';
 import { renderReceipt } from '../../payments/settling/send-receipt.ts';
 import { renderStatement } from '../../statements/mailing/send-statement.ts';
-import { exampleChange, exampleHold, exampleOrder, examplePayment, exampleStatement } from './example-mails.ts';
+import {
+  exampleChange,
+  exampleHold,
+  exampleOrder,
+  examplePayment,
+  examplePlaced,
+  exampleStatement,
+} from './example-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
 interface Asked {
@@ -132,6 +140,18 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
       { ...reader(asked), prices: true, cardDiscount: true, precision: asked.house.config.CURRENCY_PRECISION },
       asked.head,
     ),
+  orderMailbox: ({ language, head, house: { config } }) => ({
+    ...renderForMailbox(
+      {
+        order: examplePlaced,
+        placer: { customerName: 'Ridgeline Interiors', name: 'Dana Whitlock', email: person.to },
+      },
+      { language, precision: config.CURRENCY_PRECISION, timeZone: config.TIME_ZONE },
+      head,
+    ),
+    id: 'preview',
+    to: 'orders@harbourpine.example',
+  }),
   orderChanged: (asked) =>
     renderChangedMail(
       exampleChange,

@@ -2,7 +2,7 @@ import { items, prices } from '@tradecounter/contract/feeds/catalog';
 import { customers } from '@tradecounter/contract/feeds/accounts';
 import { stock } from '@tradecounter/contract/feeds/stock';
 import { expect, it } from 'vitest';
-import { columnMeant, fileMeant } from './did-you-mean.ts';
+import { columnMeant, fileMeant, oddName } from './did-you-mean.ts';
 
 it.each([
   [items, 'ITEM NUMBER', 'id'],
@@ -31,6 +31,18 @@ it.each([
   ['items.xlsx', "; a spreadsheet is not read: save it as 'CSV UTF-8', as items.csv"],
   ['notes.txt', ''],
   ['readme', ''],
+  ['items/', ''],
 ])('a file named %s%s', (name, says) => {
   expect(fileMeant(name)).toBe(says);
+});
+
+it.each([
+  ['itemz.csv', 'bad'],
+  ['vendors.xlsx', 'bad'],
+  ['items.xlsx', 'warned'],
+  ['sheet1.ndjson.gz', 'warned'],
+  ['readme.txt', 'skipped'],
+  ['items/', 'skipped'],
+])('beside items.csv a file named %s is %s', (name, odd) => {
+  expect(oddName(name, new Set(['items']))).toBe(odd);
 });

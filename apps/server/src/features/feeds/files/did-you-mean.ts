@@ -54,13 +54,34 @@ export function columnMeant({ columns }: FeedFormat, heading: string): string | 
   return described ?? nearest(heading, names);
 }
 
-/** Suggests the format that an unknown file may mean, as the end of a sentence. '' without a guess. */
+/** Returns the feed that an unknown name may mean, or null. */
+export const feedMeant = (name: string): string | null =>
+  nearest(
+    name,
+    feedFormats.map((format) => format.name),
+  );
+
+/** Suggests the format that an unknown file may mean, as the end of a sentence. '' without a guess, and for folders. */
 export function fileMeant(name: string): string {
+  if (name.endsWith('/')) return '';
   const [stem = '', ending = ''] = /^(.*?)\.(.*)$/.exec(name)?.slice(1) ?? [name];
-  const names = feedFormats.map((format) => format.name);
-  const meant = nearest(stem, names);
+  const meant = feedMeant(stem);
   if (meant === null) return '';
   if (/^xls[xmb]?$/i.test(ending)) return `; a spreadsheet is not read: save it as 'CSV UTF-8', as ${meant}.csv`;
   const known = /^(csv|ndjson)(\.gz)?$/i.test(ending) ? ending.toLowerCase() : 'csv';
   return `; did you mean ${meant}.${known}?`;
+}
+
+/** What becomes of a file of the folder that no format has the name of. */
+export type OddName = 'bad' | 'warned' | 'skipped';
+
+/**
+ * A file that is meant as a feed, by its name, must not stay away unnoticed: it counts as a bad one. One that only looks
+ * like a feed is warned of, as is the spreadsheet that one of the folder's `feeds` was saved from. Others are skipped.
+ */
+export function oddName(name: string, feeds: ReadonlySet<string>): OddName {
+  const spreadsheet = /^(.*)\.xls[xmb]?$/i.exec(name)?.[1];
+  if (spreadsheet !== undefined && feeds.has(feedMeant(spreadsheet) ?? '')) return 'warned';
+  if (fileMeant(name) !== '') return 'bad';
+  return /\.(csv|ndjson)(\.gz)?$/i.test(name) ? 'warned' : 'skipped';
 }

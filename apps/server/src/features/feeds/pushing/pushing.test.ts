@@ -55,7 +55,9 @@ async function push(
   });
   return {
     status: statusCode,
-    body: JSON.parse(body) as Record<string, unknown> & { error?: { code: string; message: string } },
+    body: JSON.parse(body) as Record<string, unknown> & {
+      error?: { code: string; message: string; fields?: Record<string, string> };
+    },
   };
 }
 const ask = async (path: string, bearer = token) => {
@@ -165,6 +167,7 @@ it('loads rows of several feeds together, whatever their order, each reported on
   ]);
   const unnamed = await push('bundle', '{"feed":"users2"}\n', { type: 'application/x-ndjson' });
   expect([unnamed.status, unnamed.body.error!.code]).toEqual([400, 'invalid']);
+  expect(unnamed.body.error!.fields).toEqual({ 'line 1': "There is no feed 'users2'. Did you mean users?" });
   expect(await left()).toBe(0);
 });
 
@@ -174,6 +177,9 @@ it('refuses what it does not know before it takes anything, and what is too larg
     404,
     expect.stringMatching(/^There is no feed 'cats'. The feeds are bundle, .*stock/),
   ]);
+  expect((await push('itemz', 'x')).body.error!.message).toMatch(
+    /^There is no feed 'itemz'\. Did you mean items\? The feeds are bundle, /,
+  );
   expect((await push('stock', 'x', { type: 'application/json' })).status).toBe(400);
   expect((await push('stock', 'x', { runId: "a'b" })).status).toBe(400);
   expect((await push('stock', 'x', { more: '&dry=Y' })).status).toBe(400);

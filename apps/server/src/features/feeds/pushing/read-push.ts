@@ -3,6 +3,7 @@ import { flag } from '@tradecounter/contract/fields';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { shown } from '../cells/refused.ts';
+import { feedMeant } from '../files/did-you-mean.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
 const question = z.object({
@@ -50,8 +51,12 @@ const packings: ReadonlyMap<string, string> = new Map([
 /** Reads the request before its body. Throws the failures `not_found` (no such feed) and `invalid`. */
 export function readPush({ feed, query, contentType = '', contentEncoding = 'identity' }: Sent): Push {
   const names = [bundle, ...feedFormats.map(({ name }) => name)];
-  if (!names.includes(feed))
-    throw new Failure('not_found', 'error.feed_not_found', { feed: shown(feed), feeds: names.join(', ') });
+  if (!names.includes(feed)) {
+    const meant = feedMeant(feed);
+    throw meant === null
+      ? new Failure('not_found', 'error.feed_not_found', { feed: shown(feed), feeds: names.join(', ') })
+      : new Failure('not_found', 'error.feed_meant', { feed: shown(feed), meant, feeds: names.join(', ') });
+  }
   const read = readQuery(question, query);
   const known = Object.keys(endings).filter((type) => feed !== bundle || endings[type] === 'ndjson');
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase();

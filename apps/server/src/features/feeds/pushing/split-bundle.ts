@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
-import { Failure, invalid } from '../../../platform/failure.ts';
+import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
+import { shown } from '../cells/refused.ts';
+import { feedMeant } from '../files/did-you-mean.ts';
 import { unpacksTooFar } from '../files/read-text.ts';
 
 /** Maximum characters per line. */
@@ -57,9 +59,13 @@ function readLine(line: string, number: number): { feed: string; row: string } |
     read = null;
   }
   const { feed, ...row } = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>;
-  if (typeof feed !== 'string' || !names.has(feed))
-    throw invalid({ [`line ${number}`]: { word: 'choice', values: { values: 'feed: ' + [...names].join(', ') } } });
-  return { feed, row: JSON.stringify(row) };
+  if (typeof feed === 'string' && names.has(feed)) return { feed, row: JSON.stringify(row) };
+  const meant = typeof feed === 'string' ? feedMeant(feed) : null;
+  const problem: FieldProblem =
+    meant === null
+      ? { word: 'choice', values: { values: 'feed: ' + [...names].join(', ') } }
+      : { word: 'feed_meant', values: { feed: shown(String(feed)), meant } };
+  throw invalid({ [`line ${number}`]: problem });
 }
 
 /** Writes to a file, and waits for it to drain when needed. */

@@ -2,7 +2,7 @@ import { quantity as quantityField } from '@tradecounter/contract/fields';
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';
-import type { OrderSettings } from '../../orders/placing/place-lines.ts';
+import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
 import { findHold } from './held-repository.ts';

@@ -13,6 +13,7 @@ import {
 import { feedFolder } from '../../../../test/builders/feed-folder.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../../test/outbox.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { withJobSender } from '../../../platform/jobs/job-sender.ts';
@@ -140,6 +141,48 @@ it('a buyer sees on the order what it was and what it is', async () => {
   });
 });
 
+/** The day of the order in the list of orders and in that of all documents, and the sheet of the order. */
+async function shownElsewhere() {
+  const { data } = await query(
+    server,
+    `{ orders(customerNumber: "${customerNumber}") { orders { expectedDate confirmedDate } }
+       allOrders(customerNumber: "${customerNumber}") { documents { confirmedDate } } }`,
+    {},
+    token,
+  );
+  const { orders, allOrders } = data as unknown as { orders: { orders: object[] }; allOrders: { documents: object[] } };
+  const sheet = await readPdf(server, token, { customerNumber, kind: 'order', question: { id: orderNumber } });
+  return { lists: [...orders.orders, ...allOrders.documents], sheet: sheet.pages.join(' ') };
+}
+
+it('a buyer sees the confirmed day in the lists, and before and now on the sheet', async () => {
+  await change();
+  const { lists, sheet } = await shownElsewhere();
+  expect(lists).toEqual([{ expectedDate: '2026-03-20', confirmedDate: '2026-03-20' }, { confirmedDate: '2026-03-20' }]);
+  for (const words of [
+    'Confirmed for Mar 20, 2026',
+    'Changed on Mar 11, 2026 Item Before Now',
+    'Oak plank OAK 5 CT',
+    'Instead of OAK Not on the order 2 CT',
+    '3 CT',
+    '$180.00 Confirmed for Mar 20, 2026',
+    'Total $200.00 $290.00',
+  ])
+    expect(sheet).toContain(words);
+});
+
+it('a confirmed day is over once the order has ended', async () => {
+  await change();
+  await db.execute(sql`update orders set state = 'cancelled' where order_number = ${orderNumber}`);
+  const { data } = await query(
+    server,
+    `{ orders(customerNumber: "${customerNumber}", state: "all") { orders { expectedDate confirmedDate } } }`,
+    {},
+    token,
+  );
+  expect(data).toEqual({ orders: { orders: [{ expectedDate: null, confirmedDate: null }] } });
+});
+
 it.each([
   ['showPrices', 'N', 'prices', '$'],
   ['hideBOETA', 'Y', 'days', '2026'],
@@ -148,6 +191,9 @@ it.each([
   await change();
   const seen = JSON.stringify(await changesSeen());
   expect(seen).not.toContain(name === 'showPrices' ? '180' : '2026-03-20');
+  const { lists, sheet } = await shownElsewhere();
+  expect(sheet).not.toMatch(name === 'showPrices' ? /\$/ : /Confirmed|Mar 20/);
+  expect(JSON.stringify(lists).includes('2026-03-20')).toBe(name === 'showPrices');
   await announce();
   const [mail] = await mails();
   expect(mail?.text).toContain('5 CT → 3 CT');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { may } from '@tradecounter/contract/permissions';
 import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { decimal, toText } from '@tradecounter/rules/decimal';
@@ -21,16 +22,14 @@ import { backOrder } from '../../stock/back-order.ts';
 import { type LockedStock, lockStock, reserve, type Wish } from '../../stock/reserve.ts';
 import { checkDate } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
-import { type CreditSettings, isAboveLimit } from '../credit/above-limit.ts';
+import { isAboveLimit } from '../credit/above-limit.ts';
 import { checkAmounts, checkTotal } from './check-amounts.ts';
 import { deliveryOfOrder, type DeliverySet } from './delivery-of-order.ts';
 import { orderMail } from '../mail/order-mail.ts';
+import { mailToMailboxes } from '../mailbox/mailbox-mail.ts';
+import type { OrderSettings } from './order-settings.ts';
 import { shipToOf } from './ship-to-of.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
-
-export interface OrderSettings extends CreditSettings {
-  precision: number;
-}
 
 /** Cart and delivery from which an order is made. Read them after locking the cart. */
 export interface Standing {
@@ -152,7 +151,7 @@ const toldLine = (line: NewOrderLine): NewOrderLine => ({
 });
 
 /**
- * Places an order for these lines within the caller's transaction: order, lines, promises, audit, event and mail job.
+ * Places an order for these lines within the caller's transaction: order, lines, promises, audit, event and mail jobs.
  * Returns the order number. Throws when the form, delivery, goods or credit don't allow the order.
  */
 export async function placeLines(
@@ -160,7 +159,7 @@ export async function placeLines(
   context: AccountContext,
   form: OrderForm,
   { found, set }: Standing,
-  { precision, aboveCreditLimit, ...source }: OrderSettings & LineGoodsSource,
+  { precision, aboveCreditLimit, mailboxes, ...source }: OrderSettings & LineGoodsSource,
 ): Promise<string> {
   const { actor, customerNumber } = context;
   if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
@@ -231,6 +230,7 @@ export async function placeLines(
     creditHold,
   };
   const { quoteNumber, ...told } = order;
+  const eventId = randomUUID();
   await together([
     insertOrder(tx, order, lines),
     audit(tx, context, {
@@ -240,6 +240,7 @@ export async function placeLines(
       after: { total: order.total, lines: lines.length, poNumber: order.poNumber, ...(creditHold && { creditHold }) },
     }),
     emit(tx, context.now(), {
+      eventId,
       type: 'order.placed',
       customerNumber,
       subject: orderNumber,
@@ -251,6 +252,7 @@ export async function placeLines(
       },
     }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
+    mailToMailboxes(tx, context, { customerNumber, orderNumber, eventId, mailboxes }),
     source.along?.(),
   ]);
   return orderNumber;

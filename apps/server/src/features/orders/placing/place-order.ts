@@ -6,7 +6,8 @@ import { readCart } from '../../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../../cart/repository.ts';
 import type { OrderForm } from './check-order.ts';
 import { readDelivery } from './delivery-of-order.ts';
-import { type OrderSettings, placeLines } from './place-lines.ts';
+import type { OrderSettings } from './order-settings.ts';
+import { placeLines } from './place-lines.ts';
 
 /**
  * Places the cart as an order in one transaction: order, lines, promises, emptied cart, audit, event and mail job. A

@@ -15,6 +15,7 @@ import { addressLines } from '../../accounts/address-lines.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
 import { orderSums } from '../order-sums.ts';
+import { changeTables } from './change-tables.ts';
 
 type Facts = { name: string; lines: string[] }[];
 
@@ -28,11 +29,12 @@ function factsOf(order: OrderRow, { language, say }: AccountContext, customer: s
     fact('sidemark', order.sidemark),
     fact('requested', order.requestedDate === null ? say('sheet.order.soon') : dayText(order.requestedDate, language)),
     fact('shipVia', order.shipVia),
+    fact('erpOrder', order.erpOrder),
     fact('comments', order.comments),
   ];
 }
 
-function columnsOf({ language, say }: AccountContext, precision: number): SheetColumn<OrderLineRow>[] {
+function columnsOf({ claims, language, say }: AccountContext, precision: number): SheetColumn<OrderLineRow>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   const quantity = (value: number, uom: string): string => (value === 0 ? '' : `${numberText(value, language)} ${uom}`);
   const packed = ({ packQty, packUom }: OrderLineRow): string =>
@@ -43,13 +45,18 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
     if (apart !== null) return quantity(apart, line.priceUom);
     return line.priceUom === line.uom || line.priceUom === line.packUom ? '' : quantity(line.baseQty, line.baseUom);
   };
-  const notes = ({ sidemark, comments, lots }: OrderLineRow): string[] => [
-    sidemark,
-    comments,
-    lots
+  const confirmed = ({ confirmedDate, shipped, quantity: asked }: OrderLineRow): string =>
+    confirmedDate === null || shipped >= asked || !may(claims, 'SeeBackOrderEtas')
+      ? ''
+      : say('sheet.line.confirmed', { date: dayText(confirmedDate, language) });
+  const notes = (line: OrderLineRow): string[] => [
+    line.sidemark,
+    line.comments,
+    line.lots
       .map(([lot]) => lot)
       .filter(Boolean)
       .join(', '),
+    confirmed(line),
   ];
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
@@ -88,7 +95,7 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   ];
 }
 
-/** The printed sheet of an order: ordered, shipped and back-ordered quantities. */
+/** The printed sheet of an order: ordered, shipped and back-ordered quantities, and what the distributor changed. */
 export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'order'>> => ({
   permission: orders.permission,
   draw: async (context, { id, paper }): Promise<PdfDocument | null> => {
@@ -96,7 +103,8 @@ export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'
     const order = await findOrder(db, customerNumber, id, context.today());
     if (order === null) return null;
     const precision = config.CURRENCY_PRECISION;
-    const placed = dayIn(config.TIME_ZONE)(new Date(order.placedAt));
+    const dayOf = dayIn(config.TIME_ZONE);
+    const placed = dayOf(new Date(order.placedAt));
     return sheetOf(
       context,
       { head: await letterhead(), paper, precision },
@@ -109,6 +117,7 @@ export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'
           name: say(`amount.${name}`),
           amount,
         })),
+        tables: changeTables(order.changes, context, { precision, dayOf }),
       },
     );
   },

@@ -2,7 +2,7 @@ import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';
-import type { OrderSettings } from '../../orders/placing/place-lines.ts';
+import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { restOf } from '../../orders/placing/rest-of-line.ts';
 import { findQuoted, type QuotedLine } from './quoted-repository.ts';
 import { type QuoteProblem, readQuotedGoods } from './read-quoted-goods.ts';

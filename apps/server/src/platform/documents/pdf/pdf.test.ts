@@ -95,6 +95,25 @@ it('ends figures at the right', async () => {
   for (const end of ends) expect(end).toBeCloseTo(564, 0);
 });
 
+it('ends with further tables, each under its title, of which none ends a page', async () => {
+  const table = (rows: number) => ({
+    title: `Changed ${rows}`,
+    columns: [
+      { heading: 'Before', share: 1 },
+      { heading: 'Now', share: 1 },
+    ],
+    rows: Array.from({ length: rows }, (_one, at) => [`was ${at}`, `is ${at}`]),
+  });
+  for (let rows = 14; rows < 32; rows++) {
+    const { pages } = await read({ rows: batches(rows), tables: [table(3), table(30)] });
+    const text = pages.join(' ');
+    expect(text.indexOf('Total')).toBeLessThan(text.indexOf('Changed 3'));
+    expect(text).toContain('is 29');
+    for (const title of ['Changed 3', 'Changed 30'])
+      expect(pages.find((page) => page.includes(title))).toMatch(new RegExp(`${title}\\s+Before\\s+Now\\s+was 0`));
+  }
+});
+
 it('shows the alphabets that its font has, and a question mark for a sign of another', async () => {
   const { pages } = await read({ title: 'Φαρδιά Широкая Ångström Łódź Tấm 木' });
   expect(pages[0]!.replaceAll(' ', '')).toContain('ΦαρδιάШирокаяÅngströmŁódźTấm?'.normalize('NFC'));

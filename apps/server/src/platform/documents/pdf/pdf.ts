@@ -15,6 +15,13 @@ export interface PdfColumn {
   figures?: boolean;
 }
 
+/** A table that a document ends with. */
+export interface PdfTable {
+  title: string;
+  columns: readonly PdfColumn[];
+  rows: readonly (readonly string[])[];
+}
+
 /** Contents of a document to print. All of it is text that is ready to show. */
 export interface PdfDocument {
   language: Language;
@@ -28,6 +35,8 @@ export interface PdfDocument {
   rows: AsyncIterable<readonly (readonly string[])[]>;
   /** Below the rows. The last one is emphasized. */
   sums: readonly (readonly [string, string])[];
+  /** Further tables, after the sums. */
+  tables?: readonly PdfTable[];
   /** Maximum number of rows, if not the default. */
   most?: number;
 }
@@ -170,6 +179,20 @@ function drawSums(pages: Pages, { sums }: PdfDocument): void {
   });
 }
 
+function drawTables(pages: Pages, { tables = [] }: PdfDocument): void {
+  for (const { title, columns, rows } of tables) {
+    const lines = pages.wrap(title, strong, pages.width, 2);
+    // No title ends a page: its heading and a first row follow.
+    if (!pages.fits(pages.heightOf(lines, strong) + 6 * plain.size + 4 * padding)) pages.next();
+    pages.top += 2 * between;
+    pages.lines(lines, strong, { x: margin, y: pages.top });
+    pages.top += pages.heightOf(lines, strong);
+    const table = new Table(pages, columns);
+    table.heading();
+    for (const cells of rows) table.row(cells);
+  }
+}
+
 /**
  * Renders the document as a PDF: letterhead, title, facts, a table that repeats its heading on each page, sums, and
  * 'page n of m'. Supports the Latin, Greek and Cyrillic alphabets, and shows other characters as question marks.
@@ -184,6 +207,7 @@ async function draw(pages: Pages, document: PdfDocument, before: number): Promis
   drawFacts(pages, document);
   await drawRows(pages, document);
   drawSums(pages, document);
+  drawTables(pages, document);
   pages.number((page, of) => document.say('document.page', { page, pages: of }), small, before);
 }
 

@@ -3,7 +3,7 @@ import { may, type Permission } from '@tradecounter/contract/permissions';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../context.ts';
 import type { Letterhead } from '../../mail/letterhead.ts';
-import type { PdfColumn, PdfDocument } from './pdf.ts';
+import type { PdfColumn, PdfDocument, PdfTable } from './pdf.ts';
 
 /** Settings of all sheets: sender, paper and decimals of money. */
 export interface SheetSettings {
@@ -30,6 +30,8 @@ export interface SheetParts<Line> {
   lines: readonly Line[];
   /** The last one is emphasized, and null hides one. Left out for users who can't see prices. */
   sums: readonly { name: string; amount: number | null }[];
+  /** Behind the sums, without what the reader may not see. */
+  tables?: readonly PdfTable[];
 }
 
 async function* inBatches(
@@ -52,7 +54,7 @@ async function* inBatches(
 export function sheetOf<Line>(
   { claims, language, say }: AccountContext,
   { head, paper, precision }: SheetSettings,
-  { title, facts, columns, lines, sums }: SheetParts<Line>,
+  { title, facts, columns, lines, sums, tables = [] }: SheetParts<Line>,
 ): PdfDocument {
   const shown = columns.filter(({ permission }) => permission === undefined || may(claims, permission));
   const cells = lines.map((line) => shown.map(({ text }) => text(line)));
@@ -69,5 +71,6 @@ export function sheetOf<Line>(
     columns: shown,
     rows: inBatches(cells),
     sums: amounts.map(({ name, amount }) => [name, formatMoney(amount!, precision)]),
+    tables,
   };
 }

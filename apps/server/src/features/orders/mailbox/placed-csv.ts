@@ -1,0 +1,70 @@
+import { stringify } from 'csv-stringify/sync';
+import type { EventPayload } from '@tradecounter/contract/events/events';
+
+/** An order as it was placed. */
+export type PlacedOrder = EventPayload<'order.placed'>;
+
+/** The columns of an order in a CSV file. */
+export const placedColumns = [
+  'orderNumber',
+  'customerNumber',
+  'placedAt',
+  'placedBy',
+  'poNumber',
+  'sidemark',
+  'comments',
+  'requestedDate',
+  'shipComplete',
+  'pickup',
+  'location',
+  'shipVia',
+  'shipToName',
+  'shipToLine1',
+  'shipToLine2',
+  'shipToCity',
+  'shipToState',
+  'shipToZip',
+  'freight',
+  'tax',
+  'total',
+  'lineNumber',
+  'itemId',
+  'description',
+  'quantity',
+  'uom',
+  'baseQuantity',
+  'baseUom',
+  'backOrdered',
+  'unitPrice',
+  'priceUom',
+  'net',
+  'lots',
+] as const;
+
+type Row = Record<(typeof placedColumns)[number], string | number | null>;
+
+const yesNo = (value: boolean): string => (value ? 'Y' : 'N');
+
+/** Returns a row for each line of an order. */
+export const placedRows = ({ lines, shipTo, shipComplete, pickup, ...order }: PlacedOrder): Row[] =>
+  lines.map(({ lots, ...line }) => ({
+    ...order,
+    shipComplete: yesNo(shipComplete),
+    pickup: yesNo(pickup),
+    shipToName: shipTo['name'] ?? '',
+    shipToLine1: shipTo['line1'] ?? '',
+    shipToLine2: shipTo['line2'] ?? '',
+    shipToCity: shipTo['city'] ?? '',
+    shipToState: shipTo['state'] ?? '',
+    shipToZip: shipTo['zip'] ?? '',
+    ...line,
+    sidemark: line.sidemark === '' ? order.sidemark : line.sidemark,
+    comments: line.comments === '' ? order.comments : line.comments,
+    lots: lots.map(([lot, quantity]) => (lot === '' ? quantity : `${lot}=${quantity}`)).join('|'),
+  }));
+
+/** Spreadsheets run no text of a customer. */
+export const placedCsvForm = { header: true, columns: [...placedColumns], escape_formulas: true };
+
+/** Returns an order as a CSV file, as `tradecounter export orders` writes it. */
+export const placedCsv = (order: PlacedOrder): string => stringify(placedRows(order), placedCsvForm);

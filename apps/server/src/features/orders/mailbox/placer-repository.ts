@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+/** Whom the distributor deals with: the customer's name, and the person who placed an order. */
+export interface Placer {
+  customerName: string;
+  /** First and last name; empty where the person is gone or has none. */
+  name: string;
+  /** Empty where there is none. */
+  email: string;
+}
+
+const placer = prepare<{ customerNumber: string; orderNumber: string }, Placer>(
+  (
+    at,
+  ) => sql`select c.name as "customerName", concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, coalesce(u.email, '') as email
+    from orders o join customers c on c.number = o.customer_number left join users u on u.id = o.user_id
+    where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,
+);
+
+/** Null when the order is gone. */
+export const findPlacerForMailbox = (
+  db: Executor,
+  order: { customerNumber: string; orderNumber: string },
+): Promise<Placer | null> => placer.row(db, order);

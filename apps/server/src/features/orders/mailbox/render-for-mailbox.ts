@@ -1,0 +1,153 @@
+import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
+import { dayIn, timeIn } from '../../../platform/clock.ts';
+import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
+import type { Letterhead } from '../../../platform/mail/letterhead.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { numberText } from '../../../platform/words/number-text.ts';
+import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { type PlacedOrder, placedCsv } from './placed-csv.ts';
+import type { Placer } from './placer-repository.ts';
+
+/** How the mail is written. */
+interface Form {
+  language: Language;
+  /** Decimals of the currency. */
+  precision: number;
+  /** The distributor's. */
+  timeZone: string;
+}
+
+type PlacedLine = PlacedOrder['lines'][number];
+type Words = (key: string, values?: Record<string, string>) => string;
+
+const quantityText = (quantity: string, uom: string, language: Language): string =>
+  `${numberText(quantity, language)} ${uom}`;
+
+/** Every quantity that the line has: as asked for, in packs, in base units, and what its price is of. */
+function quantitiesOf(line: PlacedLine, language: Language): string {
+  const { quantity, uom, packQuantity, packUom, baseQuantity, baseUom, priceQuantity, priceUom } = line;
+  const pairs = [
+    [quantity, uom],
+    [packQuantity ?? '', packUom ?? ''],
+    [baseQuantity, baseUom],
+    [priceQuantity, priceUom],
+  ] as const;
+  const texts = new Map(
+    pairs.filter(([, unit]) => unit !== '').map(([of, unit]) => [unit, quantityText(of, unit, language)]),
+  );
+  return [...texts.values()].join(' · ');
+}
+
+function backOrderNote({ backOrdered, baseUom, dateAvailable }: PlacedLine, language: Language, placed: Words): string {
+  if (Number(backOrdered) === 0) return '';
+  const values = { quantity: numberText(backOrdered, language), unit: baseUom };
+  return dateAvailable === null
+    ? placed('backOrderedDateless', values)
+    : placed('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
+}
+
+function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words): LetterRow {
+  const lots = line.lots
+    .filter(([lot]) => lot !== '')
+    .map(([lot, quantity]) => `${lot} (${quantityText(quantity, line.baseUom, language)})`);
+  const price = pricePerUnit(formatUnitPrice(Number(line.unitPrice), precision), line.priceUom);
+  const named = [
+    ['lots', lots.join(', ')],
+    ['sidemark', line.sidemark],
+    ['comments', line.comments],
+  ] as const;
+  const soft = [
+    `${line.lineNumber} · ${line.itemId}`,
+    `${quantitiesOf(line, language)} · ${price}`,
+    ...named.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),
+  ];
+  const late = backOrderNote(line, language, placed);
+  return {
+    text: line.description,
+    notes: [
+      ...soft.map((text) => ({ text, tone: 'soft' as const })),
+      ...(late === '' ? [] : [{ text: late, tone: 'warn' as const }]),
+    ],
+    figure: formatMoney(Number(line.net), precision),
+  };
+}
+
+function sumsOf({ cardDiscount, ...order }: PlacedOrder, { language, precision }: Form): [string, string][] {
+  const amounts = [
+    ['merchandise', Number(order.merchandise)],
+    ...(Number(cardDiscount) === 0 ? [] : [['cardDiscount', -Number(cardDiscount)] as const]),
+    ['freight', Number(order.freight)],
+    ['tax', Number(order.tax)],
+    ['total', Number(order.total)],
+  ] as const;
+  return amounts.map(([name, amount]) => [sayIn(language)(`amount.${name}`), formatMoney(amount, precision)]);
+}
+
+/** Where the goods go, or where they are picked up. */
+function destinationOf({ pickup, location, locationName, shipTo }: PlacedOrder): string[] {
+  if (pickup) return [`${location} ${locationName}`.trim()];
+  const { name = '', line1 = '', line2 = '', city = '', state = '', zip = '' } = shipTo;
+  return [name, line1, line2, [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ')];
+}
+
+function factsOf(
+  order: PlacedOrder,
+  { name, email, customerName }: Placer,
+  { language, timeZone }: Form,
+  { words, placed }: { words: Words; placed: Words },
+): { name: string; lines: string[] }[] {
+  const at = new Date(order.placedAt);
+  const person = name === '' || name === order.placedBy ? order.placedBy : `${name} (${order.placedBy})`;
+  const facts: [string, string[]][] = [
+    [words('customer'), [order.customerNumber, customerName]],
+    [words('placedBy'), [person, email]],
+    [placed('placed'), [`${dayText(dayIn(timeZone)(at), language)}, ${timeIn(timeZone)(at)} (${timeZone})`]],
+    [placed('po'), [order.poNumber]],
+    [placed('sidemark'), [order.sidemark]],
+    [words('method'), [order.shipViaDescription, order.shipVia].filter((text, i, all) => all.indexOf(text) === i)],
+    [placed(order.pickup ? 'pickup' : 'delivery'), destinationOf(order)],
+    [words('leavesFrom'), order.pickup ? [] : [`${order.location} ${order.locationName}`.trim()]],
+    [placed('requested'), [order.requestedDate === null ? words('soon') : dayText(order.requestedDate, language)]],
+    [placed('shipComplete'), [order.shipComplete ? words('shipCompleteText') : '']],
+    [words('hold'), [order.holdNumber ?? '']],
+    [words('quote'), [order.quoteNumber ?? '']],
+    [placed('comments'), [order.comments]],
+  ];
+  return facts
+    .map(([fact, lines]) => ({ name: fact, lines: lines.filter((line) => line !== '') }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/**
+ * Renders an order for the distributor, with prices, and the same as a CSV file. Without a link: the order's page opens
+ * only while its customer is the current one, so most of the distributor's people would not find it there.
+ */
+export function renderForMailbox(
+  { order, placer }: { order: PlacedOrder; placer: Placer },
+  form: Form,
+  head: Letterhead,
+): Omit<Mail, 'id' | 'to'> {
+  const { language } = form;
+  const say = sayIn(language);
+  const words: Words = (key, values = {}) => say(`mail.orderMailbox.${key}`, values);
+  const placed: Words = (key, values = {}) => say(`mail.orderPlaced.${key}`, values);
+  const values = { number: order.orderNumber, customer: placer.customerName || order.customerNumber };
+  const parts: LetterPart[] = [
+    { kind: 'text', text: words('received', values) },
+    ...(order.creditHold ? [{ kind: 'text' as const, text: words('creditHold') }] : []),
+    { kind: 'facts', facts: factsOf(order, placer, form, { words, placed }) },
+    {
+      kind: 'rows',
+      headings: [placed('item'), placed('net')],
+      rows: order.lines.map((line) => lineRow(line, form, placed)),
+      sums: sumsOf(order, form),
+    },
+    { kind: 'text', text: words('attached') },
+  ];
+  return {
+    ...renderLetter({ language, subject: words('subject', values), parts }, head),
+    files: [{ name: `order-${order.orderNumber}.csv`, type: 'text/csv; charset=utf-8', content: placedCsv(order) }],
+  };
+}

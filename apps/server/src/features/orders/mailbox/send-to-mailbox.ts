@@ -1,0 +1,34 @@
+import type { Executor } from '../../../platform/db/database.ts';
+import type { Letterhead } from '../../../platform/mail/letterhead.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { findEvent } from '../../../platform/outbox/read-events.ts';
+import type { MailboxJob } from './mailbox-mail.ts';
+import type { PlacedOrder } from './placed-csv.ts';
+import { findPlacerForMailbox } from './placer-repository.ts';
+import { renderForMailbox } from './render-for-mailbox.ts';
+
+export interface MailboxSettings {
+  mailer: Mailer;
+  letterhead: () => Promise<Letterhead>;
+  /** Decimals of the currency. */
+  precision: number;
+  /** The distributor's. */
+  timeZone: string;
+}
+
+/**
+ * Mails an order to one of the distributor's mailboxes, as it was placed, whatever has become of it since. In English,
+ * the language of the distributor's own tools.
+ */
+export async function sendToMailbox(
+  db: Executor,
+  { mailer, letterhead, ...form }: MailboxSettings,
+  { customerNumber, orderNumber, eventId, to, mailbox }: MailboxJob,
+): Promise<void> {
+  const event = await findEvent(db, eventId);
+  const placer = await findPlacerForMailbox(db, { customerNumber, orderNumber });
+  if (event === null || placer === null) return;
+  const order = JSON.parse(event.payload) as PlacedOrder;
+  const mail = renderForMailbox({ order, placer }, { ...form, language: 'en' }, await letterhead());
+  await mailer.send({ id: `order-received-${orderNumber}-${mailbox}`, to, ...mail });
+}
