@@ -25,7 +25,7 @@ export const locations = feed({
     email: email('e-mail'),
     company: text("distributor's company code; default 0"),
     willCallShipVia: text('ship via of goods picked up here'),
-    counterHours: text('when the counter is open, seven parts from Monday on, - where it is shut; empty = any time', {
+    counterHours: text('when the counter is open, seven parts from Monday on, - for a closed day; empty = any time', {
       pattern: {
         matches: /^((([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d|-)( |$)){7}$/,
         says: 'seven parts, such as 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -',
@@ -52,7 +52,7 @@ export const shipVias = feed({
       pattern: { matches: /^[YN]{7}$/, says: 'seven letters Y or N, such as YYYYYNN' },
     }),
     leadDays: integer('working days before the first possible date; default 1', { minimum: 0 }),
-    cutOff: text('time of day from which on an order counts as of the next day; empty = none', {
+    cutOff: text("time of day after which an order counts as the next day's; empty = none", {
       pattern: { matches: /^([01]\d|2[0-3]):[0-5]\d$/, says: 'hours and minutes, such as 14:00' },
     }),
   },
@@ -63,13 +63,10 @@ export const closures = feed({
   about: 'Days on which nothing leaves and no counter is open, such as holidays.',
   key: ['location', 'date'],
   columns: {
-    location: reference(
-      'locations',
-      'location that is closed; empty = everywhere, where the location has no row of its own for the day',
-    ),
+    location: reference('locations', 'location that is closed; empty = every location without its own row for the day'),
     date: date('the day', { required: true }),
-    words: text('what the day is called, for those who order', { maxLength: 60 }),
-    open: flag('Y: it is open after all'),
+    words: text('name of the day, for buyers', { maxLength: 60 }),
+    open: flag('Y: it is open'),
   },
 });
 
@@ -79,7 +76,7 @@ export const customers = feed({
   key: ['number'],
   columns: {
     number: key('customer number', { maxLength: 20 }),
-    name: text('name of the firm', { required: true, maxLength: 100 }),
+    name: text('name of the company', { required: true, maxLength: 100 }),
     ...addressColumns,
     phone: text('phone, ten digits'),
     email: email('e-mail for documents'),
@@ -96,13 +93,13 @@ export const customers = feed({
       },
     ),
     creditLimit: decimal('dollars; empty = none', { minimum: 0 }),
-    creditHold: flag('Y: may not order until cleared'),
+    creditHold: flag("Y: can't order until cleared"),
   },
 });
 
 export const shipTos = feed({
   name: 'ship-tos',
-  about: 'Addresses that goods of a customer go to. Sequence 99 is reserved for manual entry.',
+  about: 'Delivery addresses of a customer. Sequence 99 is reserved for manual entry.',
   key: ['customer', 'sequence'],
   columns: {
     customer: reference('customers', 'customer number', { required: true }),
@@ -122,7 +119,7 @@ export const users = feed({
   key: ['username'],
   columns: {
     username: key('user name, not case-sensitive'),
-    email: email('e-mail, unique; another one ends sessions'),
+    email: email('e-mail, unique; a new one ends sessions'),
     firstName: text('first name'),
     lastName: text('last name'),
     phone: text('phone, ten digits'),
@@ -133,15 +130,15 @@ export const users = feed({
       secret: true,
     }),
     claims: map(
-      'claims that hold for each account unless it says otherwise; resetPass=Y: the password must be changed before anything else',
+      'claims for each account unless it says otherwise; resetPass=Y: the person must change the password before anything else',
     ),
-    disabled: flag('Y: may not sign in; sessions end'),
+    disabled: flag("Y: can't sign in; sessions end"),
   },
 });
 
 export const userAccounts = feed({
   name: 'user-accounts',
-  about: 'Which customers a person may act for, and how.',
+  about: 'The customers that a person can act for, and with which claims.',
   key: ['username', 'customer'],
   columns: {
     username: reference('users', 'user name', { required: true }),

@@ -3,14 +3,14 @@ import { date, decimal, feed, flag, integer, key, list, map, reference, text } f
 /** Feed formats of the catalogue. Quantities are in the item's base unit. */
 export const divisions = feed({
   name: 'divisions',
-  about: 'The lines of business goods are grouped into.',
+  about: 'The lines of business that group your goods.',
   key: ['id'],
   columns: { id: key('division code'), name: text('name shown', { required: true }) },
 });
 
 export const families = feed({
   name: 'families',
-  about: 'Items that belong together: one product in its colours and sizes.',
+  about: 'Items that belong together: one product in its colors and sizes.',
   key: ['id'],
   columns: {
     id: key('family code'),
@@ -21,14 +21,14 @@ export const families = feed({
 
 export const vendors = feed({
   name: 'vendors',
-  about: 'Who makes or supplies the goods.',
+  about: 'The companies that make or supply the goods.',
   key: ['id'],
   columns: { id: key('vendor code'), name: text('name shown', { required: true }) },
 });
 
 export const categories = feed({
   name: 'categories',
-  about: 'The tree customers browse: roots, their children and grandchildren.',
+  about: 'The tree that customers browse: roots, their children and grandchildren.',
   key: ['id'],
   columns: {
     id: key('category code, used in addresses'),
@@ -41,7 +41,7 @@ export const categories = feed({
 
 export const items = feed({
   name: 'items',
-  about: 'What is sold.',
+  about: 'The goods that you sell.',
   key: ['id'],
   columns: {
     id: key('item number (SKU)'),
@@ -53,9 +53,9 @@ export const items = feed({
     category: reference('categories', 'category it is listed in'),
     product: text('product code of the distributor', { maxLength: 60 }),
     manufacturerItem: text("manufacturer's item number", { maxLength: 60 }),
-    color: text('colour name', { maxLength: 60 }),
-    colorHex: text('colour as #rrggbb', {
-      pattern: { matches: /^#[0-9a-fA-F]{6}$/, says: 'a colour such as #d8c3a5' },
+    color: text('color name', { maxLength: 60 }),
+    colorHex: text('color as #rrggbb', {
+      pattern: { matches: /^#[0-9a-fA-F]{6}$/, says: 'a color such as #d8c3a5' },
     }),
     size: text('size as customers say it, such as 12 x 24 in', { maxLength: 60 }),
     baseUom: text('unit that stock is counted in', { required: true, maxLength: 10 }),
@@ -68,16 +68,16 @@ export const items = feed({
     discontinued: flag('Y: sold only while stock lasts'),
     successor: reference(
       'items',
-      'item number of what replaces it once it is discontinued; of the same file or known before, and never its own',
+      'item number of its replacement once it is discontinued: in the same file or known before, and not its own',
     ),
     accessories: list(
-      'item numbers of what goes with it, such as trim and adhesive, the most wanted first; offered at checkout where the cart lacks them, and ignored where nobody knows them',
+      'item numbers of what goes with it, such as trim and adhesive, the most wanted first. Checkout offers those that the cart lacks. Unknown ones are ignored',
     ),
-    shades: flag('Y: its shade differs from lot to lot, so that its lots are dye lots'),
+    shades: flag('Y: its shade differs from lot to lot, so its lots are dye lots'),
     onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
-    soldTo: list('price classes that may buy it; empty = everybody', { refers: 'classes' }),
+    soldTo: list('price classes that can buy it; empty = everyone', { refers: 'classes' }),
     priceLists: list(
-      'price lists it stands on beside the whole one: displays, rentals, or any name that the page of the price lists names',
+      'price lists with the item, beside the whole one: displays, rentals, or any name on the price lists page',
     ),
     specs: map('technical attributes, in the order shown'),
     material: text('picture: a material name'),
@@ -95,7 +95,7 @@ export const uoms = feed({
     name: text('name shown, such as Carton', { required: true }),
     factor: decimal('base units in `divisor` of this unit, exact', { required: true, above: 0 }),
     divisor: decimal('default 1; for units such as a third', { above: 0 }),
-    sellable: flag('Y: may be ordered in this unit', { required: true }),
+    sellable: flag('Y: can be ordered in this unit', { required: true }),
     whole: flag('Y: only whole numbers of it'),
     position: integer('order in lists; default 0'),
   },
@@ -104,12 +104,12 @@ export const uoms = feed({
 export const barcodes = feed({
   name: 'barcodes',
   about:
-    'The codes printed on goods and cartons, for scanning: EAN, UPC, GTIN-14, or any text in Code 128 or QR. One code may mean several items; the buyer then chooses.',
+    'The codes printed on goods and cartons, for scanning: EAN, UPC, GTIN-14, or any text in Code 128 or QR. One code can mean several items. The buyer then chooses.',
   key: ['code', 'item', 'uom'],
   columns: {
     code: key('digits or text of the code; a UPC is the same as the EAN with a 0 in front', { maxLength: 80 }),
     item: reference('items', 'item number', { required: true }),
-    uom: text('unit that the code stands on: CT on a carton means that a scan is one carton', {
+    uom: text('unit that has the code: with CT, a scan means one carton', {
       required: true,
       maxLength: 10,
     }),
@@ -122,13 +122,13 @@ const pictureSource = /^(?:https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?|(?![a-z]+:)(?![./]
 export const itemPictures = feed({
   name: 'item-pictures',
   about:
-    'The pictures of items. That of the lowest position stands for the item in lists; the others are turned over on its page. Without one, `material` of [items](#items) is drawn.',
+    'The pictures of items. Lists show the one with the lowest position, and the item page shows all. Without one, the portal draws the `material` of [items](#items).',
   key: ['item', 'position'],
   columns: {
     item: reference('items', 'item number', { required: true }),
     position: integer('order of the pictures; default 0', { minimum: 0 }),
     source: text(
-      'a file in the uploads, such as oak/front.jpg, or an address that starts with https:// or http://; empty = no picture at this position any more',
+      'a file in the uploads, such as oak/front.jpg, or an address that starts with https:// or http://; empty = removes the picture at this position',
       {
         maxLength: 1000,
         pattern: {
@@ -137,7 +137,7 @@ export const itemPictures = feed({
         },
       },
     ),
-    alt: text('what the picture shows, for people who do not see it; default the description of the item', {
+    alt: text("what the picture shows, for people who don't see it; default the item's description", {
       maxLength: 250,
     }),
   },
@@ -152,7 +152,7 @@ export const classes = feed({
 
 export const prices = feed({
   name: 'prices',
-  about: 'Prices of every kind; the first kind that has one wins: shipTo, customer, promotion, class, list.',
+  about: 'Prices of every kind. The first kind with a price wins: shipTo, customer, promotion, class, list.',
   key: ['item', 'scope', 'key', 'uom', 'minimumQty', 'from'],
   columns: {
     item: reference('items', 'item number', { required: true }),
@@ -160,23 +160,22 @@ export const prices = feed({
     key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
     uom: text('unit the price is for', { required: true, maxLength: 10 }),
     minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
-    price: decimal("price of one unit; 0 = 'price on request', which cannot be ordered, unless `free` is Y", {
+    price: decimal("price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y", {
       required: true,
       minimum: 0,
     }),
-    free: flag('Y: a price of 0 is meant, the goods are given away'),
+    free: flag('Y: a price of 0 means that the goods are free'),
     whole: flag(
-      'Y: only for whole units that are ordered in this unit. Without it the price is for the same goods in any unit, if they are a whole number of this one',
+      'Y: only for whole units that are ordered in this unit. Without it, the price applies to the same goods in any unit, if they are a whole number of this one',
     ),
-    from: date('first day; empty = always. Of rows that differ in it alone the latest that has begun counts'),
+    from: date('first day; empty = always. Of rows that differ only in it, the latest that has begun counts'),
     until: date('last day; empty = open end'),
   },
 });
 
 export const customerItems = feed({
   name: 'customer-items',
-  about:
-    'What customers call items: their own part numbers. One item may have several, and one number may mean several items.',
+  about: "Customers' own part numbers. One item can have several, and one number can mean several items.",
   key: ['customer', 'number', 'item'],
   columns: {
     customer: reference('customers', 'customer number', { required: true }),
@@ -187,14 +186,13 @@ export const customerItems = feed({
 
 export const synonyms = feed({
   name: 'synonyms',
-  about:
-    'What customers call goods otherwise: words that find the same. The abbreviations and synonyms of the trade are known without them.',
+  about: 'Words that find the same goods. The portal already knows the abbreviations and synonyms of the trade.',
   key: ['word'],
   columns: {
     word: key('word or words that customers type, in small letters or capitals'),
     means: list(
-      'other words for the same, each of one or several; empty = none, and what the portal knows of the word itself counts no more',
+      'other words for the same, each of one or several words; empty = none, and the portal ignores what it knows of the word',
     ),
-    oneWay: flag('Y: who types one of `means` does not find the word'),
+    oneWay: flag("Y: searching for one of `means` doesn't find the word"),
   },
 });

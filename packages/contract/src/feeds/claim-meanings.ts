@@ -18,10 +18,10 @@ export const claimMeanings = {
   showVendor: 'Y: sees who makes an item, and can filter by it.',
   showColorFields: 'Y: sees colors of items, and can filter by them.',
   showWeight: 'Y: sees weights.',
-  showItemSidemark: 'Y: can give each line of an order a sidemark of its own.',
+  showItemSidemark: 'Y: can give each line of an order a separate sidemark.',
   shwShpDays: 'Y: sees on which weekdays goods are shipped.',
   admin: "Y: manages the people of the customer and what they are allowed to do, within the admin's own claims.",
-  hideBOETA: 'Y: does not see when back-ordered goods arrive.',
+  hideBOETA: "Y: doesn't see when back-ordered goods arrive.",
   poRequired: 'Y: each order needs a purchase order number.',
   purchaseOrderRequired:
     'When an order needs a purchase order number. Y: always; B: always, and each number once; P: for pick-up; X: for delivery; Z: not needed, but each number once; N: not needed.',
@@ -31,8 +31,8 @@ export const claimMeanings = {
   checkoutDidYouForgetSomething:
     "What 'Did you forget something?' at checkout offers. B: usual items and accessories; U: usual items; A: accessories; N: nothing.",
   allowCISDIS: 'Y: has the card discount of the customer (`cardDiscount` of `customers`), and sees it.',
-  resetPass: 'Y: has to choose another password before anything else. Give it in `users`.',
+  resetPass: 'Y: must choose another password before anything else. Set it in `users`.',
   staff: 'Y: belongs to your own staff and acts for the customer.',
-  emailOptIn: "Whether the person wants news by e-mail. The person's own: feeds set it for new people only.",
-  toSDateAccepted: "When the person accepted the terms of use. The person's own: feeds set it for new people only.",
+  emailOptIn: 'Whether the person wants news by e-mail. Feeds set it only for new people, and then the person decides.',
+  toSDateAccepted: 'When the person accepted the terms of use. Feeds set it only for new people.',
 } as const satisfies Record<Exclude<ClaimName, 'customerName'>, string>;

@@ -18,22 +18,24 @@ export const invoices = feed({
     location: text('location code it left from', { maxLength: 60 }),
     date: date('invoice date', { required: true }),
     dueDate: date('day it is due; empty = at once'),
-    discountDate: date('last day on which paying early is rewarded, as in 2% 10, net 30; empty = never'),
+    discountDate: date('last day of the early-payment discount, as in 2% 10, net 30; empty = never'),
     discountAmount: decimal(
-      'what the whole invoice is less if paid by discountDate; a part payment saves its share; empty = by discountPercent',
+      'discount on the whole invoice if it is paid by discountDate; a part payment saves its share; empty = by discountPercent',
     ),
     discountPercent: decimal('the same as a percentage of the total with freight and tax, such as 2; empty = none'),
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true }),
-    netDue: decimal('of the total, still to be paid: between 0 and the total, on credits 0 or negative; default 0'),
-    payments: list('payments of the portal that this netDue already takes into account, such as P80001|P80002'),
+    netDue: decimal(
+      'of the total, what is still to be paid: between 0 and the total, on credits 0 or negative; default 0',
+    ),
+    payments: list('payments of the portal that this netDue already includes, such as P80001|P80002'),
   },
 });
 
 export const invoiceLines = feed({
   name: 'invoice-lines',
-  about: 'What was billed, line by line. The item need not be in the catalogue any more.',
+  about: "Lines of invoices. The item needn't be in the catalog any more.",
   key: ['invoice', 'line'],
   columns: {
     invoice: reference('invoices', 'invoice number', { required: true }),
@@ -51,13 +53,13 @@ export const invoiceLines = feed({
 export const paymentsApplied = feed({
   name: 'payments-applied',
   about:
-    'What was booked of payments made in the portal, invoice by invoice. Until a payment is booked, the portal takes it off what the invoice owes. Send it with the invoices whose netDue takes it into account, or name the payment in their column payments.',
+    'The amounts that the ERP booked of payments made in the portal, invoice by invoice. Until a payment is booked, the portal subtracts it from what the invoice owes. Send it with the invoices whose netDue includes it, or name the payment in their column payments.',
   key: ['payment', 'invoice'],
   columns: {
     payment: key('payment number of the portal, as the event payment.settled names it'),
     invoice: reference('invoices', 'invoice number', { required: true }),
     amount: decimal(
-      'amount of that payment booked on the invoice so far, its early-payment discount included; negative on credits',
+      'amount of that payment booked on the invoice so far, including its early-payment discount; negative on credits',
       { required: true },
     ),
   },
@@ -66,10 +68,10 @@ export const paymentsApplied = feed({
 export const creditApplied = feed({
   name: 'credit-applied',
   about:
-    'What the ERP itself has used of the credit on account that a payment left, on an invoice or by paying it back. The portal takes it off the credit that customers can pay with. Send it with the invoices whose netDue takes it into account.',
+    'The credit on account of a payment that the ERP has used, on an invoice or by paying it back. The portal subtracts it from the credit that customers can pay with. Send it with the invoices whose netDue includes it.',
   key: ['payment'],
   columns: {
     payment: key('payment number of the portal, as the event payment.settled names it'),
-    amount: decimal('amount of that credit used so far; 0 = none any more', { required: true }),
+    amount: decimal('amount of that credit used so far; 0 = none, also if some was used before', { required: true }),
   },
 });

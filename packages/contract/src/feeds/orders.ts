@@ -9,14 +9,15 @@ export type OrderStep = (typeof orderSteps)[number];
 
 export const orderStatus = feed({
   name: 'order-status',
-  about: 'Steps of an order. With closed or cancelled nothing more of it comes: what was promised to it is free again.',
+  about:
+    'Steps of an order. After closed or cancelled nothing more of it ships, and what was promised to it is released.',
   key: ['order', 'step'],
   columns: {
     order: key('order number'),
     step: key('what was done', { oneOf: orderSteps }),
     date: date('day on which it was done', { required: true }),
-    note: text('what the customer shall read about it'),
-    erpOrder: text("your ERP's own number of the order, shown beside the portal's", { maxLength: 60 }),
+    note: text('note to the customer'),
+    erpOrder: text("your ERP's number of the order, shown beside the portal's", { maxLength: 60 }),
     takenOff: flag(
       'Y: the on-hand figures of stock and lots no longer contain the goods of this order, from this import on; empty or N: they contain them until they are shipped',
     ),
@@ -33,7 +34,7 @@ export const shipments = feed({
     date: date('day it left', { required: true }),
     carrier: text('who carries it', { maxLength: 60 }),
     tracking: text('tracking number', { maxLength: 60 }),
-    trackingUrl: text('address at which the carrier tells where it is', {
+    trackingUrl: text("address of the carrier's tracking page", {
       maxLength: 500,
       pattern: { matches: /^https:\/\/\S+$/, says: 'an address that starts with https://' },
     }),
@@ -42,12 +43,12 @@ export const shipments = feed({
 
 export const shipmentLines = feed({
   name: 'shipment-lines',
-  about: 'What was in a shipment, by line of the order and by lot.',
+  about: 'The goods in a shipment, by line of the order and by lot.',
   key: ['shipment', 'line', 'lot'],
   columns: {
     shipment: key('shipment number'),
     line: integer('line number of the order', { required: true, minimum: 1 }),
-    lot: text('lot, where the goods have one', { maxLength: 60 }),
+    lot: text('lot, if the goods have one', { maxLength: 60 }),
     quantity: decimal("base units of the line's item", { required: true, above: 0 }),
   },
 });

@@ -9,30 +9,30 @@ export const orderStandings = ['open', 'closed', 'cancelled'] as const;
 export const orders = feed({
   name: 'orders',
   about:
-    "Orders that were placed elsewhere: at the counter, by phone, or before the portal. A number that the portal gave changes that order: an empty value leaves it as it was placed, and so do `placed`, `placedBy`, `shipComplete`, `pickup`, `comments` and `quote`. Its merchandise and total are the portal's sum of its lines, discount, freight and tax.",
+    "Orders placed elsewhere: at the counter, by phone, or before the portal. A row with the portal's number changes that order. An empty value leaves it as it was placed. `placed`, `placedBy`, `shipComplete`, `pickup`, `comments` and `quote` never change it. Its merchandise and total are the portal's sum of its lines, discount, freight and tax.",
   key: ['number'],
   columns: {
     number: key(
-      "order number, unique over all customers; it stays with its customer; of an order that was placed in the portal, the portal's number",
+      "order number, unique over all customers; it stays with its customer; for an order placed in the portal, the portal's number",
     ),
     customer: reference('customers', 'customer number', { required: true }),
     placed: date('day on which it was placed', { required: true }),
     placedBy: text('who placed it', { maxLength: 60 }),
-    state: text('how the order stands; closed: nothing more of it comes; default open', {
+    state: text('state of the order; closed: nothing more of it ships; default open', {
       oneOf: orderStandings,
       maxLength: 60,
     }),
     poNumber: text("customer's purchase order", { maxLength: 60 }),
     sidemark: text("customer's own mark", { maxLength: 60 }),
-    comments: text('what was asked for beside the goods', { maxLength: 400 }),
-    shipComplete: flag('Y: in one go or not at all'),
-    requestedDate: date('day for which it was asked for'),
+    comments: text('comments of the buyer', { maxLength: 400 }),
+    shipComplete: flag('Y: ships complete or not at all'),
+    requestedDate: date('requested day'),
     pickup: flag('Y: the customer picks it up'),
-    location: reference('locations', "location that its goods leave from; empty = the ship-to's, else the customer's"),
-    shipVia: text("ship via code; empty = the ship-to's, else the customer's", { maxLength: 60 }),
+    location: reference('locations', "location that its goods leave from; empty = the ship-to's, or the customer's"),
+    shipVia: text("ship via code; empty = the ship-to's, or the customer's", { maxLength: 60 }),
     shipTo: text('sequence of the address it goes to', { maxLength: 10 }),
     shipToName: text(
-      "name of the address; without name, line1, city and zip the address is the ship-to's of that sequence, else the customer's own",
+      "name of the address; without name, line1, city and zip, the address is that of the ship-to sequence, or the customer's own",
     ),
     line1: text('street'),
     line2: text('street, second line'),
@@ -40,7 +40,7 @@ export const orders = feed({
     addressState: state('state or province of the address'),
     zip: text('postal code', { maxLength: 20 }),
     quote: text('number of the quote it was made from', { maxLength: 60 }),
-    cardDiscount: decimal('card discount that the total is less by; default 0', { minimum: 0 }),
+    cardDiscount: decimal('card discount, already subtracted from the total; default 0', { minimum: 0 }),
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true }),
@@ -53,19 +53,19 @@ export const orders = feed({
 export const orderLines = feed({
   name: 'order-lines',
   about:
-    'Lines of those orders. In an order that was placed in the portal they change the line of that number, add one, or, with `quantity` = 0, take it off; send the row of the order along, with its freight, tax and total. What is open of them is promised from stock as back orders are, the oldest first; an item that is not in the catalogue promises nothing.',
+    "Lines of those orders. In an order placed in the portal, a line changes the line with its number, adds one, or removes it with `quantity` = 0. Send the row of the order with it, with its freight, tax and total. Open lines get stock like back orders, the oldest first. A line whose item isn't in the catalog gets none.",
   key: ['order', 'line'],
   columns: {
     order: reference('orders', 'order number', { required: true }),
     line: integer('line number', { required: true, minimum: 1 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
     description: text("as ordered; empty = the item's"),
-    quantity: decimal('quantity ordered; 0: the line is taken off the order', { required: true, minimum: 0 }),
+    quantity: decimal('quantity ordered; 0: the line is removed from the order', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
     unitPrice: decimal('price of one unit; default amount ÷ quantity'),
     amount: decimal('amount of the line without tax', { required: true }),
-    shipped: decimal('of the quantity, what has left already, where no shipment tells it; default 0', { minimum: 0 }),
+    shipped: decimal('quantity that has already left, if no shipment reports it; default 0', { minimum: 0 }),
     confirmedDate: date('day on which the line leaves or can be picked up, as you confirmed it'),
-    replaces: integer('line of the order that this one takes the place of, as a substitute', { minimum: 1 }),
+    replaces: integer('line of the order that this one replaces, as a substitute', { minimum: 1 }),
   },
 });

@@ -6,7 +6,7 @@ export const quoteFeedStates = ['open', 'ordered', 'withdrawn'] as const;
 export const quotes = feed({
   name: 'quotes',
   about:
-    'Offers at fixed prices, which the customer can order in the portal until they expire. What was ordered in the portal stays ordered, whatever a later file says.',
+    'Offers at fixed prices, which the customer can order in the portal until they expire. A quote ordered in the portal stays ordered, whatever a later file says.',
   key: ['number'],
   columns: {
     number: key('quote number, unique over all customers; it stays with its customer'),
@@ -14,33 +14,33 @@ export const quotes = feed({
     date: date('day on which it was written', { required: true }),
     expires: date('last day on which it can be ordered; empty = until it is withdrawn'),
     state: text('whether it can still be ordered; default open', { oneOf: quoteFeedStates }),
-    request: text("number of the customer's request in the portal that it answers: it takes the request's place", {
+    request: text("number of the customer's request in the portal that it answers and replaces", {
       maxLength: 60,
       code: true,
     }),
     poNumber: text("customer's purchase order", { maxLength: 60 }),
     sidemark: text("customer's own mark", { maxLength: 60 }),
-    shipTo: text('sequence of the address it was worked out for', { maxLength: 10 }),
-    contact: text('who of the distributor answers questions about it: name, telephone, e-mail'),
-    note: text('what the customer shall read about it', { maxLength: 1000 }),
+    shipTo: text('sequence of the address it was calculated for', { maxLength: 10 }),
+    contact: text('your contact for questions: name, telephone, e-mail'),
+    note: text('note to the customer', { maxLength: 1000 }),
     freight: decimal('freight; default 0', { minimum: 0 }),
     tax: decimal('tax; default 0', { minimum: 0 }),
     total: decimal('amount with freight and tax', { required: true, minimum: 0 }),
-    order: text('number of the order that it became; it is ordered then', { maxLength: 60 }),
+    order: text('number of the order that it became; the quote is then ordered', { maxLength: 60 }),
   },
 });
 
 export const quoteLines = feed({
   name: 'quote-lines',
   about:
-    'What is offered, line by line. The item need not be in the catalogue any more; then the quote is shown, but not ordered in the portal.',
+    "Lines of quotes. If an item isn't in the catalog any more, the quote is shown, but can't be ordered in the portal.",
   key: ['quote', 'line'],
   columns: {
     quote: reference('quotes', 'quote number', { required: true }),
     line: integer('line number', { required: true, minimum: 1 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
     description: text("as offered; empty = the item's"),
-    quantity: decimal('quantity offered; 0: the line is offered no longer', { required: true, minimum: 0 }),
+    quantity: decimal('quantity offered; 0: the line is no longer offered', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
     unitPrice: decimal('price of one unit; default amount ÷ quantity', { minimum: 0 }),
     amount: decimal('amount of the line without tax', { required: true }),

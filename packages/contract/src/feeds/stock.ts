@@ -7,7 +7,7 @@ export const stock = feed({
   key: ['item', 'location'],
   columns: {
     item: reference('items', 'item number', { required: true }),
-    location: reference('locations', 'where it lies', { required: true }),
+    location: reference('locations', 'location of the goods', { required: true }),
     onHand: decimal('quantity on the shelf', { required: true }),
   },
 });
@@ -18,16 +18,16 @@ export const lots = feed({
   key: ['item', 'location', 'lot'],
   columns: {
     item: reference('items', 'item number', { required: true }),
-    location: reference('locations', 'where it lies', { required: true }),
+    location: reference('locations', 'location of the goods', { required: true }),
     lot: key('lot number'),
     onHand: decimal('quantity on the shelf', { required: true }),
-    received: date('day it came in'),
+    received: date('day it arrived'),
   },
 });
 
 export const incoming = feed({
   name: 'incoming',
-  about: 'Purchase orders on their way; they give the dates of back orders.',
+  about: 'Purchase orders on their way. They set the dates of back orders.',
   key: ['id'],
   columns: {
     id: key('purchase order and line'),

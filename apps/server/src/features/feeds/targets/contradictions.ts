@@ -58,8 +58,8 @@ const oddDay = (format: string, column: string, stored: string, happened: boolea
   format,
   column,
   when: happened
-    ? 'The day lies before 1970, or more than a year ahead.'
-    : `The day lies before 1970, or more than ${mostYears} years ahead.`,
+    ? 'The day is before 1970, or more than a year ahead.'
+    : `The day is before 1970, or more than ${mostYears} years ahead.`,
   outcome: 'bad row',
   query(stage, now) {
     const last = isoDay(now.getTime() + (happened ? mostDaysAhead : mostYears * 366) * 86_400_000);
@@ -96,7 +96,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'orders',
     column: 'number',
-    when: "The number is your own number of an order that was placed in the portal. Name that order by the portal's number, or it would be there twice.",
+    when: "The number is your ERP's number of an order placed in the portal. Use the portal's number, or the order would exist twice.",
     outcome: 'bad row',
     query: (
       stage,
@@ -108,7 +108,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'orders',
     column: 'total',
-    when: 'The total of an order that was placed in the portal is not the sum of its lines, discount, freight and tax. The order shows the sum.',
+    when: "The total of an order placed in the portal isn't the sum of its lines, discount, freight and tax. The order shows the sum.",
     outcome: 'worth a look',
     seen: 'loaded',
     query: (
@@ -121,7 +121,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'order-lines',
     column: 'item',
-    when: 'The line of an order that was placed in the portal gets another item, but goods of it have left. Add a line that replaces the rest.',
+    when: 'A line of an order placed in the portal gets another item, but goods of it have left. Add a line that replaces the rest.',
     outcome: 'bad row',
     query: (stage) => `select s.line, 'is ''' || s.item_id || ''', but ' || ${leftOfLine} as reason
       from ${stage} s ${placedLine} where s.quantity > 0 and t.item_id <> s.item_id and round(t.shipped, 4) > 0`,
@@ -129,7 +129,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'order-lines',
     column: 'quantity',
-    when: 'The line of an order that was placed in the portal is taken off, but goods of it have left.',
+    when: 'A line of an order placed in the portal is removed, but goods of it have left.',
     outcome: 'bad row',
     query: (stage) => `select s.line, 'is 0, but ' || ${leftOfLine} as reason
       from ${stage} s ${placedLine} where s.quantity = 0 and round(t.shipped, 4) > 0`,
@@ -137,7 +137,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'order-lines',
     column: 'quantity',
-    when: 'The line of an order that was placed in the portal becomes less than what has left of it.',
+    when: 'A line of an order placed in the portal becomes less than what has left of it.',
     outcome: 'worth a look',
     query: (
       stage,
@@ -147,7 +147,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'order-lines',
     column: 'order',
-    when: 'The line of an order changes that was placed in the portal and is cancelled. The order stays cancelled.',
+    when: 'A line changes in an order that was placed in the portal and is cancelled. The order stays cancelled.',
     outcome: 'worth a look',
     query: (
       stage,
@@ -157,7 +157,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'order-lines',
     column: 'replaces',
-    when: 'A line takes the place of itself.',
+    when: 'A line replaces itself.',
     outcome: 'bad row',
     query: (stage) =>
       `select s.line, 'is ' || s.replaces || ', which is the line itself' as reason from ${stage} s where s.replaces = s.line_number`,
@@ -186,7 +186,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'order-status',
     column: 'step',
-    when: 'An order is cancelled of which goods have left. It counts as shipped.',
+    when: 'An order is cancelled after goods of it have left. It counts as shipped.',
     outcome: 'worth a look',
     query: (
       stage,
@@ -209,7 +209,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'shipment-lines',
     column: 'quantity',
-    when: `A row ships more than ${mostTimes} times what was ordered of its line.`,
+    when: `A row ships more than ${mostTimes} times the ordered quantity of its line.`,
     outcome: 'bad row',
     query: (
       stage,
@@ -219,7 +219,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'shipment-lines',
     column: 'quantity',
-    when: 'All shipments of a line together are more than was ordered of it.',
+    when: 'All shipments of a line together exceed its ordered quantity.',
     outcome: 'worth a look',
     query: (
       stage,
@@ -249,7 +249,7 @@ export const contradictions: readonly Contradiction[] = [
   {
     format: 'invoices',
     column: 'payments',
-    when: 'An invoice names a payment that the portal never made on it. The rest of the row counts.',
+    when: 'An invoice names a payment that was never made on it in the portal. The rest of the row counts.',
     outcome: 'worth a look',
     query: (
       stage,

@@ -33,7 +33,7 @@ export const customersTarget: Target = {
     ...changedBySpreadsheets('customers', 'number', 'customer'),
   ],
   ending: {
-    says: 'closed, and nobody can sign in for them',
+    says: 'closed, and no user can act for them',
     among: () => 'not t.closed',
     statements: (gone, same, now) => [
       `update customers t set closed = true from ${gone} g where ${same}`,

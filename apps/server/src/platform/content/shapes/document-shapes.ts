@@ -236,7 +236,7 @@ export const legalFields: Fields = {
   type: choice(['TermsofUse', 'PrivacyPolicy', 'CookieConsent'], 'Which document it is, one of each.'),
   title: text('The text of the links to it.'),
   publishedAt: day(
-    'When it came into force. Who accepted an earlier text is asked again. Strapi sets it when you publish.',
+    'When it came into force. People who accepted an earlier text are asked again. Strapi sets it when you publish.',
   ),
   requireSignature: flag('Whether people must accept it before they continue (terms of use only).'),
   language: choice(
