@@ -11,6 +11,7 @@ interface LineSeed {
   uom?: string;
   unitPrice?: string;
   amount?: string;
+  lot?: string;
 }
 
 export interface InvoiceSeed {
@@ -39,8 +40,8 @@ export async function buildInvoice(
     values (${customer}, ${number}, ${seed.shipTo ?? ''}, ${seed.order ?? ''}, 'PO-7', 'Alder St', ${seed.location ?? ''}, ${seed.date ?? '2026-03-01'}, ${seed.due ?? null},
       ${seed.early?.[0] ?? null}, ${seed.early?.[1] ?? null}, ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${total}, ${seed.netDue ?? total})`);
   for (const [at, line] of lines.entries()) {
-    await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom, unit_price, amount)
-      values (${customer}, ${number}, ${at + 1}, ${line.item ?? ''}, ${line.description ?? 'As billed'}, ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2'}, ${line.amount ?? '100'})`);
+    await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom, unit_price, amount, lot)
+      values (${customer}, ${number}, ${at + 1}, ${line.item ?? ''}, ${line.description ?? 'As billed'}, ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2'}, ${line.amount ?? '100'}, ${line.lot ?? ''})`);
   }
   return number;
 }

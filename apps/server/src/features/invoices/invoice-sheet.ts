@@ -1,11 +1,13 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { invoices } from '@tradecounter/contract/documents/invoices';
+import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
 import type { PdfDocument } from '../../platform/documents/pdf/pdf.ts';
 import { invalid } from '../../platform/failure.ts';
 import { type SheetColumn, sheetOf, type SheetSettings } from '../../platform/documents/pdf/sheet.ts';
+import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
 import type { House } from '../../platform/feature.ts';
 import { dayText } from '../../platform/words/day-text.ts';
@@ -15,6 +17,19 @@ import { billingLines } from '../accounts/billing-lines.ts';
 import { findInvoice, type InvoiceLineRow, type InvoiceRow } from './invoice-repository.ts';
 
 type Facts = { name: string; lines: string[] }[];
+
+const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** The payment terms, from the invoice date and the due date. Credits have none. */
+function termLines({ credit, dueDate, invoiceDate }: InvoiceRow, { say }: AccountContext): string[] {
+  if (credit) return [];
+  const count = days(invoiceDate, dueDate);
+  return [count > 0 ? say('sheet.invoice.net', { count }) : say('sheet.invoice.onReceipt')];
+}
+
+/** Where payments go: the distributor's address, for invoices with a balance. */
+const remitLines = ({ credit, netDue }: InvoiceRow, { company, address = [] }: Letterhead): string[] =>
+  credit || netDue <= 0 || address.length === 0 ? [] : [...(address[0] === company ? [] : [company]), ...address];
 
 /** The lines about the due date. Credits have none, and a paid invoice says that it is paid. */
 function dueLines(
@@ -33,18 +48,20 @@ function dueLines(
   ];
 }
 
-function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[]): Facts {
+function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[], head: Letterhead): Facts {
   const { language, say } = context;
   const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.invoice.${name}`), lines });
   return [
     { name: say('sheet.customer'), lines: customer },
     fact('shipTo', ...addressLines(invoice.shipTo ?? {})),
     fact('date', dayText(invoice.invoiceDate, language)),
+    fact('terms', ...termLines(invoice, context)),
     fact('due', ...dueLines(invoice, context)),
     fact('order', invoice.orderNumber),
     fact('po', invoice.poNumber),
     fact('sidemark', invoice.sidemark),
     fact('from', invoice.location?.name ?? ''),
+    fact('remitTo', ...remitLines(invoice, head)),
   ];
 }
 
@@ -56,7 +73,9 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
       heading: head('description'),
       share: 4.5,
       text: ({ description, itemId, lot }) =>
-        [description === '' ? itemId : description, lot].filter(Boolean).join('\n'),
+        [description === '' ? itemId : description, lot === '' ? '' : say('sheet.line.lot', { lot })]
+          .filter(Boolean)
+          .join('\n'),
     },
     {
       heading: head('quantity'),
@@ -90,12 +109,13 @@ function partsOf(
   const { say } = context;
   const { id, credit, netDue } = invoice;
   const { precision } = settings;
+  const paid = toWire(decimal(invoice.total).minus(decimal(netDue)));
   const open = credit
     ? { name: say('sheet.invoice.creditLeft'), amount: -netDue }
     : { name: say('sheet.invoice.netDue'), amount: netDue };
   return sheetOf(context, settings, {
     title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
-    facts: factsOf(invoice, context, customer),
+    facts: factsOf(invoice, context, customer, settings.head),
     columns: columnsOf(context, precision),
     lines: invoice.lines,
     sums: [
@@ -103,6 +123,7 @@ function partsOf(
         name: say(`amount.${name}`),
         amount: invoice[name],
       })),
+      ...(paid === 0 ? [] : [{ name: say('sheet.invoice.paidSoFar'), amount: -paid }]),
       open,
     ],
   });

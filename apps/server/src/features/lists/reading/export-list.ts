@@ -47,5 +47,6 @@ export const listExport = exportOfKind<'listLines', ExportedLine>('listLines', {
     if ((await findList(db, { customerNumber, userId: actor.userId, nameKey: nameKeyOf(filters.list ?? '') })) === null)
       throw new Failure('not_found');
   },
+  fileTitle: (_context, { filters }) => filters.list ?? '',
   rows: (context, { filters }) => linesOf(context, filters.list ?? ''),
 });

@@ -55,6 +55,7 @@ function columnsOf({ claims, language, say }: AccountContext, precision: number)
     line.lots
       .map(([lot]) => lot)
       .filter(Boolean)
+      .map((lot) => say('sheet.line.lot', { lot }))
       .join(', '),
     confirmed(line),
   ];

@@ -123,7 +123,7 @@ describe('the sheet of an invoice', () => {
       order: 'A-1',
       due: '2026-03-05',
       netDue: '60',
-      lines: [{ item: 'GONE', description: 'Felt pad' }],
+      lines: [{ item: 'GONE', description: 'Felt pad', lot: 'L7' }],
     });
     await buildInvoice(db, {
       customer: mine,
@@ -132,7 +132,18 @@ describe('the sheet of an invoice', () => {
       lines: [{ quantity: '-20', amount: '-40' }],
     });
     const [bill, credit] = [await read({ kind: 'invoice', id: 'V-1' }), await read({ kind: 'invoice', id: 'K-1' })];
-    for (const text of ['Invoice V-1', 'Felt pad', 'Overdue since Mar 5, 2026', 'Balance due', '$60.00', 'A-1'])
+    for (const text of [
+      'Invoice V-1',
+      'Felt pad',
+      'Overdue since Mar 5, 2026',
+      'Balance due',
+      '$60.00',
+      'A-1',
+      'Lot L7',
+      'Terms',
+      'Net',
+      'Paid or credited',
+    ])
       expect(bill.pages[0]).toContain(text);
     for (const text of ['Credit K-1', 'Credit left', '$40.00', '-$40.00']) expect(credit.pages[0]).toContain(text);
     expect(credit.pages[0]).not.toContain('Due');
