@@ -41,7 +41,7 @@ const calling = {
   records: ['accounts', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
   purchases: ['accounts', 'catalog', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
   overview: ['accounts', 'catalog', 'invoices', 'orders', 'purchases'],
-  events: ['systems'],
+  events: ['holds', 'orders', 'payments', 'quotes', 'systems'],
   feeds: [
     'accounts',
     'auth',

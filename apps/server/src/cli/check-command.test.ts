@@ -158,3 +158,32 @@ it('tradecounter check ledger --against compares portal, provider and ERP to the
   await write('payment,amount', ['P1,sixty']);
   expect((await compare()).err).toBe("Line 2: amount is 'sixty', which is no amount.\n");
 });
+
+it('tradecounter check events names what has no event, or one too many, and what receivers have still to take', async () => {
+  const events = () => runCommand(['check', 'events', '--data-dir', dataFolder], { cwd: dataFolder });
+  const happen = (type: string, of: string, subject: string) =>
+    db.execute(
+      sql.raw(`insert into outbox_events (event_id, at, type, customer_number, subject, payload)
+        select gen_random_uuid(), now(), '${type}', customer_number, ${subject}, '{}' from ${of}`),
+    );
+  expect(await events()).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(
+      /^order 77 of \S+: there is no event order\.placed\npayment P1 of \S+: there is no event payment\.settled\n/,
+    ),
+    err: '6 records do not have the right events. Nothing was changed.\n',
+  });
+  await happen('order.placed', 'orders', 'order_number');
+  await happen('payment.settled', "payments where state <> 'canceled'", 'payment_id');
+  await db.execute(sql`insert into webhook_endpoints (name, url, types, secret, created_at, epoch, xid, event_id)
+    values ('ERP', 'https://erp.example', '{}', '', now(), 0, 0, 0)`);
+  await db.execute(sql`insert into webhook_deliveries (endpoint_id, event_id, subject, made_at, due_at)
+    select e.id, o.event_id, o.subject, now(), now() from webhook_endpoints e, outbox_events o where o.subject = '77'`);
+  expect(await events()).toEqual({
+    code: 0,
+    out: 'ERP: 1 event waits, 0 were given up; see tradecounter webhooks deliveries\nAll well: every order, change, hold, payment and quote has its events.\n',
+    err: '',
+  });
+  await happen('order.placed', 'orders', 'order_number');
+  expect((await events()).out).toMatch(/\norder 77 of \S+: there are 2 events order\.placed\n$/);
+});

@@ -3,6 +3,7 @@ import { readWrongSums } from '../features/orders/changes/change-repository.ts';
 import { readOrderMismatches, type OrderMismatch } from '../features/orders/coming-back/read-order-mismatches.ts';
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { readShort } from '../features/stock/short-repository.ts';
+import { tellEvents } from './check-events.ts';
 import { tellLedger } from './check-ledger.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
@@ -91,4 +92,10 @@ export const checkCommand = (): Command =>
         .option('--to <day>', 'last day that it covers; default: all')
         .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
         .action(tellLedger),
+    )
+    .addCommand(
+      new Command('events')
+        .description('orders, changes, holds, payments and quotes against the events that report them')
+        .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
+        .action(tellEvents),
     );

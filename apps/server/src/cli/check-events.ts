@@ -1,0 +1,32 @@
+import { listEndpoints } from '../features/events/endpoints/endpoint-repository.ts';
+import { type EventMismatch, readEventMismatches } from '../features/events/read-event-mismatches.ts';
+import { CommandError } from './command-error.ts';
+import type { WhereOptions } from './known-person.ts';
+import { withDatabase } from './open-database.ts';
+
+/** Lines that are shown of a long list. */
+const shown = 20;
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const sentence = ({ thing, customerNumber, subject, type, events }: EventMismatch): string =>
+  `${thing} ${subject} of ${customerNumber}: ${events === 0 ? 'there is no event' : `there are ${events} events`} ${type}`;
+
+/** What a receiver has still to take: no fault of the portal's records. */
+const open = ({ name, pending, dead }: { name: string; pending: number; dead: number }): string =>
+  `${name}: ${pending} ${pending === 1 ? 'event waits' : 'events wait'}, ${dead} ${dead === 1 ? 'was' : 'were'} given up; see tradecounter webhooks deliveries`;
+
+/** `tradecounter check events`: changes nothing; ends with 1 where something is wrong. */
+export async function tellEvents({ dataDir }: WhereOptions): Promise<void> {
+  const { wrong, endpoints } = await withDatabase(dataDir, async (db) => ({
+    wrong: await readEventMismatches(db),
+    endpoints: await listEndpoints(db),
+  }));
+  for (const one of endpoints.filter(({ pending, dead }) => pending + dead > 0)) write(open(one));
+  if (wrong.length === 0) return write('All well: every order, change, hold, payment and quote has its events.');
+  for (const one of wrong.slice(0, shown)) write(sentence(one));
+  if (wrong.length > shown) write(`… and ${wrong.length - shown} more`);
+  throw new CommandError(
+    `${wrong.length} ${wrong.length === 1 ? 'record does' : 'records do'} not have the right events. Nothing was changed.`,
+  );
+}

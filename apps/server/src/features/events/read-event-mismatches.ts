@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Executor, rows } from '../../platform/db/database.ts';
+
+/** Something in the portal whose events are not as many as they must be. */
+export interface EventMismatch {
+  /** The kind of thing: order, change, hold, payment, schedule or quote. */
+  thing: string;
+  customerNumber: string;
+  subject: string;
+  type: string;
+  /** How many there are. */
+  events: number;
+}
+
+/**
+ * Compares what was done in the portal with the events that report it: orders and their changes, holds, payments and
+ * quotes. Empty when each has its event, once. Changes nothing.
+ */
+export const readEventMismatches = (db: Executor): Promise<EventMismatch[]> =>
+  rows<EventMismatch>(
+    db,
+    sql`with happened as (
+        select type, subject || case when type = 'order.changed' then '/' || (payload->>'change') else '' end as subject, count(*)::int as events
+        from outbox_events group by 1, 2
+      ), owed as (
+        select 'order' as thing, customer_number, order_number as subject, 'order.placed' as type, 1 as least, 1 as most from orders where source = 'portal'
+        union all
+        select 'change', customer_number, order_number || '/' || number, 'order.changed', 1, 1 from order_changes
+        union all
+        select 'hold', customer_number, hold_number, 'hold.requested', 1, 1 from holds
+        union all
+        select 'hold', customer_number, hold_number, 'hold.ended', (ended_as is not null)::int, (ended_as is not null)::int from holds
+        union all
+        select 'payment', customer_number, payment_id, 'payment.settled', 1, 1 from payments
+        where state in ('settled', 'disputed', 'returned', 'refunded')
+        union all
+        select 'payment', customer_number, payment_id, 'payment.failed', 1, null from payments where state = 'failed'
+        union all
+        select 'schedule', customer_number, header_guid::text, 'payment.scheduled', 1, null from scheduled_payments
+        union all
+        select 'quote', customer_number, quote_number, 'quote.requested', 1, 1 from quotes where requested_at is not null
+        union all
+        select 'quote', customer_number, quote_number, 'quote.ordered', 1, 1 from quotes where ordered_as <> ''
+      )
+      select o.thing, o.customer_number as "customerNumber", o.subject, o.type, coalesce(h.events, 0) as events
+      from owed o left join happened h on h.type = o.type and h.subject = o.subject
+      where coalesce(h.events, 0) < o.least or coalesce(h.events, 0) > coalesce(o.most, coalesce(h.events, 0))
+      order by o.thing, o.subject collate "C", o.type`,
+  );
