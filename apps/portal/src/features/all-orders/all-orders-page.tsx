@@ -40,7 +40,7 @@ const DocumentLink = ({ row }: { row: OrderOrInvoice }) => (
 
 const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as const;
 
-/** Late is told with the new day; where days may not be seen, with whom to ask for it. */
+/** Shows the new date of a late order. Users who can't see dates are referred to the branch. */
 function NewDay({ expectedDate }: { expectedDate: string | null }) {
   const { t } = useTranslation('allOrders');
   const dates = useMay('SeeBackOrderEtas');
@@ -55,7 +55,7 @@ function NewDay({ expectedDate }: { expectedDate: string | null }) {
   );
 }
 
-/** Where it stands, and what needs attention. The ERP may know states of orders that we have no word for. */
+/** The state of a row and what needs attention. The ERP may use order states that we have no word for. */
 function StateOfRow({ row: { state, late, expectedDate, overdue, creditHold } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
   const known = states.find((one) => one === state);
