@@ -19,7 +19,7 @@ export function bySize(item: Item): { size: string; members: Shown[] }[] {
   return [...groups].map(([size, members]) => ({ size, members }));
 }
 
-/** Within one size the colour tells items apart; without colours the description has to. */
+/** Within one size the colour distinguishes the items; without colours the description has to. */
 const labelOf = ({ color, description }: Shown): string => (color === null || color === '' ? description : color);
 
 function Swatch({ sibling, label, current = false }: { sibling: Shown; label: string; current?: boolean }) {
