@@ -24,7 +24,7 @@ export interface LineForm {
 }
 
 interface Draft {
-  /** What the user typed for this line earlier and didn't send; null = nothing. */
+  /** The values that the user typed for this line earlier and didn't send; null = none. */
   typed: LineForm | null;
   onType: (form: LineForm) => void;
 }
