@@ -10,7 +10,7 @@ import type { ListItem } from '../../queries.ts';
 import style from './row-preview.module.css';
 
 /**
- * What a quantity typed into a row comes to, as on the item's page: the converted quantity, the amount, and the back
+ * The result of a quantity typed into a row, as on the item's page: the converted quantity, the amount, and the back
  * order.
  */
 export function RowPreview({
