@@ -14,7 +14,7 @@ interface Props {
   draft: Draft;
   facts: OrderFacts;
   problemOf: (field: OrderField) => string | null;
-  /** The dates with and without ship complete; null = the complete order can leave on the first day. */
+  /** The first days without and with ship complete; null = the complete order can leave on the first day. */
   wait: { first: string; all: string | null } | null;
   onChange: (part: Partial<Draft>) => void;
 }

@@ -7,7 +7,7 @@ import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { attemptKey, forgetAttempt, forgetCheckout, type Account, type Draft } from './checkout-draft.ts';
 import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 
-/** What the buyer submits: the request, with the typed values and the order as they saw it. */
+/** The buyer's submission: the request, with the typed values and the order as they saw it. */
 export interface Asked {
   form: PlaceForm;
   typed: Draft;

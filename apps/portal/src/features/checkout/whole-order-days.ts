@@ -7,7 +7,7 @@ interface Days {
 }
 
 /**
- * Returns the first day with and without waiting for the complete order; `all` is null while that day is unknown.
+ * Returns the first day without and with waiting for the complete order; `all` is null while that day is unknown.
  * Returns null where waiting costs nothing.
  */
 export function waitForAll({ allowed, complete }: Days): { first: string; all: string | null } | null {
