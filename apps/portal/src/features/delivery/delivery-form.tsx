@@ -24,7 +24,7 @@ const isRefusal = (error: Error): boolean =>
 
 interface Props {
   current: ShipTo;
-  /** What to refetch, since prices and promises depend on the place. */
+  /** The data to refetch, since prices and promises depend on the place. */
   followers: DeliveryFollowers;
   onDone: () => void;
   /** Absent where there is nothing to return to. */
