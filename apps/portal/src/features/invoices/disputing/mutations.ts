@@ -38,7 +38,7 @@ export function useDispute(invoiceNumber: string) {
   });
 }
 
-/** Reads the photo of a disputed line as an object URL, once `shown` is true. */
+/** Reads the photo of a disputed line as a data URL, once `shown` is true. */
 export function useDisputePhoto(disputeId: string, shown: boolean) {
   const { customerNumber } = useUser();
   return useQuery({
