@@ -41,7 +41,7 @@ export function Proposed({ line, counts: { counted } }: { line: ListLine; counts
   );
 }
 
-/** The levels of a line as text: '4 to 10 CT'. */
+/** The levels of a line as text: '4–10 CT'. */
 export function Levels({ line: { minimum, maximum, uom } }: { line: ListLine }) {
   const figures = [minimum, maximum].filter((level) => level !== null).map((level) => formatNumber(level));
   return <span>{figures.length === 0 ? '–' : `${figures.join('–')} ${uom}`}</span>;

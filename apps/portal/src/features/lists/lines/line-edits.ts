@@ -38,7 +38,7 @@ const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values']
  * Holds the edits of the lines of one list. Input is kept until it is saved, however far the page scrolls, because only
  * the rows near the window are drawn.
  * The changes of a line are sent one after the other, each with the version that the user saw when they began to type.
- * `onFailed` receives the line that could not be saved, and whether its input is kept.
+ * `onFailed` receives the line that could not be saved, and whether it is still on the list.
  */
 export function makeLineEdits(
   client: QueryClient,
