@@ -9,7 +9,7 @@ interface Mark {
 }
 
 /**
- * Returns the choice that Enter opens. Each text starts with the first choice, and keeps it active when further results
+ * Returns the choice that Enter opens. Each text starts with the first choice, which stays active when further results
  * arrive before it, so that users only open choices they have seen as active.
  */
 export function useMark(typed: string, choices: readonly Choice[]): Mark {
