@@ -15,7 +15,7 @@ function press(): void {
   screen.getByRole('button').click();
 }
 
-/** Browsers take the focus from a button that cannot be pressed any more; the test's window does not. */
+/** Browsers take the focus from a button once it is disabled; the test DOM does not. */
 function loseFocus(): void {
   const other = screen.getByLabelText('Next field');
   act(() => other.focus());

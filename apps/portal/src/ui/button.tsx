@@ -10,13 +10,13 @@ import { useShownBusy } from '../timing/use-shown-busy.ts';
 import style from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-/** `main` is the one main action in view; `plain` everything else; `quiet` has no border; `danger` removes something. */
+/** `main` is the primary action in view, `plain` any other, `quiet` has no border, and `danger` removes something. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
 
 interface Own {
   kind?: ButtonKind;
   icon?: IconName;
-  /** Keeps its width, says nothing new, cannot be pressed. */
+  /** Disables the button without changing its width or its label. */
   busy?: boolean;
   wide?: boolean;
   children?: ReactNode;
@@ -37,7 +37,10 @@ const look = ({ kind = 'plain', icon, busy = false, wide = false }: Own): Mantin
 
 export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'style' | 'color'>;
 
-/** A pressed button that goes busy loses the focus to the page, as the browser has it; it takes it back afterwards unless the focus went on. */
+/**
+ * Gives the focus back to a pressed button after it was busy. Browsers move the focus from a disabled button to the
+ * page; the button takes it back unless the user has moved on.
+ */
 function useKeptFocus(busy: boolean): { button: RefObject<HTMLButtonElement | null>; pressed: () => void } {
   const button = useRef<HTMLButtonElement>(null);
   const waits = useRef(false);
@@ -49,7 +52,10 @@ function useKeptFocus(busy: boolean): { button: RefObject<HTMLButtonElement | nu
   return { button, pressed: () => (waits.current = true) };
 }
 
-/** Whether the button shows that it is busy: it cannot be pressed at once, but what is done in a moment changes nothing of its look. */
+/**
+ * Returns whether the button looks busy. It is disabled at once, but its look only changes when the work takes a
+ * moment.
+ */
 function useBusySign(busy: boolean): boolean {
   const shown = useShownBusy(busy);
   useEffect(() => (shown ? placeIndicator(0) : undefined), [shown]);
@@ -89,10 +95,10 @@ function ButtonAnchor({ kind, icon, wide, ...rest }: AnchorProps) {
   return <MantineButton component="a" {...look({ kind, icon, wide } as Own)} {...rest} />;
 }
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export const LinkButton = createLink(ButtonAnchor);
 
-/** A button that shows only an icon; its name is spoken and shown as a tooltip. */
+/** A button that shows only an icon. Its name is read out and shown as a tooltip. */
 export function IconButton({
   icon,
   name,

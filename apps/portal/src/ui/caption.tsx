@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './caption.module.css';
 
-/** Two lines of the bar: a small caption, and under it what it names. */
+/** A small caption in the top bar, with what it names on a second line. */
 export function Caption({ caption, children }: { caption: ReactNode; children: ReactNode }) {
   return (
     <div className={style['block']}>

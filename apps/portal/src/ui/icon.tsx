@@ -1,4 +1,7 @@
-/** Line icons on a 20 px grid, drawn with the text's colour. An icon beside a word is decoration and hidden from readers. */
+/**
+ * Line icons on a 20 px grid, drawn in the text's colour. An icon beside a word is decoration and hidden from screen
+ * readers.
+ */
 const paths = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5 17 17',
   scan: 'M3 7V4h3M14 4h3v3M17 13v3h-3M6 16H3v-3M6.5 7v6M9 7v6M11 7v6M13.5 7v6',

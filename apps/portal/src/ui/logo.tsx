@@ -1,13 +1,13 @@
 import { markAddress } from '../content/first-look.ts';
 import { useConfig } from '../settings/config.ts';
 
-/** The distributor's mark in the accent color; the initial of the name where the content has none. */
+/** The distributor's logo in the accent colour; the first letter of the title where the content has no logo. */
 export function Logo({ size = 26 }: { size?: number }) {
   const { title } = useConfig();
   const mark = markAddress();
   if (mark !== null) {
     const mask = `url(${JSON.stringify(mark)}) center / contain no-repeat`;
-    // Browsers leave backgrounds out in print and in forced colors unless the style says otherwise.
+    // Browsers drop backgrounds in print and in forced colors unless the style says otherwise.
     const kept = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;
     return (
       <span

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Nothing that runs, asks for input, or changes the page around it. */
+/** Forbids everything that runs, asks for input, or changes the page around it. */
 const rules = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: [
@@ -19,7 +19,7 @@ const rules = {
   FORBID_ATTR: ['style', 'id', 'name', 'class', 'tabindex', 'contenteditable', 'popover'],
 };
 
-/** HTML that somebody wrote for the content service, cleaned by DOMPurify, which is fetched only where there is some. */
+/** HTML from the content service, cleaned by DOMPurify. The library is fetched only where there is such HTML. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const [clean, setClean] = useState('');
   useEffect(() => {

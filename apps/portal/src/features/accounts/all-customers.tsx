@@ -8,7 +8,7 @@ import { findCustomers } from './find-customers.ts';
 import { NoCustomers } from './no-customers.tsx';
 import { customersQuery } from './queries.ts';
 
-/** All customers of the user, fetched once and searched here: every letter is answered at once. */
+/** All customers of the user, fetched once and searched in the browser, so that every keystroke filters at once. */
 export function AllCustomers({ search, chosen, onChoose }: CustomerChoice) {
   const { customerNumber: current } = useUser();
   const { data, error, refetch } = useQuery({ ...customersQuery, throwOnError: false });

@@ -18,19 +18,19 @@ interface Props {
   change: CustomerChange;
 }
 
-/** All of them where they are few enough to be sent at once, else page by page. */
+/** The customers, in one answer where they are few enough, else page by page. */
 function Customers(choice: CustomerChoice) {
   const { accounts } = useUser();
   return accounts > limits.accountsAtOnce ? <PagedCustomers {...choice} /> : <AllCustomers {...choice} />;
 }
 
-/** For whom the user acts from now on (000 §2, §4, §5). */
+/** The dialog that changes the current customer (000 §2, §4, §5). */
 export function ChangeCustomersDialog({ open, onClose, change: around }: Props) {
   const { t } = useTranslation('accounts');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useChangeCustomer(around);
-  // Known before it is drawn: a second press, and the page of the former customer's document that is left, come sooner.
+  // Set before the next render: a second press, or leaving the page of the former customer's document, can come sooner.
   const running = useRef(false);
 
   const close = (): void => {

@@ -23,7 +23,7 @@ const actingFor = (customerNumber: string): AuthUser => ({
   },
 });
 
-/** A server that remembers whom the session acts for. */
+/** A server that keeps the session's current customer. */
 function changing(more: Record<string, Reply> = {}) {
   let current = '104-2281';
   const setcust = (request: Request): Reply => {
@@ -158,7 +158,7 @@ test('S-047 S-048 S-049 the change is posted, user, cart, delivery and holds are
 });
 
 test('S-049 the dialog stays until the last of it is fetched again', async () => {
-  // Without motion a dialog that closes is gone at once.
+  // With reduced motion a closing dialog is removed at once.
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('reduce'),
     media,
@@ -195,7 +195,7 @@ test('nothing of the former customer is kept, shown or asked for afterwards', as
   expect(askedAfterwards(requests)).not.toContain('104-2281');
 });
 
-/** For whom each request was, of those behind the change. */
+/** Returns the customer of each request after the change. */
 const askedAfterwards = (requests: Request[]) => {
   const posted = requests.findIndex((one) => one.call === 'POST /wsl/api/user/setcust');
   return requests
@@ -208,7 +208,7 @@ const askedAfterwards = (requests: Request[]) => {
 };
 
 test('a document of the former customer gives way to the list, and neither is asked for on behalf of the former', async () => {
-  // Without motion a dialog that closes is gone at once.
+  // With reduced motion a closing dialog is removed at once.
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('reduce'),
     media,

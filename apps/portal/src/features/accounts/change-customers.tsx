@@ -4,7 +4,7 @@ import { closeChangeCustomers, useChangeCustomersOpen } from './dialog-state.ts'
 import type { CustomerChange } from './mutations.ts';
 import { useCustomerNews } from './use-customer-news.ts';
 
-/** Mounted once: the dialog, wherever it is opened from, and the other tabs' changes. */
+/** Mounts the dialog, whichever control opens it, and follows customer changes in other tabs. Mounted once. */
 export function ChangeCustomers({ change }: { change: CustomerChange }) {
   useCustomerNews(change);
   useEffect(() => closeChangeCustomers, []);

@@ -5,8 +5,9 @@ const radiosOf = (form: HTMLElement): HTMLInputElement[] => [
 ];
 
 /**
- * The keys of the search and of the list below it: the arrow leads down from the search into the list, where the browser's own arrows go on, and
- * back up from its first row; Enter takes the row that is chosen, and chooses the only one that the search has left.
+ * Handles the keys of the search field and of the list below it. Arrow down moves from the search into the list, where
+ * the browser's own arrow keys work, and arrow up moves back from its first row. Enter accepts the selected row, and
+ * selects the only row that the search has left.
  */
 export function chooseByKeys(event: KeyboardEvent<HTMLFormElement>, take: () => void): void {
   const { key, currentTarget: form, target } = event;

@@ -4,7 +4,7 @@ import { Code } from '../../ui/code.tsx';
 import style from './customer-button.module.css';
 import { openChangeCustomers } from './dialog-state.ts';
 
-/** The customer number; a press on it opens the change of customer, where there is another one. */
+/** The customer number. A press opens the dialog that changes the customer, if the user has others. */
 export function CustomerButton({ onPress }: { onPress?: () => void }) {
   const { t } = useTranslation('shell');
   const { customerNumber, accounts } = useUser();

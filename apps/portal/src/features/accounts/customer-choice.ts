@@ -1,7 +1,7 @@
-/** The part of the dialog that shows whom to choose from. */
+/** The properties of the dialog's list of customers. */
 export interface CustomerChoice {
   search: string;
   chosen: string | null;
-  /** null: nobody any more. */
+  /** Null clears the choice. */
   onChoose: (customerNumber: string | null) => void;
 }

@@ -11,12 +11,12 @@ const other: AuthUser = {
   userClaims: { ...buyer.userClaims, customerName: 'Cascade Homes' },
 };
 
-/** For whom a request was, whichever way it says so. */
+/** Returns the customer of a request, from its query or its variables. */
 const customerOf = ({ query, body }: Request) =>
   query['customerNumber'] ??
   (body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber;
 
-/** What another tab says when it has changed the customer. */
+/** Posts what another tab announces when it has changed the customer. */
 function tellFromAnotherTab(customerNumber: string): void {
   const channel = new BroadcastChannel('customer');
   channel.postMessage(customerNumber);

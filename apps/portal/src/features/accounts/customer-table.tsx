@@ -9,10 +9,10 @@ interface Props {
   onChoose: (customerNumber: string) => void;
 }
 
-/** So many rows are drawn; whoever looks for one of more of them types a few letters of it. */
+/** The largest number of rows drawn; a search finds the others. */
 const mostRows = 200;
 
-/** The customers to choose one from: a radio button in each row, so that arrow keys go through them. */
+/** A table of customers with a radio button in each row, so that arrow keys move through them. */
 export function CustomerTable({ customers, chosen, onChoose }: Props) {
   const { t } = useTranslation('accounts');
   const shown = customers.slice(0, mostRows);

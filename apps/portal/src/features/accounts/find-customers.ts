@@ -2,8 +2,8 @@ import type { CustomerEntry } from '@tradecounter/contract/accounts';
 import { hasWords } from '../../format/plain-text.ts';
 
 /**
- * The customers in which every word of the search stands somewhere: in the number, the name, the city or the state. Without the current
- * one: nobody changes to whom they act for already (000 §5).
+ * Returns the customers whose number, name, city or state contains every word of the search. Leaves out the current
+ * customer, since changing to it would do nothing (000 §5).
  */
 export const findCustomers = (customers: readonly CustomerEntry[], search: string, current: string): CustomerEntry[] =>
   customers.filter(

@@ -20,7 +20,7 @@ interface Asked {
 }
 const asked = (request: Request): Asked => (request.body as { variables: Asked }).variables;
 
-/** Answers as the server does: a page of what the search finds. */
+/** Returns what the server would: a page of the customers that the search finds. */
 const accounts = (request: Request) => {
   const { search, page, size } = asked(request);
   const found = everybody.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));

@@ -9,24 +9,24 @@ import { notify } from '../../ui/notices/notices.ts';
 import { currentLanguage } from '../../words/language.ts';
 import { announceCustomer } from './customer-channel.ts';
 
-/** Nothing of that customer is shown, fetched or waited for any more. What was being written goes on: it names whom it is for. */
+/** Cancels and removes every query of that customer. Mutations go on, because each names its customer. */
 export async function forget(client: QueryClient, customerNumber: string): Promise<void> {
   const ofCustomer = { queryKey: [customerNumber] };
   await client.cancelQueries(ofCustomer);
   client.removeQueries(ofCustomer);
 }
 
-/** What the rest of the portal has to do with it. */
+/** How the rest of the portal takes part in a change of customer. */
 export interface CustomerChange {
-  /** Leads away from a page that shows a document of the former customer; answers the way back. */
+  /** Leaves a page that shows a document of the former customer. Returns a function that goes back. */
   leave: () => Promise<() => void>;
-  /** Fetches anew what the shell shows of a customer. */
+  /** Refetches what the shell shows of a customer. */
   refresh: (customerNumber: string) => Promise<unknown>;
-  /** The cart as it is known; null = not known. */
+  /** Returns the figures of the cached cart; null = not cached. */
   cartFigures: (customerNumber: string) => { lines: number; backOrdered: readonly number[] } | null;
 }
 
-/** Says for whom the user acts now, where the goods come from and what lies in that cart. */
+/** Notifies the user of the current customer, the location that ships, and the contents of that cart. */
 function tellCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: () => void): void {
   const user = session.get();
   if (user === null) return;
@@ -50,15 +50,16 @@ function tellCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: 
 }
 
 /**
- * Makes another customer the current one: the server first, then the user anew, which leads the page to everything of the new customer
- * (000 §4). The former customer's answers are dropped before the page draws.
+ * Changes the current customer: first on the server, then by reading the user again, which moves the page to the new
+ * customer's data (000 §4). The former customer's answers are removed before the page draws.
  */
 export function useChangeCustomer({ leave, refresh, cartFigures }: CustomerChange) {
   const { customerNumber: former } = useUser();
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (customerNumber: string) => {
-      // Before the post: where it leads to is still fetched for the former customer, which nothing may be afterwards.
+      // Leave before the server changes the customer: the page we go to still loads for the former one, which must not
+      // happen afterwards.
       const comeBack = await leave();
       await call(setCustomer, { query: { customerNumber } }).catch((error: unknown) => {
         comeBack();

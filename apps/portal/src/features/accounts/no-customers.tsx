@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import style from './change-customers-dialog.module.css';
 
-/** In place of the table: the search has found nobody, or there is nobody else (000 §2). */
+/** Replaces the table when the search finds no customers, or when the user has no others (000 §2). */
 export function NoCustomers({ search }: { search: string }) {
   const { t } = useTranslation('accounts');
   return (

@@ -10,10 +10,10 @@ import { CustomerTable } from './customer-table.tsx';
 import { NoCustomers } from './no-customers.tsx';
 import { customerPageQuery, pageSize } from './queries.ts';
 
-/** Milliseconds without a key after which the server is asked. */
+/** Milliseconds after the last keystroke before the server is asked. */
 const pause = 150;
 
-/** The customers page by page, searched by the server: for who acts for more than one answer should hold. */
+/** The customers page by page, searched by the server, for users with too many for one answer. */
 export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
   const { customerNumber: current } = useUser();
   const wanted = search.trim();
@@ -28,7 +28,7 @@ export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton width="100%" />;
   const others = data.accounts.filter(({ customerNumber }) => customerNumber !== current);
-  // What stands there until the answer comes is not what was searched for: nothing of it can be chosen.
+  // The placeholder rows don't match the search until the answer arrives, so none of them can be chosen.
   const fresh = wanted === asked && !isPlaceholderData;
   const choose = (customerNumber: string): void => onChoose(fresh ? customerNumber : null);
   const turnTo = (to: number): void => {

@@ -4,17 +4,17 @@ import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { AccountsDocument } from './accounts.graphql.ts';
 
-/** Every customer that the user may act for. Not kept by customer: it is the same for all of them. */
+/** Reads every customer of the user. The key has no customer number, because the answer is the same for all of them. */
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
   queryFn: ({ signal }) => call(getCustomers, {}, { signal }),
   staleTime: 300_000,
 });
 
-/** Rows of one page of them. */
+/** Rows per page. */
 export const pageSize = 50;
 
-/** A page of the customers that a search finds, for who acts for too many to fetch them all. */
+/** Reads a page of the customers that a search finds, for users with too many customers to fetch them all. */
 export const customerPageQuery = (search: string, page: number, size = pageSize) =>
   queryOptions({
     queryKey: ['customers', 'page', { search, page, size }],

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notices/notices.ts';
 import { onCustomerChange } from './customer-channel.ts';
 import { type CustomerChange, forget } from './mutations.ts';
 
-/** Follows another tab to its customer, and says so; one place of the shell calls this. */
+/** Follows another tab to its customer and notifies the user. The shell calls it once. */
 export function useCustomerNews({ leave }: CustomerChange): void {
   const client = useQueryClient();
   const { t } = useTranslation('accounts');

@@ -7,14 +7,15 @@ import { customerPageQuery, customersQuery } from './queries.ts';
 
 interface FoundCustomers {
   customers: readonly CustomerEntry[];
-  /** Whether an answer is still on its way. */
+  /** True while an answer is loading. */
   pending: boolean;
   failed: boolean;
 }
 
 /**
- * The first customers that a search finds, without the current one. `typed` is what is looked for now, `asked` what a server is asked;
- * what has come for an earlier text is looked through for the present one. `enabled` false: nothing is fetched.
+ * Returns the first customers that a search finds, without the current one. `typed` is the present text and `asked` the
+ * text sent to the server. Rows that answer an earlier text are filtered by the present one. `enabled` false fetches
+ * nothing.
  */
 export function useFoundCustomers(
   typed: string,
@@ -25,7 +26,7 @@ export function useFoundCustomers(
   const several = enabled && accounts > 1;
   const paged = accounts > limits.accountsAtOnce;
   const all = useQuery({ ...customersQuery, enabled: several && !paged, throwOnError: false, retry: false });
-  // One more than is shown: the current one may be among them.
+  // Fetch one more than is shown, because the current customer may be among them.
   const page = useQuery({
     ...customerPageQuery(asked, 1, size + 1),
     enabled: several && paged,

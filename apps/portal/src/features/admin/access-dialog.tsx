@@ -8,21 +8,21 @@ import { Refusal } from './refusal.tsx';
 
 interface Props {
   verb: AccessVerb;
-  /** Whom it is about, as shown. */
+  /** The user as the list shows them. */
   person: { username: string; name: string };
   customerNumber: string;
   open: boolean;
   onClose: () => void;
-  /** It was done. */
+  /** Runs after the change. */
   onDone?: (verb: AccessVerb) => void;
 }
 
-/** Asks before somebody is shut out: their sign-ins end at once. */
+/** Asks for confirmation before the admin removes a user's access, which ends their sessions at once. */
 export function AccessDialog({ verb, person: { username, name }, customerNumber, open, onClose, onDone }: Props) {
   const { t } = useTranslation('people');
   const { mutate, isPending, error, reset } = useSetAccess(customerNumber, username);
   const close = (): void => {
-    // Another time is another question: why it was refused the last time is not said again.
+    // The next opening is a new question, so it must not show the last rejection.
     reset();
     onClose();
   };

@@ -18,7 +18,7 @@ import { RoleTemplates } from './role-templates.tsx';
 
 type Draft = Partial<Record<AdminClaim, 'Y' | 'N'>>;
 
-/** What the reader has turned over and not saved: only what is another than it stands now. */
+/** Returns the claims that the admin has changed and not saved. */
 const changesOf = ({ claims }: PersonAccount, draft: Draft): ClaimChange[] =>
   claims.flatMap(({ name, value }): ClaimChange[] => {
     const to = draft[name as AdminClaim];
@@ -33,7 +33,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** What a person may do for one customer number, and the way to take it from them. */
+/** A user's permissions for one customer number, and the actions that remove the access. */
 export function AccountClaims({ person, account, onRemoved }: Props) {
   const { t } = useTranslation('people');
   const { customerNumber, customerName, state, can, claims } = account;

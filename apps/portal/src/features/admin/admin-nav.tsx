@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import style from './admin-nav.module.css';
 
-/** The three lists of the administration, the one in view marked. */
+/** Links to the three lists of the administration; the current one is marked. */
 export function AdminNav() {
   const { t } = useTranslation('people');
   return (

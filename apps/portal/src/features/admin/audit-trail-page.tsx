@@ -43,7 +43,7 @@ const list = declareList<AuditEntry>()({
   exportAs: 'auditTrail',
 });
 
-/** /profile/admin/audit: what was done for the customer, by whom, when, and from where. */
+/** /profile/admin/audit: the actions for the customer, with the user, the time and the address they came from. */
 export function AuditTrailPage() {
   const address = useListAddress<typeof auditTrail>();
   const answer = useQuery({ ...auditTrailQuery(useUser(), address.question), ...pageData });

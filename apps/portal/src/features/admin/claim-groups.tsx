@@ -5,16 +5,19 @@ import style from './admin.module.css';
 
 interface Props {
   isOn: (claim: AdminClaim) => boolean;
-  /** Whether the reader may turn it over. */
+  /** Returns whether the admin may change the claim. */
   isSettable: (claim: AdminClaim) => boolean;
   onChange: (claim: AdminClaim, on: boolean) => void;
-  /** The first box that can be turned over is where a dialog begins. */
+  /** The claims to show; all of them when absent. */
   only?: readonly AdminClaim[];
 }
 
 const groups = Object.keys(adminClaimGroups) as AdminClaimGroup[];
 
-/** What somebody may do for a customer, in groups, in plain words. What the reader may not turn over is shown and cannot be pressed. */
+/**
+ * A user's permissions for a customer, grouped and in plain words. Claims that the admin may not change are shown
+ * disabled.
+ */
 export function ClaimGroups({ isOn, isSettable, onChange, only }: Props) {
   const { t } = useTranslation('people');
   const shown = (claim: AdminClaim): boolean => only === undefined || only.includes(claim);

@@ -20,7 +20,7 @@ import { type Invitation, invitationsQuery } from './queries.ts';
 
 const verbs = ['resend', 'withdraw'] as const;
 
-/** What may be done with an invitation now, as the server says it. */
+/** The actions on an invitation that the server allows now. */
 function Acts({ invitation: { id, email, can } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
   const { mutate, isPending, variables } = useInvitationAct();
@@ -76,7 +76,7 @@ const list = declareList<Invitation>()({
   actions: (invitation) => <Acts invitation={invitation} />,
 });
 
-/** /profile/admin/invitations: who was invited to act for the customer, by whom, and until when. */
+/** /profile/admin/invitations: the people invited to act for the customer, with the inviting admin and the expiry. */
 export function InvitationsPage() {
   const address = useListAddress<typeof invitations>();
   const [inviting, setInviting] = useState(false);

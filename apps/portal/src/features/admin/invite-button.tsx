@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../settings/config.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Opens the form of an invitation; nothing where people cannot register: an invitation would lead nowhere. */
+/** Opens the invitation form. Hidden where registration is off, because an invitation could not be accepted. */
 export function InviteButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('people');
   if (useConfig().showRegister !== 'Y') return null;

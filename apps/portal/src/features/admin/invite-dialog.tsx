@@ -18,7 +18,7 @@ import { RoleTemplates } from './role-templates.tsx';
 
 type Language = Inviting['language'];
 
-/** What a colleague usually gets: all that the admin has himself but the administration. */
+/** Returns the default claims of a colleague: all that the admin has, except the administration. */
 const usual = (may: (claim: AdminClaim) => boolean, rules: (claim: AdminClaim) => boolean): AdminClaim[] =>
   adminClaims.filter((claim) => claim !== 'admin' && (rules(claim) ? !may(claim) : may(claim)));
 
@@ -47,7 +47,7 @@ function Form({
   const valid = emailAddress.test(email.trim());
   const none = asked && claims.length === 0;
   const field = useRef<HTMLInputElement>(null);
-  // Refused because of what is there already: somebody with that address, or an invitation.
+  // A conflict: a user with that address or an invitation for it already exists.
   const taken = error instanceof CallError && error.status === 409 ? error.message : null;
   useEffect(() => {
     if (taken !== null) field.current?.focus();
@@ -110,7 +110,7 @@ function Form({
   );
 }
 
-/** Asks whom to invite, and what they may do: what the admin may do himself is ticked. */
+/** Asks for the person to invite and their permissions. The admin's own permissions are preselected. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { mutate, isPending, error, reset } = useInvite();

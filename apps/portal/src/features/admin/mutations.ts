@@ -13,10 +13,13 @@ import { useAttempt } from '../../api/attempt-key.ts';
 import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
 
-/** What shows the people of a customer and what was done with them. */
+/** The queries that show the users of a customer and the audit trail. */
 const follows = new Set<unknown>(['people', 'invitations', 'auditTrail']);
 
-/** Does something about people, once; what others did in between shows too, when it was refused. */
+/**
+ * Runs an action on users, at most once per attempt. Refetches afterwards even when the server rejects it, to show
+ * changes by others.
+ */
 function useActing<Form>(act: (form: Form, idempotencyKey: string) => Promise<unknown>) {
   const client = useQueryClient();
   const attempt = useAttempt();
@@ -28,12 +31,12 @@ function useActing<Form>(act: (form: Form, idempotencyKey: string) => Promise<un
 
 export interface ClaimChange {
   claim: AdminClaim;
-  /** What the admin saw. */
+  /** The value that the admin saw. */
   from: 'Y' | 'N';
   to: 'Y' | 'N';
 }
 
-/** Changes claims of a person for a customer number, all or none. */
+/** Changes a user's claims for a customer number, all or none. */
 export const useSetClaims = (customerNumber: string, username: string) =>
   useActing((changes: ClaimChange[], idempotencyKey) =>
     call(setClaims, { body: { customerNumber, username, changes } }, { idempotencyKey }),
@@ -42,7 +45,7 @@ export const useSetClaims = (customerNumber: string, username: string) =>
 const accessCalls = { deactivate, reactivate, remove: removePerson } as const;
 export type AccessVerb = keyof typeof accessCalls;
 
-/** Takes a customer number from a person, for now or for good, or gives it back. */
+/** Removes a user's access to a customer number, temporarily or permanently, or restores it. */
 export const useSetAccess = (customerNumber: string, username: string) =>
   useActing((verb: AccessVerb, idempotencyKey) =>
     call(accessCalls[verb], { body: { customerNumber, username } }, { idempotencyKey }),
@@ -54,7 +57,7 @@ export interface Inviting {
   language: 'en' | 'es' | 'fr-CA';
 }
 
-/** Invites somebody by mail to register for the current customer. */
+/** Invites a person by e-mail to register for the current customer. */
 export function useInvite() {
   const { customerNumber } = useUser();
   return useActing((form: Inviting, idempotencyKey) =>
@@ -64,7 +67,7 @@ export function useInvite() {
 
 export type InvitationVerb = 'resend' | 'withdraw';
 
-/** Sends an invitation once more, or withdraws it. */
+/** Sends an invitation again, or withdraws it. */
 export function useInvitationAct() {
   const { customerNumber } = useUser();
   return useActing(({ verb, id }: { verb: InvitationVerb; id: string }, idempotencyKey) =>

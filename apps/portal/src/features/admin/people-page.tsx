@@ -59,7 +59,7 @@ const list = declareList<ListedPerson>()({
   tones: { active: 'good', deactivated: 'warn' },
 });
 
-/** /profile/admin: who may act for the customer. */
+/** /profile/admin: the users who can act for the customer. */
 export function PeoplePage() {
   const address = useListAddress<typeof people>();
   const [inviting, setInviting] = useState(false);

@@ -39,14 +39,14 @@ function Facts({ person: { username, email, phone, signedInAt } }: { person: Per
   );
 }
 
-/** Why nothing can be pressed: oneself and the distributor's people. */
+/** Explains why the admin can change nothing: it is their own account, or one of the distributor's staff. */
 function Untouched({ person: { self, staff } }: { person: Person }) {
   const { t } = useTranslation('people');
   if (!self && !staff) return null;
   return <p className={style['facts']}>{t(self ? 'selfText' : 'staffText')}</p>;
 }
 
-/** /profile/admin/people/{user name}: what somebody may do for each customer number that the reader administers. */
+/** /profile/admin/people/{user name}: a user's permissions for each customer number that the admin administers. */
 export function PersonPage() {
   const { t } = useTranslation('people');
   const navigate = useNavigate();

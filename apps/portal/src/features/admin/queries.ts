@@ -18,26 +18,26 @@ export type PersonAccount = Person['accounts'][number];
 export type Invitation = InvitationsQuery['invitations']['invitations'][number];
 export type AuditEntry = AuditTrailQuery['auditTrail']['auditTrail'][number];
 
-/** One page of the people who may act for the customer. */
+/** Reads a page of the users who can act for the customer. */
 export const peopleQuery = listQuery('people', people, async (asked, signal) => {
   const { total, people: rows } = (await runQuery(PeopleDocument, asked, signal)).people;
   return { total, rows };
 });
 
-/** One of them with their claims; null when nobody of that name may act for the customer. */
+/** Reads one of them with their claims; null when no user of that name can act for the customer. */
 export const personQuery = (customerNumber: string, username: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'people', 'one', username),
     queryFn: async ({ signal }) => (await runQuery(PersonDocument, { customerNumber, username }, signal)).person,
   });
 
-/** One page of the invitations for the customer. */
+/** Reads a page of the customer's invitations. */
 export const invitationsQuery = listQuery('invitations', invitations, async (asked, signal) => {
   const { total, invitations: rows } = (await runQuery(InvitationsDocument, asked, signal)).invitations;
   return { total, rows };
 });
 
-/** One page of what was done for the customer. */
+/** Reads a page of the customer's audit trail. */
 export const auditTrailQuery = listQuery('auditTrail', auditTrail, async (asked, signal) => {
   const { total, auditTrail: rows } = (await runQuery(AuditTrailDocument, asked, signal)).auditTrail;
   return { total, rows };

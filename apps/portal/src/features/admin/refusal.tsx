@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { useTranslation } from 'react-i18next';
 import style from './admin.module.css';
 
-/** Why the server did not do it, in its own words; nothing when it did, or was not asked. */
+/** The server's rejection in its own words; empty when there is none. */
 export function Refusal({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   if (error === null) return null;

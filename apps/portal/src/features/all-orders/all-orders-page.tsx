@@ -41,8 +41,8 @@ const DocumentLink = ({ row }: { row: OrderOrInvoice }) => (
 const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as const;
 
 /**
- * Late is shown with the new day; where days may not be seen, with whom to ask for it. The day that the distributor
- * confirmed is shown of any order.
+ * Shows the new date of a late order, and the confirmed date of any order. Users who can't see dates are referred to the
+ * branch.
  */
 function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
@@ -62,7 +62,7 @@ function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrIn
   );
 }
 
-/** Where it stands, and what needs attention. The ERP may know states of orders that we have no word for. */
+/** The state of a row and what needs attention. The ERP may use order states that we have no word for. */
 function StateOfRow({ row }: { row: OrderOrInvoice }) {
   const { state, late, overdue, creditHold } = row;
   const { t } = useTranslation('allOrders');

@@ -7,7 +7,7 @@ import { AllOrdersDocument, type AllOrdersQuery } from './all-orders.graphql.ts'
 
 export type OrderOrInvoice = AllOrdersQuery['allOrders']['documents'][number];
 
-/** One page of orders and invoices together. */
+/** Reads a page of orders and invoices together. */
 export const allOrdersQuery = listQuery('allOrders', allOrders, async (asked, signal) => {
   const { total, moreThan, documents } = (await runQuery(AllOrdersDocument, asked, signal)).allOrders;
   return { total, moreThan, rows: documents };

@@ -3,7 +3,10 @@ import type { Announcement } from '../../content/announcement.ts';
 import { formatDate } from '../../format/formats.ts';
 import style from './announcement-list.module.css';
 
-/** Content may only link to the web or into the portal; any other scheme is shown without its link. */
+/**
+ * Returns whether a link from the content is safe: only links to the web or into the portal are. Any other is shown as
+ * plain text.
+ */
 export const isSafeLink = (link: string): boolean => /^(https?:\/\/|#?\/(?!\/))/i.test(link);
 
 function Entry({ announcement }: { announcement: Announcement }) {
@@ -28,7 +31,7 @@ function Entry({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** Announcements as the content has them, newest first. */
+/** The announcements from the content, newest first. */
 export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {
   const sorted = announcements.toSorted((a, b) => b.date.localeCompare(a.date));
   return (

@@ -4,7 +4,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import style from './announcements-card.module.css';
 
-/** The announcements on the home page; nothing when there are none. */
+/** The announcements on the home page; empty when there are none. */
 export function AnnouncementsCard({ title }: { title: string | null }) {
   const { t } = useTranslation('home');
   const { announcements } = useAppOptions();

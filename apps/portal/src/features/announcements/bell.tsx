@@ -7,7 +7,7 @@ import { PanelPopover } from '../../ui/overlays/popover.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import style from './bell.module.css';
 
-/** The notification bell: a dot when there is anything, the announcements in a panel below it. */
+/** The notification bell, with a dot when there are announcements and a panel that shows them. */
 export function Bell() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);

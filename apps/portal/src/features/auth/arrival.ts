@@ -1,7 +1,7 @@
 import { session } from '../../session/session.ts';
 import { createStore, useStore } from '../../state/store.ts';
 
-/** What was done at another door just before the sign-in page: it says so. */
+/** The action completed just before the sign-in page opened, which the page reports. */
 export type Arrival = 'changed' | 'confirmed' | null;
 
 const store = createStore<Arrival>(null);

@@ -4,8 +4,8 @@ import { Logo } from '../../ui/logo.tsx';
 import style from './sign-in-page.module.css';
 
 /**
- * Whose portal this is, above a card of the sign-in: the logo of the content, else mark and name. A logo that was made for a dark bar can't be read on
- * the card.
+ * The distributor's brand above a sign-in card: the content's logo, else the mark and the name. A logo made for a dark
+ * bar isn't used, because it would be unreadable on the card.
  */
 export function CardBrand() {
   const { title } = useConfig();

@@ -3,7 +3,7 @@ import type { NewPassword } from './new-password-fields.tsx';
 
 export type NewPasswordProblem = 'short' | 'long' | 'different';
 
-/** What is wrong with a password that is chosen. */
+/** Returns the problems with a new password. */
 export function checkNewPassword({ newPassword, repeat }: NewPassword): [keyof NewPassword, NewPasswordProblem][] {
   const problem = newPasswordProblem(newPassword);
   return [

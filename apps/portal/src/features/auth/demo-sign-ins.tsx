@@ -10,7 +10,7 @@ interface Props {
   onSignIn: (credentials: Credentials) => void;
 }
 
-/** One card a person of the demo; a real server names none and nothing is shown. */
+/** One card per demo user. A real server lists none, and nothing is shown. */
 export function DemoSignIns({ busy, onSignIn }: Props) {
   const { t } = useTranslation('auth');
   const { demoSignIns = [] } = useConfig();

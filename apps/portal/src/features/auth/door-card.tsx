@@ -10,12 +10,12 @@ import own from './door-card.module.css';
 interface Props {
   title: string;
   lead: string;
-  /** The lead is news: it is read out. */
+  /** Makes the lead a live region, so that screen readers read it out. */
   told?: boolean;
   children?: ReactNode;
 }
 
-/** The card of a page beside sign-in: brand, title, a sentence, what there is to do, and the way back to the sign-in page. */
+/** The card of a page next to sign-in: brand, title, a sentence, the task, and the link back to the sign-in page. */
 export function DoorCard({ title, lead, told = false, children }: Props) {
   const { t } = useTranslation('auth');
   const { title: company } = useConfig();

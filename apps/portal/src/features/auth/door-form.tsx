@@ -6,7 +6,7 @@ import { FormProblems, type Said, saidOf, wholeOf } from '../../ui/form/form-pro
 import type { AskedForm } from '../../ui/form/use-asked-form.ts';
 import style from './door-card.module.css';
 
-/** What a field of these forms can lack. Its sentence is the field's own, or else that of all. */
+/** The problems of a field in these forms. Each has a sentence for that field, or else one for all fields. */
 export type DoorProblem = 'missing' | 'short' | 'long' | 'same' | 'different' | 'form' | 'address';
 
 interface Props {
@@ -17,7 +17,10 @@ interface Props {
   children: (said: Said) => ReactNode;
 }
 
-/** A form beside sign-in: errors stand at their fields and, once it was tried, in a summary on top. */
+/**
+ * A form on a page next to sign-in. Errors appear at their fields and, after the first attempt, in a summary at the
+ * top.
+ */
 export function DoorForm({ asking, busy, submit, action, children }: Props) {
   const { t } = useTranslation('auth');
   const said = saidOf(
@@ -31,7 +34,7 @@ export function DoorForm({ asking, busy, submit, action, children }: Props) {
     wholeOf({ network: t('unreachable'), internal: t('problem.internal') }),
   );
   return (
-    // Our own sentences, not the browser's.
+    // We show our own messages instead of the browser's.
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
       <FormProblems
         form={asking}

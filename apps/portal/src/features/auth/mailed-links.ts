@@ -1,9 +1,9 @@
 import { createStore, type Store } from '../../state/store.ts';
 
-/** What the link of a mail brought along. It lives in this page's memory alone: the address has lost it by then. */
+/** The contents of a mailed link. They are kept in memory only, and the address no longer has them. */
 export interface MailedLink {
   token: string | null;
-  /** Of an invitation. */
+  /** Set for an invitation. */
   customerNumber: string;
   invitation: string;
 }
@@ -13,5 +13,5 @@ const nothing: MailedLink = { token: null, customerNumber: '', invitation: '' };
 export const forgotLink: Store<MailedLink> = createStore(nothing);
 export const registerLink: Store<MailedLink> = createStore(nothing);
 
-/** It is used up, or leads nowhere: the page is as anybody finds it. */
+/** Drops a link that is used up or invalid, which resets the page. */
 export const dropLink = (link: Store<MailedLink>): void => link.set(nothing);

@@ -8,11 +8,11 @@ import { storeToken } from '../../session/token.ts';
 export interface Credentials {
   username: string;
   password: string;
-  /** Of the second step. */
+  /** The code of the second step. */
   code?: string;
 }
 
-/** Keeps the token and fetches who it belongs to; without an answer to that nobody is signed in. */
+/** Stores the token and reads its user. When that fails, the session ends. */
 export async function enterWith(token: string): Promise<void> {
   storeToken(token);
   try {
@@ -26,5 +26,5 @@ export async function enterWith(token: string): Promise<void> {
 const enter = async (credentials: Credentials): Promise<void> =>
   enterWith((await call(signIn, { body: credentials })).token);
 
-/** Signs in. Who follows the session then leads to the page that was asked for. */
+/** Signs the user in. The code that follows the session then opens the page that the user wanted. */
 export const useSignIn = () => useMutation({ mutationFn: enter });

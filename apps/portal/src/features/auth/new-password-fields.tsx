@@ -13,11 +13,11 @@ interface Props {
   said: Pick<Said, 'problemOf'>;
   onChange: (part: Partial<NewPassword>) => void;
   autoFocus?: boolean;
-  /** The person's first: there is no other one that it is newer than. */
+  /** True for the user's first password, which replaces none. */
   first?: boolean;
 }
 
-/** A password that is chosen, typed twice. */
+/** Two fields for a new password: the password and its repetition. */
 export function NewPasswordFields({ form, said, onChange, autoFocus = false, first = false }: Props) {
   const { t } = useTranslation('auth');
   return (['newPassword', 'repeat'] as const).map((field) => (

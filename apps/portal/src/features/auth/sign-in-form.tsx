@@ -14,7 +14,7 @@ interface Props {
   onSignIn: (credentials: Credentials) => void;
 }
 
-/** User name and password. What is missing is said beside its field, and the focus goes there. */
+/** User name and password. A missing one is reported beside its field, which gets the focus. */
 export function SignInForm({ busy, error, onSignIn }: Props) {
   const { t } = useTranslation('auth');
   const [username, setUsername] = useState('');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../settings/config.ts';
 import style from './door-card.module.css';
 
-/** The doors beside sign-in, those that are open (showForgotPwd, showRegister). */
+/** Links to the pages next to sign-in that the configuration enables (showForgotPwd, showRegister). */
 export function SignInLinks() {
   const { t } = useTranslation('auth');
   const { showForgotPwd, showRegister } = useConfig();

@@ -15,12 +15,12 @@ import { LaterSingleSignOn } from './single-sign-on/later-single-sign-on.ts';
 
 interface Said {
   arrival: Arrival;
-  /** The token is no longer valid. */
+  /** True when the session's token is no longer valid. */
   lost: boolean;
   wanted: string | null;
 }
 
-/** What is said above the form, and whether it is news. */
+/** Returns the sentence above the form, and whether screen readers should read it out. */
 function useLead({ arrival, lost, wanted }: Said): { lead: string; news: boolean } {
   const { t } = useTranslation('auth');
   if (arrival !== null) return { lead: t(`arrival.${arrival}`), news: true };
@@ -28,13 +28,15 @@ function useLead({ arrival, lost, wanted }: Said): { lead: string; news: boolean
   return { lead: wanted === null ? t('lead') : t('leadTo', { page: wanted }), news: false };
 }
 
-/** /auth: who are you? `wanted` is what the page is called that the sign-in leads to; null = home, or one without a name. */
+/**
+ * /auth: the sign-in page. `wanted` is the title of the page that opens next; null = home, or a page without a title.
+ */
 export function SignInPage({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation('auth');
   const { title, demoSignIns = [], singleSignOn } = useConfig();
   const { mutate, reset, isPending, isSuccess, variables, error } = useSignIn();
   const { lead, news } = useLead({ arrival: useArrival(), lost: useSessionLost(), wanted });
-  // The session is known a moment before the next page is there; the button must not come back to life in between.
+  // The session exists a moment before the next page loads; the button must not become active in between.
   const busy = isPending || isSuccess;
   const asked = codeAskedOf(variables, error);
   const here = asked === null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import style from './sign-in-problem.module.css';
 
-/** Whole seconds that are left of a wait the server asked for. */
+/** Returns the whole seconds left of a wait that the server imposed. */
 function useSecondsLeft(error: Error): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useSentence(error: Error, left: number): string | null {
   return error.status === 0 || error.status === 503 ? t('unreachable') : t('failed');
 }
 
-/** Why the sign-in did not work; a wait counts down and leaves by itself. */
+/** Explains why the sign-in failed. A wait counts down and then disappears. */
 export function SignInProblem({ error }: { error: Error }) {
   const sentence = useSentence(error, useSecondsLeft(error));
   if (sentence === null) return null;

@@ -2,7 +2,7 @@ import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 
 const named = (id: string) => ({ id, name: id });
 
-/** A cart line for tests: five cartons of plank, all in stock. */
+/** Builds a cart line for tests: five cartons of plank, all in stock. */
 export function aLine(more: Partial<CartLine> = {}): CartLine {
   const relations = {
     product: named('HPK'),
@@ -47,7 +47,7 @@ export function aLine(more: Partial<CartLine> = {}): CartLine {
   };
 }
 
-/** A cart of these lines with totals. */
+/** Builds a cart of these lines, with totals. */
 export const aCart = (itemList: CartLine[] = [aLine()], more: Partial<CartAnswer> = {}): CartAnswer => ({
   itemList,
   amountList: [

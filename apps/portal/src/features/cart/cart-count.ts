@@ -2,7 +2,7 @@ import type { CartAnswer } from '@tradecounter/contract/cart';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { customerKey } from '../../query/customer-key.ts';
 
-/** What each write answers of the cart: enough for a badge, long before the cart with its prices is there again. */
+/** The part of the cart that each write returns: enough for the badge, long before the cart with its prices arrives. */
 export interface CartCount {
   version: number;
   lines: number;
@@ -10,12 +10,12 @@ export interface CartCount {
 
 const countKey = (customerNumber: string) => customerKey(customerNumber, 'cart', 'count');
 
-/** Keeps what a write answered. */
+/** Stores the count that a write returned. */
 export const keepCount = (client: QueryClient, customerNumber: string, { version, lines }: CartCount): void => {
   client.setQueryData<CartCount>(countKey(customerNumber), { version, lines });
 };
 
-/** How many lines the cart has, and whether the rest of it (`cart`, as it was fetched last) is of before the last write. */
+/** Returns the number of lines in the cart, and whether `cart`, as last fetched, is older than the last write. */
 export function useCartCount(customerNumber: string, cart: CartAnswer): { lines: number; behind: boolean } {
   const { data } = useQuery<CartCount>({ queryKey: countKey(customerNumber), queryFn: skipToken });
   const behind = data !== undefined && data.version > cart.version;

@@ -12,32 +12,44 @@ interface Written {
   cart: CartCount;
 }
 
-/** After each write: the badge has its count at once, other tabs hear of it, and this one fetches lines, prices and promises afresh. */
+/**
+ * Runs after each write: updates the badge at once, announces the change to other tabs, and fetches lines, prices and
+ * promises again.
+ */
 export async function settle(client: QueryClient, customerNumber: string, written: Written): Promise<void> {
   keepCount(client, customerNumber, written.cart);
   announceCart({ customerNumber, version: written.cart.version });
   await refreshCart(client, customerNumber);
 }
 
-/** One change of a cart after the other, in the order in which they were made: typing ahead of the network never races. */
+/**
+ * Sends the changes of a cart one after the other, in the order in which the user made them, so that fast typing never
+ * races.
+ */
 const queueOf = (customerNumber: string) => ({
   mutationKey: cartKey(customerNumber),
   scope: { id: `cart ${customerNumber}` },
 });
 
-/** Fetches the cart behind a change, unless others wait in its queue: the last of them does it for all. */
+/** Fetches the cart after a change, unless more changes are queued: the last one fetches it for all. */
 const refreshBehind = (client: QueryClient, customerNumber: string): void => {
   if (client.isMutating({ mutationKey: cartKey(customerNumber) }) === 0) void refreshCart(client, customerNumber);
 };
 
-/** A change of the cart, in its queue. Not a hook of the query library: a list has a control in every row, and each would watch a change that nobody has begun. */
+/**
+ * Sends a change of the cart through its queue. It isn't a hook of the query library, because each control in a list's
+ * rows would then observe a mutation that doesn't exist yet.
+ */
 export const sendChange = <Answer>(
   client: QueryClient,
   customerNumber: string,
   send: () => Promise<Answer>,
 ): Promise<Answer> => new MutationObserver(client, { ...queueOf(customerNumber), mutationFn: send }).mutate();
 
-/** The same for one that is done with the server's answer: the cart is fetched behind it, whether it went well or not. */
+/**
+ * Sends a change that is done with the server's answer. The cart is fetched afterwards, whether the change succeeded or
+ * not.
+ */
 async function sendQuickly<Answer extends Written>(
   client: QueryClient,
   customerNumber: string,
@@ -58,13 +70,13 @@ export interface Adding {
   /** In `umcode`, as typed. */
   qtyToOrder: string;
   umcode: string;
-  /** Wanted lot, empty = any. */
+  /** The wanted lot; empty = any. */
   tag: string;
-  /** The same key again never adds twice. */
+  /** The same key never adds twice. */
   key: string;
 }
 
-/** Adds goods. */
+/** Adds an item. */
 export const sendItem = (client: QueryClient, customerNumber: string, { key, qtyToOrder, ...goods }: Adding) => {
   const body = { customerNumber, ...goods, qtyToOrder: Number(qtyToOrder) };
   const about = { item: goods.sku, quantity: qtyToOrder, unit: goods.umcode };
@@ -73,7 +85,7 @@ export const sendItem = (client: QueryClient, customerNumber: string, { key, qty
 
 const addressOf = (line: CartLine) => ({ SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence });
 
-/** What a line has as it is shown: a change that is sent later is made only where it has that still. */
+/** Returns what a line shows. A change that is sent later applies only where the line still has these values. */
 const shownOf = (line: CartLine) => ({ UMCode: line.customerUOM, qtyToOrder: String(line.customerQty) });
 
 const sameLine = (kind: 'goods' | 'notes', line: CartLine): string => `cart ${kind} ${line.lineNumber} ${line.id}`;
@@ -96,8 +108,9 @@ export const sendQuantity = (client: QueryClient, customerNumber: string, line: 
 };
 
 /**
- * What a line showed when its change began: what the change leaves alone stays as another device may have set it meanwhile. Where all of it
- * is changed that says nothing, and the call has the specification's fields only.
+ * Returns what a line showed when the edit began, so that the server keeps what another device has set meanwhile in
+ * fields that the edit leaves unchanged. Where the edit changes all of them, the call has only the specification's
+ * fields.
  */
 function seenNotes({ line: { sidemark, comments }, ...asked }: LineEdit) {
   const all = sidemark !== asked.sidemark && comments !== asked.comments;
@@ -108,7 +121,7 @@ function seenGoods({ line: { customerUOM, customerQty }, UMCode, qtyToOrder }: L
   return same ? { seen: { UMCode, qtyToOrder } } : {};
 }
 
-/** Saves a line: first its notes, then quantity and unit, then the cart is fetched again (001 §4). */
+/** Saves a line: first its notes, then quantity and unit. Then fetches the cart again (001 §4). */
 export function useEditLine() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -120,7 +133,7 @@ export function useEditLine() {
       const about = { item: line.id, quantity: qtyToOrder, unit: UMCode };
       const texts = { ...address, sidemark, comments, ...seenNotes(edit) };
       const notes = sendCommand(setLineText, texts, { about, same: sameLine('notes', line) });
-      // Notes that are kept on this device keep the goods from nothing: they wait, too.
+      // Notes that are kept on this device don't stop the quantity: it waits, too.
       const kept = await notes
         .then(() => null)
         .catch((error: unknown) => (waits(error) ? error : Promise.reject(error)));
@@ -131,12 +144,12 @@ export function useEditLine() {
       await settle(client, customerNumber, written);
       return written;
     },
-    // The notes may be saved although the quantity was not: what is shown must be what is kept.
+    // The notes may have been saved although the quantity was not, so show the server's state.
     onError: () => void refreshCart(client, customerNumber),
   });
 }
 
-/** Takes a line out, then the cart is fetched again. */
+/** Removes a line and then fetches the cart again. */
 export function useRemoveLine() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -153,7 +166,9 @@ export function useRemoveLine() {
   });
 }
 
-/** Sends which changed lines were seen at which price; another price meanwhile is refused. */
+/**
+ * Sends the changed lines with the prices that the user saw. The server rejects them where a price has changed again.
+ */
 const sendAcceptance = async (client: QueryClient, customerNumber: string, lines: readonly CartLine[]) => {
   const seen = lines.map(({ lineNumber, unitPrice }) => ({ lineNumber, unitPrice }));
   const written = await call(acceptPrices, { body: { customerNumber, seen } });
@@ -162,7 +177,7 @@ const sendAcceptance = async (client: QueryClient, customerNumber: string, lines
 
 const isPriceRefusal = (error: Error): boolean => error instanceof CallError && error.code === 'prices_changed';
 
-/** Accepts the prices of these changed lines as they are shown. */
+/** Accepts the prices of these changed lines as shown. */
 export function useAcceptPrices() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -173,7 +188,7 @@ export function useAcceptPrices() {
   });
 }
 
-/** Begins the promise of prices anew, where none has changed. Other failures are left to the next time the cart is fetched. */
+/** Renews the price promise, where no price has changed. Other failures show at the next fetch of the cart. */
 export function useRenewPromise() {
   const { customerNumber } = useUser();
   const client = useQueryClient();

@@ -9,7 +9,10 @@ import { useCartCount } from './cart-count.ts';
 
 export const cartKey = (customerNumber: string) => customerKey(customerNumber, 'cart');
 
-/** The cart of a customer number; young enough for 30 seconds, after which coming back to the tab fetches it again. */
+/**
+ * Reads the cart of a customer number. It stays fresh for 30 seconds; after that, returning to the tab fetches it
+ * again.
+ */
 export const cartQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: cartKey(customerNumber),
@@ -21,23 +24,23 @@ const nothing: CartAnswer = { itemList: [], amountList: [], exception: null, ver
 
 export interface CartView {
   cart: CartAnswer;
-  /** How many lines it has. */
+  /** The current number of lines. */
   lines: number;
-  /** Lines and amounts are those of before the last write; `lines` is of now. */
+  /** True when lines and amounts are older than the last write; `lines` is current. */
   behind: boolean;
-  /** `failed`: the last fetch was refused, items and totals are empty (001 §8). */
+  /** `failed`: the server rejected the last fetch, and items and totals are empty (001 §8). */
   state: 'loading' | 'ready' | 'failed';
   writing: boolean;
-  /** A write or a fetch is under way. */
+  /** True during a write or a fetch. */
   updating: boolean;
-  /** When what is shown was fetched, in milliseconds. */
+  /** When the shown cart was fetched, in milliseconds. */
   at: number;
   retry: () => void;
 }
 
 const answered = (error: Error | null): boolean => error instanceof CallError && error.status !== 0;
 
-/** The current customer's cart. An HTTP failure empties it; without a network the last known one stays. */
+/** The current customer's cart. An HTTP failure empties it; offline, the last known cart stays. */
 export function useCart(options: { poll?: boolean } = {}): CartView {
   const { customerNumber } = useUser();
   const query = useQuery({
@@ -60,13 +63,13 @@ export function useCart(options: { poll?: boolean } = {}): CartView {
   };
 }
 
-/** Fetches the cart anew and answers when it has arrived; a failure shows in the cart itself, not here. */
+/** Fetches the cart again and resolves when it has arrived. A failure shows in the cart itself, not here. */
 export const refreshCart = (client: QueryClient, customerNumber: string): Promise<void> =>
   client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }, { cancelRefetch: true });
 
 /**
- * Fetches the cart before a page with the guard `cart` shows. A cart from before is not shown meanwhile, except without
- * a network. Where none is known the page waits in place. The page reports a failure.
+ * Fetches the cart before a page with the guard `cart` shows. An older cart isn't shown meanwhile, except offline.
+ * Without any cart the page waits in place. The page reports a failure.
  */
 export async function updateCart(client: QueryClient, customerNumber: string): Promise<void> {
   const known = client.getQueryData(cartKey(customerNumber)) !== undefined;

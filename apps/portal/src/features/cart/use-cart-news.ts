@@ -7,8 +7,8 @@ import { onCartNews } from './cart-channel.ts';
 import { cartKey } from './queries.ts';
 
 /**
- * Coming back to the window fetches a cart that is older than 30 seconds at once (000 §2); a younger one is fetched as soon as it is that old, so that what
- * another device did meanwhile is seen within 30 seconds.
+ * Keeps the cart current after the user returns to the window: one older than 30 seconds is fetched at once (000 §2), a
+ * newer one when it reaches that age. Changes by other devices therefore show within 30 seconds.
  */
 function followFocus(client: QueryClient, customerNumber: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,10 @@ function followFocus(client: QueryClient, customerNumber: string): () => void {
   };
 }
 
-/** Fetches the cart again when another tab has changed it, and in time after coming back to this one; one shell-wide place calls this. */
+/**
+ * Fetches the cart again when another tab has changed it, and when the user returns to this one. The shell calls it
+ * once.
+ */
 export function useCartNews(): void {
   const client = useQueryClient();
   const { customerNumber } = useUser();

@@ -9,7 +9,7 @@ const uom = (code: string, name: string, factor: number, whole: boolean) => ({
   whole,
 });
 
-/** An item for tests: a plank sold in whole cartons, in stock, with a break. */
+/** Builds an item for tests: a plank sold in whole cartons, in stock, with a price break. */
 export const anItem = (more: Partial<Item> = {}): Item => ({
   id: 'HPK-7048-NAT',
   description: 'Heritage Plank Oak, Natural',
@@ -98,7 +98,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   ...more,
 });
 
-/** The same as an entry of a list. */
+/** Builds the same item as an entry of a list. */
 export function aListItem(more: Partial<ListItem> = {}): ListItem {
   const item = anItem();
   return { ...item, price: item.price && { ...item.price }, stock: { ...item.stock }, ...more };

@@ -18,7 +18,7 @@ export type Item = NonNullable<ItemQuery['item']>;
 export type PriceBreak = NonNullable<Item['price']>['breaks'][number];
 export type Category = CategoriesQuery['categories'][number];
 
-/** A page of items. */
+/** Reads a page of items. */
 export const itemsQuery = (customerNumber: string, search: ListSearch, category: string | null) => {
   const variables = itemsVariables(search, category);
   return queryOptions({
@@ -30,8 +30,8 @@ export const itemsQuery = (customerNumber: string, search: ListSearch, category:
 };
 
 /**
- * What is shown until the next page of the same list has arrived, so that nothing flashes: the page before. Another category or
- * search starts empty, because its heading stands there already.
+ * Returns the previous page as a placeholder until the next page of the same list arrives, so that nothing flashes.
+ * Another category or search starts empty, because its heading is already shown.
  */
 export const pageBefore =
   (customerNumber: string, search: ListSearch, category: string | null) =>
@@ -45,7 +45,7 @@ export const pageBefore =
     return same ? previous : undefined;
   };
 
-/** One item, or null when there is none of that number. */
+/** Reads one item; null when no item has that number. */
 export const itemQuery = (customerNumber: string, id: string) =>
   queryOptions({
     ...pageData,
@@ -53,7 +53,7 @@ export const itemQuery = (customerNumber: string, id: string) =>
     queryFn: ({ signal }) => runQuery(ItemDocument, { customerNumber, id }, signal).then(({ item }) => item),
   });
 
-/** The category tree; it changes so seldom that it is kept for minutes. */
+/** Reads the category tree. It changes so rarely that it is cached for minutes. */
 export const categoriesQuery = (customerNumber: string) =>
   queryOptions({
     ...pageData,
@@ -63,7 +63,7 @@ export const categoriesQuery = (customerNumber: string) =>
     staleTime: 300_000,
   });
 
-/** The list as that user may see it. */
+/** Builds the query for the list as that user may see it. */
 const listQuery = (user: AuthUser, search: ListSearch, category: string | null) =>
   itemsQuery(user.customerNumber, may(claimsOf(user), 'SeePrices') ? search : withoutPrices(search), category);
 
@@ -72,11 +72,11 @@ const forUser = (fetch: (user: AuthUser) => unknown): void => {
   if (user !== null) fetch(user);
 };
 
-/** Starts what a page needs as soon as somebody points at a link to it; nothing waits for it. */
+/** Starts reading what a page needs as soon as the user points at a link to it; nothing waits for it. */
 export const prefetchItems = (client: QueryClient, search: ListSearch, category: string | null): void =>
   forUser((user) => void client.prefetchQuery(listQuery(user, search, category)));
 
-/** Fetches a list that somebody has asked for; null when it is here. */
+/** Reads a list that the user has asked for; null when it is cached. */
 export function fetchItems(client: QueryClient, search: ListSearch, category: string | null): Promise<void> | null {
   const user = fetchingFor();
   if (user === null) return null;

@@ -5,40 +5,43 @@ import type { ReactNode } from 'react';
 export interface Loadable {
   state: 'loading' | 'ready' | 'failed';
   retry: () => void;
-  /** Why it failed, where that is known. */
+  /** The error, where it is known. */
   error?: unknown;
 }
 
-/** A day on which nothing leaves, with what it is called. */
+/** A day without deliveries, with its name. */
 export interface Closure {
   date: string;
   words: string;
 }
 
-/** What checkout is given by the cart's and the delivery's side of the house; it reads neither by itself. */
+/** The data that checkout gets from the cart and delivery features; it reads neither directly. */
 export interface CheckoutData {
   cart: CartAnswer &
     Loadable & {
-      /** When the server answered it, in milliseconds. */
+      /** When the server returned the cart, in milliseconds. */
       at: number;
     };
-  /** Where the goods go now, and by what; `viaName` is null until it is known. */
+  /** The current ship-to and ship via; `viaName` is null until it is known. */
   delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
-  /** Days that may be asked for, earliest first: for what is there or comes first, and for all of it together; closed days among them. */
+  /**
+   * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also the
+   * days without deliveries.
+   */
   dates: Loadable & { allowed: readonly string[]; complete: readonly string[]; closures: readonly Closure[] };
   refreshCart: () => Promise<void>;
-  /** How long the prices are promised. */
+  /** The timer of the price promise. */
   timer: ReactNode;
-  /** Prices are other ones than were promised, and must be accepted before anything is placed. */
+  /** True when prices differ from the promised ones and must be accepted before the order is placed. */
   pricesChanged: boolean;
-  /** The sentence that says so with the press that accepts them. */
+  /** Explains that, with a button that accepts the prices. */
   acceptPrices: ReactNode;
-  /** What changed about a line's price, and why it cannot be ordered as it stands. */
+  /** Draws the change of a line's price, and why the line can't be ordered. */
   renderRemarks: (line: CartLine) => ReactNode;
-  /** What the cart may lack; nothing where nothing is offered. */
+  /** Suggestions of items that may be missing; empty where there are none. */
   forgotten: ReactNode;
-  /** The form that changes the delivery. */
+  /** Draws the form that changes the delivery. */
   renderDelivery: (slot: { current: ShipTo; onDone: () => void; onCancel?: () => void }) => ReactNode;
-  /** The order is placed; number and nothing else is known. */
+  /** Runs when the order is placed. Only its number is known. */
   onPlaced: (orderNumber: string) => void;
 }

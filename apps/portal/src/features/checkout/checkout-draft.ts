@@ -1,4 +1,6 @@
-/** What the buyer typed and tried, kept for this tab: a reload, a lost answer or a look at another page loses nothing. */
+/**
+ * The form and the attempt to order, kept for this tab: nothing is lost in a reload, after a lost answer, or on another page.
+ */
 
 const keyOf = (part: string, username: string, customerNumber: string): string =>
   `checkout ${part} ${username} ${customerNumber}`;
@@ -17,7 +19,7 @@ export interface Account {
   customerNumber: string;
 }
 
-/** The parts of the form in the order they are shown. */
+/** The form's values, in the order shown. */
 export interface Draft {
   poNumber: string;
   sidemark: string;
@@ -32,14 +34,17 @@ export const readDraft = ({ username, customerNumber }: Account): Partial<Draft>
 export const saveDraft = ({ username, customerNumber }: Account, draft: Draft): void =>
   sessionStorage.setItem(keyOf('draft', username, customerNumber), JSON.stringify(draft));
 
-/** One attempt to place one order: its key belongs to exactly this form and cart. */
+/** One attempt to place one order. Its key belongs to exactly this form and cart. */
 export interface Attempt {
   key: string;
-  /** The request it was made for. */
+  /** The request of the attempt. */
   request: string;
 }
 
-/** The key for this request: that of the attempt under way when nothing was changed since, else a new one, kept at once. */
+/**
+ * Returns the key for this request: the stored attempt's key if nothing has changed since, else a new one, which is
+ * stored at once.
+ */
 export function attemptKey({ username, customerNumber }: Account, request: string, makeKey: () => string): string {
   const name = keyOf('attempt', username, customerNumber);
   const kept = read<Attempt>(name);
@@ -52,7 +57,7 @@ export function attemptKey({ username, customerNumber }: Account, request: strin
 export const forgetAttempt = ({ username, customerNumber }: Account): void =>
   sessionStorage.removeItem(keyOf('attempt', username, customerNumber));
 
-/** After an order is placed nothing of it is left over for the next one. */
+/** Clears the attempt and the draft after an order is placed, so that the next order starts empty. */
 export function forgetCheckout(account: Account): void {
   forgetAttempt(account);
   sessionStorage.removeItem(keyOf('draft', account.username, account.customerNumber));

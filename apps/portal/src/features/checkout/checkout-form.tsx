@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts';
 import { NotKept, usePlacing } from './use-placing.ts';
 import { askedInVain, waitForAll } from './whole-order-days.ts';
 
-/** What is wrong with a field. */
+/** Returns a function that words the problem with a field. */
 function useProblemWords(): (field: string, problem: OrderProblem) => string {
   const { t } = useTranslation('checkout');
   return (_field, problem) => {
@@ -31,7 +31,7 @@ function useProblemWords(): (field: string, problem: OrderProblem) => string {
   };
 }
 
-/** Why the server did not place the order. */
+/** Returns a function that words the server's rejection. */
 function useRefusalWords(): (error: Error) => string {
   const { t } = useTranslation('checkout');
   return (error) => {
@@ -44,7 +44,7 @@ function useRefusalWords(): (error: Error) => string {
   };
 }
 
-/** What stands above each field. */
+/** Returns a function for the label of each field. */
 function useLabels(pickup: boolean): (field: string) => string {
   const { t } = useTranslation('checkout');
   const labels: Record<OrderField, string> = {
@@ -57,13 +57,13 @@ function useLabels(pickup: boolean): (field: string) => string {
   return (field) => (Object.hasOwn(labels, field) ? labels[field as OrderField] : '');
 }
 
-/** The day that the draft asked for and that is not offered now; null = it is offered, or nothing is known yet. */
+/** Returns the day in the draft that is no longer offered; null = it is offered, or nothing is known yet. */
 const lostDay = ({ typed }: OrderDraft, { state }: CheckoutData['dates'], allowed: readonly string[]): string | null =>
   state === 'ready' && typed.requestedDate !== '' && !allowed.includes(typed.requestedDate)
     ? typed.requestedDate
     : null;
 
-/** Whether the order may have been placed all the same: the answer got lost, or the server broke off. */
+/** Returns whether the order may have been placed in spite of the error: the answer was lost, or the server failed. */
 const isUnconfirmed = (refused: Error | null): boolean =>
   refused !== null &&
   !(refused instanceof NotKept) &&
@@ -71,11 +71,14 @@ const isUnconfirmed = (refused: Error | null): boolean =>
 
 interface Props {
   data: CheckoutData;
-  /** The order as it was asked for without a network; null = it was not. */
+  /** The order as saved offline; null = none was. */
   orderDraft: OrderDraft | null;
 }
 
-/** The steps beside the totals. Errors appear at their fields and, once asked for, in a summary on top. */
+/**
+ * The checkout's steps, beside the totals. Errors appear at their fields and, after an attempt, in a summary at the
+ * top.
+ */
 export function CheckoutForm({ data, orderDraft }: Props) {
   const { t } = useTranslation('checkout');
   const words = useProblemWords();
@@ -96,7 +99,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
   const { shipTo } = data.delivery;
   const allowed = draft.shipComplete ? data.dates.complete : data.dates.allowed;
   const daysUnknown = offline && data.dates.state !== 'ready';
-  // A kept day may have passed since; the first possible one takes its place.
+  // A stored day may be in the past by now; the first possible day replaces it.
   const requestedDate = daysUnknown || allowed.includes(draft.requestedDate) ? draft.requestedDate : (allowed[0] ?? '');
   const form = { ...draft, requestedDate };
   const pickup = isPickup(shipTo);

@@ -36,7 +36,7 @@ const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
 const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
 const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key');
 const placeButton = () => screen.findByRole('button', { name: 'Place order' });
-/** The order's date is chosen once the days are known; what is placed before then has another body. */
+/** Waits for the days, because an order placed before they are known has a different body. */
 const datesKnown = () => screen.findByRole('combobox', { name: /date/i });
 
 test('S-134 checkout shows where, when, references, lines and totals', async () => {

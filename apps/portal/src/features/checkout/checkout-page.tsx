@@ -24,7 +24,7 @@ function Browse() {
   );
 }
 
-/** An empty cart; what was asked for without a network can only be discarded. */
+/** An empty cart. An order saved offline can then only be discarded. */
 function EmptyCart({ draft }: { draft: OrderDraft | null }) {
   const { t } = useTranslation('checkout');
   return (
@@ -45,8 +45,8 @@ function EmptyCart({ draft }: { draft: OrderDraft | null }) {
 type SentDraft = OrderDraft & { sent: SentAttempt };
 
 /**
- * Whether the draft's order was sent, its answer was lost, and the cart has changed since: the server may have placed
- * it.
+ * Returns whether the draft's order was sent, its answer was lost, and the cart has changed since: the server may have
+ * placed it.
  */
 const isUnheardOf = (draft: OrderDraft, { at, version }: CheckoutData['cart']): draft is SentDraft =>
   draft.sent !== null && at > draft.at && version !== draft.sent.body.cartVersion;
@@ -64,7 +64,7 @@ function Content({ data }: { data: CheckoutData }) {
   return <CheckoutForm data={data} orderDraft={draft} />;
 }
 
-/** /checkout: delivery, day, references, review, and the order. */
+/** /checkout: delivery, date, references, review, and the order. */
 export function CheckoutPage({ data }: { data: CheckoutData }) {
   const { t } = useTranslation('checkout');
   const { customerNumber, userClaims } = useUser();

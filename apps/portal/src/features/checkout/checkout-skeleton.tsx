@@ -1,10 +1,10 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import form from './checkout-form.module.css';
 
-/** As high as the steps are: delivery, day, references. */
+/** The heights of the steps: delivery, date, references. */
 const steps = ['156px', '238px', '356px'] as const;
 
-/** The checkout's geometry while the cart is on the way. */
+/** The checkout's layout while the cart loads. */
 export function CheckoutSkeleton() {
   return (
     <div className={form['columns']} aria-hidden="true">

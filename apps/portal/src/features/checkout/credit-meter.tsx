@@ -6,10 +6,16 @@ import { Meter } from '../../ui/plot/meter.tsx';
 import style from './credit-meter.module.css';
 import { creditQuery } from './queries.ts';
 
-/** The difference of two amounts without the dust of binary fractions, which would put an order that just fits above the limit. */
+/**
+ * Returns the difference of two amounts without binary rounding errors, which would put an order that just fits above
+ * the limit.
+ */
 const less = (one: number, other: number): number => Math.round((one - other) * 10_000) / 10_000;
 
-/** What open invoices, open orders and this one leave of the credit limit, and what becomes of an order that goes above it; for who sees account details. */
+/**
+ * Shows how much credit open invoices, open orders and this order leave, and what happens to an order above the limit.
+ * Only for users who see account details.
+ */
 export function CreditMeter({ total }: { total: number | null }) {
   const { t } = useTranslation('checkout');
   const { customerNumber } = useUser();

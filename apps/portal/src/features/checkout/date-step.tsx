@@ -9,22 +9,22 @@ import type { CheckoutData, Closure } from './checkout-data.ts';
 import style from './date-step.module.css';
 import { Step } from './step.tsx';
 
-/** Days in view; the others are in the list beside them. */
+/** The number of days shown; the rest are in the list beside them. */
 const inView = 5;
 
 interface Props {
   dates: CheckoutData['dates'];
-  /** Of those days the ones for this order. */
+  /** The days that are possible for this order. */
   allowed: readonly string[];
-  /** Goods have to arrive first. */
+  /** True when goods have to arrive first. */
   waiting: boolean;
-  /** Goods have a way to travel: the days are those of the way. */
+  /** True when a ship via is chosen: the days are those on which it runs. */
   deliverable: boolean;
   pickup: boolean;
   value: string;
-  /** Without a network the days are not known: any day can be asked for, and it is checked later. */
+  /** Offline the days are unknown, so the buyer can ask for any day and it is checked later. */
   offline: boolean;
-  /** The day that was asked for before all of it had to wait for the last of it. */
+  /** The day that the buyer had chosen and that ship complete has made impossible. */
   inVain: string | null;
   onChange: (date: string) => void;
   problem: string | null;
@@ -54,7 +54,7 @@ function NextDays({
   );
 }
 
-/** Why a day that people expect among the next ones is not there. */
+/** Explains why a day that buyers would expect among the next ones is missing. */
 function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: string }) {
   const { t } = useTranslation('checkout');
   const among = closures.filter(({ date }) => date < until);
@@ -114,7 +114,7 @@ function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, 
   );
 }
 
-/** Said at once when ship complete takes the chosen day away, and not only when the order is sent. */
+/** Reports at once, and not only at the attempt to order, that ship complete excludes the chosen day. */
 function InVain({ asked, first }: { asked: string | null; first: string | undefined }) {
   const { t } = useTranslation('checkout');
   return (
@@ -131,7 +131,7 @@ function InVain({ asked, first }: { asked: string | null; first: string | undefi
   );
 }
 
-/** When the goods are wanted: only days on which they can leave. */
+/** The choice of the requested date, limited to days on which the goods can leave. */
 export function DateStep(props: Props) {
   const { t } = useTranslation('checkout');
   return (

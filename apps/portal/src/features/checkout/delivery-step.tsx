@@ -34,7 +34,7 @@ function Summary({ shipTo, viaName }: { shipTo: ShipTo; viaName: string | null }
   );
 }
 
-/** When the form closes, reader and focus are led back to where it was. */
+/** Moves the view and the focus back to the delivery step when the form closes. */
 function useFocusBack(open: boolean): void {
   const was = useRef(open);
   useEffect(() => {
@@ -46,13 +46,13 @@ function useFocusBack(open: boolean): void {
 interface Props {
   data: CheckoutData;
   editing: boolean;
-  /** Another address or method needs the server. */
+  /** A change of address or ship via needs the server. */
   offline: boolean;
   onEditing: (editing: boolean) => void;
   problem: string | null;
 }
 
-/** Where the goods go. The form is open as long as no shipping method is chosen. */
+/** The delivery of the order. The form stays open while no ship via is chosen. */
 export function DeliveryStep({ data, editing, offline, onEditing, problem }: Props) {
   const { t } = useTranslation('checkout');
   const { delivery, renderDelivery } = data;

@@ -14,12 +14,12 @@ interface Props {
   draft: Draft;
   facts: OrderFacts;
   problemOf: (field: OrderField) => string | null;
-  /** What ship complete waits for; null = all of it can leave on the first day. */
+  /** The first days without and with ship complete; null = the complete order can leave on the first day. */
   wait: { first: string; all: string | null } | null;
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** How the purchase order number must look, and whether it may be used again. */
+/** Returns the hint on the purchase order number: its format, and whether it may be used again. */
 function usePoHint({ claims, mode }: OrderFacts): string {
   const { t } = useTranslation('checkout');
   const template = claims.purchaseOrderTemplate;
@@ -31,7 +31,7 @@ function usePoHint({ claims, mode }: OrderFacts): string {
     .join(' ');
 }
 
-/** The buyer's own references, and wishes for the whole order. */
+/** The buyer's references, and instructions for the whole order. */
 export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) {
   const { t } = useTranslation('checkout');
   const hint = usePoHint(facts);

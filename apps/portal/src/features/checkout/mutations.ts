@@ -11,15 +11,15 @@ export interface PlaceForm {
   shipComplete: 'Y' | 'N';
   requestedDate?: string;
   comments: string;
-  /** The cart as the buyer saw it. */
+  /** The cart's version as the buyer saw it. */
   cartVersion: number;
-  /** Dollars; absent for who sees no prices. */
+  /** In dollars; absent for users who see no prices. */
   total?: number;
 }
 
 /**
- * Places the cart as an order. The same key again answers the same number and places nothing more. The attempt is kept
- * on this device first; a browser without a database places the order all the same.
+ * Places the cart as an order. A repeated key returns the same number and places nothing more. The attempt is first
+ * stored on this device; a browser without a database still places the order.
  */
 export function usePlaceOrder() {
   const { customerNumber } = useUser();

@@ -6,7 +6,7 @@ import type { PlaceForm } from './mutations.ts';
 
 export type OrderField = 'delivery' | 'requestedDate' | 'poNumber' | 'sidemark' | 'comments';
 
-/** Which sentence a field shows, with what it names. */
+/** The sentence that a field shows, with its values. */
 export type OrderProblem =
   | { word: 'delivery' | 'date' | 'poRequired' | 'poUsed' | 'sidemarkRequired' }
   | { word: 'poTemplate'; template: string }
@@ -15,11 +15,11 @@ export type OrderProblem =
 export interface OrderFacts {
   claims: Claims;
   mode: DeliveryMode;
-  /** Goods have a way to travel. */
+  /** True when a ship via is chosen. */
   deliverable: boolean;
-  /** Delivery is being changed and not yet submitted. */
+  /** True while the delivery form is open and not yet submitted. */
   changing: boolean;
-  /** Days that may be asked for. */
+  /** The days to choose from. */
   allowed: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const sidemarkProblem = (sidemark: string, { claims }: OrderFacts): OrderProblem
     ? { word: 'sidemarkRequired' }
     : tooLong(sidemark, limits.sidemark);
 
-/** Every wrong field at once, in the order they are shown. */
+/** Returns every invalid field, in the order in which they are shown. */
 export function checkOrder(draft: Draft, facts: OrderFacts): Map<OrderField, OrderProblem> {
   const dateMissing = facts.allowed.length > 0 && !facts.allowed.includes(draft.requestedDate);
   const found: [OrderField, OrderProblem | null][] = [
@@ -51,7 +51,7 @@ export function checkOrder(draft: Draft, facts: OrderFacts): Map<OrderField, Ord
   return new Map(found.filter((entry): entry is [OrderField, OrderProblem] => entry[1] !== null));
 }
 
-/** What is typed, as the call wants it. */
+/** Converts the typed values to the call's input. */
 export const placeFormOf = (
   draft: Draft,
   { cartVersion, total }: { cartVersion: number; total: number | null },

@@ -28,7 +28,7 @@ function Sums({ cart }: { cart: CartAnswer }) {
   );
 }
 
-/** The total once more beside the button, where the page is too long to see both at once. */
+/** Repeats the total beside the button on phones, where the page is too long to show both. */
 function Sum({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation();
   const phone = useAppState('isMobile');
@@ -46,18 +46,18 @@ function Sum({ cart }: { cart: CartAnswer }) {
 interface Props {
   cart: CartAnswer;
   placing: boolean;
-  /** Something else is the main action for now. */
+  /** True while another action is the primary one. */
   secondary: boolean;
   timer: ReactNode;
-  /** Nothing can be placed yet; `acceptPrices` says why and offers the way on. */
+  /** True while nothing can be placed; `acceptPrices` explains why and offers the next step. */
   blocked: boolean;
   acceptPrices: ReactNode;
-  /** No order is placed without a network: the press keeps a draft. */
+  /** Offline no order can be placed, so the button saves a draft. */
   offline: boolean;
   onPlace: () => void;
 }
 
-/** Totals, and the one press that counts. */
+/** The totals, and the button that places the order. */
 export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptPrices, offline, onPlace }: Props) {
   const reason = useId();
   const { t } = useTranslation('checkout');

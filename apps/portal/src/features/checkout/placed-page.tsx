@@ -14,7 +14,10 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './placed-page.module.css';
 import { placedOrderQuery, type PlacedOrder } from './queries.ts';
 
-/** The day asked for; where nothing of the order is there, never one before the first of it arrives. Null = nobody knows. */
+/**
+ * Returns the requested day, or the first arrival if that is later and nothing of the order is in stock. Null =
+ * unknown.
+ */
 function firstDay({ requestedDate, lines }: PlacedOrder, dates: boolean): string | null {
   if (!dates || lines.some((line) => line.backOrdered < line.quantity)) return requestedDate;
   const [first] = lines.flatMap(({ dateAvailable }) => dateAvailable ?? []).toSorted();
@@ -22,7 +25,7 @@ function firstDay({ requestedDate, lines }: PlacedOrder, dates: boolean): string
   return requestedDate !== null && requestedDate > first ? requestedDate : first;
 }
 
-/** What the distributor does now, and when the goods come. */
+/** Explains what the distributor does next, and when the goods come. */
 function NextSteps({ order }: { order: PlacedOrder | null }) {
   const { t } = useTranslation('checkout');
   const dates = useMay('SeeBackOrderEtas');
@@ -78,7 +81,7 @@ function BackOrders({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** /checkout/done/{number}: the order is placed. Its details stay quiet for who may not see orders. */
+/** /checkout/done/{number}: confirms the order. Users who can't see orders get no details. */
 export function PlacedPage({ id }: { id: string }) {
   const { t } = useTranslation('checkout');
   const { customerNumber } = useUser();

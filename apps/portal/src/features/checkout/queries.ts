@@ -6,7 +6,7 @@ import { PlacedOrderDocument, type PlacedOrderQuery } from './placed-order.graph
 
 export type PlacedOrder = NonNullable<PlacedOrderQuery['order']>;
 
-/** The order just placed, as kept by the server. */
+/** Reads the order just placed from the server. */
 export const placedOrderQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'placed', id),
@@ -14,7 +14,10 @@ export const placedOrderQuery = (customerNumber: string, id: string) =>
     staleTime: 300_000,
   });
 
-/** What of the customer's credit is used, as of now: an order that others place counts against it too. Null for who may not see it. */
+/**
+ * Reads the customer's current credit use, because other users' orders count against it too. Null for users who may not
+ * see it.
+ */
 export const creditQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'checkout', 'credit'),

@@ -37,7 +37,7 @@ function Rest({ line }: { line: CartLine }) {
   );
 }
 
-/** '$3.42 / SF', with the quantity that it is of where the line is shown with others. */
+/** Returns '$3.42 / SF', with the priced quantity where the line is billed in another unit. */
 function eachText(line: CartLine, price: number, t: TFunction<'checkout'>): string {
   const { customerUOM: uom, packUOM: packUom, baseUOM: baseUom, priceUOM: priceUom, qtyPriceUOM: priceQty } = line;
   const billed = billedApart({ ...line, uom, packUom, baseUom }, { priceUom, priceQty });
@@ -97,7 +97,7 @@ interface Props {
   renderRemarks: (line: CartLine) => ReactNode;
 }
 
-/** What is ordered, once more. */
+/** Lists what is ordered. */
 export function ReviewStep({ lines, renderRemarks }: Props) {
   const { t } = useTranslation('checkout');
   const prices = useMay('SeePrices');

@@ -13,7 +13,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 const kindOf = (sign: string): Kind | null => (sign in kinds ? kinds[sign as keyof typeof kinds] : null);
 
-/** Signs of one kind that follow upon one another, and what stands there as it is: words together, a dash by itself. */
+/** Groups consecutive characters of one kind, and literal text: words together, punctuation one character each. */
 function partsOf(template: string): { kind: Kind | null; sign: string; count: number }[] {
   const parts: { kind: Kind | null; sign: string; count: number }[] = [];
   for (const sign of template) {
@@ -27,7 +27,7 @@ function partsOf(template: string): { kind: Kind | null; sign: string; count: nu
   return parts;
 }
 
-/** A template as people say it: 'two letters, a dash, four digits', and a number that fits it. */
+/** Describes a template in words, such as 'two letters, a dash, four digits', and returns a number that fits it. */
 export function sayTemplate(template: string, t: TFunction<'checkout'>): { parts: string; example: string } {
   const numbers = t('template.numbers').split(' ');
   const said = partsOf(template).map(({ kind, sign, count }) => {

@@ -4,13 +4,13 @@ import style from './step.module.css';
 interface Props {
   number: number;
   title: string;
-  /** Where the summary of problems leads to. */
+  /** The id that the summary of problems links to. */
   id?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the page, numbered; `action` stands at the right of its heading. */
+/** A numbered part of the page; `action` goes at the right of its heading. */
 export function Step({ number, title, id, action, children }: Props) {
   const heading = useId();
   return (

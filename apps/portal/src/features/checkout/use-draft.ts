@@ -3,8 +3,8 @@ import { claimsOf, useUser } from '../../session/session.ts';
 import { saveDraft, readDraft, type Account, type Draft } from './checkout-draft.ts';
 
 /**
- * What is typed, kept with each change. It starts from an order draft of this device, and ship complete from the
- * account.
+ * Holds the typed values and stores them with each change. Starts from the order draft on this device, and takes ship
+ * complete from the account.
  */
 export function useDraft(kept: Partial<Draft>): {
   account: Account;

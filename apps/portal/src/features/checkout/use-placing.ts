@@ -7,7 +7,7 @@ import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { attemptKey, forgetAttempt, forgetCheckout, type Account, type Draft } from './checkout-draft.ts';
 import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 
-/** What the buyer asks for: the request, and what was typed and seen when it was made. */
+/** The buyer's submission: the request, with the typed values and the order as they saw it. */
 export interface Asked {
   form: PlaceForm;
   typed: Draft;
@@ -16,20 +16,20 @@ export interface Asked {
 
 interface Placing {
   placing: boolean;
-  /** Why nothing was placed no longer holds: it was about lines of the cart that have changed since. */
+  /** True when the last rejection no longer applies: it was about cart lines that have changed since. */
   overtaken: boolean;
   place: (asked: Asked, refuse: (error: Error) => void) => void;
-  /** Keeps the order as a draft without sending it; fails where this device cannot keep it. */
+  /** Saves the order as a draft without sending it; fails where this device can't store it. */
   save: (asked: Asked, refuse: (error: Error) => void) => void;
 }
 
-/** This device could not keep the draft. */
+/** Thrown when this device can't store the draft. */
 export class NotKept extends Error {}
 
 interface Surroundings {
   account: Account;
   cartVersion: number;
-  /** The draft that this device has of the order; null = none. */
+  /** The order's draft on this device; null = none. */
   draft: OrderDraft | null;
   onPlaced: (orderNumber: string) => void;
   onConflict: () => void;
@@ -39,7 +39,9 @@ const ofLines = ['prices_changed', 'lines_unsettled'] as const;
 const lineCode = (error: Error): (typeof ofLines)[number] | undefined =>
   ofLines.find((code) => error instanceof CallError && error.code === code);
 
-/** What the server says of prices and quantities appears at their lines, not at fields of the form. */
+/**
+ * Removes the server's messages about prices and quantities, which appear at their lines and not at fields of the form.
+ */
 function withoutLines(error: Error): Error {
   const code = lineCode(error);
   return error instanceof CallError && code !== undefined
@@ -51,12 +53,13 @@ const isLost = (error: Error): boolean => !(error instanceof CallError) || error
 const isRejected = (error: Error): boolean => error instanceof CallError && error.status > 0 && error.status < 500;
 
 /**
- * Placing, with a key that stays the same until form or cart change: after a lost answer the same request is sent again
- * and nothing is placed twice. The order is kept as a draft before it is sent, so a page that dies loses nothing.
+ * Places the order with a key that stays the same until the form or the cart changes: after a lost answer the same
+ * request is sent again and nothing is placed twice. The order is stored as a draft before it is sent, so that a crash
+ * loses nothing.
  */
 export function usePlacing({ account, cartVersion, draft, onPlaced, onConflict }: Surroundings): Placing {
   const { mutate, isPending } = usePlaceOrder();
-  /** The version of the cart whose lines were refused. */
+  /** The version of the cart whose lines the server rejected. */
   const [about, setAbout] = useState<number | null>(null);
   const draftOf = ({ typed, seen }: Asked, sent: OrderDraft['sent']): OrderDraft => {
     const { username, customerNumber } = account;
@@ -84,7 +87,7 @@ export function usePlacing({ account, cartVersion, draft, onPlaced, onConflict }
         onSuccess: ({ orderNumber }) => {
           void dropDraft(account);
           forgetCheckout(account);
-          // They spoke of the cart; on the confirmation their way back would seem to change the order.
+          // These notices are about the cart; on the confirmation page, their Undo would seem to change the order.
           closeAllNotices();
           onPlaced(orderNumber);
         },

@@ -1,18 +1,21 @@
-/** Days that may be asked for, earliest first. */
+/** The days to choose from, earliest first. */
 interface Days {
-  /** For what is there or comes first. */
+  /** For goods in stock or arriving first. */
   allowed: readonly string[];
-  /** For all of it together. */
+  /** For the complete order. */
   complete: readonly string[];
 }
 
-/** What waiting for all of an order costs: the first day of all of it (null = nobody knows it yet) beside that of what is there; null = nothing. */
+/**
+ * Returns the first day without and with waiting for the complete order; `all` is null while that day is unknown.
+ * Returns null where waiting costs nothing.
+ */
 export function waitForAll({ allowed, complete }: Days): { first: string; all: string | null } | null {
   const [first] = allowed;
   const all = complete[0] ?? null;
   return first === undefined || first === all ? null : { first, all };
 }
 
-/** The day that was asked for and that ship complete makes impossible, or null. */
+/** Returns the requested day if ship complete makes it impossible, else null. */
 export const askedInVain = ({ allowed, complete }: Days, shipComplete: boolean, asked: string): string | null =>
   shipComplete && allowed.includes(asked) && !complete.includes(asked) ? asked : null;

@@ -6,9 +6,9 @@ import style from './address-form.module.css';
 
 interface Props {
   address: Address;
-  /** The sentence at a field. */
+  /** Returns the sentence for a field. */
   problemOf: (field: AddressField) => string | null;
-  /** The element's id of a field. */
+  /** Returns the element id of a field. */
   idOf: (field: AddressField) => string;
   disabled: boolean;
   onChange: (part: Partial<Address>) => void;
@@ -23,7 +23,7 @@ const complete: Record<AddressField, string> = {
   zip: 'postal-code',
 };
 
-/** A typed-in address; the browser fills in what it knows. */
+/** The fields of a typed-in address. The browser may autofill them. */
 export function AddressForm({ address, problemOf, idOf, disabled, onChange }: Props) {
   const { t } = useTranslation('delivery');
   const field = (name: AddressField) => ({

@@ -1,7 +1,7 @@
 import type { AddressField, AddressProblem } from '@tradecounter/rules/address';
 import { useTranslation } from 'react-i18next';
 
-/** The specification's sentences for what is missing and too long. Source: 001 §5. */
+/** The specification's sentences for missing and overlong values. Source: 001 §5. */
 const required = {
   name: 'address.nameRequired',
   city: 'address.cityRequired',
@@ -19,7 +19,7 @@ const long = {
 const has = <Table extends object>(table: Table, field: PropertyKey): field is keyof Table =>
   Object.hasOwn(table, field);
 
-/** Words what is wrong with a field of the address. */
+/** Returns a function that words the problem with a field of the address. */
 export function useAddressSentence(): (field: AddressField, problem: AddressProblem) => string {
   const { t } = useTranslation('delivery');
   return (field, problem) => {

@@ -56,7 +56,7 @@ test('S-161 S-182 S-183 S-185 picked up from now on, the dialog closes and the b
   ).toBeTruthy();
 });
 
-/** A server that serves the cart from Seattle once goods are picked up there. */
+/** A server that switches the cart to Seattle once that is the pickup location. */
 function serving(): Record<string, Reply> {
   let current = aShipTo();
   const there = () => current.location === '02';

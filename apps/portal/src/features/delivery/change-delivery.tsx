@@ -10,7 +10,7 @@ import { closeChangeDelivery, useChangeDeliveryOpen } from '../../state/delivery
 import { type DeliveryFollowers, useSetDeliveryRunning } from './mutations.ts';
 import { currentShipToQuery } from './queries.ts';
 
-/** The dialog of the change, from wherever it is opened. While a change is under way it stays. */
+/** The dialog that changes the delivery, whichever control opens it. It stays open while a change runs. */
 export function ChangeDelivery({ followers }: { followers: DeliveryFollowers }) {
   const { t } = useTranslation('delivery');
   const { customerNumber } = useUser();

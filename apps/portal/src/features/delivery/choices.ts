@@ -15,7 +15,7 @@ const byName =
   (one: T, other: T): number =>
     name(one).localeCompare(name(other));
 
-/** Locations goods can be picked up at, by name. */
+/** Reads the pickup locations, by name. */
 export const pickupLocationsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'locations'),
@@ -26,7 +26,7 @@ export const pickupLocationsQuery = (customerNumber: string) =>
     staleTime: 300_000,
   });
 
-/** The address book, by name. */
+/** Reads the address book, by name. */
 export const shipTosQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'shipTos'),
@@ -39,7 +39,7 @@ export const shipTosQuery = (customerNumber: string) =>
 
 export type Destination = Pick<ShipTo, 'location' | 'zip' | 'company' | 'sequence'>;
 
-/** Ways the goods can travel to an address; will call is none of them. */
+/** Reads the ship vias to an address, without will call. */
 export const shipViasQuery = (customerNumber: string, to: Destination) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'shipVias', to.location, to.zip, to.company, to.sequence),
@@ -54,7 +54,7 @@ export const shipViasQuery = (customerNumber: string, to: Destination) =>
     staleTime: 60_000,
   });
 
-/** Days on which that ship via can take what is in the cart as it stands at that version, from that location; earliest first. */
+/** Reads the days on which that ship via can take this version of the cart from that location, earliest first. */
 export const shipDatesQuery = (
   customerNumber: string,
   { shipViaCode, location, cartVersion }: { shipViaCode: string; location: string; cartVersion: number },

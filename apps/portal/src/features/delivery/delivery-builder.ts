@@ -1,6 +1,6 @@
 import type { PickupLocation, ShipTo } from '@tradecounter/contract/delivery';
 
-/** An address of the book, for tests. */
+/** Builds an address of the address book for tests. */
 export const aShipTo = (more: Partial<ShipTo> = {}): ShipTo => ({
   name: 'Ridgeline Interiors',
   line1: '210 SE Mill Rd',

@@ -10,13 +10,13 @@ import style from './delivery-caption.module.css';
 import { openChangeDelivery } from '../../state/delivery-dialog.ts';
 import { currentShipToQuery } from './queries.ts';
 
-/** The place in one line: the street says more than the name, which is often the customer's own. */
+/** Returns the place in one line. The street is more helpful than the name, which is often the customer's own. */
 const placeOf = (shipTo: ShipTo, pickup: boolean): string => {
   const first = pickup ? shipTo.name || shipTo.location : shipTo.line1 || shipTo.name;
   return [first, shipTo.city].filter((one) => one !== '').join(', ');
 };
 
-/** 'Delivering To' or 'Pickup Location' with the current place; a press changes it. Quiet when it cannot be read. */
+/** 'Delivering To' or 'Pickup Location' with the current place; a press changes it. Empty when it can't be read. */
 export function DeliveryCaption({ onPress }: { onPress?: () => void }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();

@@ -18,7 +18,7 @@ interface Props extends Pick<ComponentProps<typeof AddressForm>, 'problemOf' | '
 const inOneLine = ({ name, line1, city }: ShipTo): string =>
   [name, line1, city].filter((part) => part !== '').join(' · ');
 
-/** Everything that a driver needs. */
+/** Returns the complete address. */
 const whole = ({ name, line1, line2, city, state, zip }: ShipTo): string =>
   [name, line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')]
     .filter((part) => part !== '')
@@ -70,7 +70,7 @@ function ShippingMethod({ form, disabled }: { form: DeliveryFormState; disabled:
   );
 }
 
-/** Where the goods are brought, and how they travel there. */
+/** The fields for the ship-to and the ship via. */
 export function DeliveryChoiceFields({ form, problemOf, idOf, disabled }: Props) {
   const { t } = useTranslation('delivery');
   return (

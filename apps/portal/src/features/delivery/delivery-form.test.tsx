@@ -37,7 +37,7 @@ async function openForm(more: Record<string, Reply> = {}) {
   return { ...portal, step, sent };
 }
 
-/** Before that the book offers typing an address already, but takes no choice. */
+/** Waits until the address book is loaded. Before that its field offers typing an address but is disabled. */
 const bookLoaded = (step: Awaited<ReturnType<typeof openForm>>['step']) =>
   waitFor(() => expect(step.getByLabelText<HTMLSelectElement>('Address book').disabled).toBe(false));
 
@@ -229,7 +229,7 @@ test('what is too long is told while it is typed, what is missing only when it i
   expect(step.queryByText('This value cannot exceed 25 characters')).toBeNull();
 });
 
-/** Fills in what a typed-in address must have, and asks for its ways. */
+/** Fills in the required fields of an address, and asks for its ship vias. */
 async function typeAddress(
   { user, step }: Pick<Awaited<ReturnType<typeof openForm>>, 'user' | 'step'>,
   more: object = {},

@@ -15,23 +15,23 @@ import { type DeliveryFollowers, useSetDelivery } from './mutations.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
 
-/** Until the form was asked for something, what is too long stands at its field alone. */
+/** Before the first attempt, overlong values are only reported at their fields. */
 const nothing = { problemOf: () => null, own: new Map<string, string>(), points: [] };
 
-/** The server says why: a field is wrong, or the goods cannot go there that way. */
+/** Returns whether the server gave a reason: an invalid field, or a ship via that doesn't serve the place. */
 const isRefusal = (error: Error): boolean =>
   error instanceof CallError && (error.status === 409 || Object.keys(error.fields).length > 0);
 
 interface Props {
   current: ShipTo;
-  /** Prices and promises depend on the place. */
+  /** The data to refetch, since prices and promises depend on the place. */
   followers: DeliveryFollowers;
   onDone: () => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent where there is nothing to return to. */
   onCancel?: () => void;
 }
 
-/** Pick-up or delivery, and where. What is chosen counts only once it is submitted. */
+/** The choice of pickup or delivery, and of the place. It takes effect only when submitted. */
 export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
   const { t } = useTranslation('delivery');
   const form = useDeliveryForm(current);
@@ -48,7 +48,7 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const opened = onCancel !== undefined;
   useEffect(() => {
-    // Opened by a press: the work starts here. Standing there from the start it must not take the focus.
+    // A form opened by a press takes the focus. One that is part of the page must not.
     if (opened) box.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [opened]);
 
@@ -63,7 +63,8 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
         onSuccess: onDone,
         onError: (error) => {
           notify('error', t('form.failed'));
-          // What it says of fields stands at them, why it was refused on top; that it failed has been said.
+          // Field problems appear at their fields and the reason for a rejection at the top; a failure has already been
+          // reported.
           if (isRefusal(error)) refuse(error);
         },
       }),

@@ -32,7 +32,7 @@ const replies: Record<string, Reply> = {
 };
 
 async function openDialog(more: Record<string, Reply> = {}) {
-  // Without motion a dialog that closes is gone at once.
+  // With reduced motion a closing dialog is removed at once.
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('reduce'),
     media,
@@ -49,7 +49,7 @@ async function openDialog(more: Record<string, Reply> = {}) {
   return { ...portal, dialog, form: within(dialog), calls };
 }
 
-/** Answers to this call wait until the answer is let go. */
+/** Holds back the answers to this call. Returns a function that releases them. */
 function holdBack(part: string): () => void {
   const answer = Promise.withResolvers<void>();
   const served = fetch;

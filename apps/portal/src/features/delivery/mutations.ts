@@ -8,18 +8,21 @@ import { type CartFigures, type DeliveryState, tellChange } from './tell-change.
 
 const setting = ['delivery', 'set'];
 
-/** Whether a change of delivery is under way. */
+/** Returns whether a change of delivery is running. */
 export const useSetDeliveryRunning = (): boolean => useIsMutating({ mutationKey: setting }) > 0;
 
-/** What is fetched anew after a change of delivery, beside what this feature knows. */
+/** The data to refetch after a change of delivery, beside this feature's own queries. */
 export interface DeliveryFollowers {
   refreshCart: () => Promise<void>;
   refreshHolds: () => Promise<void>;
-  /** The cart as it is known; null = not known. */
+  /** Returns the figures of the cached cart; null = not cached. */
   cartFigures: () => CartFigures | null;
 }
 
-/** Sets the delivery, then fetches anew what depends on it: user and cart, then where the goods go and the holds (000 §4). Says what that changed. */
+/**
+ * Sets the delivery and then refetches what depends on it: user and cart, then the ship-to and the holds (000 §4).
+ * Reports what changed.
+ */
 export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: DeliveryFollowers) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -42,12 +45,12 @@ export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: Deliv
     onSuccess: (_done, _choice, before) => {
       const former = before.shipTo === undefined ? null : choiceOf(before.shipTo);
       const back = (): void => {
-        // Whoever acts for another customer by now goes back nowhere.
+        // Do nothing if the user has changed the customer since.
         if (former !== null && session.get()?.customerNumber === customerNumber) mutation.mutate(former);
       };
       tellChange(before, stateNow(), former === null ? null : back);
     },
-    // Prices and stock are those of the place that serves the cart now.
+    // Prices and stock depend on the location that serves the cart now.
     onSettled: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) =>

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/fields/fields.tsx';
 import style from './delivery-form.module.css';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
-/** Which counter the goods are fetched from. */
+/** The choice of the pickup location. */
 export function PickupChoice({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
   const { t } = useTranslation('delivery');
   const { locations, location } = form;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';
 
-/** Where the goods of the cart go now. */
+/** Reads the cart's current ship-to. */
 export const currentShipToQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'current'),

@@ -9,12 +9,12 @@ import {
 import { constants } from '@tradecounter/contract/limits';
 import { call } from '../../api/client.ts';
 
-/** What the buyer chose. */
+/** The buyer's choice. */
 export type DeliveryChoice =
   | { mode: 'pickup'; location: Pick<PickupLocation, 'location' | 'company' | 'willCallShipViaCode'> }
   | { mode: 'delivery'; shipTo: Omit<ShipTo, 'shipViaCode' | 'shipViaHow'>; shipVia: Pick<ShipVia, 'shipViaCode'> };
 
-/** The choice that leads back to where the goods go now; null where no way was chosen. */
+/** Returns the choice that restores the current delivery; null where no ship via is set. */
 export function choiceOf(current: ShipTo): DeliveryChoice | null {
   const { location, company, shipViaCode } = current;
   if (shipViaCode === '') return null;
@@ -24,8 +24,8 @@ export function choiceOf(current: ShipTo): DeliveryChoice | null {
 }
 
 /**
- * Tells the server, in the order of 000 §4: address (delivery only), ship via, location (not for a typed-in address). A failure
- * stops there and is thrown; what was told before it stays told.
+ * Sends the choice to the server in the order of 000 §4: address (delivery only), ship via, location (not for a
+ * typed-in address). Throws at the first failure; the earlier calls stay in effect.
  */
 export async function setDelivery(customerNumber: string, choice: DeliveryChoice): Promise<void> {
   const query = { customerNumber };

@@ -5,19 +5,19 @@ import { moneyText } from '../../ui/data/money.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { currentLanguage } from '../../words/language.ts';
 
-/** What of a cart depends on the place that serves it. */
+/** The figures of a cart that depend on the location that serves it. */
 export interface CartFigures {
   lines: number;
-  /** Numbers of the lines of which something is back ordered. */
+  /** The numbers of lines that are at least partly back ordered. */
   backOrdered: readonly number[];
-  /** Null for who sees no prices. */
+  /** Null for users who see no prices. */
   total: number | null;
 }
 
-/** Where the goods went at a time, from which location, and what the cart came to. */
+/** The delivery at one point in time: the ship-to, the location, and the cart's figures. */
 export interface DeliveryState {
   shipTo: ShipTo | undefined;
-  /** Name of the location that serves the cart. */
+  /** The name of the location that serves the cart. */
   from: string;
   cart: CartFigures | null;
 }
@@ -31,11 +31,11 @@ function whereTo(before: DeliveryState, { shipTo, from }: DeliveryState): string
   return t('changed.to', { place: shipTo.line1 || shipTo.name });
 }
 
-/** Lines that came to be back ordered since, beside those that were before. */
+/** Returns the lines that are back ordered now and weren't before. */
 const newlyShort = (before: CartFigures | null, now: CartFigures | null): number[] =>
   (now?.backOrdered ?? []).filter((line) => before?.backOrdered.includes(line) !== true);
 
-/** What changed of the back orders; nothing where the same lines are back ordered as before. */
+/** Describes the change of the back orders; empty where the same lines are back ordered as before. */
 function whatOfBackOrders(before: CartFigures | null, now: CartFigures): string[] {
   const t = say();
   const [count, were, fresh] = [
@@ -61,7 +61,10 @@ function whatOfCart(before: CartFigures | null, now: CartFigures | null): string
   ];
 }
 
-/** Says what a change of delivery changed, and offers the way back. It stays to be read where more of the cart is back ordered now. */
+/**
+ * Reports the effects of a change of delivery, with an Undo action. The notice stays open where more lines are back
+ * ordered than before.
+ */
 export function tellChange(before: DeliveryState, now: DeliveryState, back: (() => void) | null): void {
   const text = [whereTo(before, now), whatOfCart(before.cart, now.cart).join(', ')]
     .filter((part) => part !== '')

@@ -28,17 +28,17 @@ const addressOf = ({ name, line1, line2, city, state, zip }: ShipTo): Address =>
   zip,
 });
 
-/** The one there is, when there is no choice (000 §4). */
+/** Returns the only entry of a list, which needs no choice (000 §4). */
 const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
 
 const mapOf = (problems: ReturnType<typeof checkAddress>) =>
   new Map(Object.entries(problems) as [AddressField, AddressProblem][]);
 
-/** The customer's own address is often one of the book. */
+/** Compares two addresses, because the customer's own address is often in the address book too. */
 const samePlace = (one: ShipTo, other: ShipTo): boolean =>
   one.line1 === other.line1 && one.city === other.city && one.zip === other.zip;
 
-/** Everything the buyer has chosen so far, and what there is to choose from. */
+/** Holds the buyer's choices so far, and the options. */
 export function useDeliveryForm(current: ShipTo) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function useDeliveryForm(current: ShipTo) {
   const valid = Object.keys(wrong).length === 0;
   const asking = useAskedForm(mapOf(wrong));
 
-  /** Asks how goods travel there, once: what the page watches is the same question. */
+  /** Asks the server for the ship vias to a place. The page observes the same query, so there is one request. */
   const lookUp = (to: Destination): void => {
     setChecked(to.zip);
     void client.prefetchQuery({ ...shipViasQuery(customerNumber, to), staleTime: 0 });
@@ -85,7 +85,7 @@ export function useDeliveryForm(current: ShipTo) {
     shipTos,
     shipTo,
     typed,
-    /** The shipping method stays where the new address has it too. */
+    /** Keeps the ship via where the new address has it too. */
     choose: (next: string) => [setSequence(next), asking.reset()],
     address,
     changeAddress: (part: Partial<Address>) => [
@@ -93,12 +93,15 @@ export function useDeliveryForm(current: ShipTo) {
       asking.forgive(...Object.keys(part)),
     ],
     asking,
-    /** What is wrong with the typed-in address as it stands: all of it once it was asked for, before that what more typing does not mend. */
+    /**
+     * The problems with the typed-in address: all of them after an attempt; before it, only those that typing on can't
+     * solve.
+     */
     problems: asking.asked > 0 ? asking.problems : mapOf(tooLong(wrong)),
     valid,
-    /** Looks up how goods can travel to the address, a typed-in one only when it is complete. */
+    /** Asks for the ship vias to the address, for a typed-in one only when it is complete. */
     check: () => (valid ? lookUp(shipTo ?? typedIn(address)) : asking.ask(() => undefined)),
-    /** Typed anew since its shipping methods were looked up. */
+    /** True when the address has changed since its ship vias were read. */
     unchecked: typed && checked !== address.zip.trim(),
     vias,
     via,
@@ -123,7 +126,7 @@ interface Chosen {
   via: ShipVia | undefined;
 }
 
-/** What would be sent; null while something is missing. */
+/** Returns what would be sent; null while something is missing. */
 function choiceOf({ mode, location, shipTo, typed, address, via }: Chosen): DeliveryChoice | null {
   if (mode === 'pickup') return location === undefined ? null : { mode, location };
   if (via === undefined) return null;

@@ -1,4 +1,4 @@
-/** How long the calls to one address took, in milliseconds from the request to the end of its answer. */
+/** The durations of the calls to one path, in milliseconds from the request to the end of the answer. */
 export interface CallTimes {
   path: string;
   times: number;
@@ -9,7 +9,10 @@ export interface CallTimes {
 
 type Entry = Pick<PerformanceResourceTiming, 'name' | 'duration' | 'startTime'>;
 
-/** The calls among what the browser has fetched: those below one of the `bases`, by path, the slowest in the middle first. */
+/**
+ * Returns the calls among the browser's resource timings: those below one of the `bases`, by path, with the highest
+ * median first.
+ */
 export function callTimes(entries: readonly Entry[], bases: readonly string[], origin: string): CallTimes[] {
   const roots = bases.map((base) => new URL(base, origin).href.replace(/\/$/, ''));
   const durations = new Map<string, number[]>();

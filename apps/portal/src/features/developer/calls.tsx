@@ -8,7 +8,7 @@ import { type CallTimes, callTimes } from './call-times.ts';
 
 const milliseconds = (value: number): string => formatNumber(Math.round(value));
 
-/** How long each call took since the portal was opened, as the browser has timed it. */
+/** The duration of each call since the portal was opened, by the browser's own timing. */
 export function Calls() {
   const { t } = useTranslation('developer');
   const { API_URL, GQL_URL } = useConfig();

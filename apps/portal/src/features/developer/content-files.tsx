@@ -3,7 +3,7 @@ import { useContentFaults } from '../../content/use-content.ts';
 import { Section } from '../../ui/page/section.tsx';
 import style from './theme-colours.module.css';
 
-/** Which files of the content cannot be read or lack a field. The server says it, as in its log. */
+/** The content files that can't be read or lack a field, as the server reports them and logs them. */
 export function ContentFiles() {
   const { t } = useTranslation('developer');
   const faults = useContentFaults();

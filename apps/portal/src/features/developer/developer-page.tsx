@@ -18,7 +18,9 @@ import { SettingsList } from './settings-list.tsx';
 import { ThemeColours } from './theme-colours.tsx';
 import { Versions } from './versions.tsx';
 
-/** /dev: what the portal runs with, for whoever sets it up. It shows nothing that this browser has not been given. */
+/**
+ * /dev: the portal's configuration, for the people who set it up. It shows only what this browser has received anyway.
+ */
 export function DeveloperPage() {
   const { t } = useTranslation('developer');
   const user = useUser();

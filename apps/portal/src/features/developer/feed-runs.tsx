@@ -45,7 +45,7 @@ function Runs({ runs }: { runs: readonly FeedRun[] }) {
   );
 }
 
-/** The feeds that the distributor's systems pushed over HTTPS. */
+/** The feeds that the distributor's systems have pushed over HTTPS. */
 export function FeedRuns() {
   const { t } = useTranslation('developer');
   const { data, error, refetch } = useQuery(feedRunsQuery(useUser().customerNumber));

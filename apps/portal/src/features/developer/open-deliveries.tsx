@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { type OpenDelivery, openDeliveriesQuery } from './queries.ts';
 import style from './theme-colours.module.css';
 
-/** Has the server send an event again; the list shows what came of it. */
+/** Has the server send an event again; the list then shows the result. */
 function useResend(customerNumber: string) {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ function Deliveries({ customerNumber, deliveries }: { customerNumber: string; de
   return <DataTable caption={t('events.title')} columns={columns} rows={deliveries} rowKey={({ id }) => id} />;
 }
 
-/** The events about the current customer that the distributor's systems have not taken yet. */
+/** The events about the current customer that the distributor's systems haven't accepted yet. */
 export function OpenDeliveries() {
   const { t } = useTranslation('developer');
   const { customerNumber } = useUser();

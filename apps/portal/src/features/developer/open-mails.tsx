@@ -56,7 +56,7 @@ function Mails({ customerNumber, mails }: { customerNumber: string; mails: reado
   return <DataTable caption={t('mails.title')} columns={columns} rows={mails} rowKey={({ id }) => id} />;
 }
 
-/** The mails about the current customer that failed or wait for another try. */
+/** The mails about the current customer that failed or will be tried again. */
 export function OpenMails() {
   const { t } = useTranslation('developer');
   const { customerNumber } = useUser();

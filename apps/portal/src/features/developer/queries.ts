@@ -7,7 +7,7 @@ import { OpenMailsDocument, type OpenMailsQuery } from './open-mails.graphql.ts'
 
 export type OpenMail = OpenMailsQuery['openMails'][number];
 
-/** The mails about this customer that failed or are tried again. */
+/** Reads the mails about this customer that failed or will be tried again. */
 export const openMailsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'open-mails'),
@@ -16,7 +16,7 @@ export const openMailsQuery = (customerNumber: string) =>
 
 export type OpenDelivery = OpenDeliveriesQuery['openDeliveries'][number];
 
-/** The events about this customer that a system of the distributor has not taken yet. */
+/** Reads the events about this customer that a system of the distributor hasn't accepted yet. */
 export const openDeliveriesQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'open-deliveries'),
@@ -25,7 +25,7 @@ export const openDeliveriesQuery = (customerNumber: string) =>
 
 export type FeedRun = FeedRunsQuery['feedRuns'][number];
 
-/** The latest feeds that systems of the distributor pushed. */
+/** Reads the latest feeds that the distributor's systems have pushed. */
 export const feedRunsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'feed-runs'),

@@ -1,7 +1,7 @@
 import type { Setting } from './flatten.ts';
 import style from './settings-list.module.css';
 
-/** Names and values, as they are in force. */
+/** Names and values of the settings in force. */
 export function SettingsList({ settings }: { settings: readonly Setting[] }) {
   return (
     <dl className={style['list']}>

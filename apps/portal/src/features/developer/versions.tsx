@@ -5,7 +5,7 @@ import { deployedVersion } from '../../version/follow-version.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { SettingsList } from './settings-list.tsx';
 
-/** What runs here, and what the server has by now. */
+/** The version that runs here, and the one now deployed on the server. */
 export function Versions() {
   const { t } = useTranslation('developer');
   const { data } = useQuery({ queryKey: ['version'], queryFn: deployedVersion, staleTime: 0 });

@@ -12,7 +12,7 @@ import { holdsAsked } from './queries.ts';
 
 const shown = 3;
 
-/** On the home page: holds that end soon. Where none does there is nothing, and nothing where they could not be read. */
+/** The holds that end soon, on the home page; empty where there are none or they can't be read. */
 export function EndingHolds() {
   const { t } = useTranslation('holds');
   const { data } = useQuery({ ...holdsAsked(useUser(), { state: 'live' }), throwOnError: false });

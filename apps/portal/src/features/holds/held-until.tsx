@@ -4,10 +4,10 @@ import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './held-until.module.css';
 import type { HoldRow } from './queries.ts';
 
-/** Few days are left: somebody has to do something. */
+/** The number of days left at which the buyer should act. */
 export const soon = 2;
 
-/** The last day; while the hold lives, how many are left. */
+/** The last day and, for a live hold, the number of days left. */
 export function HeldUntil({ hold: { until, daysLeft } }: { hold: Pick<HoldRow, 'until' | 'daysLeft'> }) {
   const { t } = useTranslation('holds');
   return (

@@ -9,7 +9,7 @@ import { holdsQuery } from './queries.ts';
 function Count() {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
-  // A badge is no reason for an error page.
+  // A failed badge must not show an error page.
   const { data } = useQuery({ ...holdsQuery(customerNumber), throwOnError: false });
   const count = data?.holdList.filter(({ state }) => state === 'live').length ?? 0;
   if (count === 0) return null;
@@ -21,5 +21,5 @@ function Count() {
   );
 }
 
-/** How many holds live, beside the link to them, where the content shows it (`drawer.ShowHoldsBadge`). */
+/** The number of live holds beside their menu link, where the content enables it (`drawer.ShowHoldsBadge`). */
 export const HoldsBadge = () => (useAppOptions().drawer.showHoldsBadge ? <Count /> : null);

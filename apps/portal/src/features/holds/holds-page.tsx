@@ -21,7 +21,7 @@ import { HoldMenu } from './acting/hold-menu.tsx';
 import { type HoldRow, holdsAsked } from './queries.ts';
 import style from './holds-page.module.css';
 
-/** Guard updateholds: the holds are fetched before the page shows them. */
+/** Fetches the holds before the page shows them (guard updateholds). */
 export const prefetchHolds = (client: QueryClient, question: ListQuestion<typeof holds>): void =>
   prefetchList(holdsAsked, client, question);
 
@@ -31,7 +31,7 @@ const ItemLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** What is held, and in base units where it is held in others. */
+/** The held quantity, also in base units where the hold uses another unit. */
 function Held({ hold }: { hold: HoldRow }) {
   return (
     <span className={style['stack']}>
@@ -41,7 +41,10 @@ function Held({ hold }: { hold: HoldRow }) {
   );
 }
 
-/** The number, who asked for it, and whose hold it is where it is another customer number's: the whole organisation sees who holds what. */
+/**
+ * The hold's number and the user who requested it. Names the customer number where it is another one of the
+ * organisation, which sees all of its holds.
+ */
 function HoldNumber({ hold: { id, customerNumber, requestedBy } }: { hold: HoldRow }) {
   const own = useUser().customerNumber === customerNumber;
   return (
@@ -72,7 +75,7 @@ const listWith = (onAct: (acting: Acting) => void) =>
     actions: (hold) => <HoldMenu hold={hold} onChoose={(verb) => onAct({ verb, hold })} />,
   });
 
-/** /holds: goods set aside for the customer, and what became of them. */
+/** /holds: the customer's holds, live and ended. */
 export function HoldsPage() {
   const { t } = useTranslation('holds');
   const address = useListAddress<typeof holds>();

@@ -9,7 +9,10 @@ import { type HoldKey, refreshHolds } from './queries.ts';
 
 type Asked<Body> = Omit<Body, 'customerNumber' | 'holdNumber'>;
 
-/** What shows held goods, what is left of them, or the orders they became. Those of another customer number are read anew when they are looked at. */
+/**
+ * The queries that show holds, remaining stock, or orders made from holds. Those of another customer number are read
+ * again when they are shown.
+ */
 const follows = new Set<unknown>(['holds', 'item', 'items', 'cart', 'orders']);
 
 async function refreshHeld(client: QueryClient, customerNumber: string): Promise<void> {
@@ -28,7 +31,7 @@ export interface HoldRequest {
   tag: string;
 }
 
-/** Asks for a hold, and fetches the holds anew when there is one. An answer without data is null (000 §8). */
+/** Requests a hold, and fetches the holds again if it was granted. An answer without data is null (000 §8). */
 export function useRequestHold() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -48,25 +51,25 @@ export function useRequestHold() {
 function useActing<Form, Answer>(act: (form: Form) => Promise<Answer>) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
-  // What somebody else did in between shows too, when it was refused.
+  // Refetch after a rejection too, to show changes by others.
   return useMutation({ mutationFn: act, onSettled: () => refreshHeld(client, customerNumber) });
 }
 
-/** Moves the last day, ISO date. */
+/** Moves the last day, given as an ISO date. */
 export const useExtendHold = (hold: HoldKey) =>
   useActing((until: string) => call(extendHold, { body: { ...hold, until } }));
 
-/** Sets quantity, unit and comment. */
+/** Sets the quantity, unit and comment. */
 export const useChangeHold = (hold: HoldKey) =>
   useActing(
     async (form: Asked<InputOf<(typeof changeHold)['body']>>) =>
       (await call(changeHold, { body: { ...hold, ...form } })).data,
   );
 
-/** Ends it: the goods are anybody's again. */
+/** Ends the hold and releases the goods to other customers. */
 export const useReleaseHold = (hold: HoldKey) => useActing(() => call(releaseHold, { body: { ...hold } }));
 
-/** Orders all or part of it; asked again after a lost answer, once. */
+/** Orders a hold or a part of it. A retry after a lost answer doesn't order twice. */
 export function useOrderHold(hold: HoldKey) {
   const attempt = useAttempt();
   return useActing((form: Asked<InputOf<(typeof orderHold)['body']>>) =>

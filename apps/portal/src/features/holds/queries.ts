@@ -10,10 +10,10 @@ import { claimsOf, session } from '../../session/session.ts';
 import { listQuery } from '../../ui/list-page/list-query.ts';
 import { HoldsDocument, type HoldsQuery } from './holds.graphql.ts';
 
-/** A hold as lists show it. */
+/** A hold as a row of the list. */
 export type HoldRow = HoldsQuery['holds']['holds'][number];
 
-/** A hold, as its customer numbers it. */
+/** A hold's customer number and its number there. */
 export interface HoldKey {
   customerNumber: string;
   holdNumber: string;
@@ -21,7 +21,7 @@ export interface HoldKey {
 
 export const keyOf = ({ customerNumber, id }: HoldRow): HoldKey => ({ customerNumber, holdNumber: id });
 
-/** Holds of the customer: the badge counts them. */
+/** Reads the customer's holds, which the badge counts. */
 export const holdsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'holds'),
@@ -29,13 +29,13 @@ export const holdsQuery = (customerNumber: string) =>
     staleTime: 60_000,
   });
 
-/** One page of the holds, live ones and those that ended lately. */
+/** Reads a page of the holds: live ones, and those that ended recently. */
 export const holdsAsked = listQuery('holds', holds, async (asked, signal) => {
   const { total, holds: rows } = (await runQuery(HoldsDocument, asked, signal)).holds;
   return { total, rows };
 });
 
-/** Fetches the holds again for users who can hold goods. The caller never fails: the fetch itself logs what went wrong. */
+/** Fetches the holds again for users who can hold goods. Never rejects: the fetch logs its own errors. */
 export async function refreshHolds(client: QueryClient, customerNumber: string): Promise<void> {
   const user = session.get();
   if (user === null || !may(claimsOf(user), 'AllowInventoryHold')) return;

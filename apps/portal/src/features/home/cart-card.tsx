@@ -11,9 +11,9 @@ interface Props {
   state: 'loading' | 'ready' | 'failed';
   lines: number;
   backOrdered: number;
-  /** Null for who may not see prices. */
+  /** Null for users who don't see prices. */
   total: number | null;
-  /** The total is one without freight. */
+  /** True when the total excludes freight. */
   lacksFreight: boolean;
   onOpen: () => void;
   onRetry: () => void;
@@ -70,7 +70,7 @@ function Content(props: Props) {
   );
 }
 
-/** How the cart stands, and the two ways on from it. */
+/** A summary of the cart, with buttons to open it and to check out. */
 export function CartCard(props: Props) {
   const { t } = useTranslation('home');
   return (

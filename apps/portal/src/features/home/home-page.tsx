@@ -11,7 +11,7 @@ import { partOfDay } from './part-of-day.ts';
 import { QuickAdd } from './quick-add.tsx';
 import type { HomeSlots } from './slots.ts';
 
-/** /: the buyer's own desk. What a person may not do is not there. */
+/** /: the buyer's start page. It leaves out what the user may not use. */
 export function HomePage({
   slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, LatestPurchases, Announcements },
 }: {

@@ -14,7 +14,7 @@ import type { HomeSlots } from './slots.ts';
 
 type Props = { slice: Slice; AddControl: HomeSlots['AddControl'] };
 
-/** The large one: a sentence, a picture and where to go. */
+/** The large slice: a sentence, a picture and a link. */
 function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
   const inside = link?.startsWith(paths.home) === true;
   return (
@@ -39,7 +39,7 @@ function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
   );
 }
 
-/** Items that a search finds. Without any there is nothing. */
+/** The items that a search finds; empty without any. */
 function Items({ slice: { title, body, search }, AddControl }: Props) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
@@ -74,7 +74,7 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
 
 const drawn = { [heroSlice]: Hero, [textSlice]: TextSlice, [itemsSlice]: Items };
 
-/** Blocks of the home page, in the order of the content. Categories and announcements are drawn elsewhere. */
+/** The slices of the home page in the content's order. Categories and announcements are drawn elsewhere. */
 export function HomeSlices({ slices, AddControl }: { slices: readonly Slice[]; AddControl: HomeSlots['AddControl'] }) {
   return slices.map((slice, at) => {
     const Drawn = Object.hasOwn(drawn, slice.component) ? drawn[slice.component as keyof typeof drawn] : null;

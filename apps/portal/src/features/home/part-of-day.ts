@@ -1,4 +1,4 @@
-/** How to greet at that time, by the reader's own clock. */
+/** Returns the part of the day for the greeting, by the user's clock. */
 export function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = now.getHours();
   if (hour < 12) return 'morning';

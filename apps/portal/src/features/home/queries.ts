@@ -10,13 +10,16 @@ const offered = 4;
 
 const bare = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** The item whose number was typed, whatever the dashes and the case; else what the search offers. */
+/** Returns only the item with the typed number, ignoring dashes and case, or all items found where there is none. */
 export function exactOrAll(wanted: string, found: QuickFound): QuickFound {
   const exact = found.items.filter((item) => bare(item.id) === bare(wanted));
   return exact.length === 1 ? { total: 1, items: exact } : found;
 }
 
-/** What a typed number leads to, with just what adding it needs. The search knows dashes, parts and the buyer's own numbers. */
+/**
+ * Searches a typed number and reads only what adding the item needs. The search ignores dashes and finds parts of
+ * numbers and the buyer's own numbers.
+ */
 export const quickItemsQuery = (customerNumber: string, wanted: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'home', 'quick-items', wanted),

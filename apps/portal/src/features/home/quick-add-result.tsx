@@ -14,7 +14,7 @@ interface Props {
   AddControl: HomeSlots['AddControl'];
 }
 
-/** What the typed number leads to: the item ready to be added, a few to choose from, or the way to find it by words. */
+/** The result for a typed number: the item ready to be added, a few to choose from, or a link to the search. */
 export function QuickAddResult({ wanted, query: { data, isPending, refetch }, AddControl }: Props) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;

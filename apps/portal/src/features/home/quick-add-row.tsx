@@ -16,7 +16,7 @@ import type { HomeSlots } from './slots.ts';
 interface Props {
   item: QuickItem;
   AddControl: HomeSlots['AddControl'];
-  /** The only one found: what is typed next is its quantity. */
+  /** True for the only result: its quantity field takes the focus. */
   only: boolean;
 }
 
@@ -42,7 +42,7 @@ function Facts({ item }: { item: QuickItem }) {
   );
 }
 
-/** One item, ready to be added. */
+/** One item with its add control. */
 export function QuickAddRow({ item, AddControl, only }: Props) {
   const { t } = useTranslation('home');
   const prices = useMay('SeePrices');

@@ -11,7 +11,7 @@ import style from './quick-add.module.css';
 import { QuickAddResult } from './quick-add-result.tsx';
 import type { HomeSlots } from './slots.ts';
 
-/** Type a number, Enter, a quantity, Enter: in the cart without leaving the page. */
+/** Adds items without leaving the page: type a number, Enter, a quantity, Enter. */
 export function QuickAdd({ AddControl }: { AddControl: HomeSlots['AddControl'] }) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();

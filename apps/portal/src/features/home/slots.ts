@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 
-/** What other features put on the home page; `routes/home-layout.tsx` fills the slots. */
+/** The parts of the home page that other features provide; `routes/home-layout.tsx` fills the slots. */
 export interface HomeSlots {
-  /** Quantity, unit and Add for one item. */
+  /** Quantity, unit and Add button for one item. */
   AddControl: ComponentType<{ sku: string; units: readonly { code: string; name: string }[]; unit: string }>;
   LatestOrders: ComponentType;
   /** Holds that end soon. */
   EndingHolds: ComponentType;
-  /** `title`: the content's, in place of ours. */
+  /** `title` is the content's; null = the default one. */
   Categories: ComponentType<{ title: string | null }>;
   Cart: ComponentType;
-  /** What is to be paid; for who may see account details and prices. */
+  /** The amount to pay, for users who see account details and prices. */
   Balance: ComponentType;
-  /** What was bought last. */
+  /** The latest purchases. */
   LatestPurchases: ComponentType;
   Announcements: ComponentType<{ title: string | null }>;
 }

@@ -4,7 +4,7 @@ import type { Fact } from '../../ui/record-page/facts.tsx';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Invoice } from './invoice-query.ts';
 
-/** When, for what and where to: the head of an invoice. */
+/** Returns the head of an invoice: its dates, its references and the ship-to. */
 export const invoiceFacts = (
   { credit, invoiceDate, dueDate, orderNumber, poNumber, sidemark, shipTo, location }: Invoice,
   t: TFunction<'invoice'>,

@@ -12,7 +12,10 @@ import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import style from './invoice-lines.module.css';
 import type { InvoiceLine } from './invoice-query.ts';
 
-/** As it was billed; the way to the item where the catalogue still has it. A fee is no item: it has no picture, and no place of one. */
+/**
+ * The item as it was billed, with a link where the catalog still has it. A fee is no item, so it has no picture and no
+ * space for one.
+ */
 function Item({ line: { itemId, description, known, picture } }: { line: InvoiceLine }) {
   const words = keepSizeTogether(description);
   return (

@@ -18,7 +18,7 @@ import { InvoiceState } from './invoice-state.tsx';
 
 const route = getRouteApi(routeId('invoice'));
 
-/** What was billed and what of it is still to be paid; of a credit, what is still good. */
+/** The billed amounts and the net due; for a credit, what is left of it. */
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const common = useTranslation().t;
@@ -37,7 +37,7 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   return <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />;
 }
 
-/** What a credit gives back; of a used one, that it did. */
+/** Says how much a credit gives back, or that it is used up. */
 function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
   const { t } = useTranslation('invoice');
   if (total === null) return null;
@@ -48,7 +48,7 @@ function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
   );
 }
 
-/** Its lines as they were billed. */
+/** Returns the lines as they were billed. */
 const thenLines = ({ lines }: Invoice): ThenLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 

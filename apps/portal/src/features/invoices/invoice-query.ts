@@ -8,7 +8,7 @@ import { InvoiceDocument, type InvoiceQuery } from './invoice.graphql.ts';
 export type Invoice = NonNullable<InvoiceQuery['invoice']>;
 export type InvoiceLine = Invoice['lines'][number];
 
-/** One invoice or credit; null when there is none of that number. */
+/** Reads one invoice or credit; null when none has that number. */
 export const invoiceQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'invoices', 'one', id),

@@ -3,7 +3,7 @@ import { formatDay } from '../../format/formats.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import type { Invoice } from './invoice-query.ts';
 
-/** Where an invoice stands: to be paid until when, or since when; a credit is told as one. */
+/** The state of an invoice: due until a date, overdue since one, or paid. A credit is called one. */
 export function InvoiceState({
   state,
   credit,

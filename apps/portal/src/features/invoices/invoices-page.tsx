@@ -21,7 +21,7 @@ const InvoiceLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** The order that was billed; who sees no orders sees its number. */
+/** The billed order. Users who can't see orders get its number without a link. */
 function OrderLink({ id }: { id: string }) {
   const orders = useMay('SeeOrders');
   return orders ? (
@@ -42,7 +42,7 @@ const invoiceList = declareList<InvoiceSummary>()({
     order: { from: 'lg', tight: true, cell: ({ orderNumber }) => orderNumber !== '' && <OrderLink id={orderNumber} /> },
     po: { cell: ({ poNumber }) => poNumber },
     sidemark: { from: 'lg' },
-    // Of what is still to be paid the state tells it.
+    // The state already says what is unpaid.
     due: { from: 'lg' },
     state: { card: 'strip', cell: (invoice) => <InvoiceState {...invoice} /> },
     total: { card: 'corner' },
@@ -51,7 +51,7 @@ const invoiceList = declareList<InvoiceSummary>()({
   pickable: true,
 });
 
-/** /account/invoices: what was billed, and what was credited. */
+/** /account/invoices: the invoices and credits. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const address = useListAddress<typeof invoices>();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useSheet } from '../../ui/record-page/use-sheet.ts';
 import type { InvoiceSummary } from './invoices-query.ts';
 
-/** Saves the picked invoices as one PDF, in the order in which they were picked. */
+/** Saves the selected invoices as one PDF, in the order of selection. */
 export function InvoicesPdf({ rows }: { rows: readonly InvoiceSummary[] }) {
   const { t } = useTranslation('invoices');
   const { save, saving } = useSheet();

@@ -7,7 +7,7 @@ import { InvoicesDocument, type InvoicesQuery } from './invoices.graphql.ts';
 
 export type InvoiceSummary = InvoicesQuery['invoices']['invoices'][number];
 
-/** One page of the invoices and credits. */
+/** Reads a page of invoices and credits. */
 export const invoicesQuery = listQuery('invoices', invoices, async (asked, signal) => {
   const { total, moreThan, invoices: rows } = (await runQuery(InvoicesDocument, asked, signal)).invoices;
   return { total, moreThan, rows };

@@ -6,7 +6,7 @@ import style from './terms-dialog.module.css';
 import { legalPaths } from './legal-paths.ts';
 import { useLegalTitle } from './use-legal-title.ts';
 
-/** The privacy policy is accepted together with the terms; it opens beside the portal, where nothing is lost. */
+/** Says that the privacy policy is accepted together with the terms. It opens in a new tab, so that nothing is lost. */
 export function AlsoAccepted() {
   const { t } = useTranslation('shell');
   const titleOf = useLegalTitle();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { acceptCookies, useCookieBannerWaits } from './cookie-consent.ts';
 import style from './cookie-banner.module.css';
 
-/** Tells what stands at the foot of the window, such as notices, how much of it is taken. */
+/** Publishes the banner's height as `--banner`, for elements at the foot of the window such as notices. */
 function useRoomTaken(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style: root } = document.documentElement;
@@ -34,5 +34,5 @@ function Banner() {
   );
 }
 
-/** Asks for consent until it was given. It stands below the page, never over what somebody needs. */
+/** Asks for cookie consent until the user gives it. It is below the page and never covers content. */
 export const CookieBanner = () => useCookieBannerWaits() && <Banner />;

@@ -2,7 +2,7 @@ import Markdown, { type Components, type UrlTransform } from 'react-markdown';
 import { legalLink, legalPicture } from './legal-addresses.ts';
 import style from './legal-body.module.css';
 
-/** The page around the text has its own first heading. */
+/** The surrounding page already has a first-level heading. */
 const components: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
   a: ({ href, children }) => {
@@ -21,8 +21,8 @@ const components: Components = {
 const address: UrlTransform = (url, key) => (key === 'src' ? legalPicture(url) : legalLink(url)) ?? '';
 
 /**
- * A legal text as marketing wrote it. It is Markdown; HTML in it is shown as text, never run. Links lead where people go, pictures come from the
- * content's own uploads: of anything else the words stay.
+ * A legal text as marketing wrote it, in Markdown. HTML in it is shown as text, never run. Only safe links and pictures
+ * from the content's own uploads are kept; the text of any others stays.
  */
 export function LegalBody({ children }: { children: string }) {
   return (

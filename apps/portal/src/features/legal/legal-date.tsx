@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LegalFacts } from '../../content/terms.ts';
 
-/** Since when the document is in force; nothing where that is no date. */
+/** The date from which the document applies; empty where it is invalid. */
 export function LegalDate({ document }: { document: Pick<LegalFacts, 'publishedAt'> }) {
   const { t, i18n } = useTranslation();
   const published = new Date(document.publishedAt ?? '');

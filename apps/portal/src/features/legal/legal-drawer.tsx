@@ -10,7 +10,10 @@ import { legalPaths } from './legal-paths.ts';
 import { legalQuery } from './queries.ts';
 import { useLegalTitle } from './use-legal-title.ts';
 
-/** The drawer of the legal layout, and the button that opens it: only the documents that exist (000 §2, 001 §2). Wide windows have them beside the page. */
+/**
+ * The drawer of the legal layout with its button, listing only documents that exist (000 §2, 001 §2). On wide windows
+ * the list is beside the page instead.
+ */
 export function LegalDrawer() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

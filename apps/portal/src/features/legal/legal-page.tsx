@@ -12,7 +12,7 @@ import { legalPaths } from './legal-paths.ts';
 import { legalQuery, type LegalDocument, type LegalType } from './queries.ts';
 import { useLegalTitle } from './use-legal-title.ts';
 
-/** The legal documents that exist, to go from one to the other. */
+/** Links between the legal documents that exist. */
 function Documents({ documents }: { documents: readonly LegalDocument[] }) {
   const { t } = useTranslation();
   const titleOf = useLegalTitle();

@@ -1,6 +1,6 @@
 import type { LegalType } from './queries.ts';
 
-/** Under which address each legal document stands (000 §2). */
+/** The address of each legal document (000 §2). */
 export const legalPaths = {
   TermsofUse: 'terms',
   PrivacyPolicy: 'privacy_policy',
@@ -9,6 +9,6 @@ export const legalPaths = {
 
 export type LegalPath = (typeof legalPaths)[LegalType];
 
-/** The kind of document behind an address; null for any other address. */
+/** Returns the type of the document at an address; null for any other address. */
 export const legalTypeAt = (path: string): LegalType | null =>
   (Object.entries(legalPaths) as [LegalType, LegalPath][]).find(([, one]) => one === path)?.[0] ?? null;

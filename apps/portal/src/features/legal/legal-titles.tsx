@@ -5,7 +5,10 @@ import { useLegalFacts } from '../../content/use-content.ts';
 import { legalPaths } from './legal-paths.ts';
 import style from './legal-titles.module.css';
 
-/** Links to the legal documents in force, the terms as 'Terms'; one without a title has none here (000 §2, footer). */
+/**
+ * Links to the legal documents in force, with the terms as 'Terms'. One without a title has no link here (000 §2,
+ * footer).
+ */
 export function LegalTitles() {
   const { t } = useTranslation();
   const documents = useLegalFacts();

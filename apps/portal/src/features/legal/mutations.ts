@@ -4,7 +4,7 @@ import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { refreshUser } from '../../session/load-user.ts';
 
-/** Records that the terms are accepted, with the opt-in choice, and refreshes the user (000 §4). */
+/** Records the acceptance of the terms and the opt-in choice, and refreshes the user (000 §4). */
 export const useAcceptTerms = () =>
   useMutation({
     mutationFn: async (optIn: boolean) => {

@@ -1,8 +1,8 @@
 import type { LegalFacts } from '../../content/terms.ts';
 
 /**
- * Whether the user must accept these terms: only if the document demands a signature and was published later than the user's last
- * acceptance; no date means never accepted (001 §4).
+ * Returns whether the user must accept these terms: only if the document requires a signature and was published after
+ * the user's last acceptance. No date means never accepted (001 §4).
  */
 export function needsSignature(
   { requireSignature, publishedAt }: Pick<LegalFacts, 'requireSignature' | 'publishedAt'>,

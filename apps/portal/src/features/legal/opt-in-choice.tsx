@@ -4,13 +4,13 @@ import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import style from './terms-dialog.module.css';
 
 interface Props {
-  /** Whether e-mail comes already: the question is another then (000 §2). */
+  /** Whether the user already gets e-mail, which changes the question (000 §2). */
   optedIn: boolean;
   optIn: boolean;
   onChange: (optIn: boolean) => void;
 }
 
-/** The choice about e-mail that goes with accepting. */
+/** The e-mail choice that goes with accepting the terms. */
 export function OptInChoice({ optedIn, optIn, onChange }: Props) {
   const { t } = useTranslation('shell');
   const question = useId();

@@ -20,7 +20,10 @@ function noneThere(error: unknown): [] {
   throw error;
 }
 
-/** The legal documents that exist, in their fixed order; none when there is no such content. A service that is not reached or not available is something else. */
+/**
+ * Reads the legal documents that exist, in their fixed order; empty when there are none. A content service that can't
+ * be reached is an error instead.
+ */
 export const legalQuery = () =>
   queryOptions({
     queryKey: ['content', 'terms', currentLanguage()],

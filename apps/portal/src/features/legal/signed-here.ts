@@ -10,8 +10,8 @@ const nameOf = ({ username, customerNumber }: Signer, { publishedAt }: LegalFact
 const signed = createStore<readonly string[]>([]);
 
 /**
- * What was accepted since this page was opened. The content service's clock may be ahead of the server's: without this, terms published a
- * minute from now could be accepted over and over and would never let anybody in.
+ * Remembers what was accepted since this page was opened. The content service's clock may be ahead of the server's.
+ * Without this, users could accept terms dated a minute ahead again and again and would never get in.
  */
 export const noteSigned = (signer: Signer, terms: LegalFacts): void =>
   signed.set([...signed.get(), nameOf(signer, terms)]);

@@ -139,7 +139,7 @@ const others = [
   { customerNumber: '104-2282', name: 'Ridgeline Retail', city: 'Salem', state: 'OR' },
 ];
 
-/** A user of two customers, of which the present one has not accepted. */
+/** Builds a user with two customers, of which the current one hasn't accepted the terms. */
 function ofTwo(): Record<string, Reply> {
   let current = '104-2282';
   const acting = () => ({

@@ -14,15 +14,15 @@ import { useLegalTitle } from './use-legal-title.ts';
 
 interface Props {
   terms: LegalFacts;
-  /** The text; null while it is not here. Nobody accepts what cannot be read. */
+  /** The text; null while it hasn't loaded, since users must not accept what they can't read. */
   body: string | null;
   loading: boolean;
   onRetry: () => void;
-  /** Whether e-mail comes already. */
+  /** Whether the user already gets e-mail. */
   optedIn: boolean;
   accepting: boolean;
   failed: boolean;
-  /** For whom it is accepted; another customer of the same user may be acted for instead. */
+  /** The customer for which the user accepts; they may switch to another customer instead. */
   signer: { name: string; customerNumber: string };
   onOtherCustomer: (() => void) | null;
   onAccept: (optIn: boolean) => void;
@@ -34,7 +34,9 @@ function Text({ body, loading, onRetry }: Pick<Props, 'body' | 'loading' | 'onRe
   return loading ? <Skeleton height="160px" /> : <ErrorState error={null} onRetry={onRetry} />;
 }
 
-/** The terms that must be accepted before anything else. Nothing closes it but accepting them, or leaving (000 §2). */
+/**
+ * The terms that the user must accept before anything else. Only accepting them or leaving closes the dialog (000 §2).
+ */
 export function TermsDialog({
   terms,
   body,

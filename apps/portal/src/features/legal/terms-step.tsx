@@ -10,24 +10,24 @@ import { useAcceptTerms } from './mutations.ts';
 import { legalQuery } from './queries.ts';
 import { noteSigned } from './signed-here.ts';
 
-// Its renderer of Markdown is larger than the rest of the shell; who has accepted never loads it.
+// The Markdown renderer is larger than the rest of the shell. Users who have accepted never load it.
 const TermsDialog = lazy(() =>
   fetchPart(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog }))),
 );
 
 interface Props {
   terms: LegalFacts;
-  /** Leads to the user's other customers; null where there is none. */
+  /** Opens the user's other customers; null where there are none. */
   onOtherCustomer: (() => void) | null;
 }
 
-/** Asks for the signature until it is given; the dialog stays when accepting fails (000 §4). */
+/** Asks for the acceptance until the user gives it. The dialog stays open when it fails (000 §4). */
 export function TermsStep({ terms, onOtherCustomer }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { data, isFetching, refetch } = useQuery(legalQuery());
   const accept = useAcceptTerms();
-  // There was no button that opened it: from here the reader goes on with the page.
+  // No button opened the dialog, so the focus moves to the page.
   useEffect(() => () => document.getElementById('page')?.focus({ preventScroll: true }), []);
 
   const logout = async (): Promise<void> => {

@@ -5,7 +5,10 @@ import { claimsOf, useUser } from '../../session/session.ts';
 import { needsSignature } from './needs-signature.ts';
 import { useSignedHere } from './signed-here.ts';
 
-/** The terms that the user must accept now; null when there are none, and where the configuration bypasses them (001 §4, §6). */
+/**
+ * Returns the terms that the user must accept now; null when there are none, and where the configuration bypasses them
+ * (001 §4, §6).
+ */
 export function useTermsToSign(): LegalFacts | null {
   const { bypassToS } = useConfig();
   const user = useUser();

@@ -7,7 +7,9 @@ import { useSession } from '../../session/session.ts';
 import { readToken } from '../../session/token.ts';
 import style from './way-back.module.css';
 
-/** From the legal documents to where somebody came from: the page that was shown last, or the sign-in. Who is signed in may not be known here yet. */
+/**
+ * The link from the legal documents back to the previous page, or to sign-in. The session may not be loaded here yet.
+ */
 export function WayBack() {
   const { t } = useTranslation();
   const router = useRouter();
@@ -15,7 +17,7 @@ export function WayBack() {
   const signedIn = user !== null || readToken() !== null;
   const to = signedIn ? lastPage() : paths.signIn;
   const go = (event: MouseEvent): void => {
-    // A new tab is the browser's.
+    // Leave a new tab to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     router.history.push(to);

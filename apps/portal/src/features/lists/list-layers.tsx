@@ -8,7 +8,7 @@ import { closeListDrawer } from './drawers/drawer-state.ts';
 import { FavoritesDrawer } from './drawers/favorites-drawer.tsx';
 import { ListsDrawer } from './drawers/lists-drawer.tsx';
 
-/** Another page, such as by the browser's back: nothing stays open over it. */
+/** Closes everything on a new address, such as by the browser's 'back'. */
 function OnNewAddress() {
   const address = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => {
@@ -18,7 +18,7 @@ function OnNewAddress() {
   return null;
 }
 
-/** What of lists opens over any page: both drawers, and the dialog that puts an item on lists. */
+/** The parts of the lists feature that open over any page: both drawers, and the dialog that adds an item to lists. */
 export function ListLayers() {
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,

@@ -10,7 +10,7 @@ const uom = (code: string, name: string, factor: number, whole: boolean) => ({
   whole,
 });
 
-/** An item of a list for tests, as the drawers get it. */
+/** Builds an item of a list for tests, in the drawers' format. */
 export const aListItem = (more: Partial<ListItem> = {}): ListItem => ({
   id: 'HPK-7048-NAT',
   description: 'Heritage Plank Oak, Natural',
@@ -22,7 +22,7 @@ export const aListItem = (more: Partial<ListItem> = {}): ListItem => ({
   ...more,
 });
 
-/** A list as the drawers get it. */
+/** Builds a list in the drawers' format. */
 export const aList = (more: Partial<ShoppingList> = {}): ShoppingList => ({
   listName: 'Kitchens',
   listCust: '104-2281',
@@ -30,7 +30,7 @@ export const aList = (more: Partial<ShoppingList> = {}): ShoppingList => ({
   ...more,
 });
 
-/** A list as the index shows it. */
+/** Builds a list in the index's format. */
 export const aSummary = (more: Partial<ListSummary> = {}): ListSummary => ({
   name: 'Kitchens',
   customerNumber: '104-2281',
@@ -45,7 +45,7 @@ export const aSummary = (more: Partial<ListSummary> = {}): ListSummary => ({
   ...more,
 });
 
-/** What a line knows of its item. */
+/** Builds the item of a line. */
 export const aLineItem = (more: Partial<LineItem> = {}): LineItem => ({
   id: 'HPK-7048-NAT',
   description: 'Heritage Plank Oak, Natural',
@@ -66,7 +66,7 @@ export const aLineItem = (more: Partial<LineItem> = {}): LineItem => ({
   ...more,
 });
 
-/** A line of a list. */
+/** Builds a line of a list. */
 export const aListLine = (more: Partial<ListLine> = {}): ListLine => ({
   id: 'L1',
   itemId: 'HPK-7048-NAT',
@@ -83,14 +83,14 @@ export const aListLine = (more: Partial<ListLine> = {}): ListLine => ({
   ...more,
 });
 
-/** A list with its lines. */
+/** Builds a list with its lines. */
 export const aWholeList = (lines: readonly ListLine[] = [aListLine()], more: Partial<List> = {}): List => ({
   ...aSummary({ lineCount: lines.length }),
   lines,
   ...more,
 });
 
-/** An item that is bought again and again. */
+/** Builds a usual item. */
 export const aUsualItem = (more: Partial<UsualItem> = {}): UsualItem => ({
   itemId: 'HPK-7048-NAT',
   orders: 9,

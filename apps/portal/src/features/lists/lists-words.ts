@@ -3,7 +3,7 @@ import { currentLanguage } from '../../words/language.ts';
 import { phraseOf } from '../../words/phrase.ts';
 import { fromWords } from '../../words/words.ts';
 
-/** What heart and list button of a row say; a list of items has them in every row. */
+/** Returns the words of a row's heart and list button; a list of items has them in every row. */
 export const listsWords = fromWords(() => {
   const t = i18next.getFixedT(currentLanguage(), 'shoppingLists');
   return {

@@ -5,17 +5,22 @@ import { sendCommand, waits } from '../../offline/commands/send-command.ts';
 import { useUser } from '../../session/session.ts';
 import { listsKey, staleLists } from './queries.ts';
 
-/** Where a list is: its name among those that the user sees, and the customer number that it is kept for. */
+/** Identifies a list: its name among those that the user sees, and the customer number it belongs to. */
 export interface ListAddress {
   listName: string;
   listCust: string;
 }
 
-/** A later change of the same item on the same list takes the place of one that waits on this device. */
+/**
+ * Returns the key by which a later change of the same item on the same list replaces one that is queued on this device.
+ */
 export const sameOnList = ({ listCust, listName }: ListAddress, item: string): string =>
   JSON.stringify(['list', listCust, listName, item]);
 
-/** A write about lists: whatever shows them is fetched anew, whether it was done or not. `wait`: it is done when that is fetched. */
+/**
+ * Changes lists and then refetches what shows them, whether the change succeeded or not. With `wait`, the mutation ends
+ * only after that.
+ */
 function useListWrite<Input, Answer>(send: (customerNumber: string, input: Input) => Promise<Answer>, wait = false) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -32,7 +37,7 @@ export interface Goods {
   UMCode: string;
 }
 
-/** Puts an item on several lists, with a request for each. Answers the lists that failed. */
+/** Adds an item to several lists, with one request each. Returns the lists that failed. */
 export const useAddToLists = () =>
   useListWrite(
     async (
@@ -46,7 +51,7 @@ export const useAddToLists = () =>
           await sendCommand(addToList, { customerNumber, ...list, ...goods }, { about, same: sameOnList(list, item) });
           onAdded(list);
         } catch (error) {
-          // The queue has reported what this device keeps.
+          // The queue has already reported the changes that this device keeps.
           if (!waits(error)) throw error;
         }
       };
@@ -56,7 +61,7 @@ export const useAddToLists = () =>
     },
   );
 
-/** Makes a list. It is done when the lists are there with it. */
+/** Creates a list. Resolves when the refetched lists include it. */
 export const useCreateList = () =>
   useListWrite(
     (customerNumber, list: { listName: string; shared: boolean }) =>

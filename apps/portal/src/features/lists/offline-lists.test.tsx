@@ -10,7 +10,7 @@ import { aroundLists, calls, conflict, line, openList } from './list/open-list.t
 
 aroundLists();
 let turn: Promise<unknown> = Promise.resolve();
-/** Locks of a browser with one tab: one holder after another. */
+/** The locks of a browser with one tab: one holder after another. */
 const locks = { request: (_name: string, run: () => Promise<void>) => (turn = turn.then(run, run)) };
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   keptCommands.set([]);
 });
 
-/** Opens a list without a server that takes changes; `back` brings it back. */
+/** Opens a list while the server takes no changes; `back` brings the server back. */
 async function openWithoutSignal(...lines: ReturnType<typeof line>[]) {
   const portal = await openList(lines, { 'GET /version.json': { version: '1' } });
   const back = async (replies: Parameters<typeof openList>[1]): Promise<void> => {
@@ -51,7 +51,7 @@ test('a quantity that is changed without a network stays on the page, is sent on
     { line: 'L1', listQty: '9', version: 8 },
   ]);
   expect(keptCommands.get()).toEqual([]);
-  // The first one was tried before, with the key that its repeat carries.
+  // The first change was sent before, with the key that its repeat carries.
   expect(keys()[0]).toEqual(keys()[before]);
 });
 

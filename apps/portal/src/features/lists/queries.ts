@@ -18,20 +18,23 @@ export type ListSummary = ShoppingListsQuery['shoppingLists'][number];
 export type List = NonNullable<ShoppingListQuery['shoppingList']>;
 export type ListLine = List['lines'][number];
 export type LineItem = NonNullable<ListLine['item']>;
-/** Part of what may have been forgotten of the cart, with what one press adds. */
+/** An item that may be missing from the cart, with the quantity that one press adds. */
 export type ForgottenItem = ForgottenGoodsFragment;
 export type UsualItem = UsualItemsQuery['usualItems'][number];
 
-/** Everything about lists of a customer number: what a write makes stale. */
+/** Returns the key of everything about a customer number's lists, which a write makes stale. */
 export const listsKey = (customerNumber: string) => customerKey(customerNumber, 'lists');
 
 const arrivals = { Summary: '0', One: '1', Two: '2', Three: '3' } as const;
 
-/** How many arrivals an item tells, as the wire says it: all of them where the content says nothing. Source: 000 §3 (items.etas.MaxETAs). */
+/**
+ * Returns the number of arrivals to request per item, in the call's format; all of them where the content doesn't set
+ * it. Source: 000 §3 (items.etas.MaxETAs).
+ */
 export const maxEtasOf = (told: AppOption['maxETAs']): '-1' | '0' | '1' | '2' | '3' =>
   told === null ? '-1' : arrivals[told];
 
-/** The customer's shopping lists with their items, without the favorites. */
+/** Reads the customer's shopping lists with their items, without the favorites. */
 export const listsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'lists', 'all'),
@@ -41,7 +44,7 @@ export const listsQuery = (customerNumber: string) =>
     staleTime: 60_000,
   });
 
-/** The items of the list 'Favorite Items'. */
+/** Reads the items of the list 'Favorite Items'. */
 export const favoritesQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'lists', 'favorites'),
@@ -49,7 +52,7 @@ export const favoritesQuery = (customerNumber: string) =>
     staleTime: 60_000,
   });
 
-/** What the index shows of each list, the favorites first. */
+/** Reads the index's summary of each list, the favorites first. */
 export const listIndexQuery = (customerNumber: string) =>
   queryOptions({
     ...pageData,
@@ -58,7 +61,7 @@ export const listIndexQuery = (customerNumber: string) =>
       runQuery(ShoppingListsDocument, { customerNumber }, signal).then(({ shoppingLists }) => shoppingLists),
   });
 
-/** One list with its lines, or null when there is none of that name. */
+/** Reads one list with its lines, or null when no list has that name. */
 export const listQuery = (customerNumber: string, name: string) =>
   queryOptions({
     ...pageData,
@@ -67,7 +70,7 @@ export const listQuery = (customerNumber: string, name: string) =>
       runQuery(ShoppingListDocument, { customerNumber, name }, signal).then(({ shoppingList }) => shoppingList),
   });
 
-/** What the customer buys again and again. */
+/** Reads the customer's usual items. */
 export const usualItemsQuery = (customerNumber: string) =>
   queryOptions({
     ...pageData,
@@ -81,7 +84,10 @@ const forUser = (fetch: (user: AuthUser) => unknown): void => {
   if (user !== null) fetch(user);
 };
 
-/** What may have been forgotten of the cart as it was when the page was opened; asked again on each visit, and not while it is open. */
+/**
+ * Reads the items that may be missing from the cart as it was when the page opened. Each visit asks again, but an open
+ * page doesn't.
+ */
 export const forgottenQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'forgotten'),
@@ -90,33 +96,35 @@ export const forgottenQuery = (customerNumber: string) =>
     gcTime: 0,
   });
 
-/** Starts what a page needs as soon as somebody points at a link to it; nothing waits for it. */
+/** Starts reading a page's data as soon as the user points at a link to it; nothing waits for it. */
 export const prefetchIndex = (client: QueryClient): void =>
   forUser(({ customerNumber }) => void client.prefetchQuery(listIndexQuery(customerNumber)));
 
 export const prefetchList = (client: QueryClient, name: string): void =>
   forUser(({ customerNumber }) => void client.prefetchQuery(listQuery(customerNumber, name)));
 
-/** The caller never fails: the fetch itself logs what went wrong. */
+/** Never rejects: the fetch logs its own errors. */
 const quietly = (fetching: Promise<unknown>): Promise<void> =>
   fetching.then(
     () => undefined,
     () => undefined,
   );
 
-/** Fetches the shopping lists anew. */
+/** Fetches the shopping lists again. */
 export const refreshLists = (client: QueryClient, customerNumber: string): Promise<void> =>
   quietly(client.fetchQuery({ ...listsQuery(customerNumber), staleTime: 0 }));
 
-/** Fetches the favorites anew. */
+/** Fetches the favorites again. */
 export const refreshFavorites = (client: QueryClient, customerNumber: string): Promise<void> =>
   quietly(client.fetchQuery({ ...favoritesQuery(customerNumber), staleTime: 0 }));
 
-/** After a write: whatever shows lists is fetched again, and the rest when it is shown. */
+/**
+ * Marks all list data as stale after a write: the data on screen is fetched again now, the rest when it is next shown.
+ */
 export const staleLists = (client: QueryClient, customerNumber: string): Promise<void> =>
   client.invalidateQueries({ queryKey: listsKey(customerNumber) });
 
-/** After a change of a line that its own page shows already: the index and both drawers are fetched again. */
+/** Refetches the index and both drawers after a change of a line that its own page already shows. */
 export function staleSummaries(client: QueryClient, customerNumber: string): void {
   for (const { queryKey } of [
     listsQuery(customerNumber),

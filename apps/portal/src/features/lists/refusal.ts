@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import i18next from 'i18next';
 import { currentLanguage } from '../../words/language.ts';
 
-/** Why a write was not done, in a sentence: the server's own, or that there was no answer. */
+/** Returns the reason for a failed write as a sentence: the server's own, or that there was no answer. */
 export const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.status > 0
     ? error.message

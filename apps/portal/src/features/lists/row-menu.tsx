@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { PanelPopover } from '../../ui/overlays/popover.tsx';
 import style from './row-menu.module.css';
 
-/** What can be done with a row, in a panel under its button; `close` is for what was chosen. */
+/** The actions on a row, in a panel under its button. Each action calls `close`. */
 export function RowMenu({ name, children }: { name: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

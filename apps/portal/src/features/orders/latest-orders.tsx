@@ -44,7 +44,7 @@ const Waiting = () =>
     </li>
   ));
 
-/** Late ones stay in sight, however many newer ones there are. */
+/** Keeps late orders in view, however many newer ones there are. */
 function useWatched() {
   const user = useUser();
   const newest = useQuery(ordersQuery(user, { size: shown }));
@@ -60,7 +60,7 @@ function useWatched() {
   };
 }
 
-/** Open orders that need attention, then the newest, for the home page. */
+/** The open orders that need attention, then the newest, for the home page. */
 export function LatestOrders() {
   const { t } = useTranslation('home');
   const { total, rows, error, retry } = useWatched();

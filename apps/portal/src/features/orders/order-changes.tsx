@@ -18,7 +18,7 @@ type Line = Change['lines'][number];
 type Goods = NonNullable<Line['after']>;
 type Terms = Change['before'];
 
-/** Terms that are shown; the amounts of goods are in their lines. */
+/** The terms shown; the amounts of goods are in their lines. */
 const shown = [
   'requestedDate',
   'shipVia',
@@ -32,13 +32,13 @@ const shown = [
 ] as const;
 type Term = (typeof shown)[number];
 
-/** A row of what changed: a line of the order, or one of its terms. */
+/** A row of a change: a line of the order, or one of its terms. */
 type Row = { key: string; line: Line } | { key: string; term: Term; before: Terms; after: Terms };
 
 const amounts = ['freight', 'tax', 'total'] as const;
 const asText = (amount: number | null): string => String(amount ?? 0);
 
-/** The terms as the rules compare them; what is not on the wire is the same before and after. */
+/** Converts the terms to the form that the rules compare. Terms that the answer lacks count as unchanged. */
 const comparable = (terms: Terms): OrderTerms => ({
   ...terms,
   merchandise: '0',
@@ -57,7 +57,7 @@ function rowsOf({ lines, before, after }: Change, prices: boolean): Row[] {
   ];
 }
 
-/** The item that a line takes the place of, as far as it is known; null = of none. */
+/** Returns the item that a line replaces, as far as it is known; null = none. */
 function formerItem({ before, after, replaces }: Line, order: Order): string | null {
   if (before !== null) return after === null || before.itemId === after.itemId ? null : before.itemId;
   if (replaces === null) return null;
@@ -82,12 +82,12 @@ function Subject({ row, order }: { row: Row; order: Order }) {
   );
 }
 
-/** A part of a line, in strong letters where it differs from the other side. */
+/** A value of a line, in bold where it differs from the other side. */
 function Part({ differs, children }: { differs: boolean; children: ReactNode }) {
   return differs ? <b>{children}</b> : <span className={style['same']}>{children}</span>;
 }
 
-/** The goods of one side, with the parts that a reader compares. */
+/** The goods of one side, with the values that a reader compares. */
 function Side({ goods, other, now }: { goods: Goods; other: Goods | null; now: boolean }) {
   const { t } = useTranslation('orders');
   const differs = (...names: (keyof Goods)[]): boolean =>
@@ -144,7 +144,7 @@ function Now({ row }: { row: Row }) {
   return <Side goods={after} other={before} now />;
 }
 
-/** One change: what it was, and what it is now. */
+/** One change, with its values before and after. */
 function Changed({ change, order }: { change: Change; order: Order }) {
   const { t } = useTranslation('orders');
   const prices = useMay('SeePrices');
@@ -167,7 +167,7 @@ function Changed({ change, order }: { change: Change; order: Order }) {
   );
 }
 
-/** What the distributor changed after the order was placed: the newest change, and behind a press the earlier ones. */
+/** The distributor's changes to a placed order: the newest, with the earlier ones on demand. */
 export function OrderChanges({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [newest, ...earlier] = order.changes;

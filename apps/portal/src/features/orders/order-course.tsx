@@ -11,7 +11,7 @@ import type { Order } from './queries.ts';
 type Shipment = Order['shipments'][number];
 type Bill = Order['kin'][number];
 
-/** The steps that the portal has words for; what else an ERP may come to say is left out. */
+/** The steps that the portal has words for. Any other step from an ERP is left out. */
 const known = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;
 type Step = (typeof known)[number];
 const isKnown = (step: string): step is Step => (known as readonly string[]).includes(step);
@@ -19,12 +19,12 @@ const isKnown = (step: string): step is Step => (known as readonly string[]).inc
 interface Happening {
   key: string;
   date: string;
-  /** Of one day: what was said before what left, the end last. */
+  /** The order within a day: steps before shipments and bills, the end last. */
   rank: number;
   what: { step: Step; note: string } | { shipment: Shipment } | { bill: Bill } | { placedBy: string };
 }
 
-/** All that happened to an order, the first first. Of one day goods are billed after they left. */
+/** Returns the events of an order, oldest first. Within a day, bills follow shipments. */
 function happenings({ placedAt, placedBy, steps, shipments, kin }: Order): Happening[] {
   const said = steps.flatMap(({ step, date, note }, at): Happening[] =>
     isKnown(step)
@@ -47,7 +47,7 @@ function happenings({ placedAt, placedBy, steps, shipments, kin }: Order): Happe
   ];
 }
 
-/** What was in a shipment, item by item. */
+/** The contents of a shipment, item by item. */
 function Goods({ shipment, order }: { shipment: Shipment; order: Order }) {
   const { t } = useTranslation('orders');
   const told = shipment.goods.map(({ lineNumber, lot, baseQty }) => {
@@ -122,13 +122,13 @@ function What({ what, order }: { what: Happening['what']; order: Order }) {
   );
 }
 
-/** What is still to come of an order: by when it was asked for, and where that has passed or cannot be kept, by when it comes now. */
+/** The open part of an order: the requested date and, where that has passed or can't be met, the new one. */
 function ToCome({ order: { late, requestedDate, expectedDate, confirmedDate } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
   if (requestedDate === null) return null;
   const moved = dates && expectedDate !== null && expectedDate > requestedDate;
-  // The last of the course, so by the day on which it comes: the one asked for may be before what has happened.
+  // The last event, so it shows the date of arrival: the requested date may be earlier than events that have happened.
   const day = moved ? expectedDate : requestedDate;
   const movedTo = confirmedDate === expectedDate ? 'confirmed' : 'newDay';
   return (
@@ -146,10 +146,10 @@ function ToCome({ order: { late, requestedDate, expectedDate, confirmedDate } }:
   );
 }
 
-/** What is only known by its day has no time of day. */
+/** Events known only by date have no time. */
 const when = (date: string): string => (date.includes('T') ? formatMoment(date) : formatDate(date));
 
-/** What happened to the order since it was placed, with its shipments. */
+/** The events of an order since it was placed, with its shipments. */
 export function OrderCourse({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   return (

@@ -8,7 +8,7 @@ import type { Order } from './queries.ts';
 
 const placeOf = ({ pickup, location, shipTo }: Order): ReactNode => (pickup ? location.name : addressLines(shipTo));
 
-/** When, for whom, where to and how: the head of an order. */
+/** Returns the head of an order: its dates, references and ship-to. */
 export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
   return [
     { name: t(order.pickup ? 'order.pickupAt' : 'order.deliverTo'), value: placeOf(order) },

@@ -42,7 +42,7 @@ function Item({ line }: { line: OrderLine }) {
   );
 }
 
-/** The quantity ordered; in packs where it was ordered by area, in base units where it was ordered in packs. */
+/** The ordered quantity, also in packs where it was ordered by area, or in base units where it was ordered in packs. */
 function Ordered({ line }: { line: OrderLine }) {
   const packed = line.packQty !== null && line.packUom !== null;
   return (
@@ -62,7 +62,7 @@ function Ordered({ line }: { line: OrderLine }) {
   );
 }
 
-/** The price of one unit, with the quantity that it is of where the line is shown with others. */
+/** The unit price, with the priced quantity where the line is billed in another unit. */
 function Price({ line }: { line: OrderLine }) {
   const billed =
     line.priceUom === null ? null : billedApart(line, { priceUom: line.priceUom, priceQty: line.priceQty });
@@ -78,7 +78,7 @@ function Price({ line }: { line: OrderLine }) {
   );
 }
 
-/** What of it was promised and is no longer found, since when, and until when. */
+/** The promised quantity that is missing, the day from which it was, and the expected date. */
 function Short({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
@@ -99,7 +99,7 @@ function Short({ line }: { line: OrderLine }) {
   );
 }
 
-/** What of it has left; of an order that has ended, that the rest does not come. */
+/** The shipped quantity. On a finished order it says that the rest isn't coming. */
 function Shipped({ line, ended }: { line: OrderLine; ended: boolean }) {
   const { t } = useTranslation('orders');
   const all = line.shipped >= line.quantity;
@@ -116,14 +116,14 @@ function Shipped({ line, ended }: { line: OrderLine; ended: boolean }) {
   );
 }
 
-/** What has not left yet of a line of which some has. */
+/** The open quantity of a partly shipped line. */
 function ToCome({ line: { quantity, shipped, uom } }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
   const rest = fraction(quantity).minus(fraction(shipped)).toWire();
   return <span className={style['soft']}>{t('order.toCome', { quantity: `${formatNumber(rest)} ${uom}` })}</span>;
 }
 
-/** What of the line has left, what comes from stock, what no longer does, and when the rest does. */
+/** The delivery of a line: its shipped quantity, the part in stock, the missing part, and the date of the rest. */
 function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
   if (ended || line.shipped >= line.quantity) return <Shipped line={line} ended={ended} />;
   return (
@@ -137,7 +137,7 @@ function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
   );
 }
 
-/** The day that was confirmed for what has not left yet. */
+/** The confirmed date of the open quantity. */
 function Confirmed({ day }: { day: string }) {
   const { t } = useTranslation('orders');
   return <span className={style['soft']}>{t('order.confirmed', { date: formatDate(day) })}</span>;
@@ -172,7 +172,9 @@ function FromStock({ line }: { line: OrderLine }) {
   );
 }
 
-/** Nothing about lots where the goods have none; dye lots where all that have some differ in shade. */
+/**
+ * Returns the column of lots; none for goods without lots. It says dye lots where all goods with lots differ in shade.
+ */
 function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<OrderLine>[] {
   const kept = lines.filter(({ lots }) => lots.length > 0);
   if (kept.length === 0) return [];

@@ -7,7 +7,7 @@ import style from './order-list.module.css';
 import { OrderState } from './order-state.tsx';
 import type { OrderSummary } from './queries.ts';
 
-/** The portal's number, and below it the distributor's own where there is one. */
+/** The portal's number, with the distributor's own below it where there is one. */
 const OrderLink = ({ id, erpOrder }: Pick<OrderSummary, 'id' | 'erpOrder'>) => (
   <>
     <Link to={paths.order} params={{ id }}>
@@ -17,7 +17,7 @@ const OrderLink = ({ id, erpOrder }: Pick<OrderSummary, 'id' | 'erpOrder'>) => (
   </>
 );
 
-/** Open orders as their list shows them. */
+/** The list of open orders. */
 export const orderList = declareList<OrderSummary>()({
   kind: orders,
   words: 'orders',

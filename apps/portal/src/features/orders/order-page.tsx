@@ -19,7 +19,7 @@ const route = getRouteApi(routeId('order'));
 
 const backOrdered = ({ lines }: Order): number => lines.filter((line) => line.backOrdered > 0).length;
 
-/** What the order costs and weighs, as far as the reader may see it. */
+/** The amounts and the weight of an order, as far as the user may see them. */
 function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const common = useTranslation().t;
@@ -34,7 +34,7 @@ function OrderTotals({ order }: { order: Order }) {
   return <Totals totals={[...parts, { name: common('amount.total'), amount: order.total, sum: true }]} notes={notes} />;
 }
 
-/** Its lines as they were ordered. */
+/** Returns the lines as they were ordered. */
 const thenLines = ({ lines }: Order): ThenLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
 

@@ -10,23 +10,23 @@ const known: readonly string[] = ['open', 'partial', 'shipped', 'cancelled'] sat
 interface Props {
   state: string;
   late: boolean;
-  /** It went above the credit limit and waits until the distributor lets it go. */
+  /** True while the order exceeds the credit limit and waits for the distributor's release. */
   creditHold: boolean;
   backOrderedLines: number;
-  /** Lines of which promised goods are no longer found. */
+  /** The number of lines with promised goods that are missing. */
   shortLines: number;
   requestedDate: string | null;
-  /** When the last of what is back ordered arrives; null = not known, or nothing is. */
+  /** The arrival date of the last back order; null = unknown, or nothing is back ordered. */
   expectedDate: string | null;
-  /** The last day that was confirmed for what has not left; null = none. */
+  /** The last day that was confirmed for goods that haven't shipped, or null. */
   confirmedDate: string | null;
-  /** How the page writes days; the default is that of lists. */
+  /** Formats days; the default is the format of lists. */
   writeDay?: (iso: string) => string;
 }
 
 /**
- * The day that the distributor confirmed for all that is still to come, or the one that takes the place of the day asked
- * for once that cannot be kept; whom to ask for it, where it may not be seen.
+ * The date that the distributor confirmed for everything still to come, or the date that replaces the requested one when
+ * it can't be met. Users who can't see dates are referred to the branch.
  */
 function NewDay({
   waits,
@@ -44,15 +44,15 @@ function NewDay({
     return <span className={style['day']}>{t('confirmed', { date: writeDay(confirmedDate) })}</span>;
   if (moved && (waits || late))
     return <span className={style['day']}>{t('newDay', { date: writeDay(expectedDate) })}</span>;
-  // A day that has gone by with the one asked for is none to wait for.
+  // An expected date that has passed together with the requested one says nothing.
   return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
 }
 
-/** Where an order stands: its state, and beside it what needs attention. The ERP may know states we have no word for. */
+/** The state of an order, with what needs attention. The ERP may use states that we have no word for. */
 export function OrderState(props: Props) {
   const { state, late, creditHold, backOrderedLines, shortLines } = props;
   const { t } = useTranslation('orders');
-  // Nothing of it comes any more.
+  // A cancelled order has nothing left to deliver.
   const waits = backOrderedLines + shortLines > 0 && state !== 'cancelled';
   return (
     <span className={style['states']}>

@@ -11,7 +11,7 @@ import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { orderList } from './order-list.tsx';
 import { ordersQuery } from './queries.ts';
 
-/** /account/orders: what is ordered and not yet invoiced. */
+/** /account/orders: orders that aren't fully invoiced. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
   const address = useListAddress<typeof orders>();

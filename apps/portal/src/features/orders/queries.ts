@@ -13,16 +13,16 @@ export type OrderSummary = OrdersQuery['orders']['orders'][number];
 export type Order = NonNullable<OrderQuery['order']>;
 export type OrderLine = Order['lines'][number];
 
-/** What the address of /account/orders says. */
+/** The question in the address of /account/orders. */
 export type OrdersQuestion = ListQuestion<typeof orders>;
 
-/** One page of the open orders. */
+/** Reads a page of the open orders. */
 export const ordersQuery = listQuery('orders', orders, async (asked, signal) => {
   const { total, moreThan, orders: rows } = (await runQuery(OrdersDocument, asked, signal)).orders;
   return { total, moreThan, rows };
 });
 
-/** One open order; null when there is none of that number. */
+/** Reads one open order; null when no order has that number. */
 export const orderQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'orders', 'one', id),

@@ -9,7 +9,7 @@ import { Section } from '../../ui/page/section.tsx';
 import style from './balance-card.module.css';
 import { balanceQuery } from './queries.ts';
 
-/** On the home page: what is to be paid, and what of it is late. Nothing where it could not be read. */
+/** The amount to pay and the overdue part of it, on the home page; empty where it can't be read. */
 export function BalanceCard() {
   const { t } = useTranslation('home');
   const { data } = useQuery({ ...balanceQuery(useUser().customerNumber), throwOnError: false });

@@ -20,7 +20,7 @@ import { AgingFigure, CreditFigure, OrdersFigure } from './standing.tsx';
 
 const route = getRouteApi(routeId('overview'));
 
-/** How the customer stands today. */
+/** The customer's account today. */
 function Standing({ figures, shipTo }: { figures: Figures; shipTo: string | undefined }) {
   const { aging, balance, pastDue, credit, openOrders } = figures;
   return (
@@ -36,7 +36,7 @@ function Standing({ figures, shipTo }: { figures: Figures; shipTo: string | unde
   );
 }
 
-/** What was spent, on what. */
+/** The spending, by month, family and item. */
 function Spent({ figures, question, tools }: { figures: Figures; question: OverviewQuestion; tools: ReactNode }) {
   const { t } = useTranslation('overview');
   const purchases = useGuardOptions().ShowPurchasesByProduct;
@@ -72,13 +72,13 @@ const Waiting = () => (
   </div>
 );
 
-/** What ends soon: of other features. */
+/** The expiring documents, which other features provide. */
 interface Slots {
   EndingHolds: () => ReactNode;
   ExpiringQuotes: (narrowing: { shipTo: string | undefined }) => ReactNode;
 }
 
-/** /account/overview: how the customer stands with the distributor, and what was spent. */
+/** /account/overview: the customer's account with the distributor, and their spending. */
 export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots: Slots }) {
   const { t } = useTranslation('overview');
   const question = route.useSearch();

@@ -1,22 +1,24 @@
 import { isDay } from '@tradecounter/contract/documents/document-kind';
 import { readOneOf, readShortText, readText } from '../../search-params/readers.ts';
 
-/** Spans of days that have a name; without one it is the last twelve months. `own`: from day to day. */
+/**
+ * The periods to choose from; `twelve`, the last twelve months, is the default. `own` goes from one date to another.
+ */
 export const periods = ['month', 'quarter', 'year', 'twelve', 'own'] as const;
 export type Period = (typeof periods)[number];
 
-/** What the address of the overview says. */
+/** The question in the address of the overview. */
 export interface OverviewQuestion {
   period?: Exclude<Period, 'twelve'> | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Sequence of an address. */
+  /** The sequence of a ship-to address. */
   shipTo?: string | undefined;
 }
 
 const sequenceLength = 10;
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the address and ignores what is unknown. */
 export function readOverviewQuestion(raw: Record<string, unknown>): OverviewQuestion {
   const period = readOneOf(raw, 'period', ['month', 'quarter', 'year', 'own'] as const);
   const day = (name: string): string | undefined => {
@@ -26,7 +28,7 @@ export function readOverviewQuestion(raw: Record<string, unknown>): OverviewQues
   return { period, from: day('from'), to: day('to'), shipTo: readShortText(raw, 'shipTo', sequenceLength) };
 }
 
-/** The days that are asked for; null = open. */
+/** The range of days; null = open. */
 export interface Span {
   from: string | null;
   to: string | null;
@@ -34,7 +36,7 @@ export interface Span {
 
 const monthOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
-/** The days of a period, as of today. What has a name goes on until now, and whole months are read at once. */
+/** Returns the days of a period, as of today. Named periods have an open end, and begin with a whole month. */
 export function spanOf(
   { period = 'twelve' as Period, from, to }: Omit<OverviewQuestion, 'period'> & { period?: Period | undefined },
   today: Date,
@@ -49,11 +51,11 @@ export function spanOf(
   return period === 'own' ? { from: from ?? null, to: to ?? null } : { from: starts[period](), to: null };
 }
 
-/** The last day of a month such as 2026-02. */
+/** Returns the last day of a month such as 2026-02. */
 export const lastDayOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
-/** Every month from the first to the last, those without anything too: a line of time has no gaps. */
+/** Returns every month from the first to the last, including those without data, so that the time axis has no gaps. */
 export function everyMonth<Of extends { month: string }>(
   told: readonly Of[],
   span: Span,

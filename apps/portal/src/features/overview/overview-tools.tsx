@@ -9,7 +9,7 @@ interface Props {
   onQuestion: (question: OverviewQuestion) => void;
 }
 
-/** The days of what was spent: a span with a name, or from day to day. */
+/** The choice of the spending period: a named one, or a range of dates. */
 export function PeriodTools({ question, onQuestion }: Props) {
   const { t } = useTranslation('overview');
   const common = useTranslation().t;
@@ -47,7 +47,7 @@ export function PeriodTools({ question, onQuestion }: Props) {
   );
 }
 
-/** Of which address the figures are; nothing where there is only one. */
+/** The choice of the ship-to; hidden where there is only one. */
 export function ShipToField({
   question,
   onQuestion,

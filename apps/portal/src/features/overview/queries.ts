@@ -10,7 +10,7 @@ import { type OverviewQuestion, spanOf } from './overview-question.ts';
 export type Figures = NonNullable<AccountOverviewQuery['account']['figures']>;
 export type Spend = NonNullable<Figures['spend']>;
 
-/** All figures of the overview: one request. */
+/** Reads all figures of the overview in one request. */
 export const figuresQuery = (customerNumber: string, question: OverviewQuestion) => {
   const asked = { ...spanOf(question, new Date()), shipTo: question.shipTo ?? null };
   return queryOptions({
@@ -22,7 +22,7 @@ export const figuresQuery = (customerNumber: string, question: OverviewQuestion)
   });
 };
 
-/** What is to be paid, for a card beside other things. */
+/** Reads the balance alone, for the home page's card. */
 export const balanceQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'overview', 'balance'),

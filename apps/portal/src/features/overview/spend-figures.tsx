@@ -14,7 +14,7 @@ type Month = NonNullable<Spend['months']>[number];
 type Family = NonNullable<Spend['families']>[number];
 type Item = NonNullable<Spend['items']>[number];
 
-/** What the figures are narrowed down by, and what they lead to with them. */
+/** The filters of the figures, which their links carry on. */
 interface Narrowing {
   span: Span;
   shipTo: string | undefined;
@@ -23,11 +23,11 @@ interface Narrowing {
 const later = (one: string, other: string | null): string => (other === null || one > other ? one : other);
 const earlier = (one: string, other: string | null): string => (other === null || one < other ? one : other);
 
-/** Dollars on an axis: whole ones. */
+/** Formats dollars on an axis, without cents where they are whole. */
 const wholeDollars = (value: number): string =>
   `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
 
-/** What was spent month by month; each month leads to its invoices. */
+/** The spending by month; each month links to its invoices. */
 export function MonthsFigure({ months, total, span, shipTo }: { months: readonly Month[]; total: number } & Narrowing) {
   const { t } = useTranslation('overview');
   const invoices = useMay('SeeInvoicedOrders');
@@ -71,7 +71,7 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
   );
 }
 
-/** So many families are drawn; what is left of them is one more. */
+/** The number of families drawn; the rest share one bar. */
 const drawn = 8;
 
 function familiesShown(families: readonly Family[], other: string, name: (family: Family) => string) {
@@ -90,7 +90,7 @@ const days = ({ span, shipTo }: Narrowing) => ({
   shipTo,
 });
 
-/** What was spent on which family; each leads to its purchases. */
+/** The spending by family; each family links to its purchases. */
 export function FamiliesFigure({
   families,
   total,
@@ -139,7 +139,7 @@ export function FamiliesFigure({
   );
 }
 
-/** The items that cost most; each leads to what was bought of it on the same days for the same address. */
+/** The items with the highest spending; each links to its purchases in the same period and for the same ship-to. */
 export function ItemsFigure({
   items,
   purchases,

@@ -13,14 +13,14 @@ import type { Figures } from './queries.ts';
 type Aging = NonNullable<Figures['aging']>;
 type Bucket = (typeof agingBuckets)[number];
 
-/** Of which address the figures are; what they lead to is of it too. */
+/** The ship-to that the figures are for, which their links carry on. */
 interface OfAddress {
   shipTo: string | undefined;
 }
 
 const tones: Readonly<Record<string, BarTone>> = { '1-30': 'warn', '31-60': 'warn', '61-90': 'bad', '90': 'bad' };
 
-/** What is owed, by how late it is; each part leads to its invoices. */
+/** The balance by age; each part links to its invoices. */
 export function AgingFigure({
   balance,
   pastDue,
@@ -69,7 +69,7 @@ export function AgingFigure({
   );
 }
 
-/** How much of the credit is used, and by what. */
+/** Shows how much of the credit limit is used, and by what. */
 export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']> }) {
   const { t } = useTranslation('overview');
   const { limit, free, openInvoices, openOrders, onHold } = credit;
@@ -104,7 +104,7 @@ export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']
   );
 }
 
-/** Open orders by state; each leads to them. */
+/** Open orders by state; each state links to them. */
 export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['openOrders']> } & OfAddress) {
   const { t } = useTranslation('overview');
   const prices = useMay('SeePrices');

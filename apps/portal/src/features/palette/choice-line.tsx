@@ -5,11 +5,11 @@ import style from './choice-line.module.css';
 interface Props {
   icon: IconName;
   name: ReactNode;
-  /** What else is known of it, in the order of interest; empty ones are left out. */
+  /** Further facts, most interesting first; empty ones are left out. */
   facts?: readonly string[];
 }
 
-/** A choice in one line: what it is, and what tells it from others. */
+/** A choice in one line: its name, and the facts that distinguish it. */
 export function ChoiceLine({ icon, name, facts = [] }: Props) {
   return (
     <>

@@ -6,11 +6,13 @@ import type { Choice } from './choice.ts';
 interface Props {
   choice: Choice;
   look: OptionProps;
-  /** A link is followed in this tab. */
+  /** Runs when a link opens in this tab. */
   onFollow: () => void;
 }
 
-/** A choice: a page is a real link, so that a mouse opens it in another tab as any other; the rest is done on a press. */
+/**
+ * A choice. A page is a real link, so that the browser can open it in another tab; any other action runs on a press.
+ */
 export function ChoiceOption({ choice: { content, go }, look, onFollow }: Props) {
   if ('run' in go) {
     return (

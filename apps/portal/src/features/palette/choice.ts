@@ -1,11 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** One thing to go to; `key` stays the same while other answers come in around it. */
+/** One choice of the palette. Its `key` stays the same while further results arrive around it. */
 export interface Choice {
   key: string;
   content: ReactNode;
-  /** A page; or what is done instead, such as acting for another customer. */
+  /** A page to open, or an action, such as changing the customer. */
   go: { link: LinkProps } | { run: () => void };
 }
 

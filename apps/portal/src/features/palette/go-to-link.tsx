@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { openPalette } from './palette-state.ts';
 
-/** Milliseconds in which a drawer that has closed gives the focus back to what opened it: there it goes when the palette closes. */
+/**
+ * Milliseconds that a closing drawer takes to return the focus to its opener, to which the palette must return it too.
+ */
 const afterClosing = 40;
 
-/** 'Go to…' in the menu drawer, where there is no keyboard. `onPress` closes the drawer; the palette opens when it is gone. */
+/**
+ * 'Go to…' in the menu drawer, for devices without a keyboard. `onPress` closes the drawer; the palette opens after
+ * that.
+ */
 export function GoToLink({ onPress }: { onPress?: () => void }) {
   const { t } = useTranslation('shell');
   const pressed = useRef(false);

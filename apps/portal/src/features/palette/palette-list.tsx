@@ -12,11 +12,11 @@ interface Props {
   onFollow: () => void;
 }
 
-/** What may be gone to, under the heading of its kind. */
+/** The choices, grouped by kind. */
 export function PaletteList({ groups, markedAt, onFollow }: Props) {
   const { t } = useTranslation('palette');
   return (
-    // Without a tabindex the browser would make a stop for Tab of whatever scrolls.
+    // Without a tabindex, browsers make any scrollable element a Tab stop.
     <div tabIndex={-1} className={style['list']}>
       <ComboList
         id={listId}

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../state/store.ts';
 
-/** `followed`: closed by a link, which has led the focus to its page. */
+/** `followed`: closed by a link, which has moved the focus to its page. */
 type State = 'closed' | 'open' | 'followed';
 
 const state = createStore<State>('closed');

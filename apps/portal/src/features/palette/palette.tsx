@@ -16,28 +16,30 @@ interface Props {
   typed: string;
   onType: (text: string) => void;
   groups: readonly ChoiceGroup[];
-  /** What is said below the list: that nothing is found, or why. */
+  /** The message below the list: no results, or the reason for that. */
   note: string | null;
-  /** More may be found for what is typed. */
+  /** True while more results may arrive. */
   pending: boolean;
-  /** A choice is carried out: nothing else can be chosen meanwhile. */
+  /** True while a choice runs and no other can be chosen. */
   busy: boolean;
   onFollow: () => void;
   onClose: () => void;
 }
 
-/** Opens the page of a choice beside this one; a choice without a page is not carried out elsewhere. */
+/** Opens the page of a choice in another tab; does nothing for a choice without a page. */
 function openBeside(at: number): void {
   const element = optionAt(listId, at);
   if (element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener');
 }
 
-/** One field for all that can be gone to: a combobox as the ARIA authoring practices describe it, the focus stays in the field. */
+/**
+ * A single field that opens everything: a combobox following the ARIA authoring practices, with the focus in the field.
+ */
 export function Palette({ typed, onType, groups, note, pending, busy, onFollow, onClose }: Props) {
   const { t } = useTranslation('palette');
   const choices = choicesOf(groups);
   const { at, move } = useMark(typed, choices);
-  // The text for which Enter was pressed while nothing was there yet: the first that is found is meant.
+  // The text for which Enter was pressed before any result arrived: the first result opens.
   const [entered, enter] = useState<string | null>(null);
   const goes = entered === typed && at >= 0 && !pending;
   useEffect(() => {
@@ -54,7 +56,7 @@ export function Palette({ typed, onType, groups, note, pending, busy, onFollow, 
     else if (at < 0) enter(typed);
     else optionAt(listId, at)?.click();
   };
-  /** What was typed before the field was here is in it before the next key arrives. */
+  /** Takes over what was typed before the field existed, before the next key arrives. */
   const takeOver = (): void => {
     const ahead = takeTypedAhead();
     if (ahead.text === '') return;

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Choice } from './choice.ts';
 
 interface Mark {
-  /** Place of the marked choice; -1 without any. */
+  /** The index of the active choice; -1 = none. */
   at: number;
-  /** Moves by so many places, around the ends. */
+  /** Moves by that many choices and wraps around at the ends. */
   move: (by: number) => void;
 }
 
 /**
- * Which choice Enter would take. For each text it begins with the first that is there, and stays on that one when other answers come in
- * before it: nobody opens what they did not see marked.
+ * Returns the choice that Enter opens. Each text starts with the first choice, which stays active when further results
+ * arrive before it, so that users only open choices they have seen as active.
  */
 export function useMark(typed: string, choices: readonly Choice[]): Mark {
   const [mark, set] = useState<{ typed: string; key: string | null }>({ typed, key: null });

@@ -4,10 +4,10 @@ export type AmountProblem = 'form' | 'zero' | 'above';
 
 const form = /^-?\d{1,10}(\.\d{1,2})?$/;
 
-/** What is typed without blanks, dollar sign and commas. */
+/** Returns the typed amount without spaces, dollar sign and commas. */
 export const plainAmount = (typed: string): string => typed.replaceAll(/[\s$,]/g, '');
 
-/** What is wrong with an amount to be paid of `netdue`, which is below zero for a credit; null when nothing is. */
+/** Returns the problem with an amount to pay; null when there is none. `netdue` is negative for a credit. */
 export function amountProblem(typed: string, netdue: number): AmountProblem | null {
   const text = plainAmount(typed);
   if (!form.test(text)) return 'form';
@@ -17,7 +17,7 @@ export function amountProblem(typed: string, netdue: number): AmountProblem | nu
   return (isPositive(due) ? amount.gt(due) : amount.lt(due)) ? 'above' : null;
 }
 
-/** Sum of the amounts that are right. */
+/** Returns the sum of the valid amounts. */
 export const sumToPay = (lines: readonly { payAmount: string; netdue: number }[]): number =>
   Number(
     lines

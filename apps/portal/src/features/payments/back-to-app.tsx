@@ -6,13 +6,13 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './result-page.module.css';
 
 /**
- * Where a payment that was begun in the phone's app ends in the system's browser, where the user isn't signed in: it leads back to the
- * app. The scheme comes from the server's own configuration.
+ * Ends a payment that was started in the native app. The provider returns to the system browser, where the user isn't
+ * signed in, so this page opens the app again. The scheme comes from the server's own configuration.
  */
 export function BackToApp({ scheme, paymentId }: { scheme: string; paymentId: string }) {
   const { t } = useTranslation('payment');
   const address = `${scheme}:/${paths.paymentsReturn}?payment=${encodeURIComponent(paymentId)}`;
-  // A browser may want a press first, and then the link is there.
+  // Some browsers require a press first; the link is for them.
   useEffect(() => window.location.assign(address), [address]);
   return (
     <Page narrow>

@@ -11,7 +11,7 @@ interface Props {
   onPay: () => void;
 }
 
-/** How many invoices are chosen, what they come to, and the way on. */
+/** The number of chosen invoices, their sum, and the button to pay. */
 export function BillBar({ bill, onPay }: Props) {
   const { t } = useTranslation('payment');
   if (bill.length === 0) return null;

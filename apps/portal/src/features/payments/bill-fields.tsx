@@ -8,7 +8,7 @@ import { moneyText } from '../../ui/data/money.tsx';
 import { amountProblem } from './amount-problem.ts';
 import style from './bill-fields.module.css';
 
-/** The invoice in the bill store, and how to change it there; null if it isn't chosen. */
+/** Returns the invoice in the bill store with functions that change it; null if it isn't chosen. */
 function useChosen({ invoiceNumber }: BillInvoice) {
   const user = useUser();
   const chosen = useBill(user).find((one) => one.invoiceNumber === invoiceNumber);
@@ -21,7 +21,7 @@ function useChosen({ invoiceNumber }: BillInvoice) {
   return { chosen, change };
 }
 
-/** How much of a chosen invoice is paid. */
+/** The amount to pay of a chosen invoice. */
 export function AmountField({ invoice }: { invoice: BillInvoice }) {
   const { t } = useTranslation('payment');
   const phone = useAppState('isMobile');
@@ -44,7 +44,7 @@ export function AmountField({ invoice }: { invoice: BillInvoice }) {
   );
 }
 
-/** A comment on a chosen invoice, which goes to the distributor with the payment. */
+/** A comment on a chosen invoice, which is sent to the distributor with the payment. */
 export function CommentField({ invoice }: { invoice: BillInvoice }) {
   const { t } = useTranslation('payment');
   const found = useChosen(invoice);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUser } from '../../session/session.ts';
 import { billOf, type BillInvoice, setBill } from '../../state/bill-store.ts';
 
-/** Keeps what is payable and what can be saved of the chosen invoices as the server says it now; those that are paid go. */
+/** Updates the chosen invoices with their current net due and discount, and removes those that are paid. */
 export function useFreshBill(unpaid: readonly BillInvoice[] | undefined): void {
   const user = useUser();
   useEffect(() => {

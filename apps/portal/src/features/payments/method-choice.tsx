@@ -8,7 +8,7 @@ import type { SavedMethod } from './queries.ts';
 import { tomorrow } from './scheduled/tomorrow.ts';
 import style from './process-page.module.css';
 
-/** How to pay: one of the methods, or the id of a saved one. */
+/** The payment method: one of the kinds, or the id of a saved one. */
 export interface Way {
   chosen: PaymentMethod | string;
   save: boolean;
@@ -20,9 +20,9 @@ interface Props {
   way: Way;
   onChange: (way: Way) => void;
   saved: readonly SavedMethod[];
-  /** Dollars of credit on account; without any it is no way to pay. */
+  /** The credit on account in dollars; without any it isn't offered as a method. */
   credit: number;
-  /** What the server said of the day. */
+  /** The server's message about the day. */
   dayProblem: string | null;
 }
 
@@ -40,7 +40,7 @@ export function wayOf({ chosen, save, day }: Way, saved: readonly SavedMethod[])
   };
 }
 
-/** How to pay, when, and what happens next. */
+/** The choice of the method and the day, with a note on what happens next. */
 export function MethodChoice({ way, onChange, saved, credit, dayProblem }: Props) {
   const { t } = useTranslation('payment');
   const { chosen, save, day } = way;

@@ -24,15 +24,15 @@ import { methodsQuery, scheduledQuery, unpaidQuery } from './queries.ts';
 export interface PayForm {
   method: PaymentMethod;
   invoices: readonly BillInvoice[];
-  /** Id of a saved way to pay; null = the provider's page, or credit. */
+  /** The id of a saved payment method; null = the provider's page, or credit. */
   savedMethod: string | null;
-  /** Whether the provider keeps what is paid with on its page. */
+  /** Whether the provider saves the payment method used on its page. */
   save: boolean;
   /** ISO date; null = now. */
   scheduledDate: string | null;
 }
 
-/** What differs from paying now on the provider's page without keeping anything. */
+/** Returns the fields that differ from the default: paying now, on the provider's page, without saving the method. */
 const extras = ({ savedMethod, save, scheduledDate }: PayForm) => ({
   ...(inWrapper() && { inApp: 'Y' as const }),
   ...(savedMethod !== null && { savedMethod }),
@@ -40,7 +40,7 @@ const extras = ({ savedMethod, save, scheduledDate }: PayForm) => ({
   ...(scheduledDate !== null && { scheduledDate }),
 });
 
-/** Begins a payment. Asked again after a lost answer it opens the same page and reserves nothing more. */
+/** Starts a payment. A retry after a lost answer opens the same page and reserves nothing more. */
 export function usePay() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -66,11 +66,11 @@ export function usePay() {
   });
 }
 
-/** States in which the provider will say more soon. */
+/** States that the provider will update soon. */
 const unsettled = new Set<Payment['state']>(['created', 'unknown', 'processing']);
 const askAgainAfter = 3000;
 
-/** How a payment ended, as the provider says it now; asked again while it may say more. */
+/** Reads the result of a payment from the provider, repeatedly while it may still change. */
 export function usePaymentResult(paymentId: string) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -86,12 +86,12 @@ export function usePaymentResult(paymentId: string) {
       return payment;
     },
     refetchInterval: ({ state: { data } }) => (data !== undefined && unsettled.has(data.state) ? askAgainAfter : false),
-    // The provider's page may be open in another window, as it is in the phone's app.
+    // The provider's page may be open in another window, as with the native app.
     staleTime: ({ state: { data } }) => (data?.state === 'redirected' ? 0 : Infinity),
   });
 }
 
-/** Has the receipt of a payment mailed to the person. */
+/** Has the server mail the receipt of a payment to the user. */
 export function useMailReceipt(paymentId: string) {
   const { customerNumber } = useUser();
   const { t } = useTranslation('payment');
@@ -103,7 +103,7 @@ export function useMailReceipt(paymentId: string) {
   });
 }
 
-/** Forgets a saved way to pay, and what is scheduled with it. */
+/** Removes a saved payment method, and the payments scheduled with it. */
 export function useRemoveMethod() {
   const { customerNumber } = useUser();
   const client = useQueryClient();

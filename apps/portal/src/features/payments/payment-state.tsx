@@ -15,7 +15,7 @@ const tones: Readonly<Record<State, StateTone>> = {
   refunded: 'plain',
 };
 
-/** The state of a payment, in a word or two. */
+/** The state of a payment in a word or two. */
 export function PaymentState({ state }: { state: State }) {
   const { t } = useTranslation('payment');
   return <StateTag tone={tones[state]}>{t(`state.${state}`)}</StateTag>;

@@ -20,7 +20,7 @@ import { PaymentState } from './payment-state.tsx';
 import { ScheduledList } from './scheduled/scheduled-list.tsx';
 import style from './payments-page.module.css';
 
-/** The lines of a payment: each invoice and, of several, what was paid of it. */
+/** The invoices of a payment and, if there are several, the amount paid for each. */
 const Invoices = ({ lines }: Pick<Row, 'lines'>) => (
   <ul className={style['invoices']}>
     {lines.map(({ invoiceNumber, amount }) => (

@@ -25,7 +25,7 @@ import { lostOn, savedOn, sumOn } from './saving.ts';
 import { creditQuery, methodsQuery } from './queries.ts';
 import style from './process-page.module.css';
 
-/** What the server said of each line, by its place. */
+/** Returns the server's message about each line, by its index. */
 const problemsOf = (error: Error | null): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(error instanceof CallError ? error.fields : {}).flatMap(([field, sentence]) => {
@@ -41,7 +41,7 @@ interface LinesProps {
   day: string | null;
 }
 
-/** What paying the line in time saves. */
+/** Shows the discount for paying the line in time. */
 function Saving({ line, day }: { line: BillInvoice; day: string | null }) {
   const { t } = useTranslation('payment');
   const saved = Number(savedOn(line, day).toFixed());
@@ -79,7 +79,7 @@ function Lines({ bill, problems, day }: LinesProps) {
   );
 }
 
-/** What happens at the press. */
+/** Returns the key of the note on what the button does. */
 const notes = (method: PaymentMethod, { savedMethod, scheduledDate }: Pick<PayForm, 'savedMethod' | 'scheduledDate'>) =>
   scheduledDate !== null
     ? ('process.noteScheduled' as const)
@@ -87,7 +87,7 @@ const notes = (method: PaymentMethod, { savedMethod, scheduledDate }: Pick<PayFo
       ? ('process.noteCredit' as const)
       : ('process.note' as const);
 
-/** /processpayment: what is paid, how, and the one press that leads to the provider's page. */
+/** /processpayment: the invoices to pay, the payment method, and the button that opens the provider's page. */
 export function ProcessPaymentPage() {
   const { t } = useTranslation('payment');
   const user = useUser();

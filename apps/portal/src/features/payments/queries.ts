@@ -13,7 +13,7 @@ import type { BillInvoice } from '../../state/bill-store.ts';
 import { CreditOnAccountDocument } from './credit.graphql.ts';
 import { PaymentMethodsDocument, type PaymentMethodsQuery } from './methods.graphql.ts';
 
-/** Dollars as they stand in a field: what is payable has cents, or four decimals where the ERP has. */
+/** Formats dollars for a field: net due has cents, or four decimals where the ERP uses them. */
 const typed = (amount: number): string => decimal(amount).toFixed(2);
 
 const billed = (invoice: UnpaidInvoice, index: number): BillInvoice => ({
@@ -23,10 +23,10 @@ const billed = (invoice: UnpaidInvoice, index: number): BillInvoice => ({
   payComment: '',
 });
 
-/** Open invoices only, each on its own. Source: 001 §7. */
+/** Open invoices only, each listed separately. Source: 001 §7. */
 const openOnly = { invoicedStatus: 'Y', viewOnlyOpenInv: 'Y', splitInvoice: 'Y' } as const;
 
-/** Open invoices and credits. Where they cannot be fetched there are none, and the log says why. Source: 001 §8. */
+/** Reads open invoices and credits. When that fails, the list is empty and the error is logged. Source: 001 §8. */
 export const unpaidQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'unpaid-invoices'),
@@ -43,7 +43,7 @@ export const unpaidQuery = (customerNumber: string) =>
     staleTime: 60_000,
   });
 
-/** Money that invoices can be paid from at once. */
+/** Reads the credit that can be used to pay invoices at once. */
 export const creditQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'credit-on-account'),
@@ -53,14 +53,14 @@ export const creditQuery = (customerNumber: string) =>
 
 export type SavedMethod = PaymentMethodsQuery['paymentMethods'][number];
 
-/** Ways to pay that the provider keeps for the person. */
+/** Reads the payment methods that the provider has saved for the user. */
 export const methodsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'payment-methods'),
     queryFn: async ({ signal }) => (await runQuery(PaymentMethodsDocument, { customerNumber }, signal)).paymentMethods,
   });
 
-/** Payments that are made on a day to come. */
+/** Reads the scheduled payments. */
 export const scheduledQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'scheduled-payments'),

@@ -77,7 +77,7 @@ function Receipt({ payment }: { payment: Payment }) {
   );
 }
 
-/** The receipt to keep: as a PDF, or by mail. */
+/** The receipt, as a PDF or by mail. */
 function KeepReceipt({ payment: { paymentId, settledAt } }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const { save, saving } = useSheet();
@@ -129,7 +129,10 @@ function Ways({ payment: { state, redirectUrl } }: { payment: Payment }) {
   );
 }
 
-/** How the payment ended, as the provider says it: right whatever comes first, the return or the provider's own message. */
+/**
+ * The result of a payment, as the provider reports it. It is correct whether the user's return or the provider's own
+ * message arrives first.
+ */
 export function PaymentResult({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('payment');
   const { data: payment, error, refetch } = usePaymentResult(paymentId);

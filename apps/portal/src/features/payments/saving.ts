@@ -7,24 +7,30 @@ import { amountProblem, plainAmount, sumToPay } from './amount-problem.ts';
 
 type Line = Pick<BillInvoice, 'payAmount' | 'netdue' | 'total' | 'discount'>;
 
-/** Whether a payment of that day is in time for the line's discount; null = a payment now. */
+/** Returns whether a payment on that day is in time for the line's discount; null = a payment now. */
 const inTime = ({ discount }: Line, day: string | null): boolean =>
   Boolean(discount) && (day === null || isInTime(day, discount!.until));
 
-/** What paying the line on that day saves, exact; null = now. The server decides, and refuses a payment that shows another. */
+/**
+ * Returns the exact discount for paying the line on that day; null = now. The server decides, and rejects a payment
+ * that shows another amount.
+ */
 export function savedOn(line: Line, day: string | null): Decimal {
   const { payAmount, netdue, total, discount } = line;
   if (!inTime(line, day) || amountProblem(payAmount, netdue) !== null) return zero;
   return discountOn(discount!, { total, payable: netdue, part: plainAmount(payAmount) }, config().currencyPrecision);
 }
 
-/** What all of it saves on that day, and what is paid then, in dollars. */
+/** Returns the total discount for paying on that day, and the amount to pay, in dollars. */
 export function sumOn(bill: readonly Line[], day: string | null): { saved: number; sum: number } {
   const saved = bill.reduce((all, line) => all.plus(savedOn(line, day)), zero);
   return { saved: Number(saved.toFixed()), sum: Number(decimal(sumToPay(bill)).minus(saved).toFixed()) };
 }
 
-/** The discounts that paying on that day loses against paying now: what they come to, on which invoices, and the last day in time. */
+/**
+ * Returns the discounts lost by paying on that day instead of now: their sum, their invoices, and the last day in time.
+ * Null = none.
+ */
 export function lostOn(
   bill: readonly (Line & Pick<BillInvoice, 'invoiceNumber'>)[],
   day: string | null,
@@ -39,7 +45,7 @@ export function lostOn(
   };
 }
 
-/** What moving a scheduled payment to that day loses of its discounts, and the last day in time; null = nothing. */
+/** Returns the discounts lost by moving a scheduled payment to that day, and the last day in time; null = none. */
 export function lostByMoving(
   lines: readonly Pick<Payment['lines'][number], 'invoiceNumber' | 'discount'>[],
   unpaid: readonly Pick<BillInvoice, 'invoiceNumber' | 'discount'>[],

@@ -12,7 +12,7 @@ import { amountProblem, plainAmount } from './amount-problem.ts';
 import { sumOn } from './saving.ts';
 import style from './spread-form.module.css';
 
-/** One amount, spread over the invoices that are due first. What it chooses can be changed line by line. */
+/** Spreads one amount over the invoices that are due first. The user can then change each line. */
 export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
   const { t } = useTranslation('payment');
   const user = useUser();

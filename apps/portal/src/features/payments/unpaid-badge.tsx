@@ -18,7 +18,7 @@ function Count() {
   );
 }
 
-/** How many invoices are unpaid, beside the link to them. */
+/** The number of unpaid invoices, beside their menu link. */
 export function UnpaidBadge() {
   const [invoices, prices] = [useMay('SeeInvoices'), useMay('SeePrices')];
   return invoices && prices ? <Count /> : null;

@@ -36,7 +36,7 @@ function Due({ paymentDate, overdue, netdue }: BillInvoice) {
   );
 }
 
-/** What paying all of it in time saves. */
+/** Shows the discount for paying the whole invoice in time. */
 function Offer({ discount, netdue, total }: Pick<BillInvoice, 'discount' | 'netdue' | 'total'>) {
   const { t } = useTranslation('payment');
   const saved = Number(savedOn({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
@@ -48,7 +48,7 @@ function Offer({ discount, netdue, total }: Pick<BillInvoice, 'discount' | 'netd
   );
 }
 
-/** What is reported on an invoice, and the press that pays the rest of it. */
+/** Shows the disputed amount of an invoice, with a button that pays the rest. */
 function PayRest({ invoice }: { invoice: BillInvoice }) {
   const { t } = useTranslation('payment');
   const user = useUser();
@@ -75,7 +75,7 @@ function PayRest({ invoice }: { invoice: BillInvoice }) {
   );
 }
 
-/** `picked`: numbers of the chosen invoices, which alone have fields. */
+/** Returns the columns of the table. `picked` holds the numbers of the chosen invoices; only those have fields. */
 function useColumns(pays: boolean, picked: ReadonlySet<string>): Column<BillInvoice>[] {
   const { t } = useTranslation('payment');
   const blank = ({ invoiceNumber }: BillInvoice): boolean => !picked.has(invoiceNumber);
@@ -149,17 +149,17 @@ function useColumns(pays: boolean, picked: ReadonlySet<string>): Column<BillInvo
   return columns;
 }
 
-/** What can be picked: an invoice that is kept whole by a payment in progress cannot. */
+/** Returns whether an invoice can be chosen: one whose whole amount is reserved by a payment in progress can't. */
 const isPayable = ({ netdue }: BillInvoice): boolean => netdue !== 0;
 
-/** /payments/invoices: what is owed. Invoices are chosen here, in full or in part, and paid on the next page. */
+/** /payments/invoices: the unpaid invoices. Users choose them here, in full or in part, and pay on the next page. */
 export function UnpaidInvoicesPage() {
   const { t } = useTranslation('payment');
   const user = useUser();
   const navigate = useNavigate();
   const { makePayments } = useAppOptions().payments;
   const pays = makePayments !== null && makePayments !== 'Disabled';
-  // The guard updatebilling: fetched again each time that the page is opened.
+  // Fetched again each time the page is opened (guard updatebilling).
   const { data } = useQuery({ ...unpaidQuery(user.customerNumber), refetchOnMount: 'always' });
   const bill = useBill(user);
   useFreshBill(data);

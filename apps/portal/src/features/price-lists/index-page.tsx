@@ -23,7 +23,10 @@ interface Linked {
   text: string | null;
 }
 
-/** The lists that the page leads to: those that the content names, else those that have a page. Promotions are nothing for who sees no prices. */
+/**
+ * Returns the lists to link to: those that the content names, else those with a separate page. Leaves out promotions
+ * for users who see no prices.
+ */
 function useLinked(slices: readonly Slice[]): Linked[] {
   const { t } = useTranslation('priceLists');
   const prices = useMay('SeePrices');
@@ -56,11 +59,11 @@ function ListLink({ linked: { list, title, text }, items }: { linked: Linked; it
 
 interface Props {
   renderOrder: RenderPriceOrder;
-  /** A document that a mail leads to, and the customer number that it was made for. */
+  /** A finished document that a mailed link leads to, and the customer number it was made for. */
   ready: { id: string; customerNumber: string } | null;
 }
 
-/** /pricelists: what the content says of them, the lists that there are, and below them all that the customer may buy. */
+/** /pricelists: the content's text, the lists, and below them all items that the customer can buy. */
 export function IndexPage({ renderOrder, ready }: Props) {
   const { t } = useTranslation('priceLists');
   const content = usePriceListsPage();

@@ -1,7 +1,7 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { paths } from '@tradecounter/contract/pages';
 
-/** The lists that have a page of their own. */
+/** The lists with a separate page. */
 export const listPaths = {
   displays: paths.displayPrices,
   [promotionList]: paths.promoPrices,
@@ -10,7 +10,7 @@ export const listPaths = {
 
 export type OwnList = keyof typeof listPaths;
 
-/** In the order in which they are linked where the content names none. */
+/** The lists in the order of their links, where the content names none. */
 export const ownLists = Object.keys(listPaths) as OwnList[];
 
 export const isOwnList = (list: string): list is OwnList => Object.hasOwn(listPaths, list);

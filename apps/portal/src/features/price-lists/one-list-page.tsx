@@ -19,7 +19,10 @@ interface Props {
   renderOrder: RenderPriceOrder;
 }
 
-/** /pricelists/displays, /promos, /rentals, and any other list that the content names: its items at the customer's own prices. */
+/**
+ * /pricelists/displays, /promos, /rentals, and any other list that the content names: its items at the customer's
+ * prices.
+ */
 export function OneListPage({ list, renderOrder }: Props) {
   const { t } = useTranslation('priceLists');
   const prices = useMay('SeePrices');

@@ -13,7 +13,7 @@ import type { PriceListRow } from './queries.ts';
 
 type Say = TFunction<'priceLists'>;
 
-// A plain link: the router's own costs more than all else in a row.
+// A plain link, because a router link would take longer to draw than the rest of the row.
 function Item({ row }: { row: PriceListRow }) {
   return (
     <span className={style['item']}>
@@ -33,10 +33,10 @@ const Figure = ({ children, unit }: { children: ReactNode; unit: string }) => (
   </span>
 );
 
-/** Whether there is no price at any quantity. */
+/** Returns whether the item has no price at any quantity. */
 export const isOnRequest = ({ price, breaks }: PriceListRow): boolean => price === null && (breaks ?? []).length === 0;
 
-/** The customer's price; in a promotion with its last day and what the goods cost otherwise. */
+/** The customer's price; for a promotion also its last day and the regular price. */
 function Price({ row, say }: { row: PriceListRow; say: Say }) {
   if (row.price === null)
     return <span className={style['none']}>{isOnRequest(row) ? say('onRequest') : say('fromQuantity')}</span>;
@@ -50,7 +50,7 @@ function Price({ row, say }: { row: PriceListRow; say: Say }) {
   );
 }
 
-/** A price of a larger quantity, such as 'from 20 CT $104.30'. */
+/** Returns the price at a larger quantity as text, such as 'from 20 CT $104.30'. */
 export const breakText = ({ minimumQty, uom, amount }: NonNullable<PriceListRow['breaks']>[number], say: Say): string =>
   say('from', { quantity: `${formatNumber(minimumQty)} ${uom}`, price: amount === null ? '' : unitPriceText(amount) });
 
@@ -67,14 +67,14 @@ const packText = (row: PriceListRow): ReactNode =>
 
 interface Options {
   prices: boolean;
-  /** Promotions show what the goods cost otherwise. */
+  /** Promotions show the regular price too. */
   promotions: boolean;
-  /** The add control of a row; none where the reader may not order. */
+  /** Draws the add control of a row; null for users who can't order. */
   renderOrder: ((row: PriceListRow) => ReactNode) | null;
   say: Say;
 }
 
-/** The columns of a price list for this reader. */
+/** Returns the columns of a price list that the user may see. */
 export function priceColumns({ prices, promotions, renderOrder, say }: Options): LongColumn<PriceListRow>[] {
   return [
     { key: 'description', head: say('column.description'), cell: (row) => <Item row={row} />, card: 'lead' },

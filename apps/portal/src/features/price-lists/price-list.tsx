@@ -29,16 +29,16 @@ import { mostPrinted, usePrintSheet } from './use-print-sheet.ts';
 export type RenderPriceOrder = (row: PriceListRow) => ReactNode;
 
 interface Props {
-  /** Undefined: all that the customer may buy. */
+  /** Undefined = all items that the customer can buy. */
   list: string | undefined;
-  /** What the list is called by those who do not see it. */
+  /** The list's accessible name. */
   name: string;
   renderOrder: RenderPriceOrder;
 }
 
 const keyOf = ({ id }: PriceListRow): string => id;
 
-/** Heights of a row, and of a card by what stands in it: of promotions a second line of figures. */
+/** Returns the heights of a row and of a card by its content; promotions have a second line of prices. */
 const heightsFor = (prices: boolean, promotions: boolean, order: boolean): { row: number; card: number } => ({
   row: 56,
   card: 92 + (prices ? 62 : 0) + (prices && promotions ? 48 : 0) + (order ? 54 : 0),
@@ -72,7 +72,10 @@ function PrintButton({ pages, print }: { pages: RowPages<PriceListRow>; print: (
   );
 }
 
-/** A price list of any length: search, filters and order in the address, rows that scroll, the add control in each, files and paper. */
+/**
+ * A price list of any length: search, filters and sort order in the address, rows that load while scrolling, an add
+ * control in each, export and print.
+ */
 export function PriceList({ list, name, renderOrder }: Props) {
   const { t } = useTranslation('priceLists');
   const user = useUser();
@@ -88,7 +91,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
   const change = useHandler((some: Partial<Record<string, string>>) => {
     const next = { ...asked, ...some, page: undefined } as PriceListQuestion;
     onQuestion(next, isStep(priceLists, asked, next));
-    // The rows begin anew: so does the reader.
+    // The rows start again at the top, so the page scrolls there too.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
   });
   const options = useOptions(list);

@@ -8,14 +8,14 @@ import type { PriceListRow } from './queries.ts';
 
 interface Props {
   rows: readonly PriceListRow[];
-  /** Rows of the whole list. */
+  /** The number of rows in the whole list. */
   total: number;
   prices: boolean;
-  /** Promotions show what the goods cost otherwise. */
+  /** Promotions show the regular price too. */
   promotions: boolean;
 }
 
-/** The list as it stands on paper: a plain table whose head stands on each sheet. Only paper shows it. */
+/** The printed list: a plain table whose head repeats on each sheet. Shown on paper only. */
 export function PrintSheet({ rows, total, prices, promotions }: Props) {
   const { t } = useTranslation('priceLists');
   return (

@@ -15,10 +15,13 @@ import { PriceListDocument, type PriceListQuery } from './price-list.graphql.ts'
 export type PriceListRow = PriceListQuery['priceList']['priceList'][number];
 export type PriceListQuestion = ListQuestion<typeof priceLists>;
 
-/** Rows of a page of a list that scrolls: as many as an answer may have. */
+/** Rows per page while scrolling: the maximum of an answer. */
 export const rowsOfPage = limits.pageSize;
 
-/** Pages of a price list, as it is narrowed down and sorted; without what this reader may not ask. */
+/**
+ * Returns the query for pages of a price list with its filters and sort order, without the parts that this user may not
+ * ask for.
+ */
 export function priceListPages(user: AuthUser, question: PriceListQuestion): PageQuery<PriceListRow> {
   const { customerNumber } = user;
   const {
@@ -40,10 +43,10 @@ export function priceListPages(user: AuthUser, question: PriceListQuestion): Pag
   };
 }
 
-/** Prices change by the day, lists with an import. */
+/** Prices change by the day, and lists change with an import. */
 const staleTime = 60_000;
 
-/** The lists that there are, with how many items each has. */
+/** Reads the lists and their number of items. */
 export const priceListsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'priceLists'),
@@ -51,7 +54,7 @@ export const priceListsQuery = (customerNumber: string) =>
     staleTime,
   });
 
-/** What a list can be narrowed down by. */
+/** Reads the filter values of a list. */
 export const choicesQuery = (customerNumber: string, list: string | undefined) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'priceListChoices', list ?? null),
@@ -61,7 +64,7 @@ export const choicesQuery = (customerNumber: string, list: string | undefined) =
     staleTime,
   });
 
-/** Fetches the first rows beside the page; `list` where the page's own address says which. */
+/** Starts reading the first rows while the page loads. `list` is for pages whose address implies it. */
 export const prefetchPriceList =
   (list?: string) =>
   (client: QueryClient, question: PriceListQuestion): void => {

@@ -7,7 +7,7 @@ import { followDownload } from '../../ui/page/follow-download.ts';
 import { Button } from '../../ui/button.tsx';
 import style from './ready-document.module.css';
 
-/** Where the link of a mail leads: a long price list that is ready to be downloaded, by whoever asked for it. */
+/** The target of a mailed link: a long price list that is ready to download, for the user who requested it. */
 export function ReadyDocument({ id, customerNumber }: { id: string; customerNumber: string }) {
   const { t } = useTranslation('priceLists');
   const common = useTranslation().t;

@@ -16,13 +16,16 @@ interface Mailed {
   until: string;
 }
 
-/** What of the address's question the server is asked for; what is absent is left out. */
+/** Returns the parts of the address's question that the server gets, without absent ones. */
 const given = ({ search, list, category, family, vendor, sort }: PriceListQuestion) =>
   Object.fromEntries(
     Object.entries({ search, list, category, family, vendor, sort }).filter(([, value]) => value !== undefined),
   ) as PriceListQuestion;
 
-/** The list as PDF: a short one is downloaded, a long one is made in the background and comes by mail; then it is said to whom, and until when its link is valid. */
+/**
+ * Saves the list as a PDF. A short one is downloaded. A long one is made in the background and mailed; `mailed` then
+ * has the recipient and the date until which the link is valid.
+ */
 export function usePdf(
   question: PriceListQuestion,
   total: number,

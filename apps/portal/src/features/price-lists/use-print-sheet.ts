@@ -4,16 +4,19 @@ import { useHandler } from '../../state/use-handler.ts';
 import type { RowPages } from '../../ui/long-list/row-pages.ts';
 import type { PriceListRow } from './queries.ts';
 
-/** More rows than people print from a browser: of a longer list they take the PDF. */
+/** The largest number of rows to print from the browser; longer lists are offered as a PDF. */
 export const mostPrinted = 2000;
 
 interface Sheet {
   rows: readonly PriceListRow[] | null;
-  /** Reads the whole list, then prints it. */
+  /** Reads the whole list and then prints it. */
   print: () => Promise<void>;
 }
 
-/** What is on paper: the whole list where it was asked for by the page's own button, else the rows that were read so far, because a browser does not wait. */
+/**
+ * Provides the rows to print: the whole list for the page's own button, else the rows read so far, because the
+ * browser's print command doesn't wait.
+ */
 export function usePrintSheet({
   total = 0,
   rowAt,

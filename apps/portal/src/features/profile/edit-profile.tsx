@@ -8,7 +8,7 @@ import type { ProfileField } from './form-values.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** The form: errors stand at their fields and, once saving was tried, in a summary on top. */
+/** The profile form. Errors appear at their fields and, after the first attempt, in a summary at the top. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const { form, changes, password, dirty, asking, saving, change, changePassword, discard, save } =
@@ -29,7 +29,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
     else notify('info', t('nothing'));
   };
   return (
-    // Our own sentences, not the browser's.
+    // We show our own messages instead of the browser's.
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
       <FormProblems
         form={asking}

@@ -10,13 +10,16 @@ import style from './security-page.module.css';
 
 interface Props {
   title: string;
-  /** Told once, as a notice. */
+  /** Shown once, as a notice. */
   message: string;
   lead: string;
   children: ReactNode;
 }
 
-/** What has to be done before anything else: until then the server answers nothing more. The only other way is out. */
+/**
+ * The frame of a task that the user must complete first: until then the server rejects everything else. The only
+ * alternative is to sign out.
+ */
 export function ForcedFrame({ title, message, lead, children }: Props) {
   const { t } = useTranslation('profile');
   const { username } = useUser();

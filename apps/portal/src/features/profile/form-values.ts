@@ -9,16 +9,16 @@ export type ContactField = (typeof contactFields)[number];
 export type TypedField = NameField | ContactField;
 export type ProfileField = TypedField | 'password' | 'emailOptIn';
 
-/** What stands in the form and may be kept, so never the password; telephone numbers as people write them. */
+/** The form's values that may be stored, so never the password. Telephone numbers are formatted. */
 export type ProfileForm = Record<TypedField, string> & Pick<Profile, 'emailOptIn'>;
 
-/** Which sentence a field shows, with what it names. */
+/** The sentence that a field shows, with its values. */
 export type ProfileProblem =
   | { word: 'oneLine' | 'phone' | 'extension' | 'email' | 'emailRequired' | 'passwordRequired' }
   | { word: 'tooLong'; maximum: number };
 
 const typedFields: readonly TypedField[] = [...nameFields, ...contactFields];
-/** As they are shown: the password below the e-mail address. */
+/** The fields in display order: the password is below the e-mail address. */
 const shownFields = [
   ...typedFields.flatMap((field): ProfileField[] => (field === 'email' ? [field, 'password'] : [field])),
   'emailOptIn' as const,
@@ -29,7 +29,7 @@ const shown = (field: TypedField, stored: string): string =>
   isPhone(field) && stored !== '' ? formatPhone(stored) : stored;
 const plain = (field: TypedField, typed: string): string => (isPhone(field) ? plainPhone(typed) : typed.trim());
 
-/** The form as it begins. */
+/** Returns the form's initial values. */
 export const formOf = (profile: Profile): ProfileForm => ({
   ...(Object.fromEntries(typedFields.map((field) => [field, shown(field, profile[field])])) as Record<
     TypedField,
@@ -38,7 +38,10 @@ export const formOf = (profile: Profile): ProfileForm => ({
   emailOptIn: profile.emailOptIn,
 });
 
-/** What the form says differently from what is stored. A number that is only written otherwise is the same. */
+/**
+ * Returns the changes between the form and the stored profile. A telephone number that only differs in format is
+ * unchanged.
+ */
 export function changesOf(form: ProfileForm, profile: Profile): ProfileChange {
   const changed = typedFields
     .map((field) => [field, plain(field, form[field])] as const)
@@ -49,7 +52,7 @@ export function changesOf(form: ProfileForm, profile: Profile): ProfileChange {
   };
 }
 
-/** One signs in with the e-mail address: another one needs the password. */
+/** Returns whether the change needs the password: users sign in with the e-mail address. */
 export const needsPassword = ({ email = '' }: ProfileChange): boolean => email !== '';
 
 function problemOf(field: ProfileField, issue: { code: string; maximum?: unknown }): ProfileProblem {
@@ -58,7 +61,7 @@ function problemOf(field: ProfileField, issue: { code: string; maximum?: unknown
   return { word: field === 'email' || field === 'extension' ? field : 'oneLine' };
 }
 
-/** Every wrong field of a change at once, in the order they are shown, by the rules of the call itself. */
+/** Returns every invalid field of a change in display order, by the rules of the call itself. */
 export function checkChanges(
   changes: ProfileChange,
   profile: Profile,

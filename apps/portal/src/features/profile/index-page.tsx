@@ -17,7 +17,9 @@ const icons: Readonly<Record<Child & PageKey, IconName>> = {
   admin: 'people',
 };
 
-/** /profile: what is kept of somebody, each part with what it holds; the administration for those whom its guard lets in. */
+/**
+ * /profile: the parts of the profile, with a summary of each. The administration is for users whom its guard admits.
+ */
 export function ProfileIndexPage() {
   const { t } = useTranslation('profile');
   const { customerNumber, userClaims } = useUser();

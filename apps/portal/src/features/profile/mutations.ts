@@ -9,12 +9,12 @@ import { setOptInCookie } from './opt-in-cookie.ts';
 import { fetchProfile, profileQuery, sessionsQuery } from './queries.ts';
 import { wholeProfile } from './whole-profile.ts';
 
-/** What is shown of it elsewhere is only read again: it is saved whether that succeeds or not. */
+/** Only logs when the user can't be read again: the change itself is saved. */
 const logged = (error: unknown): void => log.error(error);
 
 /**
- * Sends the whole profile with the changes. It is read right before, so that nothing changed elsewhere meanwhile is undone; what is known
- * of it serves where it cannot be read.
+ * Sends the whole profile with the changes. Reads it first, so that changes made elsewhere aren't undone; when that
+ * fails, it uses the cached profile.
  */
 async function sendProfile(
   client: QueryClient,
@@ -30,7 +30,7 @@ async function sendProfile(
   await call(setInfo, { body: { customerNumber, ...wholeProfile(stored, changes) } });
 }
 
-/** Saves what was changed of the profile; `password` goes along where it is asked for. */
+/** Saves the changes of the profile, with `password` where it is required. */
 export function useSaveProfile() {
   const client = useQueryClient();
   const { customerNumber } = useUser();
@@ -44,7 +44,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Puts a new e-mail address in force by the token of its link, which ends the other sessions. */
+/** Confirms a new e-mail address by the token of its link, which ends the other sessions. */
 export function useConfirmEmail() {
   const client = useQueryClient();
   const { customerNumber } = useUser();
@@ -58,7 +58,7 @@ export function useConfirmEmail() {
   });
 }
 
-/** Saves the answer of the prompt, and keeps for 90 days that it was given (000 §2, §4). */
+/** Saves the answer to the prompt, and remembers for 90 days that it was given (000 §2, §4). */
 export function useAnswerOptIn() {
   const client = useQueryClient();
   const { customerNumber } = useUser();
@@ -72,7 +72,7 @@ export function useAnswerOptIn() {
   });
 }
 
-/** The password is changed: whatever the server can be asked now, nobody has to change it any more. */
+/** Removes the demand for a new password, even when the user can't be read again. */
 async function noLongerForced(): Promise<void> {
   const user = await refreshUser().catch(logged);
   const known = session.get();
@@ -81,8 +81,8 @@ async function noLongerForced(): Promise<void> {
 }
 
 /**
- * Changes the password, which ends the other sessions and a forced change. `onChanged` is called even when the form went down with the
- * layout of a forced change.
+ * Changes the password, which ends the other sessions and a forced change. `onChanged` also runs when the form has been
+ * unmounted with the layout of a forced change.
  */
 export function useChangePassword(onChanged: () => void) {
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function useChangePassword(onChanged: () => void) {
   });
 }
 
-/** Ends one of the person's other sessions; the list is read anew before it counts as done. */
+/** Ends one of the user's other sessions. Resolves when the list has been read again. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all of them but this one. */
+/** Ends all sessions except this one. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../state/store.ts';
 const name = 'emailOptIn';
 const there = createStore(readCookie(name) !== null);
 
-/** Keeps the answer for 90 days, so that nobody is asked again before (000 §9). */
+/** Remembers the answer for 90 days, during which the portal doesn't ask again (000 §9). */
 export function setOptInCookie(answer: 'Y' | 'N'): void {
   setCookie(name, answer, constants.optInDays);
   there.set(true);
@@ -13,5 +13,5 @@ export function setOptInCookie(answer: 'Y' | 'N'): void {
 
 export const useOptInCookie = (): boolean => useStore(there);
 
-/** Reads the cookie again; for tests, where one page follows another. */
+/** Reads the cookie again, for tests in which one page follows another. */
 export const readOptInCookie = (): void => there.set(readCookie(name) !== null);

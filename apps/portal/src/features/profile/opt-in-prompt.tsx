@@ -7,7 +7,7 @@ import { useAnswerOptIn } from './mutations.ts';
 import { useOptInCookie } from './opt-in-cookie.ts';
 import style from './opt-in-prompt.module.css';
 
-/** The question itself; either answer saves it and ends it, and one that cannot be saved is asked another time. */
+/** The question itself. Either answer is saved and closes it; when saving fails, the portal asks again another time. */
 function Prompt({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { emailOptIn } = claimsOf(useUser());
@@ -36,8 +36,8 @@ function Prompt({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * The e-mail opt-in snackbar: for who has answered neither here (cookie) nor elsewhere (the account), where the content asks at all.
- * `mayAsk`: nothing else is being asked now, neither for cookies nor for the terms (000 §4).
+ * The e-mail opt-in snackbar, for users who have answered neither here (cookie) nor elsewhere (the account), where the
+ * content enables the question. `mayAsk` is false while the portal asks about cookies or terms (000 §4).
  */
 export function OptInPrompt({ mayAsk }: { mayAsk: boolean }) {
   const { emailOptInAnswered } = useUser();

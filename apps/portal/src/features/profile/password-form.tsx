@@ -15,12 +15,15 @@ const fields: readonly { field: Field; autoComplete: string }[] = [
 ];
 
 interface Props {
-  /** It is all there is on the page: the focus begins in it. */
+  /** True where the form is the whole page, so that it takes the focus. */
   alone?: boolean;
   onChanged: () => void;
 }
 
-/** The form for another password: errors stand at their fields and, once it was tried, in a summary on top. */
+/**
+ * The form that changes the password. Errors appear at their fields and, after the first attempt, in a summary at the
+ * top.
+ */
 export function PasswordForm({ alone = false, onChanged }: Props) {
   const { t } = useTranslation('profile');
   const { username } = useUser();
@@ -31,7 +34,7 @@ export function PasswordForm({ alone = false, onChanged }: Props) {
     wholeOf({ network: t('security.error.network'), internal: t('security.error.internal') }),
   );
   return (
-    // Our own sentences, not the browser's.
+    // We show our own messages instead of the browser's.
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
       <FormProblems
         form={asking}
@@ -40,7 +43,7 @@ export function PasswordForm({ alone = false, onChanged }: Props) {
         check={t('error.check')}
         refusal={t('security.error.refused')}
       />
-      {/* For the browser's list of passwords, which would not know whose this one is. */}
+      {/* For the browser's password manager, which would not know the account otherwise. */}
       <input hidden readOnly autoComplete="username" value={username} />
       {fields.map(({ field, autoComplete }) => (
         <PasswordField

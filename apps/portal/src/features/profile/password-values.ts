@@ -1,6 +1,6 @@
 import { isSamePassword, newPasswordProblem } from '../../session/new-password.ts';
 
-/** What stands in the form; never kept anywhere else. */
+/** The values of the form; never stored. */
 export interface PasswordForm {
   currentPassword: string;
   newPassword: string;
@@ -8,7 +8,7 @@ export interface PasswordForm {
 }
 
 export type PasswordField = keyof PasswordForm;
-/** Which sentence a field shows. */
+/** The sentence that a field shows. */
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'same' | 'different';
 
 export const emptyForm: PasswordForm = { currentPassword: '', newPassword: '', repeat: '' };
@@ -16,7 +16,7 @@ export const emptyForm: PasswordForm = { currentPassword: '', newPassword: '', r
 const problemOfNew = ({ currentPassword, newPassword }: PasswordForm): PasswordProblem | null =>
   newPasswordProblem(newPassword) ?? (isSamePassword(newPassword, currentPassword) ? 'same' : null);
 
-/** Every wrong field at once, in the order they are shown, by the rules of the call itself. */
+/** Returns every invalid field in display order, by the rules of the call itself. */
 export function checkPassword(form: PasswordForm): Map<PasswordField, PasswordProblem> {
   const ofNew = problemOfNew(form);
   return new Map([

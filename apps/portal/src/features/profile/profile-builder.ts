@@ -1,6 +1,6 @@
 import type { Profile } from '@tradecounter/contract/profile';
 
-/** A profile; a test changes what it is about. */
+/** Builds a profile; a test overrides the fields it is about. */
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
   firstName: 'Dana',
   lastName: 'Whitlock',

@@ -6,7 +6,7 @@ type Whose = Pick<AuthUser, 'username' | 'customerNumber'>;
 
 const keyOf = ({ username, customerNumber }: Whose): string => `profile ${username} ${customerNumber}`;
 
-/** What of the profile was typed and not yet saved. */
+/** Returns the unsaved input in the profile form. */
 export const readDraft = (whose: Whose): Partial<ProfileForm> => read(keyOf(whose));
 
 export const saveDraft = (whose: Whose, typed: Partial<ProfileForm>): void => keepDraft(keyOf(whose), typed);

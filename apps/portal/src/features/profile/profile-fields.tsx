@@ -10,10 +10,10 @@ import style from './profile-fields.module.css';
 
 interface Props {
   form: ProfileForm;
-  /** Null while it is not asked for. */
+  /** Null while it isn't required. */
   password: string | null;
   accountName: string;
-  /** An address that waits for its link to be opened. */
+  /** A new address whose link hasn't been opened yet. */
   unconfirmedEmail: string | null;
   problemOf: (field: ProfileField) => string | null;
   onChange: (part: Partial<ProfileForm>) => void;
@@ -24,7 +24,7 @@ type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'
 
 const telephone = (kind: string): Input => ({ type: 'tel', inputMode: 'tel', autoComplete: kind });
 
-/** The keypad that a phone shows, and what the browser may fill in. */
+/** The keypad that a phone shows, and the browser's autofill hints. */
 const inputs: Record<TypedField, Input> = {
   prefix: { autoComplete: 'honorific-prefix' },
   firstName: { autoComplete: 'given-name' },
@@ -39,7 +39,7 @@ const inputs: Record<TypedField, Input> = {
   fax: telephone('fax tel'),
 };
 
-/** How much of a line each takes: as wide as what is usually typed, and every line filled. */
+/** The width of each field: what is usually typed needs it, and every line is filled. */
 const widths: Record<TypedField, 'quarter' | 'half' | 'most' | 'whole'> = {
   prefix: 'quarter',
   firstName: 'most',
@@ -54,7 +54,7 @@ const widths: Record<TypedField, 'quarter' | 'half' | 'most' | 'whole'> = {
   fax: 'half',
 };
 
-/** Asked for below the e-mail address, which one signs in with, when that becomes another. */
+/** The current password, below the e-mail address: a change of the address that the user signs in with requires it. */
 function OwnPassword({
   password,
   problemOf,
@@ -114,7 +114,7 @@ function Fields({
   );
 }
 
-/** The profile's fields: who somebody is, where they are reached, and what they want to hear. */
+/** The fields of the profile: name, contact details and e-mail preferences. */
 export function ProfileFields({ accountName, ...rest }: Props) {
   const { t } = useTranslation('profile');
   const { form, onChange } = rest;

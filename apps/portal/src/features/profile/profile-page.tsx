@@ -21,7 +21,7 @@ function Content() {
   return <Skeleton height="420px" />;
 }
 
-/** /profile/updateprofile: what somebody says about themselves. */
+/** /profile/updateprofile: the user's own details. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const { customerNumber, userClaims } = useUser();

@@ -6,7 +6,7 @@ import { customerKey } from '../../query/customer-key.ts';
 import { loggedFetch } from '../../query/logged-fetch.ts';
 import { SessionsDocument, type SessionsQuery } from './sessions.graphql.ts';
 
-/** The signed-in person, with the firm and the answer about e-mail of that customer. */
+/** Reads the signed-in user, with the firm and the e-mail preference of that customer. */
 export const profileQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'profile'),
@@ -15,7 +15,10 @@ export const profileQuery = (customerNumber: string) =>
 
 export type SignedIn = SessionsQuery['sessions'][number];
 
-/** Where the person is signed in, this sign-in first. Not kept by customer: it is the same for all of them. */
+/**
+ * Reads the user's sessions, the current one first. The key has no customer number, because they are the same for all
+ * customers.
+ */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await runQuery(SessionsDocument, {}, signal)).sessions,
@@ -36,12 +39,9 @@ export async function fetchProfile(
   return client.fetchQuery({ ...query, staleTime: 0 });
 }
 
-/**
- * Fetches the profile again before the page shows, or waits for a fetch in progress. The guard `updateprofile` does
- * this.
- */
+/** Fetches the profile again before the page shows, or waits for a fetch in progress (guard `updateprofile`). */
 export async function updateProfile(client: QueryClient, customerNumber: string): Promise<void> {
-  // What failed is logged, and the page itself says so in its place.
+  // The failure is logged, and the page shows it in place of the profile.
   const fetched = await fetchProfile(client, customerNumber).catch(() => null);
   if (fetched === alreadyFetching) await client.fetchQuery(profileQuery(customerNumber)).catch(() => null);
 }

@@ -13,7 +13,7 @@ import { SecondStepSection } from './second-step/second-step-section.tsx';
 import style from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
 
-/** For who must change the password before anything else (001 §4). */
+/** For users who must change the password before anything else (001 §4). */
 function Forced() {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function Chosen() {
   );
 }
 
-/** /profile/security: another password, the second step, and where one is signed in. */
+/** /profile/security: the password, the second step, and the user's sessions. */
 export function SecurityPage() {
   const user = useUser();
   if (mustReset(user)) return <Forced />;

@@ -11,7 +11,7 @@ import { useEndOtherSessions, useEndSession } from './mutations.ts';
 import { sessionsQuery, type SignedIn } from './queries.ts';
 import style from './session-list.module.css';
 
-/** What a person may know a sign-in by. */
+/** Returns a function that describes the device of a session. */
 function useDevice(): (session: SignedIn) => string {
   const { t } = useTranslation('profile');
   return ({ browser, system }) => {
@@ -54,7 +54,7 @@ function Lines({ sessions }: { sessions: readonly SignedIn[] }) {
   const { t } = useTranslation('profile');
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending } = useEndOtherSessions();
-  // The button that was pressed goes with its line; who used it by keyboard goes on in the list.
+  // The pressed button disappears with its line, so the focus moves to the list.
   const stay = (): void => list.current?.focus();
   const endOthers = (): void =>
     mutate(undefined, {
@@ -79,7 +79,7 @@ function Lines({ sessions }: { sessions: readonly SignedIn[] }) {
   );
 }
 
-/** Where the person is signed in, with the way to end what should not be. */
+/** The user's sessions, with buttons to end them. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   if (data !== undefined) return <Lines sessions={data} />;

@@ -8,11 +8,11 @@ interface Editing {
   asking: AskedForm<PasswordProblem>;
   busy: boolean;
   change: (part: Partial<PasswordForm>) => void;
-  /** Sends it, unless something is wrong with it. */
+  /** Sends the form, unless it is invalid. */
   submit: () => void;
 }
 
-/** What stands in the form for another password. It stays after a failure, and is forgotten with the page. */
+/** Holds the values of the form that changes the password. They survive a failure, and are forgotten with the page. */
 export function usePasswordForm(onChanged: () => void): Editing {
   const [form, setForm] = useState(emptyForm);
   const asking = useAskedForm(checkPassword(form));

@@ -16,7 +16,7 @@ import { useSaveProfile } from './mutations.ts';
 interface Editing {
   form: ProfileForm;
   changes: ProfileChange;
-  /** What was typed of the password, never kept; null while it is not asked for. */
+  /** The typed password, never stored; null while it isn't required. */
   password: string | null;
   dirty: boolean;
   asking: AskedForm<ProfileProblem>;
@@ -24,11 +24,14 @@ interface Editing {
   change: (part: Partial<ProfileForm>) => void;
   changePassword: (password: string) => void;
   discard: () => void;
-  /** Saves what was changed, unless something is wrong with it. */
+  /** Saves the changes, unless one is invalid. */
   save: (onSaved: () => void) => void;
 }
 
-/** What stands in the form, over what is stored: fields that nobody touched follow the profile when it is fetched anew. */
+/**
+ * Holds the form's values over the stored ones. Fields that the user hasn't edited follow the profile when it is
+ * fetched again.
+ */
 export function useProfileForm(profile: Profile): Editing {
   const user = useUser();
   const [typed, setTyped] = useState(() => readDraft(user));

@@ -1,8 +1,8 @@
 import { profileChange, type Profile, type ProfileChange } from '@tradecounter/contract/profile';
 
 /**
- * Every field of the profile with the changes over it, as `setinfo` takes them (000 §7). A stored value from before today's rules is left
- * out, and so stays: it must not keep the person from saving another field.
+ * Returns every field of the profile with the changes, as `setinfo` takes them (000 §7). Leaves out stored values that
+ * break today's rules: they stay as they are and don't keep the user from saving other fields.
  */
 export function wholeProfile(profile: Profile, changes: ProfileChange): ProfileChange & Pick<Profile, 'accountName'> {
   const refused = new Set(profileChange.safeParse(profile).error?.issues.map(({ path }) => path[0]));

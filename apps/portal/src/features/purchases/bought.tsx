@@ -5,7 +5,10 @@ interface Props {
   of: { quantity: number; uom: string; otherUnits: readonly { quantity: number; uom: string }[] };
 }
 
-/** How much was bought in the unit of the last invoice, and below it, as large, what was billed in others: nothing is converted. */
+/**
+ * The purchased quantity in the unit of the last invoice and, below it, the quantities billed in other units. Units
+ * aren't converted.
+ */
 export function Bought({ of: { quantity, uom, otherUnits } }: Props) {
   return (
     <span className={style['bought']}>

@@ -11,7 +11,7 @@ import { purchasesQuery } from './queries.ts';
 
 const shown = 4;
 
-/** On the home page: what was bought last, and the way to buy it again. Where nothing was there is nothing. */
+/** The latest purchases on the home page, with a link to buy them again; empty where there are none. */
 export function LatestPurchases() {
   const { t } = useTranslation('home');
   const { data } = useQuery({ ...purchasesQuery(useUser(), { size: shown }), throwOnError: false });

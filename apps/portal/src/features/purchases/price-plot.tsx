@@ -10,7 +10,7 @@ import { Steps } from '../../ui/plot/steps.tsx';
 import { type PriceStep, pricedUnits, pricesOverTime } from './prices-over-time.ts';
 import type { PurchaseLine } from './queries.ts';
 
-/** What the prices did, in a sentence. */
+/** Describes the change of the prices in a sentence. */
 function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purchases'>): string {
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const prices = steps.map(({ price }) => price);
@@ -28,7 +28,7 @@ function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purc
   return t(last.price > first.price ? 'one.findingUp' : 'one.findingDown', { ...said, percent });
 }
 
-/** The item's price over time, in one unit at a time. Nothing where no price is seen. */
+/** The item's price over time, in one unit at a time; empty for users who see no prices. */
 export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
   const { t } = useTranslation('purchases');
   const units = pricedUnits(lines);

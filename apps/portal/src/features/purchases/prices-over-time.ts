@@ -9,12 +9,18 @@ type Priced = PurchaseLine & { unitPrice: number };
 
 const isPriced = (line: PurchaseLine): line is Priced => line.unitPrice !== null && line.quantity > 0;
 
-/** The units in which it was billed, the one of the last invoice first: prices of different units are not compared. */
+/**
+ * Returns the units in which the item was billed, the last invoice's first. Prices in different units can't be
+ * compared.
+ */
 export const pricedUnits = (lines: readonly PurchaseLine[]): string[] => [
   ...new Set(lines.filter(isPriced).map(({ uom }) => uom)),
 ];
 
-/** What one unit cost on each day, the oldest first; of several lines of a day the last one. Credits are no purchases. `lines`: the newest first. */
+/**
+ * Returns the unit price on each day, oldest first; the last of several lines on a day counts. Leaves out credits.
+ * `lines` are newest first.
+ */
 export function pricesOverTime(lines: readonly PurchaseLine[], unit: string): PriceStep[] {
   const byDay = new Map(
     lines

@@ -12,7 +12,7 @@ import { Section } from '../../ui/page/section.tsx';
 import style from './purchase-page.module.css';
 import type { Purchase, PurchaseLine } from './queries.ts';
 
-/** Each line of an invoice that has the item, the newest first. */
+/** Each invoice line of the item, newest first. */
 export function PurchaseLines({ purchase }: { purchase: Purchase | undefined }) {
   const { t } = useTranslation('purchases');
   const prices = useMay('SeePrices');

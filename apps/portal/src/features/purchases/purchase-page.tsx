@@ -26,15 +26,15 @@ import { type Purchase, purchaseQuery, type PurchasedItem } from './queries.ts';
 
 const route = getRouteApi(routeId('purchase'));
 
-/** What catalogue and cart put on the page. */
+/** The parts of the page that catalog and cart provide. */
 export interface PurchaseSlots {
   price: (item: PurchasedItem) => ReactNode;
   stock: (item: PurchasedItem) => ReactNode;
-  /** Quantity, unit and Add, with what was bought the last time. */
+  /** Draws quantity, unit and Add button, with the last purchase as the default. */
   renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
 }
 
-/** What the last invoice had of it; credits are none. */
+/** Returns the quantity on the last invoice, ignoring credits. */
 const lastOf = ({ lines, quantity, uom }: Purchase) => lines.find((line) => line.quantity > 0) ?? { quantity, uom };
 
 function Again({ purchase, item, slots }: { purchase: Purchase; item: PurchasedItem; slots: PurchaseSlots }) {
@@ -70,7 +70,7 @@ function Gone({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** How it was bought; buying again is nothing for paper. */
+/** The item's purchase history. The controls to buy it again aren't printed. */
 function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
   const facts = [
@@ -94,7 +94,7 @@ function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots
   );
 }
 
-/** /account/purchases/{itemId}: when one item was bought and at what price, and the way to buy it again. */
+/** /account/purchases/{itemId}: the dates and prices at which an item was bought, with controls to buy it again. */
 export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
   const { id } = route.useParams();

@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseLine, PurchasedItem, PurchaseRow } from './queries.ts';
 
-/** An item of the list; a test changes what it is about. */
+/** Builds an item of the list; a test overrides the fields it is about. */
 export const aPurchase = (changes: Partial<PurchaseRow> = {}): PurchaseRow => ({
   itemId: 'HPK-7048-NAT',
   ownNumber: null,
@@ -17,7 +17,7 @@ export const aPurchase = (changes: Partial<PurchaseRow> = {}): PurchaseRow => ({
   ...changes,
 });
 
-/** A line of an invoice. */
+/** Builds a line of an invoice. */
 export const aBoughtLine = (changes: Partial<PurchaseLine> = {}): PurchaseLine => ({
   invoiceNumber: 'I-1',
   lineNumber: 1,
@@ -30,7 +30,7 @@ export const aBoughtLine = (changes: Partial<PurchaseLine> = {}): PurchaseLine =
   ...changes,
 });
 
-/** The history of one item. */
+/** Builds the history of one item. */
 export const aHistory = (changes: Partial<Purchase> = {}): Purchase => ({
   itemId: 'HPK-7048-NAT',
   ownNumber: null,
@@ -49,7 +49,7 @@ export const aHistory = (changes: Partial<Purchase> = {}): Purchase => ({
   ...changes,
 });
 
-/** The item as the catalogue has it. */
+/** Builds the item as in the catalog. */
 export const aListedItem = (changes: Partial<PurchasedItem> = {}): PurchasedItem => ({
   id: 'HPK-7048-NAT',
   description: 'Heritage Plank Oak',

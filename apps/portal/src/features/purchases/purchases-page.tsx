@@ -48,7 +48,7 @@ const list = declareList<PurchaseRow>()({
   exportAs: 'purchases',
 });
 
-/** /account/purchases: what the customer bought, a row an item. */
+/** /account/purchases: the customer's purchases, one row per item. */
 export function PurchasesPage() {
   const { t } = useTranslation('purchases');
   const address = useListAddress<typeof purchases>();

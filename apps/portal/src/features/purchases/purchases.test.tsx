@@ -5,7 +5,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import { aBoughtLine, aHistory, aListedItem, aPurchase } from './purchases-builder.ts';
 
-/** The distributor shows the page. */
+/** Content that enables the page. */
 const shown = { 'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } } };
 
 const choices = { families: [{ id: 'PLK', name: 'Plank' }], shipTos: [{ id: '1', name: 'Main site' }] };

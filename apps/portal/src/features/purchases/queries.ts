@@ -14,13 +14,13 @@ export type Purchase = NonNullable<PurchaseQuery['purchase']>;
 export type PurchaseLine = Purchase['lines'][number];
 export type PurchasedItem = NonNullable<Purchase['item']>;
 
-/** One page of what the customer bought, with what it can be narrowed down by. */
+/** Reads a page of the customer's purchases, with the filter values. */
 export const purchasesQuery = listQuery('purchases', purchases, async (asked, signal) => {
   const { total, purchases: rows, families, shipTos } = (await runQuery(PurchasesDocument, asked, signal)).purchases;
   return { total, rows, families, shipTos };
 });
 
-/** When one item was bought; null where it never was. */
+/** Reads the purchases of one item; null where there are none. */
 export const purchaseQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'purchases', 'one', id),

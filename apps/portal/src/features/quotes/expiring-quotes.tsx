@@ -12,7 +12,10 @@ import { QuoteState } from './quote-state.tsx';
 
 const shown = 5;
 
-/** Open quotes whose last day is near, the next to expire first, and the way to all of them. Where there is none there is nothing, and nothing where they could not be read. */
+/**
+ * Open quotes that expire soon, the next first, with a link to all quotes. Empty where there are none or they can't be
+ * read.
+ */
 export function ExpiringQuotes({ shipTo }: { shipTo: string | undefined }) {
   const { t } = useTranslation('quotes');
   const { data } = useQuery({

@@ -13,13 +13,13 @@ export type QuoteSummary = QuotesQuery['quotes']['quotes'][number];
 export type Quote = NonNullable<QuoteQuery['quote']>;
 export type QuoteLine = Quote['lines'][number];
 
-/** One page of the quotes and requests. */
+/** Reads a page of the quotes and requests. */
 export const quotesQuery = listQuery('quotes', quotes, async (asked, signal) => {
   const { total, moreThan, quotes: rows } = (await runQuery(QuotesDocument, asked, signal)).quotes;
   return { total, moreThan, rows };
 });
 
-/** One quote or request; null when there is none of that number. */
+/** Reads one quote or request; null when none has that number. */
 export const quoteQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'quotes', 'one', id),
@@ -30,7 +30,7 @@ export const quoteQuery = (customerNumber: string, id: string) =>
 export const prefetchQuotes = (client: QueryClient, question: ListQuestion<typeof quotes>): void =>
   prefetchList(quotesQuery, client, question);
 
-/** Fetched beside its page. */
+/** Starts reading a quote while its page loads. */
 export function prefetchQuote(client: QueryClient, id: string): void {
   const user = fetchingFor();
   if (user !== null) void client.prefetchQuery(quoteQuery(user.customerNumber, id));

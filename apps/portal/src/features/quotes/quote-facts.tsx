@@ -12,7 +12,7 @@ const QuoteLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** When it was asked for, for which day, by whom and in what words. */
+/** Returns the head of a request: its date, the wanted date, the user and their comments. */
 function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   return [
     {
@@ -28,7 +28,7 @@ function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   ];
 }
 
-/** When, until when, for where and by whom: the head of a quote. */
+/** Returns the head of a quote: its dates, the ship-to and the people involved. */
 export function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   if (quote.requestedAt !== null) return requestFacts(quote, t);
   return [

@@ -12,7 +12,7 @@ import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import type { Quote, QuoteLine } from './queries.ts';
 import style from './quote-lines.module.css';
 
-/** What is offered or asked for; the way to the item where the catalogue still has it. */
+/** The quoted or requested item, with a link where the catalog still has it. */
 function Item({ line: { itemId, description, known, picture, comments } }: { line: QuoteLine }) {
   const words = keepSizeTogether(description || itemId);
   return (
@@ -39,7 +39,7 @@ function Item({ line: { itemId, description, known, picture, comments } }: { lin
   );
 }
 
-/** The lines of a quote at its prices; a request has none yet. */
+/** The lines of a quote at its prices; a request has no prices yet. */
 export function QuoteLines({ quote }: { quote: Quote | undefined }) {
   const { t } = useTranslation('quotes');
   const prices = useMay('SeePrices') && quote?.requestedAt === null;

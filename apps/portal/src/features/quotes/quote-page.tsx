@@ -18,7 +18,7 @@ import { QuoteState } from './quote-state.tsx';
 
 const route = getRouteApi(routeId('quote'));
 
-/** What the quote comes to, as far as the reader may see it; a request comes to nothing yet. */
+/** The amounts of a quote, as far as the user may see them; a request has none yet. */
 function QuoteTotals({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({
@@ -28,7 +28,7 @@ function QuoteTotals({ quote }: { quote: Quote }) {
   return <Totals totals={[...parts, { name: t('amount.total'), amount: quote.total, sum: true }]} />;
 }
 
-/** What is asked for anew: the goods that the catalogue still has. */
+/** Returns the items for a new request: those that the catalog still has. */
 const goodsOf = ({ lines, sidemark }: Quote) => ({
   sidemark,
   lines: lines
@@ -36,11 +36,11 @@ const goodsOf = ({ lines, sidemark }: Quote) => ({
     .map(({ itemId, description, quantity, uom, comments }) => ({ itemId, description, quantity, uom, comments })),
 });
 
-/** Its lines as they were offered. */
+/** Returns the lines as they were quoted. */
 const thenLines = ({ lines }: Quote): ThenLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 
-/** The dialog, once there is something to order. */
+/** The order dialog, once the quote is loaded. */
 const Ordering = ({ quote, ...shown }: { quote: Quote | undefined; open: boolean; onClose: () => void }) =>
   quote === undefined ? null : <OrderQuote quote={quote} {...shown} />;
 

@@ -9,10 +9,10 @@ const isKnown = (state: string): state is QuoteState => (quotes.states as readon
 
 const tones: { [State in QuoteState]?: StateTone } = { open: 'good', expired: 'warn' };
 
-/** So few days are left that somebody has to decide today or tomorrow. */
+/** The number of days left at which the buyer has to decide soon. */
 const urgent = 3;
 
-/** Where a quote stands; of an open one that its last day is near. */
+/** The state of a quote; for an open one also a warning when it expires soon. */
 export function QuoteState({ state, daysLeft }: { state: string; daysLeft: number | null }) {
   const { t } = useTranslation('quotes');
   return (

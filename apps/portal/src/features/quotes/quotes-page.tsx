@@ -36,7 +36,7 @@ const quoteList = declareList<QuoteSummary>()({
   pickable: true,
 });
 
-/** /account/quotes: what was offered to the customer, and what he has asked an offer for. */
+/** /account/quotes: the customer's quotes and requests. */
 export function QuotesPage() {
   const { t } = useTranslation('quotes');
   const address = useListAddress<typeof quotes>();

@@ -6,7 +6,7 @@ import { GoodsNowDocument, type GoodsNowQuery } from './goods-now.graphql.ts';
 
 export type GoodsNow = GoodsNowQuery['goodsNow'][number];
 
-/** What is asked, line by line, and in which order the lines count. */
+/** The lines to ask about, and the order in which they are counted. */
 export interface Asked {
   goods: readonly GoodsAsked[];
   order: readonly number[];
@@ -22,7 +22,10 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_part, at) => all.slice(at * size, (at + 1) * size));
 }
 
-/** What goods would come to if they were added now, line by line; each counts what lines before it in `order` take. A long document is asked about in parts. Never remembered: price and stock are of now. */
+/**
+ * Reads the current price and stock of lines if they were added now. Each line counts what the lines before it in
+ * `order` take. A long document is split into several requests. Never cached, because prices and stock change.
+ */
 export const goodsNowQuery = (customerNumber: string, { goods, order }: Asked) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'goods now', goods, order),

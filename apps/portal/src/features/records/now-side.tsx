@@ -14,7 +14,7 @@ import { StockNow } from './stock-now.tsx';
 import { SuccessorOffer } from './successor-offer.tsx';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
 
-/** What it costs now, and by how much that is more or less than then, where both are of the same unit. */
+/** The current price, and its difference from the former one where both have the same unit. */
 function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
   const { t } = useTranslation('reorder');
   const price = priceOfNow(now, former.priceUom);
@@ -37,7 +37,7 @@ function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
   );
 }
 
-/** What would wait, in packs where they are whole. */
+/** Returns the back order, in packs where they are whole. */
 function restOf({ backOrdered, item }: GoodsNow, uom: string): string {
   const { factor, divisor } = item?.uoms.find(({ code }) => code === uom) ?? { factor: 1, divisor: 1 };
   const { quantity, unit } = countable(backOrdered, {
@@ -49,7 +49,7 @@ function restOf({ backOrdered, item }: GoodsNow, uom: string): string {
   return `${quantity} ${unit}`;
 }
 
-/** What a line of then is now: its price, its stock, and what is to be known before it is ordered. */
+/** The current side of a former line: its price, its stock, and the notes before it is ordered. */
 export function NowSide({
   line: { former, now, wish },
   onInstead,

@@ -2,8 +2,8 @@ import { convert, findUnit } from '@tradecounter/rules/units';
 import type { GoodsNow } from './goods-now.ts';
 
 /**
- * What it costs now, of the unit that the price of then was of, so that the two can be compared; of its own unit where the item has no such unit any more.
- * Null where the price is hidden or not known.
+ * Returns the current price in the unit of the former one, so that the two can be compared, or in its own unit where
+ * the item no longer has that unit. Null where the price is hidden or unknown.
  */
 export function priceOfNow(
   { item, unitPrice, priceUom }: GoodsNow,

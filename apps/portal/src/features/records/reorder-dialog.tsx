@@ -15,15 +15,15 @@ import style from './reorder.module.css';
 import { type CartAnswer, type ReorderLine, useReorder } from './use-reorder.ts';
 
 interface Props {
-  /** The document's lines as they were. */
+  /** The document's original lines. */
   then: readonly ThenLine[];
   onClose: () => void;
-  /** The cart as it is once something was added. */
+  /** Receives the cart after lines were added. */
   onAdded: (cart: CartAnswer['cart']) => void;
   onOpenCart: () => void;
 }
 
-/** What the chosen lines come to now. */
+/** Returns the current sum of the chosen lines. */
 const sumOf = (lines: readonly ReorderLine[]): number =>
   lines
     .reduce((sum, { chosen, now }) => (chosen && now !== undefined ? sum.plus(now.net ?? 0) : sum), fraction(0))
@@ -32,7 +32,10 @@ const sumOf = (lines: readonly ReorderLine[]): number =>
 const refusalOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.status > 0 ? error.message : otherwise;
 
-/** 'Then and now': what a document's goods are today, line by line. Nothing reaches the cart before what is chosen is added, in one call. */
+/**
+ * 'Then and now': a document's items as they are today, line by line. Nothing reaches the cart before the user adds the
+ * chosen lines, in one call.
+ */
 export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
   const { t } = useTranslation('reorder');
   const common = useTranslation().t;

@@ -6,11 +6,11 @@ import type { CartAnswer, ReorderLine } from './use-reorder.ts';
 
 type Fate = CartAnswer['fates'][number];
 
-/** What needs a look comes first. */
+/** Outcomes that need attention come first. */
 const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
 const icons = { refused: 'warning', rounded: 'info', back_ordered: 'clock', added: 'check' } as const;
 
-/** What became of each line that was added. */
+/** The outcome of each line that was added. */
 export function ReorderDone({ fates, lines }: { fates: readonly Fate[]; lines: readonly ReorderLine[] }) {
   const { t } = useTranslation('reorder');
   const nameOf = ({ line, SKU }: Fate): string =>

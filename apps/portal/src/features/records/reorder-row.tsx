@@ -11,13 +11,16 @@ import style from './reorder.module.css';
 import type { ReorderLine } from './use-reorder.ts';
 import type { Wish } from './wish.ts';
 
-/** The units that it can be ordered in now; until that is known, or where it cannot be, the one of then. */
+/**
+ * Returns the units in which the item can be ordered now; the former one while they are unknown or where there are
+ * none.
+ */
 function unitsOf({ now, wish }: ReorderLine): { value: string; label: string }[] {
   const sellable = (now?.item?.uoms ?? []).filter((unit) => unit.sellable).map(({ code }) => code);
   return [...new Set([...sellable, wish.uom])].map((code) => ({ value: code, label: code }));
 }
 
-/** A line of then beside what it is now. */
+/** A former line beside its current state. */
 export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (changes: Partial<Wish>) => void }) {
   const { t } = useTranslation('reorder');
   const prices = useMay('SeePrices');

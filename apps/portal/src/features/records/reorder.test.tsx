@@ -213,7 +213,7 @@ test('of an item that stands twice, a line that is not chosen takes nothing from
     };
     expect(asked.variables.goods.map(({ quantity }) => quantity)).toEqual(['6', '4', '24']);
   });
-  // Each line is told its own, whatever the order of the question.
+  // Each line gets its own result, whatever the order of the question.
   expect(await dialog.findByText('Chosen now: $432.00')).toBeTruthy();
 });
 

@@ -9,14 +9,14 @@ type Stocked = Pick<NonNullable<GoodsNow['item']>, 'baseUom' | 'stock'> & {
   uoms: readonly { code: string; factor: number; divisor: number }[];
 };
 
-/** What is here in whole packs of the unit that is asked for, so that both can be compared; null where it is asked for in the base unit. */
+/** Returns the local stock in whole packs of the wanted unit, so that both can be compared; null for the base unit. */
 function packsOf({ baseUom, stock, uoms }: Stocked, uom: string | undefined): string | null {
   const unit = uoms.find(({ code }) => code === uom);
   if (unit === undefined || unit.code === baseUom) return null;
   return `${formatAvailable(fraction(stock.here).times(unit.divisor).div(unit.factor).floor().toWire())} ${unit.code}`;
 }
 
-/** What there is of it here, elsewhere, and when the next comes. */
+/** The stock here and elsewhere, and the next arrival. */
 export function StockNow({ item, uom }: { item: Stocked; uom?: string }) {
   const { t } = useTranslation('reorder');
   const { baseUom, stock } = item;

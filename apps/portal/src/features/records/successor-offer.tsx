@@ -10,7 +10,7 @@ import { StockNow } from './stock-now.tsx';
 
 type Successor = NonNullable<GoodsNow['successor']>;
 
-/** The unit that it is never broken below, and what is in one. */
+/** The pack that is never broken, and its content. */
 function Pack({ successor: { baseUom, packUom, uoms } }: { successor: Successor }) {
   const { t } = useTranslation('reorder');
   const pack = uoms.find(({ code }) => code === packUom);
@@ -22,7 +22,7 @@ function Pack({ successor: { baseUom, packUom, uoms } }: { successor: Successor 
   );
 }
 
-/** What replaces goods that are discontinued, with its own price, stock and pack; one press takes it for the line. */
+/** The replacement for a discontinued item, with its price, stock and pack; one press puts it in the line. */
 export function SuccessorOffer({ successor, onTake }: { successor: Successor; onTake: (id: string) => void }) {
   const { t } = useTranslation('reorder');
   const prices = useMay('SeePrices');

@@ -12,7 +12,7 @@ import { askedOf, countingOrder, inUnitOfToday, isChosen, type Wish, wishOf } fr
 
 export type CartAnswer = AnswerOf<typeof addItems>;
 
-/** A line of then with what it is to be and what that is now; undefined until it is known. */
+/** A former line with the current wish and its result, which is undefined until it is known. */
 export interface ReorderLine {
   former: ThenLine;
   wish: Wish;
@@ -26,7 +26,7 @@ type Adding =
   | { state: 'failed'; error: unknown }
   | { state: 'done'; fates: CartAnswer['fates'] };
 
-/** While somebody types nobody is asked. */
+/** Milliseconds after the last keystroke before the server is asked. */
 const patience = 250;
 
 function useSettled<Value>(value: Value): Value {
@@ -38,13 +38,16 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** What of a document is ordered again: the wishes line by line, what they come to now, and the one call that puts what is chosen into the cart. */
+/**
+ * The reordering of a document: the wishes line by line, their current results, and the one call that adds the chosen
+ * lines to the cart.
+ */
 export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer['cart']) => void) {
   const { customerNumber } = useUser();
   const [wishes, setWishes] = useState<readonly Wish[]>(() => then.map(wishOf));
   const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
   const attempt = useRef({ said: '', key: '' });
-  // To choose a line changes what the others are only where they are of the same item: else nothing is asked anew.
+  // Choosing a line changes the other results only for lines of the same item. Otherwise the question stays the same.
   const asked = JSON.stringify({ goods: wishes.map(askedOf), order: countingOrder(wishes) } satisfies Asked);
   const settled = useSettled(asked);
   const answer = useQuery(goodsNowQuery(customerNumber, JSON.parse(settled) as Asked));
@@ -77,7 +80,7 @@ export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer
         qtyToOrder: Number(askedOf(wish).quantity),
       }));
     const said = JSON.stringify(chosen);
-    // Without an answer nobody knows whether it was done: the same again has the same key, and is done once.
+    // Without an answer the outcome is unknown. A retry carries the same key, so that it takes effect once.
     if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
     setAdding({ state: 'adding' });
     try {

@@ -3,17 +3,17 @@ import { readQuantity } from '../../format/typed-quantity.ts';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
 import type { GoodsAsked, GoodsNow } from './goods-now.ts';
 
-/** What is to be ordered in the place of a line of then. */
+/** The order for a former line. */
 export interface Wish {
   itemId: string;
   /** As typed. */
   quantity: string;
   uom: string;
-  /** Null: as it comes, which is where something of it can be ordered. */
+  /** Null for the default: chosen where some of it can be ordered. */
   chosen: boolean | null;
 }
 
-/** As it was then. */
+/** Returns the wish that equals the former line. */
 export const wishOf = ({ itemId, quantity, uom }: ThenLine): Wish => ({
   itemId,
   quantity: String(quantity),
@@ -21,20 +21,20 @@ export const wishOf = ({ itemId, quantity, uom }: ThenLine): Wish => ({
   chosen: null,
 });
 
-/** As the server is asked; what is no quantity comes to nothing. */
+/** Returns the line to ask the server about; an invalid quantity counts as 0. */
 export const askedOf = ({ itemId, quantity, uom }: Wish): GoodsAsked => ({
   itemId,
   quantity: readQuantity(quantity) ?? '0',
   uom,
 });
 
-/** Whether the line goes into the cart. */
+/** Returns whether the line is added to the cart. */
 export const isChosen = ({ chosen }: Wish, now: GoodsNow | undefined): boolean =>
   (chosen ?? true) && now !== undefined && now.quantity > 0;
 
 /**
- * The lines in the order in which they count: of what takes from the same stock and reaches the same breaks, that which goes into the cart comes first. Where an item stands
- * once, its line keeps its place, whether it is chosen or not.
+ * Returns the order in which lines are counted. Among lines that share stock and price breaks, those that go into the
+ * cart come first. The line of an item that occurs once keeps its place, whether it is chosen or not.
  */
 export function countingOrder(wishes: readonly Wish[]): number[] {
   const waits = ({ itemId, chosen }: Wish): boolean =>
@@ -44,8 +44,8 @@ export function countingOrder(wishes: readonly Wish[]): number[] {
 }
 
 /**
- * The wish in a unit that the item is ordered in today, where the one of then is none any more: as much of it as before where the old unit is still known, else one. Null
- * where nothing has to change.
+ * Converts the wish to a unit that the item is ordered in today, where its unit no longer is one. The quantity stays
+ * the same where the old unit is known; otherwise it becomes 1. Null where nothing has to change.
  */
 export function inUnitOfToday(wish: Wish, now: GoodsNow): Wish | null {
   const { item } = now;

@@ -1,9 +1,9 @@
-/** What a scan puts into the cart. */
+/** The item that a scan adds to the cart. */
 export interface Goods {
   sku: string;
   /** As typed, in `unit`. */
   quantity: string;
   unit: string;
-  /** Wanted lot, '' = any. */
+  /** The wanted lot; '' = any. */
   lot: string;
 }

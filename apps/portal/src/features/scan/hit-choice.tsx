@@ -2,7 +2,7 @@ import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
 import { Code } from '../../ui/code.tsx';
 import style from './scan-dialog.module.css';
 
-/** The items that one code may mean, to choose from. */
+/** The choice between the items that one code may mean. */
 export function HitChoice({ hits, onChoose }: { hits: readonly BarcodeHit[]; onChoose: (hit: BarcodeHit) => void }) {
   return (
     <ul className={style['hits']}>

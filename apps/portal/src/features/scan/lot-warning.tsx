@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { otherLots } from './goods/scanned-goods.ts';
 import style from './scan-dialog.module.css';
 
-/** Warns when the lot on the goods is none of the lots that the cart wants of the item. */
+/** Warns when the lot on the package is none of those that the cart asks for. */
 export function LotWarning({ lot, wanted }: { lot: string; wanted: readonly string[] }) {
   const { t } = useTranslation('scan');
   const others = otherLots(lot, wanted);

@@ -15,16 +15,16 @@ import style from './scan-dialog.module.css';
 
 interface Props {
   hits: readonly BarcodeHit[];
-  /** The lot that is printed on the goods; '' = none is. */
+  /** The lot printed on the package; '' = none. */
   lot: string;
-  /** Lots that the cart wants of an item. */
+  /** Returns the lots of an item that the cart asks for. */
   wantedLots: (sku: string) => readonly string[];
-  /** Null for users who may not order. */
+  /** Null for users who can't order. */
   add: ((goods: Goods) => Promise<void>) | null;
   onClose: () => void;
 }
 
-/** What a scanned code means: one item with its unit and a quantity, or several to choose from. */
+/** The result of a scanned code: one item with its unit and a quantity, or several to choose from. */
 export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
   const { t } = useTranslation('scan');
   const [chosen, choose] = useState<BarcodeHit | null>(hits.length === 1 ? (hits[0] ?? null) : null);

@@ -38,7 +38,7 @@ async function open(hits: Reply, more: Record<string, Reply> = {}) {
   });
   await screen.findByRole('heading', { level: 1, name: 'Scan' });
   const added = () => portal.requests.filter(({ call }) => call === 'POST /wsl/api/cart/additem');
-  /** What the camera, or a handheld scanner on this page, has read. */
+  /** Passes on a code as the camera, or a handheld scanner on this page, would. */
   const read = (text: string): void => act(() => scanSink.get()?.(text));
   return { ...portal, added, read };
 }

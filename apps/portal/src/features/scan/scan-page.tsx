@@ -14,11 +14,11 @@ import type { Goods } from './goods.ts';
 import style from './scan-page.module.css';
 
 export interface ScanSlots {
-  /** Puts goods into the cart; whether they are there or kept on this device. */
+  /** Adds an item to the cart. Returns whether it is in the cart or kept on this device. */
   add: (goods: Goods, key: string) => Promise<boolean>;
-  /** Lots that the cart wants of an item. */
+  /** Returns the lots of an item that the cart asks for. */
   wantedLots: (sku: string) => readonly string[];
-  /** The way from an item to the shopping lists. */
+  /** Draws the button that adds an item to shopping lists. */
   renderLists: (goods: Goods & { description: string }) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ const goodsOf = (row: Scanned): Goods | null => {
   return { sku: row.chosen.id, quantity, unit: row.chosen.UMCode, lot: row.onlyLot ? row.lot : '' };
 };
 
-/** What became of the last scan, also for readers that do not see the page. */
+/** The outcome of the last scan, announced to screen readers too. */
 function Last({ last }: { last: LastScan | null }) {
   const { t } = useTranslation('scan');
   const problem = last !== null && last.outcome !== 'counted';
@@ -39,7 +39,7 @@ function Last({ last }: { last: LastScan | null }) {
   );
 }
 
-/** /scan: reads codes with the camera, counts them, and puts what was counted into the cart or on lists. */
+/** /scan: reads codes with the camera, counts them, and adds the items to the cart or to lists. */
 export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
   const { t } = useTranslation('scan');
   const mayOrder = useMay('AllowedToOrder');

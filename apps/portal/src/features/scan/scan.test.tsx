@@ -7,7 +7,7 @@ import './scan.tsx';
 
 const hit = { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak, Natural', UMCode: 'CT', sold: true };
 
-/** Sends the keys of a handheld scanner to whatever has the focus. */
+/** Sends the keys of a handheld scanner to the focused element. */
 function scan(code: string): void {
   const target = document.activeElement ?? document.body;
   const start = performance.now();
@@ -25,7 +25,7 @@ async function open(hits: object[]) {
     'POST /wsl/api/cart/additem': { cart: { version: 4, lines: 1 } },
     'GET /wsl/api/cart/getitems': aCart(),
   });
-  // The scanner is heard once the browser has nothing else to do.
+  // The portal listens to the scanner once the browser is idle.
   const asked = () => portal.requests.filter(({ call }) => call === 'GET /wsl/api/item/barcode');
   const heard = (): void => {
     scan('(01)09506000134352(10)A12');

@@ -19,14 +19,11 @@ const typing = (target: EventTarget | null): boolean =>
 
 interface Props {
   add: (goods: Goods) => Promise<void>;
-  /** Lots that the cart wants of an item. */
+  /** Returns the lots of an item that the cart asks for. */
   wantedLots: (sku: string) => readonly string[];
 }
 
-/**
- * Listens for a handheld scanner on every page, and shows what was scanned. A field that has the focus keeps its
- * keys.
- */
+/** Listens for a handheld scanner on every page and shows the scanned item. A focused field keeps its keys. */
 export function Scan({ add, wantedLots }: Props) {
   const { t } = useTranslation('scan');
   const { customerNumber } = useUser();
@@ -48,7 +45,7 @@ export function Scan({ add, wantedLots }: Props) {
     if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const code = wedge.press({ key: event.key, at: event.timeStamp });
     if (code === null) return;
-    // The Enter of the scanner presses no button that happens to have the focus.
+    // The scanner's Enter must not press a button that has the focus.
     event.preventDefault();
     event.stopPropagation();
     const sink = scanSink.get();

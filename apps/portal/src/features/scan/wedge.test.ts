@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWedge } from './wedge.ts';
 
-/** Presses the keys of a text, so many milliseconds after one another. */
+/** Presses the keys of a text, with a pause in milliseconds between them. */
 function typed(keys: string[], pause: number): (string | null)[] {
   const wedge = createWedge();
   return keys.map((key, at) => wedge.press({ key, at: at * pause }));

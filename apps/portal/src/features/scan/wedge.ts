@@ -1,18 +1,20 @@
-/** Up to so many milliseconds are between two keys of a scanner. People type more slowly. */
+/** The maximum time in milliseconds between two keys of a scanner. People type more slowly. */
 const gap = 50;
 
-/** Characters of the shortest code: an EAN-8, or a short item number. */
+/** The length of the shortest code: an EAN-8, or a short item number. */
 const shortest = 6;
 
 interface Key {
   key: string;
-  /** Milliseconds, such as an event's `timeStamp`. */
+  /** In milliseconds, such as an event's `timeStamp`. */
   at: number;
 }
 
-/** Reads codes off the keys of a scanner that acts as a keyboard: a burst of characters and Enter or Tab behind it. */
+/**
+ * Detects codes in the keys of a scanner that acts as a keyboard: a fast burst of characters, ended by Enter or Tab.
+ */
 export interface Wedge {
-  /** Takes a key; answers the code that it ends, or null. */
+  /** Takes a key. Returns the code that it ends, or null. */
   press: (key: Key) => string | null;
 }
 
@@ -28,7 +30,7 @@ export function createWedge(): Wedge {
         burst = '';
         return code;
       }
-      // Shift and its like come between the characters of a burst.
+      // Shift and other modifiers come between the characters of a burst.
       if (key.length === 1) burst = quick ? burst + key : key;
       return null;
     },

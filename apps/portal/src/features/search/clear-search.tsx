@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import style from './clear-search.module.css';
 
-// The press must not take the focus out of the field: on a phone the keyboard would go down and come up again.
+// The press must not take the focus from the field, or a phone's keyboard would close and open again.
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** Empties the field. No stop for Tab, which leaves the field at once: on a keyboard Escape does the same. */
+/** Empties the field. It is no Tab stop, so that Tab leaves the field at once; on a keyboard Escape does the same. */
 export function ClearSearch({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('search');
   return (

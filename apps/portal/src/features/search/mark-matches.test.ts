@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markMatches } from './mark-matches.ts';
 
-/** The text with its marks in brackets. */
+/** Returns the text with its marks in brackets. */
 const marked = (text: string, typed: string): string =>
   markMatches(text, typed)
     .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))

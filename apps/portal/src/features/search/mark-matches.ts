@@ -1,21 +1,21 @@
-/** A piece of a text; `marked`: it is what was typed. */
+/** A piece of a text; `marked` where it matches what the user typed. */
 export interface Piece {
   text: string;
   marked: boolean;
 }
 
 interface Sign {
-  /** Without accent and capital. */
+  /** The character without accent, in lower case. */
   sign: string;
-  /** Where it stands in the text. */
+  /** The position in the text. */
   at: number;
-  /** Begins a word. */
+  /** True where it begins a word. */
   first: boolean;
 }
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss');
 
-/** Letters and digits of a text; what lies between them does not count, as in '7 x 48' or 'HPK-7048'. */
+/** Returns the letters and digits of a text. The characters between them don't count, as in '7 x 48' or 'HPK-7048'. */
 function signsOf(text: string): Sign[] {
   const signs: Sign[] = [];
   let inWord = false;
@@ -29,7 +29,9 @@ function signsOf(text: string): Sign[] {
   return signs;
 }
 
-/** Marks where a word that was typed begins a word of the text; one with a digit may also stand inside, like part of a number. */
+/**
+ * Marks where a typed word begins a word of the text. A word with a digit may also match inside, like part of a number.
+ */
 function markWord(word: string, signs: readonly Sign[], marks: boolean[]): void {
   const anywhere = /\d/.test(word);
   const folded = signs.map(({ sign }) => sign).join('');
@@ -41,7 +43,10 @@ function markWord(word: string, signs: readonly Sign[], marks: boolean[]): void 
   }
 }
 
-/** A text in pieces, with the part that matches what was typed marked: whatever the order, capitals, accents, dashes and spaces. */
+/**
+ * Splits a text into pieces and marks those that match what the user typed, ignoring order, case, accents, dashes and
+ * spaces.
+ */
 export function markMatches(text: string, typed: string): Piece[] {
   const signs = signsOf(text);
   const marks: boolean[] = Array.from({ length: text.length }, () => false);

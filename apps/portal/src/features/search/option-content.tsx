@@ -7,7 +7,7 @@ import style from './option-content.module.css';
 import type { Option } from './options.ts';
 import type { SuggestedItem } from './queries.ts';
 
-/** An item as in a list, in one or two lines: picture, description, number and size, and why it is here. */
+/** An item in one or two lines: picture, description, number and size, and why it is suggested. */
 function ItemContent({ item, typed }: { item: SuggestedItem; typed: string }) {
   const { t } = useTranslation('search');
   return (
@@ -50,7 +50,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** What stands in one option of the search box. */
+/** The content of an option in the search box. */
 export function OptionContent({ option, typed }: { option: Option; typed: string }) {
   const { t } = useTranslation('search');
   switch (option.kind) {

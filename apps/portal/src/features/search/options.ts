@@ -1,6 +1,6 @@
 import { fromLength, normalText, type SuggestedItem, type Suggestions } from './queries.ts';
 
-/** One thing to choose below the search box; `key` stays the same while the answer around it changes. */
+/** A choice below the search box. Its `key` stays the same while the answer around it changes. */
 export type Option = { key: string } & (
   | { kind: 'recent' | 'search' | 'all'; text: string }
   | { kind: 'category'; id: string; name: string }
@@ -8,7 +8,7 @@ export type Option = { key: string } & (
   | { kind: 'forget' }
 );
 
-/** Options under one heading; those of an unnamed group stand alone. */
+/** Options under one heading; an unnamed group has none. */
 export interface Group {
   name: 'recent' | 'searches' | 'categories' | 'items' | null;
   options: Option[];
@@ -21,13 +21,13 @@ const recentGroups = (recent: readonly string[]): Group[] => [
   { name: null, options: [{ key: 'forget', kind: 'forget' }] },
 ];
 
-/** What the text itself would search stands at the end anyway. */
+/** Leaves out the search for the text itself, which is at the end anyway. */
 const otherSearches = (typed: string, searches: readonly string[]): string[] =>
   searches.filter((text) => normalText(text) !== normalText(typed));
 
 /**
- * What may be chosen for a text: earlier searches while nothing is typed, from two letters the suggestions in their groups, and last the
- * search for the text itself. Empty groups are left out.
+ * Returns the choices for a text: recent searches while it is empty, suggestions in their groups from two letters on,
+ * and last the search for the text itself. Leaves out empty groups.
  */
 export function groupsOf(typed: string, recent: readonly string[], suggestions: Suggestions | undefined): Group[] {
   const text = typed.trim();

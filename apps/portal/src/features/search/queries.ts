@@ -6,16 +6,16 @@ import { SuggestionsDocument, type SuggestionsQuery } from './suggestions.graphq
 export type Suggestions = SuggestionsQuery['suggestions'];
 export type SuggestedItem = Suggestions['items'][number];
 
-/** From how many characters on something is suggested. */
+/** The number of characters from which the portal makes suggestions. */
 export const fromLength = 2;
 
-/** Items in one answer: what a desk shows without scrolling. */
+/** Items per answer: as many as a desktop shows without scrolling. */
 const size = 6;
 
-/** Two texts that differ only in spaces around and between, or in capitals, ask the same. */
+/** Normalizes a text: spaces and case don't make another question. */
 export const normalText = (typed: string): string => typed.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What a text may become. It stands beside the page, so a failure is not repeated and never shown: the next letter asks again. */
+/** Reads the suggestions for a text. A failure is neither repeated nor shown, because the next keystroke asks again. */
 export const suggestionsQuery = (customerNumber: string, text: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'suggestions', text),
@@ -28,7 +28,7 @@ export const suggestionsQuery = (customerNumber: string, text: string) =>
     staleTime: 60_000,
   });
 
-/** What is known already for the longest beginning of a text, itself included; undefined when nothing is. */
+/** Returns the cached suggestions for the longest prefix of a text, itself included; undefined when there are none. */
 export function warmest(client: QueryClient, customerNumber: string, text: string): Suggestions | undefined {
   for (let length = text.length; length >= fromLength; length -= 1) {
     const known = client.getQueryData(suggestionsQuery(customerNumber, normalText(text.slice(0, length))).queryKey);

@@ -1,6 +1,9 @@
 import { createStore } from '../../state/store.ts';
 
-/** Whose searches they are: who shares a device or acts for several customers sees only their own for the customer at hand. */
+/**
+ * The owner of the searches. People who share a device, or who act for several customers, see only their own for the
+ * current customer.
+ */
 export interface Account {
   username: string;
   customerNumber: string;
@@ -8,13 +11,13 @@ export interface Account {
 
 const most = 8;
 
-/** Counts the changes made here, for whoever shows them. */
+/** Counts the changes made here, so that components can follow them. */
 export const recentChanges = createStore(0);
 const tell = (): void => recentChanges.set(recentChanges.get() + 1);
 
 const keyOf = ({ username, customerNumber }: Account): string => `searches ${username} ${customerNumber}`;
 
-/** Earlier searches on this device, the latest first. What is not readable counts as none. */
+/** Returns the recent searches on this device, latest first. Unreadable storage counts as empty. */
 export function readRecent(account: Account): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
@@ -24,7 +27,7 @@ export function readRecent(account: Account): string[] {
   }
 }
 
-/** Puts a search in front; the same in other capitals moves there. */
+/** Puts a search first and removes an earlier one that differs only in case. */
 export function rememberSearch(account: Account, text: string): void {
   const others = readRecent(account).filter((one) => one.toLowerCase() !== text.toLowerCase());
   localStorage.setItem(keyOf(account), JSON.stringify([text, ...others].slice(0, most)));

@@ -14,10 +14,10 @@ import { toFirstRow, useRowsAfterSearch } from './to-rows.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 
-/** Leads a reader from the field to what was found; on a phone the keyboard goes away with it. */
+/** Moves the focus from the field to the page with the results, which also closes a phone's keyboard. */
 const leadToPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });
 
-/** Keys of the list while it is open; whether the key was one of them. */
+/** Handles the keys of the open list. Returns whether the key was one of them. */
 function pressInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, box: SearchBoxState): boolean {
   if (key === 'Escape') {
     if (box.shown) box.close();
@@ -27,16 +27,17 @@ function pressInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, box: Searc
   if (altKey || ctrlKey || metaKey) return false;
   if (box.shown) return box.highlight.move(key);
   if (key !== 'ArrowDown') return false;
-  // Nothing to go down to in a list of one's own: the rows below are next.
+  // Without an open list, arrow down moves to the rows of the page.
   if (!toFirstRow()) box.open();
   return true;
 }
 
 /**
- * The search of every page: Enter opens /items with the text, what is below is suggested while typing. A combobox as the ARIA authoring
- * practices describe it; the focus stays in the field. The box is cleared after a search; the search that the page shows stands in it as
- * its placeholder and comes back into it, selected, to be refined. Whatever changes the page, also 'back', closes the list and leaves in
- * the box what the new page shows.
+ * The search of every page. Enter opens /items with the text, and suggestions appear below while the user types. A
+ * combobox following the ARIA authoring practices; the focus stays in the field.
+ * The box is cleared after a search. The page's current search is its placeholder, and returns to the field, selected,
+ * when the user enters it to refine the search. Any change of page, also by 'back', closes the list and shows the new
+ * page's search.
  */
 export function SearchBox() {
   const { t } = useTranslation('search');
@@ -46,7 +47,7 @@ export function SearchBox() {
   useLayer(box.shown, box.close);
   const noteSearch = useRowsAfterSearch();
   const leaveForPage = (): void => {
-    // In this order: a field that is left keeps what was typed, until the search is done.
+    // The order matters: leaving the field keeps what was typed, so clear it after that.
     leadToPage();
     box.rest();
     noteSearch();
@@ -58,19 +59,19 @@ export function SearchBox() {
   useShortcut('/', () => field.current?.focus());
 
   const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
-    // At once, so that whatever is typed next replaces what came back into the field.
+    // Synchronously, so that the next key replaces the text that has returned to the field.
     flushSync(box.enter);
     currentTarget.select();
     entered.current = true;
   };
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
-    // The press that led here has placed the caret; the next one may.
+    // The press that focused the field has placed the caret, so select the text again. The next press may place it.
     if (entered.current) currentTarget.select();
     entered.current = false;
     box.open();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
-    // The way to the scanner is beside the field, and not part of the search.
+    // The link to the scanner is beside the field but not part of the search.
     if (!currentTarget.contains(relatedTarget) || relatedTarget?.matches('a') === true) box.leave();
   };
   const press = (event: KeyboardEvent): void => {

@@ -7,10 +7,13 @@ import { normalText } from './queries.ts';
 import style from './search-panel.module.css';
 import type { SearchBoxState } from './use-search-box.ts';
 
-/** Milliseconds for which an option is highlighted before what it opens is fetched: not for those the arrows only pass. */
+/**
+ * Milliseconds for which an option is highlighted before its page is prefetched, so that options passed by the arrow
+ * keys fetch nothing.
+ */
 const intent = 60;
 
-/** Keeps the panel above a keyboard that slides over the page. */
+/** Keeps the panel above an on-screen keyboard that covers the page. */
 function useRoomBelow(panel: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const view = window.visualViewport;
@@ -28,21 +31,21 @@ function useRoomBelow(panel: RefObject<HTMLDivElement | null>): void {
   }, [panel]);
 }
 
-/** Id of the list. */
+/** The id of the list. */
 export const suggestions = 'suggestions';
 
-// A press in the panel must not take the focus out of the field.
+// A press in the panel must not take the focus from the field.
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface Props {
   box: SearchBoxState;
   onChoose: (option: Option) => void;
-  /** Somebody is about to choose it. */
+  /** Runs when the user is about to choose an option. */
   onIntent: (option: Option) => void;
   onClose: () => void;
 }
 
-/** What may be chosen, below the field; on a phone as wide as the window, with the page veiled behind it. */
+/** The choices below the field. On a phone the panel is as wide as the window, and a backdrop covers the page. */
 export function SearchPanel({
   box: { typed, groups, options, current, nothing, highlight },
   onChoose,
@@ -61,7 +64,7 @@ export function SearchPanel({
   return (
     <>
       <div className={style['veil']} onMouseDown={onClose} />
-      {/* Without a tabindex the browser would make a stop for Tab of whatever scrolls. */}
+      {/* Without a tabindex, browsers make any scrollable element a Tab stop. */}
       <div
         ref={panel}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import type { Suggestions } from './queries.ts';
 
-/** An answer for tests: a text, a category and two items, one of them bought before. */
+/** Builds an answer for tests: a text, a category and two items, one of them bought before. */
 export const someSuggestions = (more: Partial<Suggestions> = {}): Suggestions => ({
   searches: ['oak plank'],
   categories: [{ id: 'oak', name: 'Oak flooring' }],

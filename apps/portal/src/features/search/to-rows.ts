@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { shownRows } from '../../laid-out/rows/rows-in-sight.ts';
 
-/** Leads to the first row of the list that the page shows: to its quantity, or to its item where nothing is ordered. False without a row. */
+/**
+ * Focuses the first row of the list on the page: its quantity, or its item where users can't order. Returns false
+ * without a row.
+ */
 export function toFirstRow(): boolean {
   const row = document.querySelector<HTMLElement>(shownRows);
   const cell =
@@ -12,8 +15,8 @@ export function toFirstRow(): boolean {
 }
 
 /**
- * Lets the arrow down lead from a search that was just made, which has led the focus to the page, into the rows that it found. Answers what tells of such
- * a search; anything else that is done with the focus ends it.
+ * Lets arrow down move from a search, which has moved the focus to the page, into the rows that it found. Returns a
+ * function that reports such a search. Any other key or press ends it.
  */
 export function useRowsAfterSearch(): () => void {
   const searched = useRef(false);

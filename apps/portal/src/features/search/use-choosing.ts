@@ -5,16 +5,16 @@ import type { Option } from './options.ts';
 import { forgetSearches, rememberSearch } from './recent-searches.ts';
 
 interface Choosing {
-  /** Opens /items with a text; an empty one does nothing. */
+  /** Opens /items with a text; ignores an empty one. */
   search: (text: string) => void;
   choose: (option: Option) => void;
-  /** Fetches what an option would open. */
+  /** Prefetches what an option would open. */
   warm: (option: Option) => void;
 }
 
 const searchPage = (text: string) => ({ to: paths.items, search: { search: text } }) as const;
 
-/** The page that an option opens. */
+/** Returns the page that an option opens. */
 function pageOf(option: Exclude<Option, { kind: 'forget' }>) {
   switch (option.kind) {
     case 'item':
@@ -26,7 +26,7 @@ function pageOf(option: Exclude<Option, { kind: 'forget' }>) {
   }
 }
 
-/** Where the search box leads. `leave` runs before the page changes; `stay` when the page stays. */
+/** Opens the choices of the search box. `leave` runs before the page changes, `stay` when it doesn't. */
 export function useChoosing({ leave, stay }: { leave: () => void; stay: () => void }): Choosing {
   const navigate = useNavigate();
   const { preloadRoute } = useRouter();

@@ -3,20 +3,23 @@ import { placeAfter } from '../../ui/combobox/option-id.ts';
 import type { Option } from './options.ts';
 
 export interface Highlight {
-  /** Place of the highlighted option, -1 when the field itself has the focus. */
+  /** The index of the highlighted option; -1 = none, the text in the field counts. */
   at: number;
   clear: () => void;
-  /** Moves by a key; false = the key is not for the list. */
+  /** Moves by a key. Returns false where the list doesn't handle the key. */
   move: (key: string) => boolean;
 }
 
-/** Which option Enter would choose. It follows the option, not its place, when another answer arrives around it. */
+/**
+ * Returns the option that Enter would choose. The highlight follows the option, not its position, when another answer
+ * arrives.
+ */
 export function useHighlight(options: readonly Option[]): Highlight {
   const [chosen, choose] = useState<string | null>(null);
   const at = options.findIndex(({ key }) => key === chosen);
   const clear = (): void => choose(null);
   const move = (key: string): boolean => {
-    // Sideways the caret moves again, so the text is what counts.
+    // Left and right move the caret, so the text counts again.
     if (key === 'ArrowLeft' || key === 'ArrowRight') clear();
     const next = placeAfter(key, at < 0 ? null : at, options.length);
     if (next === undefined) return false;

@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useRouterState } from '@tanstack/react-router';
 
-/** The search that the page shows, if it is the list of one. */
+/** Returns the search that the page shows, if it is a list of search results. */
 export const usePresentSearch = (): string | undefined =>
   useRouterState({
     select: ({ location: { pathname, search } }) =>

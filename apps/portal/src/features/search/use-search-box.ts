@@ -9,37 +9,37 @@ import { usePresentSearch } from './use-present-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface SearchBoxState {
-  /** What stands in the field: what was typed, or while it has the focus the search that the page shows. */
+  /** The text in the field: what the user typed or, while the field has the focus, the page's search. */
   typed: string;
-  /** Whether the page's search stands in the field as it is. */
+  /** True while the field holds the page's search unchanged. */
   untouched: boolean;
-  /** Whether a text shows in the field. */
+  /** True while the field holds a text. */
   clearable: boolean;
   /** The search that the page shows. */
   present: string | undefined;
-  /** The same where it only stands for a text in the field: nobody is there. */
+  /** The same while it is only a placeholder, because the field isn't focused. */
   standIn: string | undefined;
   groups: readonly Group[];
   options: readonly Option[];
-  /** Whether there is a panel: it is open and there is something in it. */
+  /** True while the panel is open and has content. */
   shown: boolean;
-  /** Whether what is shown answers what is typed. */
+  /** True when the shown answer belongs to the typed text. */
   current: boolean;
-  /** Whether the server knows nothing for the text. */
+  /** True when the server has no suggestions for the text. */
   nothing: boolean;
   highlight: Highlight;
   type: (text: string) => void;
   open: () => void;
   close: () => void;
-  /** The focus comes into the field. */
+  /** Runs when the field gets the focus. */
   enter: () => void;
-  /** The focus goes elsewhere; what was typed and not searched stays. */
+  /** Runs when the field loses the focus. Keeps text that hasn't been searched. */
   leave: () => void;
-  /** Nothing typed, nothing open. */
+  /** Clears the text and closes the panel. */
   rest: () => void;
 }
 
-/** Text and panel of the search box. */
+/** Holds the text and the panel of the search box. */
 export function useSearchBox(): SearchBoxState {
   const { username, customerNumber } = useUser();
   const present = usePresentSearch();

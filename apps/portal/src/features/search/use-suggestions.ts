@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { useSettled } from '../../timing/use-settled.ts';
 import { normalText, suggestionsQuery, warmest, type Suggestions } from './queries.ts';
 
-/** Milliseconds without a key after which the server is asked: less than between two letters of a quick typist. */
+/**
+ * Milliseconds after the last keystroke before the server is asked: less than a fast typist takes between two letters.
+ */
 const pause = 80;
 
 export interface Shown {
   suggestions: Suggestions | undefined;
-  /** False while what is shown answers an earlier text. */
+  /** False while the shown answer belongs to an earlier text. */
   current: boolean;
-  /** Whether there was no answer to the text. */
+  /** True when the request for this text failed. */
   failed: boolean;
 }
 
 /**
- * Suggestions for what is typed. Known texts answer at once, others after a short pause; until then the answer to the longest known
- * beginning stays, or else the last one shown. An answer is only ever shown for its own text, so a late one cannot push out a newer;
- * a request that nobody waits for any more is aborted.
+ * Returns suggestions for the typed text. Cached texts are answered at once, others after a short pause. Until then the
+ * answer to the longest cached prefix is shown, or else the last one. An answer is only shown for its own text, so a
+ * late one can't replace a newer one. Requests that are no longer needed are aborted.
  */
 export function useSuggestions(customerNumber: string, typed: string): Shown {
   const client = useQueryClient();
@@ -28,7 +30,7 @@ export function useSuggestions(customerNumber: string, typed: string): Shown {
   const { data, isError } = useQuery(suggestionsQuery(customerNumber, asked));
   const answer = asked === text ? data : undefined;
   const [last, keep] = useState({ customerNumber, answer });
-  // An emptied field begins anew; whose answer it was goes along, because the account may change below it.
+  // An empty field starts fresh. The answer is kept with its customer, because the customer may change meanwhile.
   const next = answer ?? (text === '' ? undefined : last.answer);
   if (next !== last.answer) keep({ customerNumber, answer: next });
   const before = last.customerNumber === customerNumber ? last.answer : undefined;

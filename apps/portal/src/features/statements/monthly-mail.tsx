@@ -8,7 +8,7 @@ import { useUser } from '../../session/session.ts';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 
-/** Turns the monthly mail with the statement on and off. */
+/** Turns the monthly statement mail on and off. */
 export function MonthlyMail({ mailed }: { mailed: boolean }) {
   const { t } = useTranslation('statement');
   const { t: common } = useTranslation();

@@ -5,7 +5,7 @@ import style from './numbers.module.css';
 
 const ofPayments = new Set(['payment', 'discount', 'returned']);
 
-/** The way to the invoice, credit or payment of an entry. */
+/** The number of an entry, as a link to its invoice, credit or payment. */
 export function EntryNumber({ kind, number }: { kind: string; number: string }) {
   if (number === '') return null;
   return ofPayments.has(kind) ? (

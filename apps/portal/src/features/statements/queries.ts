@@ -7,14 +7,14 @@ import { WhyBalanceDocument, type WhyBalanceQuery } from './why-balance.graphql.
 export type Statement = StatementQuery['statement'];
 export type WhyBalance = WhyBalanceQuery['whyBalance'];
 
-/** The statement of a month such as 2026-03. */
+/** Reads the statement of a month such as 2026-03. */
 export const statementQuery = (customerNumber: string, month: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'statement', month),
     queryFn: async ({ signal }) => (await runQuery(StatementDocument, { customerNumber, month }, signal)).statement,
   });
 
-/** What the customer owes now, cent by cent. */
+/** Reads the current balance and what it consists of, to the cent. */
 export const whyBalanceQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'why-balance'),

@@ -27,7 +27,7 @@ type Entry = Statement['entries'][number] & { place: number };
 
 const route = getRouteApi(routeId('statement'));
 
-/** Months that can be chosen. */
+/** The number of months to choose from. */
 const monthsBack = 24;
 
 const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
@@ -71,7 +71,7 @@ function Edge({ name, amount }: { name: string; amount: number | undefined }) {
   );
 }
 
-/** /payments/statement: what changed the balance in a month, and why the balance is what it is. */
+/** /payments/statement: the changes of the balance in a month, and the explanation of the current balance. */
 export function StatementPage() {
   const { t } = useTranslation('statement');
   const { customerNumber } = useUser();

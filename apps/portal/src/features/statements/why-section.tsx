@@ -29,7 +29,7 @@ function Step({ movement: { day, kind, number, amount } }: { movement: Movement 
   );
 }
 
-/** An open invoice: what it was, everything that changed it, and what is left of it. */
+/** An open invoice: its original amount, everything that changed it, and the rest. */
 function OpenItem({ item }: { item: Item }) {
   const { t } = useTranslation('statement');
   const { invoiceNumber: number, day, total, netDue, movements } = item;
@@ -58,7 +58,7 @@ function OpenItem({ item }: { item: Item }) {
   );
 }
 
-/** Credit that is on no invoice, and the payments that brought or used it. */
+/** Credit that belongs to no invoice, and the payments that added or used it. */
 function Credit({ creditOnAccount, credits }: Pick<WhyBalance, 'creditOnAccount' | 'credits'>) {
   const { t } = useTranslation('statement');
   if (creditOnAccount === 0) return null;
@@ -83,7 +83,7 @@ function Credit({ creditOnAccount, credits }: Pick<WhyBalance, 'creditOnAccount'
   );
 }
 
-/** What is owed today: each open invoice, unused credit and credit on account, and how it came about. */
+/** The composition of today's balance: each open invoice, unused credit and credit on account, with their history. */
 export function WhySection() {
   const { t } = useTranslation('statement');
   const { data, error, refetch } = useQuery(whyBalanceQuery(useUser().customerNumber));

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface Props {
-  /** Changes that would be lost. */
+  /** The number of changes that would be lost. */
   count: number;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before changes that were not sent go with the sign-in. */
+/** Asks for confirmation before signing out discards unsent changes. */
 export function SignOutQuestion({ count, onStay, onLeave }: Props) {
   const { t } = useTranslation('offline');
   const buttons = (

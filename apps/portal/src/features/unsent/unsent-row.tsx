@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { canRepeat, discard, repeat } from './mutations.ts';
 import style from './unsent.module.css';
 
-/** One change that is kept on this device: what it does, what became of it, and what the buyer can do about it. */
+/** One change kept on this device: its content, its outcome, and the buyer's options. */
 export function UnsentRow({ command }: { command: Command }) {
   const { t } = useTranslation('offline');
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function UnsentRow({ command }: { command: Command }) {
     try {
       await repeat(command);
     } catch (error) {
-      // What is kept again has a row of its own; what the server says of it stands here.
+      // A change kept again gets a new row, but the server's message is shown here.
       if (error instanceof CallError) notify('error', error.message);
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { signOutQuestion } from '../../state/sign-out-question.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
-/** Asks before so many changes are lost by signing out. Answers the question while it is asked. */
+/** Asks before signing out discards `count` changes. Returns the dialog while it is open. */
 export function useSignOutQuestion(count: number): ReactNode {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useEffect(() => {

@@ -6,13 +6,14 @@ interface Own {
   /** Id of the list below. */
   list: string;
   open: boolean;
-  /** Place of the marked option, counted through all groups; -1 = none. */
+  /** Index of the active option, counted through all groups; -1 = none. */
   markedAt: number;
 }
 
 /**
- * The field of a combobox as the ARIA authoring practices describe it: the focus stays in it, and the list below is told of by
- * `aria-activedescendant`. Nothing completes, corrects or capitalises what is typed: numbers of items are no words.
+ * The text field of a combobox, following the ARIA authoring practices: the focus stays in the field, and
+ * `aria-activedescendant` points at the active option. Autocomplete, spell check and capitalisation are off because
+ * users type item numbers.
  */
 export function ComboField({ list, open, markedAt, type = 'search', ...rest }: Own & ComponentPropsWithRef<'input'>) {
   return (

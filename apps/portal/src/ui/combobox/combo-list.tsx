@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import style from './combo-list.module.css';
 import { optionAt, optionId } from './option-id.ts';
 
-/** Options under one heading; without a heading, `label` says what they are to those who do not see them. */
+/** Options under one heading. Without a heading, `label` describes them to screen readers. */
 export interface ComboGroup<Option> {
   key: string;
   heading: string | null;
@@ -10,7 +10,7 @@ export interface ComboGroup<Option> {
   options: readonly Option[];
 }
 
-/** What the element of an option must carry, whatever element that is. */
+/** The attributes that the element of an option must carry, whatever element it is. */
 export interface OptionProps {
   id: string;
   role: 'option';
@@ -20,18 +20,18 @@ export interface OptionProps {
 
 interface Props<Option> {
   id: string;
-  /** What the list is called by those who do not see it. */
+  /** The list's accessible name. */
   name: string;
   groups: readonly ComboGroup<Option>[];
   markedAt: number;
-  /** Draws an option around the given properties; keyed. */
+  /** Draws an option with the given properties, which include its key. */
   draw: (option: Option, props: OptionProps) => ReactNode;
 }
 
-// A press in the list must not take the focus out of the field.
+// A press in the list must not move the focus out of the field.
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** The list of a combobox, in groups; the marked option stays in sight. */
+/** The list of a combobox, in groups. It scrolls to keep the active option in view. */
 export function ComboList<Option>({ id, name, groups, markedAt, draw }: Props<Option>) {
   useEffect(() => {
     if (markedAt >= 0) optionAt(id, markedAt)?.scrollIntoView({ block: 'nearest' });

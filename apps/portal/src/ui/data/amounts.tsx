@@ -7,17 +7,20 @@ const isKnown = (name: string): name is (typeof known)[number] => known.some((on
 
 type Named = readonly { name: string; amount: number | null }[];
 
-/** Whether the total is one without freight: nobody knows yet how the goods travel. Only for who sees prices; for others every amount is null. */
+/**
+ * Returns whether the total excludes freight because no ship via is known yet. Only meaningful for users who see
+ * prices; for others every amount is null.
+ */
 export const lacksFreight = (amounts: Named): boolean =>
   amounts.some(({ name, amount }) => name === 'freight' && amount === null);
 
 interface Props {
   amounts: Named;
-  /** What is missing until freight is free. */
+  /** The amount in dollars that is missing until freight is free. */
   untilFreeFreight?: number | null | undefined;
 }
 
-/** What a total is made of, in the same words wherever it stands. Goes into a `dl`. */
+/** The amounts that make up a total, in the same words on every page. Rendered inside a `dl`. */
 export function Amounts({ amounts, untilFreeFreight = null }: Props) {
   const { t } = useTranslation();
   const lacking = lacksFreight(amounts);

@@ -4,12 +4,12 @@ import style from './chips.module.css';
 
 export interface Chip {
   key: string;
-  /** What narrows the list down, in words. */
+  /** Describes the active filter in words. */
   label: string;
   onRemove: () => void;
 }
 
-/** The filters in force; each is taken away with one press, all of them with the last one. */
+/** The active filters as chips. A press on a chip removes its filter; the last button removes all of them. */
 export function Chips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;

@@ -9,43 +9,49 @@ import { Skeleton } from '../page/skeleton.tsx';
 export interface Column<Row> {
   key: string;
   head: string;
-  /** The head is spoken only. */
+  /** Hides the head from sight but not from screen readers. */
   headHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Aligns figures to the right. */
   figure?: boolean;
-  /** The first words of a row: heads its card on a phone, and its link covers the row. */
+  /** The main cell of a row: the heading of its card on a phone. Its link covers the whole row. */
   lead?: boolean;
-  /** Never broken over two lines: dates, codes. */
+  /** Never wraps: dates, codes. */
   tight?: boolean;
-  /** On a phone's card: at the top right beside the lead, a line of its own without a label, or the last line. */
+  /** Position on a phone's card: the top right corner beside the lead, a line without a label, or the last line. */
   card?: 'corner' | 'strip' | 'foot';
-  /** From which width on the table has it; always when absent. A phone's card has it too, but for `md`. */
+  /**
+   * The window width from which the table shows the column; always shown when absent. A phone's card shows it too,
+   * except for `md`.
+   */
   from?: 'md' | 'lg' | 'drawer' | 'xl';
-  /** Stands as a dash in the card of a phone when it says true; a line of its own is left out. */
+  /**
+   * Returns true where the cell is empty: a phone's card then shows a dash, or drops the line where the cell has a line
+   * without a label.
+   */
   blank?: (row: Row) => boolean;
 }
 
-/** A head that sorts: how the rows stand by it now, null when by another; and what a press does. */
+/** A head that sorts its column. `direction` is null while the rows are sorted by another column. */
 export interface SortedHead {
   direction: 'ascending' | 'descending' | null;
   onPress: () => void;
 }
 
 interface Props<Row> {
-  /** Says what the table holds, to those who do not see it. */
+  /** Describes the table to screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Rows of the skeleton while `rows` is undefined. */
+  /** The number of skeleton rows while `rows` is undefined. */
   expected?: number;
-  /** Heads that sort, by column. */
+  /** Sortable heads, by column. */
   heads?: ReadonlyMap<string, SortedHead>;
   density?: 'normal' | 'compact';
-  /** Rows can be picked out. */
+  /** Lets the user select rows. */
   picking?: Picking<Row>;
-  /** Key of a row that is carried: of a long table it is brought into the window whenever its place changes. */
+  /** Key of the row that is being dragged. A long table scrolls it into view whenever its position changes. */
   led?: string | null;
 }
 
@@ -94,7 +100,7 @@ function Waiting<Row>({
   ));
 }
 
-/** A head's words, and what a press on them sorts by. */
+/** A column head, with the button that sorts by it. */
 export function Head({ text, sorted }: { text: string; sorted: SortedHead | undefined }) {
   if (sorted === undefined) return text;
   return (
@@ -110,7 +116,10 @@ export function Head({ text, sorted }: { text: string; sorted: SortedHead | unde
   );
 }
 
-/** A table of a page's main list; below 800 px each row becomes a card. Of a long one only the rows near the window are in the document. */
+/**
+ * The table of a page's main list. Below 800 px each row becomes a card. In a long table only the rows near the window
+ * are in the document.
+ */
 export function DataTable<Row>({
   caption,
   columns,

@@ -12,7 +12,7 @@ const draw = (count: number) =>
   render(<DataTable caption="Lines" columns={columns} rows={lines(count)} rowKey={({ id }) => id} />);
 const drawn = (): string[] => screen.queryAllByText(/^L\d+$/).map(({ textContent }) => textContent);
 
-// The DOM of the tests lays nothing out: every row is as high as it is thought to be.
+// The test DOM has no layout, so every row gets the estimated height.
 const layOut = (): void => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 44 } as DOMRect);

@@ -2,14 +2,17 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Up to so many rows the browser draws all of them as quickly as some. */
+/** The number of rows up to which virtualizing saves no time. */
 export const longFrom = 120;
 
-/** Height of a row before it is measured, in CSS pixels; and how many are drawn beyond the window. */
+/** Height of a row before it is measured, in CSS pixels, and the number of rows drawn beyond the window. */
 const guess = 44;
 const beyond = 12;
 
-/** On paper there is no window: all rows are drawn, at once, because the browser lays the sheets out right behind its event. */
+/**
+ * Returns whether the page is being printed. Paper has no window, so all rows must be drawn, and synchronously: the
+ * browser lays out the sheets right after its event.
+ */
 function usePrinting(): boolean {
   const [printing, print] = useState(false);
   useEffect(() => {
@@ -28,19 +31,19 @@ function usePrinting(): boolean {
 interface Props<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Cells of a row. */
+  /** The number of cells in a row. */
   span: number;
   drawRow: (row: Row) => ReactNode;
-  /** Key of a row that is brought into the window whenever its place changes. */
+  /** Key of a row that is scrolled into view whenever its position changes. */
   led?: string | null | undefined;
 }
 
-/** A row that stays is not drawn again while the page scrolls. */
+/** Avoids redrawing an unchanged row while the page scrolls. */
 const Drawn = memo(function Drawn<Row>({ row, drawRow }: Pick<Props<Row>, 'drawRow'> & { row: Row }) {
   return drawRow(row);
 }) as <Row>(props: Pick<Props<Row>, 'drawRow'> & { row: Row }) => ReactNode;
 
-/** Stands for the rows above or below that are not drawn. */
+/** Takes the space of the rows above or below that are not drawn. */
 const Gap = ({ height, span }: { height: number; span: number }) =>
   height > 0 && (
     <tr aria-hidden="true" data-gap>
@@ -49,8 +52,9 @@ const Gap = ({ height, span }: { height: number; span: number }) =>
   );
 
 /**
- * The rows near the window, with gaps for the others; every row keeps its number for those who hear it. The linter's warning of this library
- * (lifted for this file) is for React's compiler, which this build does not use: what the virtualizer answers must not be memoized.
+ * The rows near the window, with gaps in place of the others. Every row keeps its number for screen readers.
+ * The linter's warning about this library (disabled for this file) concerns React's compiler, which this build doesn't
+ * use: the virtualizer's results must not be memoized.
  */
 export function LongRows<Row>({ rows, rowKey, span, drawRow, led }: Props<Row>) {
   const start = useRef<HTMLTableRowElement>(null);

@@ -6,16 +6,16 @@ import { Button } from '../button.tsx';
 import style from './pager.module.css';
 
 interface Props {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   size: number;
   total: number;
   onPage: (page: number) => void;
-  /** The mouse's button goes down on the way to that page. */
+  /** Runs when the mouse button goes down on a link to that page, before the click. */
   onPress?: (page: number) => void;
 }
 
-/** Where the reader is in a paged list, and the way on; nothing to press when all of it is in view. */
+/** Shows the position in a paged list and the links to other pages. There are no links when all rows are in view. */
 export function Pager({ page, size, total, onPage, onPress }: Props) {
   const { t } = useTranslation();
   if (total === 0) return null;

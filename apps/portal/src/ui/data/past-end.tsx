@@ -6,14 +6,14 @@ import { EmptyState } from '../page/empty-state.tsx';
 
 interface Props {
   icon: IconName;
-  /** The page that was asked for. */
+  /** The requested page. */
   page: number;
   size: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** In place of the rows of a page behind the last one: where the list ends, and the way there. */
+/** Replaces the rows of a page beyond the last one: says where the list ends and links there. */
 export function PastEnd({ icon, page, size, total, onPage }: Props) {
   const { t } = useTranslation();
   const last = Math.ceil(total / size);

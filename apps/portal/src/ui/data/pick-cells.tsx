@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import style from './data-table.module.css';
 
-/** Rows of a table that are picked out, by their keys. */
+/** The selected rows of a table, by their keys. */
 export interface Picking<Row> {
   picked: ReadonlySet<string>;
   onPick: (key: string, row: Row, on: boolean) => void;
   onPickAll: (rows: readonly (readonly [string, Row])[], on: boolean) => void;
-  /** What the box of a row says. */
+  /** The label of a row's check box. */
   label: (row: Row) => string;
 }
 
@@ -25,7 +25,7 @@ export function PickOne<Row>({ row, rowKey, picking }: { row: Row; rowKey: strin
   );
 }
 
-/** The box in the table's head: all rows of the page, none, or some of them. */
+/** The check box in the table's head: all rows of the page are selected, none, or some of them. */
 export function PickAll<Row>({
   rows,
   rowKey,

@@ -4,7 +4,7 @@ import style from './state-tag.module.css';
 
 export type StateTone = 'plain' | 'good' | 'warn' | 'bad';
 
-/** A state in one or two words; the tone only underlines what the words say. */
+/** A state in one or two words. The tone only supports the words, so nothing depends on colour. */
 export function StateTag({
   tone = 'plain',
   icon,

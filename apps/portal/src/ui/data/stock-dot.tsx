@@ -4,14 +4,17 @@ import style from './stock-dot.module.css';
 
 export type StockLevel = 'in' | 'low' | 'out';
 
-// Not by useTranslation: there is one in every row of a list.
+// Every row of a list has a dot, and `useTranslation` in each would be too slow.
 const names = fromWords((): Record<StockLevel, string> => ({
   in: i18next.t('stock.in'),
   low: i18next.t('stock.low'),
   out: i18next.t('stock.out'),
 }));
 
-/** How much of the wish is there: full, half and empty circle, so that shape speaks as well as colour; read out as words. */
+/**
+ * Draws how much of the wanted quantity is in stock, as a full, half or empty circle. The shape carries the meaning as
+ * well as the colour does; screen readers get words.
+ */
 export const drawStockDot = (level: StockLevel) => (
   <i className={`${style['dot']} ${style[level]}`} role="img" aria-label={names()[level]} />
 );

@@ -1,7 +1,10 @@
 import { unitPriceText } from '../../format/unit-price.ts';
 import style from './figures.module.css';
 
-/** The price of one `unit` in dollars, as fine as it is; of no unit, as that of a fee, alone. Nothing where the server hides it. */
+/**
+ * The price of one `unit` in dollars, at its full precision. An empty `unit`, as for a fee, shows the price alone.
+ * Empty where the server hides the price.
+ */
 export function UnitPrice({ price, unit }: { price: number | null; unit: string }) {
   if (price === null) return null;
   return (

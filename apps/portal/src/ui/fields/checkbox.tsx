@@ -3,13 +3,16 @@ import style from './checkbox.module.css';
 
 interface Own {
   children: ReactNode;
-  /** At the right, such as a count. */
+  /** Shown at the right, such as a count. */
   note?: ReactNode;
-  /** The pointer comes to it, or goes down on it: `pressed` when that is a mouse's, which scrolls nothing. */
+  /**
+   * Runs when the pointer enters the line or goes down on it. `pressed` is true only for a mouse press, because a touch
+   * may begin a scroll.
+   */
   onIntent?: (pressed: boolean) => void;
 }
 
-/** The browser's own check box in our colour; the whole line is the target. */
+/** The browser's own check box in the accent colour; the whole line is the target. */
 export function CheckLine({ children, note, onIntent, ...rest }: Own & ComponentPropsWithRef<'input'>) {
   return (
     <label

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import style from './fields.module.css';
 import { Icon } from '../icon.tsx';
 
-/** Classes of every field: label above, error below it, the control's height from the tokens. */
+/** The classes of every field: label above, error below, and the control's height from the tokens. */
 export const fieldClasses: Partial<Record<__InputStylesNames | 'label' | 'error' | 'description' | 'root', string>> = {
   root: style['field'] ?? '',
   label: style['label'] ?? '',
@@ -15,10 +15,10 @@ export const fieldClasses: Partial<Record<__InputStylesNames | 'label' | 'error'
 
 interface Own {
   label: string;
-  /** Shown between label and control. */
+  /** Shown between the label and the control. */
   hint?: string;
   error?: string | null;
-  /** The label is spoken only; for controls whose place says what they are. */
+  /** Hides the label from sight but not from screen readers, for controls whose position explains them. */
   bare?: boolean;
 }
 
@@ -30,7 +30,7 @@ const common = ({ label, hint, error, bare = false }: Own) => ({
   withAsterisk: false,
 });
 
-/** Where numbers are typed nothing is corrected, and no capital is put in front. */
+/** Turns off spell check and capitalisation in fields for numbers. */
 const plainTyping = (inputMode: string | undefined) =>
   inputMode === undefined || inputMode === 'text' ? {} : { spellCheck: false, autoCapitalize: 'off' };
 
@@ -45,7 +45,7 @@ export type SelectFieldProps = Own &
     options: readonly { value: string; label: string }[];
   };
 
-/** The browser's own list: the quickest on a phone and by keyboard. */
+/** The browser's own select element: the quickest on a phone and with a keyboard. */
 export function SelectField({ label, hint, error, bare, options, ...rest }: SelectFieldProps) {
   return (
     <NativeSelect

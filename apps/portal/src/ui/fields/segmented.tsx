@@ -12,13 +12,13 @@ interface Props<T extends string> {
   choices: readonly Choice<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** As wide as its place. */
+  /** Fills the available width. */
   wide?: boolean;
-  /** On a phone over as many lines as all of them need, where they are too many for one. */
+  /** Wraps on a phone when the choices don't fit on one line. */
   wrap?: boolean;
 }
 
-/** One of a few, all in view: real radio buttons, so that arrows and readers work. */
+/** A choice of one among a few, all in view. Uses real radio buttons, so that arrow keys and screen readers work. */
 export function Segmented<T extends string>({ name, choices, value, onChange, wide = false, wrap = false }: Props<T>) {
   return (
     <fieldset className={[style['group'], wide && style['wide'], wrap && style['wrap']].filter(Boolean).join(' ')}>

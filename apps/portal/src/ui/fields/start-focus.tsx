@@ -1,7 +1,10 @@
 import { constants } from '@tradecounter/contract/limits';
 import { useEffect, useRef } from 'react';
 
-/** Where the work starts in a dialog: what it marks with `data-autofocus`, else its first field, of a choice what is chosen, else what else can be used. */
+/**
+ * Returns the element that gets the focus first in a dialog: the one marked `data-autofocus`, else the checked choice,
+ * else the first field, else the first button or link.
+ */
 const startOf = (dialog: HTMLElement, place: HTMLElement): HTMLElement | undefined =>
   [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((one) => one !== place) ??
   dialog.querySelector<HTMLElement>('input:checked') ??
@@ -13,8 +16,8 @@ const isField = (element: HTMLElement | undefined): boolean =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * The first thing in a dialog: holds the focus for 200 ms (000 §9) and then leads it to where the work starts. Who begins to type before
- * that is already there: no letter is lost. Who has gone elsewhere stays there.
+ * The first element in a dialog. Holds the focus for 200 ms (000 §9) and then moves it to the start element. When the
+ * user types earlier, the focus moves at once, so that no letter is lost. A focus that has moved elsewhere stays there.
  */
 export function StartFocus() {
   const place = useRef<HTMLSpanElement>(null);
@@ -36,6 +39,6 @@ export function StartFocus() {
       document.removeEventListener('keydown', type, true);
     };
   }, []);
-  // The library leads the focus to the first such mark as soon as the dialog opens.
+  // The component library focuses the first `data-autofocus` element as soon as the dialog opens.
   return <span ref={place} tabIndex={-1} data-autofocus="" className="visually-hidden" />;
 }

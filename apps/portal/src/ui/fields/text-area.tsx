@@ -10,7 +10,7 @@ interface Own {
   error?: string | null;
 }
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   hint,

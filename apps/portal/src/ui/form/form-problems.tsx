@@ -4,26 +4,29 @@ import { leadTo } from '../page/lead-to.ts';
 import { ProblemSummary, type Point } from './problem-summary.tsx';
 import type { AskedForm } from './use-asked-form.ts';
 
-/** What the form and the server say is wrong, in sentences. */
+/** The problems that the form and the server found, as sentences. */
 export interface Said {
-  /** The sentence at a field; null where nothing is wrong with it. Our own goes first. */
+  /**
+   * Returns the sentence for a field, or null where nothing is wrong with it. The form's own problems take precedence
+   * over the server's.
+   */
   problemOf: (field: string) => string | null;
   own: ReadonlyMap<string, string>;
   points: readonly Point[];
 }
 
-/** How the summary speaks of the fields of a form. */
+/** Describes the fields of a form to the summary. */
 interface Fields {
-  /** What stands above the field; a sentence that does not say it itself gets it in front. */
+  /** The field's label. The summary puts it in front of a sentence that doesn't contain it. */
   label?: (field: string) => string;
-  /** The element to be led to; called like the field unless told. */
+  /** Returns the id of the element to focus; the field's name by default. */
   id?: (field: string) => string;
 }
 
 const names = (sentence: string, label: string): boolean =>
   sentence.toLocaleLowerCase().includes(label.toLocaleLowerCase());
 
-/** Sentences for the fields and the summary. `whole` words a refusal that names no field. */
+/** Builds the sentences for the fields and the summary. `whole` words a rejection that names no field. */
 export function saidOf<Problem>(
   { problems, refused }: Pick<AskedForm<Problem>, 'problems' | 'refused'>,
   sentence: (field: string, problem: Problem) => string,
@@ -42,7 +45,7 @@ export function saidOf<Problem>(
   return { problemOf: (field) => own.get(field) ?? server[field] ?? null, own, points };
 }
 
-/** The sentence for a refusal as a whole: without a network, with the server's own words, or when it failed. */
+/** Words a rejection that names no field: no network, the server's own message, or an internal failure. */
 export const wholeOf =
   ({ network, internal }: { network: string; internal: string }) =>
   (error: Error): string => {
@@ -53,14 +56,17 @@ export const wholeOf =
 interface Props {
   form: Pick<AskedForm<unknown>, 'asked' | 'refused'>;
   said: Said;
-  /** How the box is called when the focus comes to it. */
+  /** The accessible name of the box, read out when it gets the focus. */
   name: string;
-  /** Above what the form itself found, and above what the server did. */
+  /** Titles of the summary: `check` when the form found problems, `refusal` when the server did. */
   check: string;
   refusal: string;
 }
 
-/** The summary on top of a form, once it was asked to be sent. It takes the focus at each attempt, so that it is heard, and never while somebody types. */
+/**
+ * The summary at the top of a form after the first attempt to send it. It takes the focus at each attempt, so that
+ * screen readers read it, but never while the user types.
+ */
 export function FormProblems({ form: { asked, refused }, said: { own, points }, name, check, refusal }: Props) {
   const id = useId();
   const isRefused = refused !== null;

@@ -3,20 +3,20 @@ import { leadTo } from '../page/lead-to.ts';
 import style from './problem-summary.module.css';
 
 export interface Point {
-  /** Id of the field it is about; absent for the form as a whole. */
+  /** Id of the field the problem is about; absent for the form as a whole. */
   field?: string;
   sentence: string;
 }
 
 interface Props {
   id: string;
-  /** How the box is called when the focus comes to it. */
+  /** The accessible name of the box, read out when it gets the focus. */
   name: string;
   title: string;
   points: readonly Point[];
 }
 
-/** Everything that keeps a form from being sent, once more in one place. */
+/** Lists in one place every problem that keeps a form from being sent. */
 export function ProblemSummary({ id, name, title, points }: Props) {
   return (
     <div id={id} className={style['box']} role="alert" tabIndex={-1} aria-label={name}>

@@ -2,21 +2,21 @@ import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 
 export interface AskedForm<Problem> {
-  /** What is wrong by our own rules, by field; empty until the form was asked to be sent. */
+  /** The problems found by the form's own rules, by field; empty until the first attempt to send the form. */
   problems: ReadonlyMap<string, Problem>;
-  /** Counts the attempts: the summary takes the focus at each. */
+  /** The number of attempts: the summary takes the focus at each. */
   asked: number;
-  /** Why the server did not do it; null when it did, or was not asked. */
+  /** The server's rejection; null when there is none. */
   refused: Error | null;
-  /** An attempt: all problems are told at once, and only a form without any is sent. */
+  /** Attempts to send the form: shows all problems at once and calls `send` only when there are none. */
   ask: (send: (refuse: (error: Error) => void) => void) => void;
-  /** These fields were changed: what the server said about them no longer holds. */
+  /** Drops the server's problems with these fields, because their values have changed. */
   forgive: (...fields: string[]) => void;
-  /** As before the first attempt. */
+  /** Returns to the state before the first attempt. */
   reset: () => void;
 }
 
-/** A refusal without what it said of these fields; null when nothing of it is left. */
+/** Returns a rejection without the problems of these fields; null when none are left. */
 function forgiven(refused: Error | null, fields: readonly string[]): Error | null {
   if (!(refused instanceof CallError) || !fields.some((field) => field in refused.fields)) return refused;
   const left = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !fields.includes(field)));
@@ -30,8 +30,9 @@ function forgiven(refused: Error | null, fields: readonly string[]): Error | nul
 }
 
 /**
- * A form that is asked to be sent: nothing is called wrong while it is first filled in; at the attempt everything is, at once; then each
- * field is judged as it is typed. `wrong`: by our own rules, as the form stands.
+ * Tracks the attempts to send a form. It reports no problems while the form is first filled in, all of them at the
+ * attempt, and then each field as the user types. `wrong` holds the problems of the current values by the form's own
+ * rules.
  */
 export function useAskedForm<Problem>(wrong: ReadonlyMap<string, Problem>): AskedForm<Problem> {
   const [asked, count] = useState(0);

@@ -20,7 +20,7 @@ import { followRows } from './follow-rows.ts';
 import style from './list-tools.module.css';
 import type { AnyQuestion } from './list-question.ts';
 
-/** Of what the address of the page says, that which a file is made of: not the page. */
+/** Returns the parts of the page's address that a file is made from, which exclude the page number. */
 function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, string> {
   const known = exportQuestions[kind].shape;
   return Object.fromEntries(
@@ -33,15 +33,15 @@ function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, str
 interface Props {
   kind: ExportKind;
   question: AnyQuestion;
-  /** Nothing is there to be saved. */
+  /** True when the list is empty and there is nothing to save. */
   none: boolean;
-  /** How many rows it has, as far as is known. */
+  /** The number of rows, if known. */
   rows?: number | undefined;
-  /** A form that the page has a way of its own for. */
+  /** An additional format that the page saves in its own way. */
   also?: { label: string; save: () => Promise<void> };
 }
 
-/** Saves the whole list, as it is narrowed down and sorted, as a file. */
+/** Saves the whole list as a file, with its filters and sort order. */
 export function ExportMenu({ kind, question, none, rows, also }: Props) {
   const { t } = useTranslation();
   const { customerNumber } = useUser();

@@ -14,7 +14,10 @@ afterEach(() => {
 const address = '/api/downloads/file/abc';
 const said = () => notices.get().map(({ kind, text, share }) => [kind, text, share]);
 
-/** Follows a file that is as far as `steps` say, one a question; answers what was said before each question, and after the last. */
+/**
+ * Follows a download that reports `steps`, one per request. Returns the notices shown before each request and after the
+ * last.
+ */
 async function follow(
   steps: readonly Reply[],
   total: number | undefined,

@@ -7,22 +7,30 @@ import { closeNotice, notify, notifyProgress, tellProgress, withdraw } from '../
 
 const second = (): Promise<void> => new Promise((go) => setTimeout(go, 1000));
 
-/** What is said of a file under way, and how far it is; `total` may be unknown, or less than there is where rows came in since. */
+/**
+ * Returns the text of the progress notice and the share done. `total` may be unknown, or too low where rows were added
+ * since.
+ */
 function telling(done: number, total: number | undefined): [string, number | null] {
   if (total === undefined || total === 0 || done > total)
     return [t('list.savingRows', { done: formatNumber(done) }), null];
   return [t('list.savingOf', { done: formatNumber(done), rows: formatNumber(total) }), done / total];
 }
 
-/** Asks how far it is; null once nothing more can be known: who asked is signed out, or cannot be answered. */
+/**
+ * Asks the server for the progress of a download. Returns null once there is nothing more to learn: the user has signed
+ * out, or the request failed.
+ */
 async function ask(address: string): Promise<{ state: string; rows: number } | null> {
   if (session.get() === null) return null;
   return call(downloadProgress, { body: { address } }).catch(() => null);
 }
 
 /**
- * Follows a list on its way into a file and shows, in the place of the word that it is on its way, how many rows are in it; says at its end that it is whole, or where it broke off. Of a file that is
- * there within a second nothing is said. Whoever closes the notice is told no more unless it breaks off.
+ * Follows a list while the server writes it into a file. Replaces the notice that saving has begun with the number of
+ * rows written, and reports at the end that the file is complete or where it broke off.
+ * Shows nothing for a file that is ready within a second. A user who closes the notice gets another one only if the
+ * download breaks off.
  */
 export async function followRows(
   address: string,

@@ -11,7 +11,7 @@ import { StateTag } from '../data/state-tag.tsx';
 import type { ColumnLook, ListDeclaration } from './list-declaration.ts';
 import type { SayWord } from './use-list-words.ts';
 
-/** The columns that this reader may see at all, in the kind's order. */
+/** The columns that this user is permitted to see, in the kind's order. */
 export const columnsFor = (kind: DocumentKind, claims: Claims): string[] =>
   Object.keys(kind.columns).filter((name) => {
     const { permission } = kind.columns[name]!;
@@ -23,7 +23,7 @@ const unbroken = new Set<ColumnKind>(['instant', 'day']);
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A value as its kind is written. */
+/** Draws a value in the format of its column kind. */
 function drawValue(kind: ColumnKind, value: unknown, tag: (state: string) => ReactNode): ReactNode {
   if (isBlank(value)) return '';
   if (kind === 'code') return <Code>{String(value)}</Code>;
@@ -38,7 +38,7 @@ function drawValue(kind: ColumnKind, value: unknown, tag: (state: string) => Rea
 
 const fieldOf = (name: string, { field }: DocumentColumn): string => field ?? name;
 
-/** The columns of a table: what the kind says of them, over it the list's own looks. */
+/** The columns of a table: the kind defines them, and the list's own looks override that. */
 export function listColumns<Row extends object>(
   list: ListDeclaration<Row>,
   names: readonly string[],

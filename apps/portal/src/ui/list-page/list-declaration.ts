@@ -5,13 +5,15 @@ import type { Namespace } from '../../words/namespaces.ts';
 import type { Column } from '../data/data-table.tsx';
 import type { StateTone } from '../data/state-tag.tsx';
 
-/** How a column differs from what its kind says by itself. */
+/** How a column differs from what its kind defines. */
 export type ColumnLook<Row> = Partial<Pick<Column<Row>, 'cell' | 'lead' | 'tight' | 'card' | 'from' | 'blank'>>;
 
 /**
- * A list of documents as a page shows it. What it consists of (columns, sorts, filters) is the contract's; here stands what only the portal
- * knows. Words: `column`, `state`, `sort` and `filter` by the names of the kind, `search`, `searchPlaceholder`, `title`, `count`, `caption`,
- * and `none` and `notFound` with title, text and action; where the list shows only some rows unless asked, also `notFound.wider` with them.
+ * A list of documents as a page shows it. The contract defines its columns, sorts and filters; this declares only what
+ * the portal adds.
+ * Its words file has `column`, `state`, `sort` and `filter` by the names of the kind, and `search`,
+ * `searchPlaceholder`, `title`, `count` and `caption`. It also has `none` and `notFound`, each with a title, text and
+ * action. A list that shows only some rows by default also has `notFound.wider` with the same three.
  */
 export interface ListDeclaration<Row, Kind extends DocumentKind = DocumentKind> {
   kind: Kind;
@@ -19,15 +21,15 @@ export interface ListDeclaration<Row, Kind extends DocumentKind = DocumentKind> 
   rowKey: (row: Row) => string;
   looks: { readonly [Name in ColumnOf<Kind>]?: ColumnLook<Row> };
   tones?: { readonly [State in StateOf<Kind>]?: StateTone };
-  /** As which the whole list can be saved as a file. */
+  /** The export kind under which the whole list can be saved as a file. */
   exportAs?: ExportKind;
-  /** What can be done with a row, at its end. Words: `column.actions`. */
+  /** The actions at the end of a row. Words: `column.actions`. */
   actions?: (row: Row) => ReactNode;
-  /** Rows can be picked out, to be added up. */
+  /** Lets the user select rows and see their sums. */
   pickable?: boolean;
 }
 
-/** Declares a list over its kind: a look for a column that the kind has not got is refused by the compiler. */
+/** Declares a list over its kind. The compiler rejects a look for a column that the kind doesn't have. */
 export const declareList =
   <Row extends object>() =>
   <Kind extends DocumentKind>(list: ListDeclaration<Row, Kind>): ListDeclaration<Row, Kind> =>

@@ -12,15 +12,17 @@ import { PanelPopover } from '../overlays/popover.tsx';
 import style from './list-tools.module.css';
 import type { SayWord } from './use-list-words.ts';
 
-/** Filters as they stand in the address. */
+/** Filters as the address holds them. */
 export type Narrowed = Readonly<Record<string, string | undefined>>;
 
-/** Values of filters that only the answer knows, such as families: chosen from instead of typed. */
+/**
+ * Values of filters that only the server's answer knows, such as families: offered as choices instead of a text field.
+ */
 export type FilterChoices = Readonly<Partial<Record<string, readonly { value: string; label: string }[]>>>;
 
 interface Props {
   kind: DocumentKind;
-  /** Names of the filters that this reader may use, without those shown elsewhere. */
+  /** Names of the filters that this user may use, except those shown elsewhere. */
   filters: readonly string[];
   value: Narrowed;
   onChange: (change: Record<string, string | undefined>) => void;
@@ -30,16 +32,16 @@ interface Props {
 
 const all = '';
 
-/** The word for what the list shows where no value is chosen. */
+/** Returns the key of the word for what the list shows when no value is chosen. */
 const usualWord = (kind: DocumentKind, filter: string): string => {
   const one = kind.filters[filter];
   return `${filter}.${(one?.kind === 'choice' ? one.usual : undefined) ?? 'all'}`;
 };
 
-/** So many values stand beside one another; more are a list to choose from. */
+/** The largest number of values shown side by side; more become a select. */
 const inView = 5;
 
-/** States and the like: all in view, or, where they are many, the chosen one. */
+/** A filter by states and the like: all values in view, or a select where there are many. */
 export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props, 'filters'> & { filter: string }) {
   const values = valuesOf(kind, filter) ?? [];
   const choices = [
@@ -64,7 +66,9 @@ export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props,
   );
 }
 
-/** The filter that stands in view: one whose values are few, or whose list shows only some rows without it. */
+/**
+ * Returns the filter shown outside the panel: one with few values, or one whose list shows only some rows by default.
+ */
 export const filterInView = (kind: DocumentKind, filters: readonly string[]): string | undefined =>
   filters.find(
     (filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView || usualWord(kind, filter) !== `${filter}.all`,
@@ -149,7 +153,7 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
 const inForce = ({ kind, filters, value }: Pick<Props, 'kind' | 'filters' | 'value'>): string[] =>
   filters.filter((filter) => paramsOf(kind, filter).some((name) => value[name] !== undefined));
 
-/** The filters that are used now and then, behind a button that counts those in force. */
+/** The less common filters, behind a button that counts the active ones. */
 export function FilterPanel(props: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -171,7 +175,7 @@ export function FilterPanel(props: Props) {
   );
 }
 
-/** What a filter says in a chip, such as 'Placed: Nov 1, 2026 – Nov 21, 2026'. */
+/** Returns the text of a filter's chip, such as 'Placed: Nov 1, 2026 – Nov 21, 2026'. */
 function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunction): string {
   const name = say(`filter.${filter}`);
   if (valuesOf(kind, filter)?.length === 1) return name;
@@ -184,7 +188,7 @@ function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunc
   return `${name}: ${from == null ? t('list.toDay', { day: to }) : `${from} – ${to}`}`;
 }
 
-/** The panel's filters in force, each taken away with one press. */
+/** The panel's active filters as chips; a press on one removes it. */
 export function FilterChips(props: Props) {
   const { t } = useTranslation();
   const { kind, onChange } = props;

@@ -28,44 +28,45 @@ import { PickedBar, usePickedRows } from './picked-rows.tsx';
 import { sortedHeads } from './sorted-heads.ts';
 import { useListWords } from './use-list-words.ts';
 
-/** A page of the list as the server answers it. */
+/** A page of the list as the server returns it. */
 export interface ListAnswer<Row> {
   data: { total: number; moreThan?: number | null; rows: readonly Row[] } | undefined;
   error: Error | null;
   refetch: () => unknown;
-  /** The rows are those of the question before. */
+  /** True while the rows are those of the previous question. */
   isPlaceholderData: boolean;
 }
 
 interface Props<Row extends object, Kind extends DocumentKind> {
   list: ListDeclaration<Row, Kind>;
   question: ListQuestion<Kind>;
-  /** `step`: 'back' leads back from it. */
+  /** `step` is true where 'back' should return to the previous question. */
   onQuestion: (question: ListQuestion<Kind>, step: boolean) => void;
   answer: ListAnswer<Row>;
   icon: IconName;
-  /** Where nothing is there yet: the one next thing to do. */
+  /** The one next action to offer when the list is empty. */
   next?: ReactNode;
   /** Above the title. */
   above?: ReactNode;
   /** Between the head and the list. */
   beforeList?: ReactNode;
-  /** At the right of the head and of the line of tools. */
+  /** Shown at the right of the head and of the toolbar. */
   tools?: ReactNode;
   more?: ReactNode;
-  /** What can be done with rows that are picked out. */
+  /** The actions on selected rows. */
   actions?: (rows: readonly Row[]) => ReactNode;
-  /** Values of filters that only the answer knows. */
+  /** Values of filters that only the server's answer knows. */
   choices?: FilterChoices | undefined;
 }
 
 /**
- * A page that lists documents of a kind: search, filters, order, columns, density, pages, rows to be added up; empty, waiting and failing in the
- * place where the rows will stand. All that is asked stands in the address; columns and density are the device's.
+ * A page that lists documents of a kind: search, filters, sort order, columns, density, pages, and sums of selected
+ * rows. Empty, loading and failed states appear in place of the rows. The address holds the whole question; the device
+ * keeps the columns and density.
  */
 export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
   const { question, answer, icon, next, above, beforeList, tools, more, actions, choices } = props;
-  // Inside, a list is one of any kind: the names of its columns and filters are data.
+  // From here on the list is of any kind: the names of its columns and filters are data.
   const list = props.list as unknown as ListDeclaration<Row>;
   const { kind, words, rowKey } = list;
   const { onQuestion } = props;

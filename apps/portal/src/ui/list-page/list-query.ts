@@ -11,7 +11,10 @@ import { fetchingFor } from '../../session/between-customers.ts';
 import { claimsOf } from '../../session/session.ts';
 import { questionFor, type ListQuestion } from './list-question.ts';
 
-/** What the server is asked for: the address's question with its defaults, without what this reader may not ask. */
+/**
+ * The question sent to the server: the address's question with its defaults, without the parts that this user may not
+ * ask for.
+ */
 export type ListAsked<Kind extends DocumentKind> = { [Name in FilterParam<Kind>]?: string | undefined } & {
   customerNumber: string;
   sort: SortOf<Kind>;
@@ -21,14 +24,14 @@ export type ListAsked<Kind extends DocumentKind> = { [Name in FilterParam<Kind>]
 
 interface Listed<Row> {
   total: number;
-  /** Where a search finds more than that, `total` are those that can be paged to. */
+  /** Set where a search matches more rows than can be paged to; `total` is the number that can. */
   moreThan?: number | null;
   rows: readonly Row[];
 }
 
 /**
- * A page of the list of that kind, cached under `name` and the customer. The page before stays in view while the next one is fetched. The
- * list's own page adds `pageData`; what stands beside another page does not.
+ * Builds the query for a page of the list of that kind, cached under `name` and the customer. The previous page stays
+ * in view while the next one is fetched. The list's own page adds `pageData`; a list shown on another page does not.
  */
 export const listQuery =
   <Kind extends DocumentKind, Answer extends Listed<unknown>>(
@@ -52,7 +55,7 @@ export const listQuery =
     });
   };
 
-/** Starts reading a list beside its page's chunk; the page shows at once and waits in place. */
+/** Starts reading a list while its page's chunk loads. The page shows at once and waits in place. */
 export function prefetchList<Kind extends DocumentKind, Answer extends Listed<unknown>>(
   query: ReturnType<typeof listQuery<Kind, Answer>>,
   client: QueryClient,

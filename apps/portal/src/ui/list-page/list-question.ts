@@ -13,7 +13,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { may, type Permission } from '@tradecounter/contract/permissions';
 import { readOneOf, readPage, readShortText, readText } from '../../search-params/readers.ts';
 
-/** What the address of a list says; absent = default. */
+/** The question in the address of a list; absent = default. */
 export type ListQuestion<Kind extends DocumentKind = DocumentKind> = {
   [Name in FilterParam<Kind>]?: string | undefined;
 } & {
@@ -22,7 +22,7 @@ export type ListQuestion<Kind extends DocumentKind = DocumentKind> = {
   size?: number | undefined;
 };
 
-/** A question of some kind, where its names are data. */
+/** A question of any kind, where the names are data. */
 export type AnyQuestion = Readonly<Record<string, string | number | undefined>>;
 
 type Raw = Record<string, unknown>;
@@ -44,7 +44,10 @@ function readSize(raw: Raw): number | undefined {
   return size !== pageSizes.usual && pageSizes.choices.some((one) => one === size) ? size : undefined;
 }
 
-/** Reads the address of a list of that kind. What it does not know is left out, and a bad address never breaks a page. */
+/**
+ * Reads the address of a list of that kind. Ignores unknown and invalid parameters, so that a bad address never breaks
+ * a page.
+ */
 export const readListQuestion =
   <const Kind extends DocumentKind>(kind: Kind) =>
   (raw: Raw): ListQuestion<Kind> => {
@@ -61,15 +64,18 @@ export const readListQuestion =
 const permitted = ({ permission }: { permission?: Permission }, claims: Claims): boolean =>
   permission === undefined || may(claims, permission);
 
-/** The filters of the kind that this reader may narrow down by. */
+/** The filters of the kind that this user may use. */
 export const filtersFor = (kind: DocumentKind, claims: Claims): string[] =>
   Object.keys(kind.filters).filter((filter) => permitted(kind.filters[filter]!, claims));
 
-/** The sorts that this reader may ask for. */
+/** The sorts that this user may use. */
 export const sortsFor = <Kind extends DocumentKind>(kind: Kind, claims: Claims): SortOf<Kind>[] =>
   sortsOf(kind).filter((sort) => permitted(kind.sorts[sort]!, claims));
 
-/** The question without what this reader may not ask: a link from somebody who sees more still shows the list. */
+/**
+ * Returns the question without the parts that this user may not ask for. A link from a user with more permissions
+ * therefore still shows the list.
+ */
 export function questionFor<Kind extends DocumentKind>(
   kind: Kind,
   question: ListQuestion<Kind>,
@@ -84,11 +90,14 @@ export function questionFor<Kind extends DocumentKind>(
   return { ...question, ...without, ...(maySort ? {} : { sort: undefined }) };
 }
 
-/** Whether anything narrows the list down. */
+/** Returns whether any filter is active. */
 export const isNarrowed = (kind: DocumentKind, question: AnyQuestion): boolean =>
   Object.keys(kind.filters).some((filter) => paramsOf(kind, filter).some((name) => question[name] !== undefined));
 
-/** The same question of all that there is, where the list shows only some of it unless asked; null where it is asked already. */
+/**
+ * Returns the same question over all rows, for a list that shows only some of them by default. Returns null where the
+ * question already covers all rows.
+ */
 export function widerQuestion(kind: DocumentKind, question: AnyQuestion): AnyQuestion | null {
   const filter = Object.keys(kind.filters).find((name) => {
     const one = kind.filters[name]!;

@@ -4,7 +4,7 @@ import { TextField } from '../fields/fields.tsx';
 import { Icon } from '../icon.tsx';
 import style from './list-tools.module.css';
 
-/** Milliseconds after the last letter before the server is asked. */
+/** Milliseconds after the last keystroke before the server is asked. */
 const pause = 250;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   placeholder: string;
 }
 
-/** The search text as typed, handed on when the hands rest. */
+/** A search field that passes its text on once the user stops typing. */
 export function ListSearchField({ value, onChange, label, placeholder }: Props) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

@@ -7,7 +7,7 @@ export type Density = 'normal' | 'compact';
 const densityKey = 'listDensity';
 const columnsKey = (list: string): string => `listColumns.${list}`;
 
-/** How close rows stand, in all lists of this device. */
+/** The row density of all lists on this device. */
 const density = createStore<Density | null>(null);
 
 const readDensity = (): Density => (localStorage.getItem(densityKey) === 'compact' ? 'compact' : 'normal');
@@ -29,7 +29,7 @@ function storeOf(list: Namespace): Store<string | null> {
 
 const usual = (kind: DocumentKind): string[] => Object.keys(kind.columns).filter((name) => kind.columns[name]!.table);
 
-/** The columns of a list that are shown on this device; what is kept of columns that no longer exist counts for nothing. */
+/** Returns the columns of a list that this device shows. Ignores stored columns that no longer exist. */
 export function useShownColumns(list: Namespace, kind: DocumentKind): readonly string[] {
   const kept = useStore(storeOf(list)) ?? localStorage.getItem(columnsKey(list));
   if (kept === null) return usual(kind);
@@ -37,7 +37,7 @@ export function useShownColumns(list: Namespace, kind: DocumentKind): readonly s
   return chosen.length === 0 ? usual(kind) : chosen;
 }
 
-/** Keeps the choice for this device; null = as usual. */
+/** Stores the chosen columns on this device; null restores the default. */
 export function showColumns(list: Namespace, columns: readonly string[] | null): void {
   if (columns === null) localStorage.removeItem(columnsKey(list));
   else localStorage.setItem(columnsKey(list), columns.join(' '));

@@ -19,17 +19,17 @@ import type { SayWord } from './use-list-words.ts';
 interface Props {
   list: Pick<ListDeclaration<never>, 'kind' | 'words'>;
   question: AnyQuestion;
-  /** What changes in the question; the list begins again at its first page. */
+  /** Receives the parameters that change. The list starts again at its first page. */
   onChange: (change: Partial<Record<string, string>>) => void;
-  /** At the end of the line: columns, files. */
+  /** Shown at the end of the toolbar: columns, files. */
   more: ReactNode;
   say: SayWord;
   choices?: FilterChoices | undefined;
-  /** Filters that the page itself sets. */
+  /** Filters that the page sets itself. */
   fixed?: readonly string[];
 }
 
-/** Search, filters and order of a list; all of it stands in the address. */
+/** The search, filters and sort order of a list, all kept in the address. */
 export function ListTools({ list: { kind }, question, onChange, more, say, choices, fixed = [] }: Props) {
   const { t } = useTranslation();
   const claims = claimsOf(useUser());

@@ -11,13 +11,13 @@ import type { SayWord } from './use-list-words.ts';
 
 interface Props {
   list: Pick<ListDeclaration<never>, 'kind' | 'words'>;
-  /** Columns that this reader may see, and those of them that are shown. */
+  /** The columns that this user may see, and those that are shown. */
   columns: readonly string[];
   shown: readonly string[];
   say: SayWord;
 }
 
-/** How the reader wants the table on this device: which columns, and how close the rows. */
+/** The table settings of this device: which columns are shown, and how dense the rows are. */
 export function ListView({ list, columns, shown, say }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

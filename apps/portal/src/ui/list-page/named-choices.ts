@@ -3,6 +3,6 @@ interface Named {
   name: string;
 }
 
-/** What an answer names, such as families or addresses, as choices of a filter. */
+/** Turns named entries of an answer, such as families or addresses, into choices of a filter. */
 export const namedChoices = (some: readonly Named[]): { value: string; label: string }[] =>
   some.map(({ id, name }) => ({ value: id, label: name }));

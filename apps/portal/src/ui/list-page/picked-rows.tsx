@@ -14,7 +14,10 @@ export interface PickedRows<Row> {
   clear: () => void;
 }
 
-/** Rows picked out of a list. They stay picked on other pages, and go with the list: `of` says whose they are. */
+/**
+ * Holds the selected rows of a list. They stay selected across pages; a change of `of`, the identity of the list,
+ * clears them.
+ */
 export function usePickedRows<Row>(of: string): PickedRows<Row> {
   const [state, set] = useState<{ of: string; picked: ReadonlyMap<string, Row> }>({ of, picked: new Map() });
   const picked = state.of === of ? state.picked : new Map<string, Row>();
@@ -34,7 +37,7 @@ export function usePickedRows<Row>(of: string): PickedRows<Row> {
   };
 }
 
-/** The sum of a column of money over rows, exact to the cent; null where the reader sees none of it. */
+/** Returns the sum of a money column over rows, exact to the cent; null where the user may not see the amounts. */
 export function sumOf(rows: Iterable<object>, field: string): string | null {
   let sum = decimal(0);
   for (const row of rows) {
@@ -50,11 +53,11 @@ interface BarProps {
   columns: readonly string[];
   picked: Pick<PickedRows<object>, 'picked' | 'clear'>;
   say: SayWord;
-  /** What can be done with them. */
+  /** The actions on the selected rows. */
   actions?: ReactNode;
 }
 
-/** How many rows are picked out and what they add up to. */
+/** Shows how many rows are selected and their sums. */
 export function PickedBar({ kind, columns, picked: { picked, clear }, say, actions }: BarProps) {
   const { t } = useTranslation();
   if (picked.size === 0) return null;

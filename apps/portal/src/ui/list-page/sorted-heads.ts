@@ -3,7 +3,7 @@ import type { DocumentKind } from '@tradecounter/contract/documents/document-kin
 import type { SortedHead } from '../data/data-table.tsx';
 import { sortsFor } from './list-question.ts';
 
-/** What a press on the head of a column does, by the column: the kind's sorts by it in turn. */
+/** Returns the sortable heads by column: a press cycles through the column's sorts. */
 export function sortedHeads(
   kind: DocumentKind,
   claims: Claims,

@@ -23,7 +23,7 @@ test('what is typed while another list is on its way is no question to that one'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await user.type(field, 'oak');
-  // Longer than the hands rest before the server is asked.
+  // Longer than the pause after typing before the server is asked.
   await vi.advanceTimersByTimeAsync(400);
   expect(address()).toBe('/account/quotes');
   arrive();

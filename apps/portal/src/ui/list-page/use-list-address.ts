@@ -8,9 +8,13 @@ interface ListAddress<Kind extends DocumentKind> {
   onQuestion: (question: ListQuestion<Kind>, step: boolean) => void;
 }
 
-/** What the present address asks of its list, and the way to ask something else: as a step that 'back' leads back from, or in the present one's place. */
+/**
+ * Returns the list question of the current address and a function that asks another one, either as a step in the
+ * history or in place of the current entry.
+ */
 export function useListAddress<Kind extends DocumentKind>(): ListAddress<Kind> {
-  // Read by the kind on the way in (routes/list-routes.ts); which route that was is all the same here.
+  // The route has already parsed the address by its kind (routes/list-routes.ts); which route it was doesn't matter
+  // here.
   const search: AnyQuestion = useMatches({ select: (matches) => (matches.at(-1)?.search ?? {}) as AnyQuestion });
   const question = search as ListQuestion<Kind>;
   const navigate = useNavigate();
@@ -18,7 +22,7 @@ export function useListAddress<Kind extends DocumentKind>(): ListAddress<Kind> {
   const onQuestion = useCallback(
     (next: ListQuestion<Kind>, step: boolean) => {
       const { location, resolvedLocation } = router.state;
-      // Another page is on its way while this one still stands: what was typed here is no question to that one.
+      // Another page is loading while this one is still shown: a question typed here isn't meant for that page.
       if (resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname) return;
       void navigate({ to: '.', search: next as never, replace: !step });
     },

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Namespace } from '../../words/namespaces.ts';
 
-/** Says a word of the list's own file; `null` where it has none. The names come from the kind, and a test looks each of them up. */
+/**
+ * Translates a key of the list's own words file. The keys come from the kind, and
+ * a test checks that each exists.
+ */
 export type SayWord = (key: string, values?: Record<string, unknown>) => string;
 
 export function useListWords(words: Namespace): SayWord {

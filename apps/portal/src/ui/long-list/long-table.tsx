@@ -21,16 +21,16 @@ export interface LongColumn<Row> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** CSS width; the one without takes what is left. */
+  /** CSS width; the column without one takes the rest. */
   width?: string;
   figure?: boolean;
-  /** In a card: heads it, stands at its end, or is left out. */
+  /** Position in a card: the heading, the last line, or left out. */
   card?: 'lead' | 'foot' | 'none';
-  /** From which width of the window on it is shown. */
+  /** The window width from which the column is shown. */
   from?: 'lg' | 'drawer' | 'xl';
-  /** Its label is left out of a card where it says true. */
+  /** Returns true where a card leaves out the label. */
   blank?: (row: Row) => boolean;
-  /** Costs much to draw: left out while rows rush by. */
+  /** Expensive to draw: left out during fast scrolling. */
   heavy?: boolean;
 }
 
@@ -40,10 +40,12 @@ interface Props<Row> {
   total: number;
   rowAt: (index: number) => Row | undefined;
   rowKey: (row: Row) => string;
-  /** Tells which rows are near the window, once they stay there. */
+  /** Receives the first and last row near the window once scrolling settles. */
   onSee: (first: number, last: number) => void;
   heads?: ReadonlyMap<string, SortedHead>;
-  /** Heights in CSS pixels: of a row, and of a card where there is no room for rows. Each row has it, so that none need be measured. */
+  /**
+   * Heights in CSS pixels of a row and of a card on narrow windows. All rows have the same height, so none is measured.
+   */
   heights: { row: number; card: number };
 }
 
@@ -67,11 +69,11 @@ const widthOf = ({ width }: { width?: string }): CSSProperties | undefined =>
 interface RowProps<Row> {
   row: Row | undefined;
   columns: readonly LongColumn<Row>[];
-  /** Whether what costs much is drawn, too. */
+  /** Whether the expensive cells are drawn too. */
   whole: boolean;
 }
 
-/** A row that stays is not drawn again while the page scrolls. */
+/** Avoids redrawing an unchanged row while the page scrolls. */
 const Cells = memo(function Cells<Row>({ row, columns, whole }: RowProps<Row>) {
   return columns.map((column) => (
     <td
@@ -91,7 +93,10 @@ const Cells = memo(function Cells<Row>({ row, columns, whole }: RowProps<Row>) {
   ));
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
-/** How far the body stands below the top of the document; measured again when what stands above it has changed. */
+/**
+ * Returns the distance of the table body from the top of the document. It is measured again whenever the page changes
+ * size.
+ */
 function useAbove(body: { current: HTMLElement | null }): number {
   const [above, set] = useState(0);
   useLayoutEffect(() => {
@@ -107,8 +112,9 @@ function useAbove(body: { current: HTMLElement | null }): number {
 }
 
 /**
- * While rows rush by they take turns in the elements that are there, which stay where they are: nothing is made or moved but the words. The row that has
- * the focus keeps its own. In this order a reader would hear them mixed up, so it lasts no longer than that.
+ * Reuses the existing row elements during fast scrolling, so that only their text changes and no element is created or
+ * moved. The row with the focus keeps its own element. Screen readers would read the rows out of order, so this ends as
+ * soon as the scrolling slows down.
  */
 function inTurns(
   items: readonly VirtualItem[],
@@ -126,8 +132,9 @@ function inTurns(
 }
 
 /**
- * A table of any length: only the rows near the window are in the document, each of the same height, as cards where the window is narrow. The row that
- * has the focus stays. The linter's warning of the library is for React's compiler, which this build does not use.
+ * A table of any length: only the rows near the window are in the document, all of the same height, as cards on narrow
+ * windows. The row with the focus stays in the document.
+ * The linter's warning about this library concerns React's compiler, which this build doesn't use.
  */
 export function LongTable<Row>({ caption, columns, total, rowAt, rowKey, onSee, heads, heights }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);

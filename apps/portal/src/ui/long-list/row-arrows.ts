@@ -2,12 +2,15 @@ import type { KeyboardEvent } from 'react';
 
 const stepOf = (key: string, target: HTMLElement): 1 | -1 | null => {
   if (target instanceof HTMLSelectElement) return null;
-  // Enter leads on where the field says so.
+  // Enter moves on only in fields that say so.
   if (key === 'Enter') return target.getAttribute('enterkeyhint') === 'next' ? 1 : null;
   return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
 };
 
-/** Arrow keys, and Enter in fields that lead on, in a long table: the focus goes to the same control (`data-cell`) of the next row (`data-row`, its number), so that quantities can be typed downwards. */
+/**
+ * Moves the focus with the arrow keys in a long table, and with Enter in fields that allow it. It goes to the same
+ * control (`data-cell`) of the next row (`data-row`, its number), so that users can type quantities downwards.
+ */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const row = target.closest<HTMLElement>('[data-row]');

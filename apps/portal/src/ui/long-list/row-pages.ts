@@ -7,22 +7,22 @@ export interface RowPage<Row> {
   rows: readonly Row[];
 }
 
-/** How a page of rows is fetched; pages count from 1. */
+/** Builds the query for a page of rows; pages count from 1. */
 export type PageQuery<Row> = (page: number) => {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<RowPage<Row>>;
 };
 
 export interface RowPages<Row> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page arrives. */
   total: number | undefined;
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   rowAt: (index: number) => Row | undefined;
-  /** The rows that are near the window: their pages are fetched. */
+  /** Sets the rows that are near the window; their pages are fetched. */
   see: (first: number, last: number) => void;
-  /** Every row from the first one, fetched where it is not there yet. */
+  /** Returns every row from the first, fetching those not loaded yet. */
   fetchAll: () => Promise<Row[]>;
-  /** The rows are those of the question before. */
+  /** True while the rows are those of the previous question. */
   stale: boolean;
   error: Error | null;
   refetch: () => unknown;
@@ -33,7 +33,7 @@ interface Asked<Row> {
   query: PageQuery<Row>;
 }
 
-/** What was asked for last that is answered: it stays in view while the next answer is on the way. */
+/** Returns the last question that has an answer, so that it stays in view while the next answer loads. */
 function useShown<Row>(asked: Asked<Row>, answered: boolean): Asked<Row> {
   const [last, keep] = useState(asked);
   if (!answered || last.key === asked.key) return last;
@@ -44,7 +44,10 @@ function useShown<Row>(asked: Asked<Row>, answered: boolean): Asked<Row> {
 const pageOf = (index: number, size: number): number => Math.floor(index / size) + 1;
 const kept = { staleTime: 60_000, placeholderData: undefined } as const;
 
-/** The rows of a long list, fetched page by page as they come near the window. `query` stays the same function as long as it asks the same. */
+/**
+ * Reads a long list page by page as its rows come near the window. `query` must stay the same function while it asks
+ * the same.
+ */
 export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<Row> {
   const client = useQueryClient();
   const first = useQuery({
@@ -62,7 +65,8 @@ export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<
     { length: Math.min(to, last) - Math.min(from, last) + 1 },
     (_, at) => Math.min(from, last) + at,
   );
-  // Rows are read from the cache, where those seen before are, too; what is asked here has them drawn when they come.
+  // Rows are read from the cache, which also has the pages seen before. This subscription redraws them when a page
+  // arrives.
   useQueries({
     queries: total === undefined ? [] : wanted.map((page) => ({ ...shown.query(page), staleTime: kept.staleTime })),
   });

@@ -1,22 +1,27 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Farther than so many windows between two looks rows rush by; they rest when the window has stood so many milliseconds. */
+/**
+ * Scrolling counts as fast when two scroll events are further apart than this share of the window's height. It has
+ * ended when no event came for `resting` milliseconds.
+ */
 const rushing = 0.4;
 const resting = 150;
 
-/** Rows that are drawn whole in a frame once they rest: what costs much comes bit by bit; no window shows more than the last number. */
+/**
+ * Once scrolling ends, `aFrame` more rows per frame get their expensive cells. No window shows more than `most` rows.
+ */
 const aFrame = 5;
 const most = 60;
 
 interface Rushing {
   rushes: boolean;
-  /** So many of the drawn rows have what costs much. */
+  /** The number of drawn rows that have their expensive cells. */
   whole: number;
 }
 
 /**
- * Whether the rows rush by, so that nobody reads or presses anything; then only their words are drawn, and the rest when they rest. Listens before whoever is
- * called behind it draws the rows.
+ * Returns whether the rows scroll too fast to be read or pressed. Rows then show only their text; the rest follows when
+ * scrolling ends. Call it before the virtualizer, so that its scroll listener runs first.
  */
 export function useRushing(): Rushing {
   const [rushes, set] = useState(false);

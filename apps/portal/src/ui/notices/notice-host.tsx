@@ -16,7 +16,7 @@ function NoticeCard({ notice, before }: Shown) {
   const [held, setHeld] = useState(false);
   const goes = leaves(notice);
   const runs = isUnderWay(notice);
-  // What was pressed before it came: an answer to the notice leads back there.
+  // The element with the focus before the notice appeared; the focus returns there after the notice's action.
   const pressed = useRef(document.activeElement);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ function NoticeCard({ notice, before }: Shown) {
   return (
     <div
       className={[style['card'], style[notice.kind]].join(' ')}
-      // What is told anew every second is not read out every second.
+      // A progress notice changes every second, so it is no live region.
       role={runs ? 'group' : goes ? 'status' : 'alert'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -56,7 +56,7 @@ function NoticeCard({ notice, before }: Shown) {
   );
 }
 
-/** The notification snackbar, once in the portal, over every page and dialog. */
+/** The notification snackbars of the portal, over every page and dialog. Mounted once. */
 export function NoticeHost() {
   const list = useStore(notices);
   return (

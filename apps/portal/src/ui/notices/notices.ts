@@ -6,37 +6,40 @@ export interface Notice {
   id: number;
   kind: NoticeKind;
   text: string;
-  /** How far something is that is under way, from 0 to 1, or null where its end is not known; absent for what has happened. */
+  /** Progress from 0 to 1, or null where the end is unknown; absent for notices without progress. */
   share?: number | null;
-  /** Shown beside others of its kind, never counted into the last of them: each says something of its own. */
+  /** Shown beside others of its kind and never grouped with them, because each reports something different. */
   each?: true;
-  /** What the buyer may do about it, such as undo. */
+  /** An action for the buyer, such as undo. */
   action?: { label: string; run: () => void };
 }
 
 const kept = 4;
-/** As many as the shopping lists that one user can have at a customer. */
+/** The maximum number of lists that one user can have at a customer. */
 const keptOfEach = 100;
 let last = 0;
 
 export const notices = createStore<readonly Notice[]>([]);
 
-/** Something that is not over yet: its notice stays until it is. */
+/** Returns whether the notice shows progress: it stays until that ends. */
 export const isUnderWay = ({ share }: Notice): boolean => share !== undefined;
 
-/** Success and info leave by themselves; a warning or an error stays until it is closed. */
+/**
+ * Returns whether the notice closes after a while. Success and info do; a warning or an error stays until the user
+ * closes it.
+ */
 export const leaves = (notice: Notice): boolean =>
   (notice.kind === 'success' || notice.kind === 'info') && !isUnderWay(notice);
 
-/** A notice that is shown, and how many of its like have come before it and are still there. */
+/** A notice that is shown, with the number of earlier ones of its group that are still open. */
 export interface Shown {
   notice: Notice;
   before: number;
 }
 
 /**
- * Up to three at once, or they would cover the page: the last that is under way, the last of those that stay, and the last of those that
- * leave. Those that are shown each come on top of that.
+ * Returns the notices to show. Up to three grouped notices, so that they don't cover the page: the last with progress,
+ * the last of those that stay, and the last of those that close automatically. Notices marked `each` come in addition.
  */
 export function shownOf(list: readonly Notice[]): Shown[] {
   const grouped = list.filter(({ each }) => !each);
@@ -49,7 +52,7 @@ export function shownOf(list: readonly Notice[]): Shown[] {
   return [...lasts, ...list.filter(({ each }) => each).map((notice) => ({ notice, before: 0 }))];
 }
 
-/** Adds a notice; the oldest of its kind leave when there are too many. */
+/** Adds a notice and drops the oldest of its kind beyond the limit. */
 function keep(next: Notice, others: readonly Notice[]): void {
   const like = [...others.filter(({ each }) => each === next.each), next];
   const last = new Set(like.slice(next.each ? -keptOfEach : -kept));
@@ -68,25 +71,25 @@ export const notify = (kind: NoticeKind, text: string, action?: Notice['action']
     notices.get().filter((one) => one.text !== text),
   );
 
-/** Shows a notice beside those before it, also when they say the same: for requests that each report their outcome. */
+/** Shows a notice beside earlier ones, even with the same text, for requests that each report their outcome. */
 export const notifyEach = (kind: NoticeKind, text: string, action?: Notice['action']): void =>
   keep({ ...made(kind, text, action), each: true }, notices.get());
 
-/** Shows how far something is, in one notice; answers its number, by which it is told on. */
+/** Shows progress in a notice. Returns its id, which `tellProgress` takes. */
 export function notifyProgress(text: string, share: number | null): number {
   last += 1;
   keep({ id: last, kind: 'info', text, share }, notices.get());
   return last;
 }
 
-/** Tells on how far it is; answers false where the notice has been closed. */
+/** Updates a progress notice. Returns false where the user has closed it. */
 export function tellProgress(id: number, text: string, share: number | null): boolean {
   const stands = notices.get().some((one) => one.id === id);
   if (stands) notices.set(notices.get().map((one) => (one.id === id ? { ...one, text, share } : one)));
   return stands;
 }
 
-/** Takes a notice away; what has happened before the last that leaves by itself has left with it. */
+/** Closes a notice. Closing one that leaves automatically also closes the older ones of its group. */
 export function closeNotice(id: number): void {
   const closed = notices.get().find((one) => one.id === id);
   const goes = (one: Notice | undefined): boolean => one !== undefined && leaves(one) && !one.each;
@@ -94,7 +97,7 @@ export function closeNotice(id: number): void {
   notices.set(notices.get().filter((one) => one.id !== id && !older(one)));
 }
 
-/** Takes what was said in these words away: it has been done since, so it is no longer true. */
+/** Removes the notice with this text once it is no longer true. */
 export const withdraw = (text: string): void => notices.set(notices.get().filter((one) => one.text !== text));
 
 export const closeAllNotices = (): void => notices.set([]);

@@ -4,12 +4,15 @@ import { Button } from '../button.tsx';
 import { Totals } from '../record-page/totals.tsx';
 import style from './order-panel.module.css';
 
-/** What an order would be if it were placed now: where to, when, and what it comes to in dollars. Amounts are null for who sees no prices. */
+/**
+ * The order as it would be placed now: ship-to, dates and amounts in dollars. Amounts are null for users who don't see
+ * prices.
+ */
 export interface AsOrdered {
   pickup: boolean;
   shipTo: { name: string; line1: string; city: string };
   location: { name: string };
-  /** The ship via in force; null = none is, and nothing can be ordered. */
+  /** The ship via in force; null = none, and the order cannot be placed. */
   shipVia: string | null;
   creditHold: boolean;
   merchandise: number | null;
@@ -17,12 +20,12 @@ export interface AsOrdered {
   freight: number | null;
   tax: number | null;
   total: number | null;
-  /** ISO dates on which the first of it, and all of it together, can leave. */
+  /** ISO dates on which the first lines can leave, and on which the complete order can leave. */
   days: readonly string[];
   completeDays: readonly string[];
 }
 
-/** Where the goods go and how, by the delivery as it is set. */
+/** The destination and ship via of the order. */
 function Way({ order: { pickup, shipTo, location, shipVia }, onChange }: { order: AsOrdered; onChange: () => void }) {
   const { t } = useTranslation('orderPanel');
   const place = pickup ? location.name : [shipTo.name, shipTo.line1, shipTo.city].filter(Boolean).join(', ');
@@ -40,15 +43,15 @@ function Way({ order: { pickup, shipTo, location, shipVia }, onChange }: { order
 
 interface Props {
   order: AsOrdered;
-  /** Opens what changes the delivery. */
+  /** Opens the delivery settings. */
   onChange: () => void;
-  /** What is to be said of the way, such as that another was meant. */
+  /** A remark about the delivery, such as that another one was meant. */
   ofTheWay?: ReactNode;
-  /** What is to be said of the goods. */
+  /** Remarks about the items. */
   children?: ReactNode;
 }
 
-/** What an order becomes before it is placed: where to, what is to be known of its goods, and what it comes to. */
+/** Summarizes the order before it is placed: its destination, remarks about its items, and its amounts. */
 export function OrderAsSet({ order, onChange, ofTheWay, children }: Props) {
   const { t } = useTranslation('orderPanel');
   const common = useTranslation().t;

@@ -8,7 +8,7 @@ import type { AsOrdered } from './as-ordered.tsx';
 import style from './order-panel.module.css';
 import { daysOf } from './place-form-of.ts';
 
-/** What is typed and chosen; the date is an ISO date, empty = as soon as can be. */
+/** The values of the fields. The date is an ISO date; empty = as soon as possible. */
 export interface Typed {
   poNumber: string;
   sidemark: string;
@@ -25,7 +25,7 @@ interface Props {
   onChange: (part: Partial<Typed>) => void;
 }
 
-/** The buyer's own references, the day, and wishes for the whole order. */
+/** The fields for the buyer's references, the requested date and instructions for the whole order. */
 export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: Props) {
   const { t } = useTranslation('orderPanel');
   const { pickup } = asOrdered;

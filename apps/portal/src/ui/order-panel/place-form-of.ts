@@ -1,11 +1,14 @@
 import type { AsOrdered } from './as-ordered.tsx';
 import type { Typed } from './order-fields.tsx';
 
-/** The days to choose from; ship complete leaves only those on which everything is there. */
+/** Returns the days to choose from. Ship complete leaves only those on which everything is in stock. */
 export const daysOf = (order: Pick<AsOrdered, 'days' | 'completeDays'>, typed: Pick<Typed, 'shipComplete'>) =>
   typed.shipComplete ? order.completeDays : order.days;
 
-/** What the server needs to place the order: the buyer's references, a day that is still offered, and the total they reviewed. */
+/**
+ * Builds the server's input for placing the order: the buyer's references, a day that is still offered, and the total
+ * they reviewed.
+ */
 export const placeFormOf = (typed: Typed, order: Pick<AsOrdered, 'days' | 'completeDays' | 'total'>) => ({
   poNumber: typed.poNumber.trim(),
   sidemark: typed.sidemark.trim(),

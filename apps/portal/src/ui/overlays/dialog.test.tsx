@@ -53,7 +53,7 @@ test('where what opened it is gone when it closes, the focus goes to the page, n
   await pass(constants.focusDelay);
   expect(document.activeElement).toBe(field());
   rerender(page(false));
-  // What React draws comes between two waits.
+  // React renders between two of these waits.
   for (let waited = 0; waited < 400; waited += 10) await pass(10);
   expect(document.activeElement?.id).toBe('page');
 });

@@ -16,19 +16,22 @@ import { useNewPath } from './use-new-path.ts';
 
 interface Props {
   open: boolean;
-  /** A persistent one needs none. */
+  /** A persistent dialog needs none. */
   onClose?: () => void;
-  /** What 'back' on a phone does, where it is not the same: it may come unmeant and keeps what was typed. */
+  /**
+   * Runs on 'back' on a phone, where that differs from closing: the user may press it by mistake, so it must keep what
+   * they typed.
+   */
   onBack?: () => void;
   title: string;
-  /** While a change runs the dialog cannot be dismissed. */
+  /** Prevents closing while a change runs. */
   busy?: boolean;
-  /** Neither Escape nor a press outside closes it: there is no way but through its buttons. */
+  /** Prevents closing by Escape or a press outside; only the dialog's buttons close it. */
   persistent?: boolean;
   wide?: boolean;
-  /** As wide as a table of a few columns needs. */
+  /** Wide enough for a table with a few columns. */
   table?: boolean;
-  /** Over all of the window, for what is looked at. */
+  /** Fills the window, for pictures and the like. */
   full?: boolean;
   /** The row of buttons. */
   actions?: ReactNode;

@@ -6,18 +6,21 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useLayer } from './use-layer.ts';
 
 interface Props {
-  /** The button that opens it; gets the ARIA attributes. */
+  /** The button that opens the panel; it gets the ARIA attributes. */
   target: ReactElement;
   open: boolean;
   onOpen: (open: boolean) => void;
   /** In px. */
   width: number;
-  /** The edge of the button it hangs from; `end` unless given. */
+  /** The edge of the button that the panel is aligned with; `end` by default. */
   side?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A panel under a button of the bar. Escape and a press outside close it; the focus goes in and comes back. */
+/**
+ * A panel under a button of the top bar. Escape and a press outside close it. The focus moves in and returns when it
+ * closes.
+ */
 export function PanelPopover({ target, open, onOpen, width, side = 'end', children }: Props) {
   useLayer(open, () => onOpen(false));
   const gone = useKeptFocus(open);
@@ -30,7 +33,7 @@ export function PanelPopover({ target, open, onOpen, width, side = 'end', childr
       offset={6}
       trapFocus
       returnFocus
-      // Its button stands in a bar that never scrolls away.
+      // Its button is in a bar that never scrolls out of view.
       hideDetached={false}
       onExitTransitionEnd={gone}
       transitionProps={{ duration: 120, transition: 'fade-down' }}

@@ -20,16 +20,16 @@ interface Props {
   side: 'start' | 'end';
   /** In px. */
   width?: number;
-  /** What closes the drawer says; 'Close' unless told. */
+  /** The label of the close button; 'Close' by default. */
   closeLabel?: string;
-  /** Dark whatever the theme. */
+  /** Dark in both themes. */
   dark?: boolean;
-  /** Address of a picture behind it all. */
+  /** Address of a background picture. */
   background?: string | null;
   children: ReactNode;
 }
 
-/** A temporary drawer over the page. The focus moves in, and back to where it was on close. */
+/** A temporary drawer over the page. The focus moves in and returns when it closes. */
 export function SideDrawer({
   open,
   onClose,
@@ -56,7 +56,8 @@ export function SideDrawer({
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
       onExitTransitionEnd={gone}
       transitionProps={{ duration: 160 }}
-      // The side for the notices, which keep off what is at the drawer's foot. The style of the content's own elements; the veil keeps the page's.
+      // `data-drawer` keeps the notices off the drawer's foot. The dark scheme applies to the content only; the
+      // backdrop keeps the page's.
       attributes={{ content: { 'data-drawer': side, ...(dark ? { 'data-mantine-color-scheme': 'dark' } : {}) } }}
       styles={background === null ? {} : { content: { backgroundImage: `url("${encodeURI(background)}")` } }}
       classNames={{

@@ -14,11 +14,11 @@ import { useVisibleHeight } from './visible-height.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Spoken; nothing of it shows. */
+  /** The accessible name; not shown. */
   name: string;
-  /** While something runs it cannot be dismissed. */
+  /** Prevents closing while something runs. */
   busy?: boolean;
-  /** Whether the focus goes back to where it was; false when it has been led to another page. */
+  /** Whether the focus returns to where it was; false when it has moved to another page. */
   returnFocus: boolean;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** A dialog without head that hangs from the top of the window: on a phone over all of its width. */
+/** A dialog without a head at the top of the window; on a phone it takes the full width. */
 export function TopDialog({ open, onClose, name, busy = false, returnFocus, children }: Props) {
   useNewPath(() => open && !busy && onClose());
   useLayer(open, onClose, !busy);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Two frames: by then what has gone has given the focus back to where it was. A window that goes meanwhile draws none. */
+/** Runs after two frames, when the closing element has given the focus back. A hidden window draws no frames. */
 const whenGivenBack = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
 
-/** Where the focus goes when there is nothing to give it back to: what is open still, or else the page. */
+/** Returns the fallback for the focus: the topmost open dialog, or else the page. */
 const home = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('page');
 
@@ -14,12 +14,12 @@ function keep(before: Element | null): void {
   if (isNowhere()) home()?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to where it was, or to the page, if what is about to go takes it along. */
+/** Returns the focus to where it was, or to the page, if it is lost when an element closes. */
 export const keepFocus = (before: Element | null): void => whenGivenBack(() => keep(before));
 
 /**
- * Whoever goes on by keyboard or reader is never left with nothing in hand: what opened a dialog may be gone when it closes. Answers what tells that
- * it is gone from the window; one that goes with all around it needs no telling.
+ * Keeps the focus for keyboard and screen reader users when a dialog closes and the element that opened it may be gone.
+ * Returns a function to call when the dialog has left the window. A dialog that unmounts while open needs no call.
  */
 export function useKeptFocus(open: boolean): () => void {
   const before = useRef<Element | null>(null);

@@ -4,8 +4,10 @@ import { inWrapper } from '../../device/wrapper.ts';
 import { addLayer } from '../../router/layers.ts';
 
 /**
- * What is open over the page is a layer of it: 'back' closes it, and the page with all that was typed stays. On phones and tablets only: at a
- * desk, where Escape is at hand, 'back' is meant for the page; the phone's app runs on no desk, however wide its window. `mayClose` false: something in it must not be interrupted.
+ * Registers what is open over the page as a layer: 'back' closes it and keeps the page with everything typed. This
+ * applies to phones and tablets only. On a desktop the user has Escape and means the page by 'back'. The native app
+ * never runs on a desktop, however wide its window.
+ * `mayClose` is false while something in the layer must not be interrupted.
  */
 export function useLayer(open: boolean, close: () => void, mayClose = true): void {
   const run = useEffectEvent(close);

@@ -1,9 +1,9 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells of another page, also by the browser's 'back': what stands over a page must not stay over the next one. */
+/** Runs on a change of page, also by the browser's 'back': an overlay must not stay open over the next page. */
 export function useNewPath(run: () => void): void {
-  // A dialog may stand where there are no pages.
+  // A dialog may be rendered outside a router.
   const router = useRouter({ warn: false }) as AnyRouter | null;
   const told = useEffectEvent(run);
   useEffect(() => router?.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && told()), [router]);

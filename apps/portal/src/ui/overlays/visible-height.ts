@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { appState } from '../../state/app-state.ts';
 
-/** Keeps `--visible` of an element at the height that a keyboard on the screen and the device's upper edge leave free. */
+/** Keeps `--visible` of an element at the height that the on-screen keyboard and the device's upper edge leave free. */
 export function useVisibleHeight(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const view = window.visualViewport;

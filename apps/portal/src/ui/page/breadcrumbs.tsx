@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './breadcrumbs.module.css';
 
-/** The way back up, as links; the page itself is the heading below and is not repeated. */
+/** Links to the pages above. The current page is the heading below and is not repeated. */
 export function Breadcrumbs({ children }: { children: ReactNode[] | ReactNode }) {
   const { t } = useTranslation();
   const links = Array.isArray(children) ? children : [children];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import style from './empty-state.module.css';
 
-/** Says what would be here, and offers the one next action. */
+/** Says what will appear here and offers the one next action. */
 export function EmptyState({
   icon,
   title,

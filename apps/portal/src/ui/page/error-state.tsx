@@ -5,8 +5,8 @@ import { Icon } from '../icon.tsx';
 import style from './empty-state.module.css';
 
 /**
- * Keeps the place of what could not be loaded, so that a failure never looks like an empty list. Without a network the
- * query is repeated when the network is back (query/follow-network.ts).
+ * Takes the place of content that failed to load, so that a failure never looks like an empty list. Offline, the query
+ * runs again when the network is back (query/follow-network.ts).
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();

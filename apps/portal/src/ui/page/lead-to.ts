@@ -1,4 +1,4 @@
-/** Focus and view go to the element of that id; the bar on top does not cover it. */
+/** Focuses the element with that id and scrolls to it, clear of the top bar. */
 export function leadTo(id: string): void {
   const target = document.getElementById(id);
   target?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { useOnline } from '../../device/use-online.ts';
 import { Icon } from '../icon.tsx';
 import style from './offline-bar.module.css';
 
-/** Reports that the device has no network. Typed text stays, and reads are repeated when the network is back. */
+/** Reports that the device has no network. Typed text is kept, and reads run again when the network is back. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -5,17 +5,17 @@ import style from './page-head.module.css';
 
 interface Props {
   title: string;
-  /** The browser tab's name where it differs from the title. */
+  /** The title of the browser's tab where it differs from the heading. */
   tab?: string;
-  /** Beside the title: a count, a state. */
+  /** Shown beside the title: a count, a state. */
   note?: ReactNode;
-  /** Above the title: breadcrumbs. */
+  /** Shown above the title: breadcrumbs. */
   above?: ReactNode;
-  /** At the right: what can be done with the whole page. */
+  /** Shown at the right: actions on the whole page. */
   tools?: ReactNode;
 }
 
-/** The head of a page; also names the browser's tab. */
+/** The head of a page; also sets the title of the browser's tab. */
 export function PageHead({ title, tab = title, note, above, tools }: Props) {
   const shown = usePageShown();
   useEffect(() => {

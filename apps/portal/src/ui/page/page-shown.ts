@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the page around is the one that is shown; one that is kept for the way back is not. */
+/** Whether the surrounding page is the visible one; false for a page that is kept mounted for 'back'. */
 export const PageShown = createContext(true);
 
 export const usePageShown = (): boolean => useContext(PageShown);

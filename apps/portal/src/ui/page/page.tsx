@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageShown } from './page-shown.ts';
 import style from './page.module.css';
 
-/** The page's own part of the window; the skip link and each change of page lead the focus here. */
+/** The main element of a page. The skip link and each page change move the focus here. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return (
     <main

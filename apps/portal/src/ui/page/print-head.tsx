@@ -6,7 +6,7 @@ import { config } from '../../settings/config.ts';
 import { Logo } from '../logo.tsx';
 import style from './print-head.module.css';
 
-/** The letterhead of a printed sheet: who sells, who buys, and when it was printed. Only paper shows it. */
+/** The letterhead of a printed sheet: seller, buyer and time of printing. Hidden on screens. */
 export function PrintHead() {
   const { t } = useTranslation();
   const { userClaims, customerNumber } = useUser();

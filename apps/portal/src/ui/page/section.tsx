@@ -3,7 +3,7 @@ import style from './section.module.css';
 
 interface Props {
   title: string;
-  /** At the right of the title: the way to all of it. */
+  /** Shown at the right of the title: the link to the full list. */
   action?: ReactNode;
   /** On a card with a border; otherwise the content brings its own. */
   card?: boolean;

@@ -2,7 +2,7 @@ import { textSlice } from '@tradecounter/contract/content';
 import type { Slice } from '../../content/slices.ts';
 import style from './text-slices.module.css';
 
-/** A block of text that an editor wrote: a heading and paragraphs. Markup in it is shown as text. */
+/** A text block from the content service: a heading and paragraphs. Markup in it is shown as text. */
 export function TextSlice({ slice: { title, body } }: { slice: Pick<Slice, 'title' | 'body'> }) {
   return (
     <section className={style['slice']}>
@@ -12,7 +12,7 @@ export function TextSlice({ slice: { title, body } }: { slice: Pick<Slice, 'titl
   );
 }
 
-/** The blocks of text of a page, in the editor's order; nothing where there are none. Prints leave them out. */
+/** The text blocks of a page, in the editor's order; empty where there are none. Printed sheets leave them out. */
 export function TextSlices({ slices }: { slices: readonly Slice[] }) {
   const texts = slices.filter(({ component, list }) => component === textSlice && list === undefined);
   if (texts.length === 0) return null;

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 
-/** Where an axis begins and ends, and the round values at which it has lines. */
+/** The ends of an axis and the round values at which it has lines. */
 export interface Axis {
   first: number;
   last: number;
@@ -8,13 +8,16 @@ export interface Axis {
 }
 
 interface Options {
-  /** Lines, about. */
+  /** The approximate number of lines. */
   lines?: number;
-  /** What stands on the axis is compared with nothing: it need not begin there. */
+  /** False where the values are not compared by length, so that the axis need not start at zero. */
   fromZero?: boolean;
 }
 
-/** The axis of values: round at both ends, with 0 in it where lengths are compared. Of no values, or of nothing but 0, one from 0 to 1. */
+/**
+ * Returns the axis for some values: round at both ends, and with 0 in it where lengths are compared. Without values, or
+ * with only zeros, it goes from 0 to 1.
+ */
 export function axisOf(values: readonly number[], { lines = 4, fromZero = true }: Options = {}): Axis {
   const all = fromZero ? [...values, 0] : [...values];
   const [lowest, highest] = [Math.min(...all), Math.max(...all)];

@@ -4,13 +4,13 @@ import { axisOf } from './axis.ts';
 
 export type BarTone = 'plain' | 'warn' | 'bad';
 
-/** A bar that lies: its name in front, its value as text behind. */
+/** A horizontal bar, with its name in front and its value as text behind it. */
 export interface Bar {
   key: string;
-  /** With the link that leads further, where there is one. */
+  /** The name, with a link for details where there is one. */
   name: ReactNode;
   value: number;
-  /** The value as it is read. */
+  /** The value as text. */
   text: ReactNode;
   tone?: BarTone;
   /** The part of the value at the end of the bar that has another tone. */
@@ -19,7 +19,10 @@ export interface Bar {
   form?: 'bar' | 'key';
 }
 
-/** Lying bars, each with its name and value in words: nothing has to be pointed at to be read. `label`: what the bars are. */
+/**
+ * Horizontal bars, each with its name and value as text, so that reading them needs no pointer. `label` says what the
+ * bars are.
+ */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const { first, last } = axisOf(bars.filter(({ form }) => form !== 'key').map(({ value }) => value));
   const share = (value: number): number => ((value - first) / (last - first)) * 100;

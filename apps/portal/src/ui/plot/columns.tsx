@@ -2,27 +2,27 @@ import { type ReactNode, useRef, useState, type KeyboardEvent } from 'react';
 import { axisOf } from './axis.ts';
 import style from './columns.module.css';
 
-/** A column that stands: what it is, what it is worth, and the way further. */
+/** A vertical bar with its name, value and link. */
 export interface PlotColumn {
   key: string;
-  /** Below the column; few letters. */
+  /** The short name below the column. */
   short: string;
   /** A second line below it, such as the year below its first month. */
   under?: string;
-  /** Its name with its value, as they are read out and shown when it is pointed at. */
+  /** Name and value, read out by screen readers and shown on hover. */
   said: string;
   value: number;
 }
 
 interface Props {
-  /** What the columns are. */
+  /** Describes the columns. */
   label: string;
-  /** What the axis of values says of itself, such as 'Dollars'. */
+  /** The title of the value axis, such as 'Dollars'. */
   axis: string;
   columns: readonly PlotColumn[];
-  /** A value on the axis. */
+  /** Formats a value on the axis. */
   tick: (value: number) => string;
-  /** A column's link; `child` is drawn in it. Without one the columns lead nowhere, and can be read all the same. */
+  /** Draws a column's link around `child`. Without it the columns link nowhere but can still be read. */
   link?: (column: PlotColumn, props: LinkProps) => ReactNode;
 }
 
@@ -42,7 +42,10 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Standing columns over a line of time. One of them takes the Tab key, arrows go from one to the next; what is pointed at or focused is said above the plot. */
+/**
+ * Vertical bars over time. The Tab key reaches one of them, and arrow keys move to the next. The text of the hovered or
+ * focused one appears above the plot.
+ */
 export function Columns({ label, axis, columns, tick, link }: Props) {
   const [shown, show] = useState<number | null>(null);
   const [tabbed, tab] = useState(columns.length - 1);

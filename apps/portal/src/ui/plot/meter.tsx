@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './meter.module.css';
 
-/** A part of what is used. */
+/** A part of the used amount. */
 export interface MeterPart {
   key: string;
   name: string;
@@ -10,18 +10,18 @@ export interface MeterPart {
 }
 
 interface Props {
-  /** What is measured. */
+  /** Names the measured amount. */
   label: string;
-  /** What it comes to, in words. */
+  /** Summarizes the use in words. */
   said: string;
   limit: number;
-  /** In the order in which they are drawn; each has a pattern of its own. */
+  /** In drawing order; each has its own pattern. */
   parts: readonly MeterPart[];
-  /** More is used than there is. */
+  /** True when the use exceeds the limit. */
   over: boolean;
 }
 
-/** How much of a limit is used, and by what. */
+/** Shows how much of a limit is used, and by what. */
 export function Meter({ label, said, limit, parts, over }: Props) {
   const used = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
   const whole = Math.max(limit, used, 0.01);

@@ -5,21 +5,24 @@ import { type Column, DataTable } from '../data/data-table.tsx';
 import style from './plot-figure.module.css';
 
 interface Props<Row> {
-  /** What the plot is about. */
+  /** The subject of the plot. */
   title: string;
-  /** What it shows, in a sentence; empty where there is nothing to be said. */
+  /** The finding in one sentence; empty where there is none. */
   finding: string;
   /** The same figures as a table. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
-  /** The plot; its own names are under the title's. */
+  /** The plot; its own labels come below the title. */
   children: ReactNode;
 }
 
-/** A plot with the sentence that it is drawn for and, on demand, the same figures as a table. On paper both stand below each other. */
+/**
+ * A plot with its finding in a sentence and, on demand, the same figures as a table. Printed sheets have both, one
+ * below the other.
+ */
 export function PlotFigure<Row>({ title, finding, columns, rows, rowKey, action, children }: Props<Row>) {
   const { t } = useTranslation();
   const [asTable, show] = useState(false);

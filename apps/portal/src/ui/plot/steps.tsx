@@ -5,21 +5,21 @@ import { axisOf } from './axis.ts';
 import style from './steps.module.css';
 import { useWidth } from './use-width.ts';
 
-/** A value from a day on. */
+/** A value and the day from which it holds. */
 export interface Step {
   /** ISO date. */
   day: string;
   value: number;
-  /** Day and value, as they are read out and shown when they are pointed at. */
+  /** Day and value, read out by screen readers and shown on hover. */
   said: string;
 }
 
 interface Props {
-  /** What the line is; arrows go along it. */
+  /** Describes the line; arrow keys move along it. */
   label: string;
-  /** What the axis of values says of itself. */
+  /** The title of the value axis. */
   axis: string;
-  /** The oldest first. */
+  /** Oldest first. */
   steps: readonly Step[];
   tick: (value: number) => string;
   day: (iso: string) => string;
@@ -44,7 +44,7 @@ function scalesOf(steps: readonly Step[], width: number) {
   const y = scaleLinear()
     .domain([axis.first, axis.last])
     .range([height - below, above]);
-  // Of a short time the same day would be named several times.
+  // A short span would name the same day several times.
   const dayTicks = [
     ...new Map(x.ticks(Math.max(2, Math.floor(width / 150))).map((date) => [isoOf(date), date])).values(),
   ];
@@ -123,7 +123,10 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** A value that holds until the next one, over time. It takes the Tab key once; arrows go from one to the next, and the pointer to the nearest. */
+/**
+ * A line over time on which each value holds until the next. The Tab key reaches it once, arrow keys move along it, and
+ * the pointer selects the nearest step.
+ */
 export function Steps({ label, axis, steps, tick, day }: Props) {
   const [element, width] = useWidth<HTMLDivElement>();
   const [shown, show] = useState<number | null>(null);

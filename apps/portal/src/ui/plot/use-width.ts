@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** The width of an element, as it is now; 0 before it is drawn. */
+/** Returns the current width of an element; 0 before it is drawn. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const element = useRef<Element>(null);
   const [width, setWidth] = useState(0);

@@ -7,18 +7,18 @@ import { Icon } from '../icon.tsx';
 import style from './beside.module.css';
 import type { RecordKey } from './kin.ts';
 
-/** The neighbours of a document, as its field `beside` answers them. */
+/** The neighbours of a document, as its field `beside` returns them. */
 export interface Neighbours {
   previous: string | null;
   next: string | null;
 }
 
-/** The bare keys that lead to them, as they are printed on the page. */
+/** The single keys that open the neighbours; the page shows them. */
 const keys = { previous: 'p', next: 'n' } as const;
 
 /**
- * The ways to the documents before and behind this one, by press or by key. They take its place in the browser's history: 'back' leads to the list as it
- * was left, however many were looked through.
+ * The links to the previous and the next document, by press or by key. They replace the current history entry: 'back'
+ * returns to the list as the user left it, however many documents they went through.
  */
 export function Beside({ page, neighbours }: { page: RecordKey; neighbours: Neighbours }) {
   const { t } = useTranslation();

@@ -4,15 +4,15 @@ import style from './facts.module.css';
 
 export interface Fact {
   name: string;
-  /** Empty where nothing is known, which is said. */
+  /** Empty where the value is unknown, which the page says. */
   value: ReactNode;
-  /** Over the whole width: what may be long. */
+  /** Takes the full width, for long values. */
   wide?: boolean;
 }
 
 const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
-/** What a record says of itself, each with its name. `name`: what they are together, for those who do not see them. */
+/** The named facts of a record. `name` is the accessible name of the list. */
 export function Facts({ name, facts }: { name: string; facts: readonly Fact[] }) {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,10 @@ function One({ one, order }: { one: Kin; order: string | undefined }) {
   );
 }
 
-/** The other documents of the same order in one line of links, from the quote to the credits; nothing where there are none. */
+/**
+ * The other documents of the same order as one line of links, from the quote to the credits; empty where there are
+ * none.
+ */
 export function KinLine({ kin, page, id }: { kin: readonly Kin[]; page: RecordKey; id: string }) {
   const { t } = useTranslation();
   if (kin.length === 0) return null;

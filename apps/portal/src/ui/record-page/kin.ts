@@ -1,6 +1,6 @@
 import { addressOf, type PageKey } from '@tradecounter/contract/pages';
 
-/** Another document of the same order, as the field `kin` of a document answers it. */
+/** Another document of the same order, as the field `kin` of a document returns it. */
 export interface Kin {
   kind: string;
   id: string;
@@ -8,7 +8,7 @@ export interface Kin {
   state: string;
 }
 
-/** Documents that have a page of their own, by what the page is called. */
+/** The documents that have a separate page, by the key of that page. */
 export type RecordKey = Extract<PageKey, 'order' | 'invoice' | 'quote'>;
 
 const pageOf: Readonly<Record<string, RecordKey>> = {
@@ -18,10 +18,13 @@ const pageOf: Readonly<Record<string, RecordKey>> = {
   quote: 'quote',
 };
 
-/** Id of the element of a shipment on the page of its order. */
+/** Returns the element id of a shipment on the page of its order. */
 export const shipmentPlace = (id: string): string => `shipment-${id}`;
 
-/** Where a document is shown, behind `#`: a shipment on the page of its order; null where nothing shows it. */
+/**
+ * Returns the address that shows a document: for a shipment, its order's page with the shipment behind `#`; null where
+ * no page shows it.
+ */
 export function kinAddress({ kind, id }: Pick<Kin, 'kind' | 'id'>, order: string | undefined): string | null {
   const page = pageOf[kind];
   if (page !== undefined) return addressOf(page, { id });

@@ -1,6 +1,6 @@
 import type { Paper } from '@tradecounter/contract/downloads/sheets';
 
-/** Where Letter lies in the printer: the Americas for the most part, and the Philippines. */
+/** The regions where printers use Letter: most of the Americas, and the Philippines. */
 const letterRegions = new Set([
   'US',
   'CA',
@@ -19,11 +19,14 @@ const letterRegions = new Set([
   'VE',
 ]);
 
-/** The paper of a region; without one (a language alone) Letter, as in the region that the house's words are written for. */
+/**
+ * Returns the paper of a locale's region. A locale without a region gets Letter, as in the region that the portal's
+ * words are written for.
+ */
 export function paperOf(locale: string): Paper {
   const region = /-([A-Z]{2})\b/.exec(locale)?.[1];
   return region === undefined || letterRegions.has(region) ? 'Letter' : 'A4';
 }
 
-/** What the content says, else the paper of the reader's region. */
+/** Returns the paper that the content sets, or else that of the user's region. */
 export const paperFor = (option: Paper | null): Paper => option ?? paperOf(navigator.language);

@@ -1,20 +1,20 @@
 import { Button } from '../button.tsx';
 import type { IconName } from '../icon.tsx';
 
-/** Something that may be done with a record. */
+/** An action on a record. */
 export interface RecordAction {
-  /** As the record's lifecycle calls it. */
+  /** The verb of the record's lifecycle. */
   verb: string;
   label: string;
   icon: IconName;
-  /** The one thing that is usually done. */
+  /** The primary action. */
   main?: boolean;
   danger?: boolean;
   busy?: boolean;
   run: () => void;
 }
 
-/** Buttons for what may be done with the record now. The server says what that is (`can`); nothing is offered before it has. */
+/** Buttons for the actions that are possible now. The server lists them in `can`; no button appears before it has. */
 export const RecordActions = ({
   can,
   actions,

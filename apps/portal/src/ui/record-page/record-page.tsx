@@ -17,14 +17,17 @@ import { orderable, type ThenLine } from './then-line.ts';
 import { type SheetOf, useSheet } from './use-sheet.ts';
 import style from './record-page.module.css';
 
-/** One record as the server answers it; null = there is none of that number. */
+/** One record as the server returns it; null = no record has that number. */
 export interface RecordAnswer<Of> {
   data: Of | null | undefined;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** What the page reads of any record: what may be done with it, and where its query asks for them, its kin and neighbours. */
+/**
+ * The fields that the page reads of any record: its possible actions and, where its query asks for them, its kin and
+ * neighbours.
+ */
 export interface AnyRecord {
   can: readonly string[];
   kin?: readonly Kin[];
@@ -33,36 +36,45 @@ export interface AnyRecord {
 
 interface Props<Of> {
   title: string;
-  /** What the record is of and its number: with them the page shows the way to its kin and neighbours, which its query has to ask for (`kin`, `beside`). */
+  /**
+   * The record's page and number. With them the page links to its kin and neighbours, which its query has to ask for
+   * (`kin`, `beside`).
+   */
   record?: { page: RecordKey; id: string };
   answer: RecordAnswer<Of>;
-  /** What is said where there is no such record. */
+  /** The message when there is no such record. */
   missing: string;
-  /** The way up: the list it stands in. */
+  /** Breadcrumbs to the list above. */
   above: ReactNode;
   state?: (record: Of) => ReactNode;
-  /** Its sheet: where the record can be printed, it can be printed from the browser and saved as PDF. */
+  /** The record's sheet. A record that has one can be printed from the browser and saved as a PDF. */
   sheet?: SheetOf;
-  /** Ordering again, where the record can: its lines as they were, and what draws them beside what they are now. */
+  /**
+   * Reordering, where the record supports it: its original lines, and a function that draws them beside the current
+   * items.
+   */
   reorder?: { linesOf: (record: Of) => readonly ThenLine[]; render: RenderReorder };
-  /** What else may be done with it. */
+  /** Further actions on the record. */
   actions?: readonly RecordAction[];
   factsName: string;
   facts: (record: Of) => readonly Fact[];
-  /** Lines, sums and whatever else; with undefined, the place where they will stand. */
+  /** Lines, sums and the rest; with undefined, their skeleton. */
   children: (record: Of | undefined) => ReactNode;
 }
 
 const alone: Neighbours = { previous: null, next: null };
 
-/** Draws what a document's goods are now, until it is closed (features/records). */
+/** Draws the current items for a document's lines until it is closed (features/records). */
 export type RenderReorder = (then: readonly ThenLine[], onClose: () => void) => ReactNode;
 
-/** What was asked for without any sense, such as a number that no record can have, is no record of ours either. */
+/**
+ * Returns whether the server rejected the number as one that no record can have, which means there is no such record
+ * either.
+ */
 const isImpossible = (error: unknown): boolean => error instanceof CallError && error.status === 400;
 
 /**
- * The page of one record: its name and state, what may be done with it now, its kin and neighbours, its facts, its lines. Prints on sheets with a
+ * The page of one record: its name, state, possible actions, kin, neighbours, facts and lines. Prints on sheets with a
  * letterhead. Throws PageFailure 404 where there is no such record.
  */
 export function RecordPage<Of extends AnyRecord>({

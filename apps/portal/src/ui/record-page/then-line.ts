@@ -1,16 +1,19 @@
-/** A line of a document as it was, for what it can be ordered again by. */
+/** A line of a document as it was, with what is needed to order it again. */
 export interface ThenLine {
-  /** Tells it among the lines of its document. */
+  /** Identifies the line within its document. */
   key: string;
   itemId: string;
   description: string;
   quantity: number;
   uom: string;
-  /** Of one `priceUom`; null where it is hidden or not known. */
+  /** Per `priceUom`; null where it is hidden or unknown. */
   unitPrice: number | null;
   priceUom: string;
 }
 
-/** Lines of goods with a number: charges, and what was taken back, are not ordered again. */
+/**
+ * Returns the lines that can be ordered again: those with an item number and a positive quantity, which excludes
+ * charges and returns.
+ */
 export const orderable = (lines: readonly ThenLine[]): ThenLine[] =>
   lines.filter(({ itemId, quantity }) => itemId !== '' && quantity > 0);

@@ -3,13 +3,13 @@ import style from './totals.module.css';
 
 export interface Total {
   name: string;
-  /** Null where the reader may not see it: the line is left out. */
+  /** Null where the user may not see it; the line is then left out. */
   amount: number | null;
-  /** What all the others come to. */
+  /** True for the sum of the others. */
   sum?: boolean;
 }
 
-/** What a record costs; below it in words what else is added up, such as its weight. */
+/** The amounts of a record, with notes below for its other totals, such as the weight. */
 export function Totals({
   totals,
   notes = [],

@@ -10,10 +10,10 @@ import { notify } from '../notices/notices.ts';
 import { followDownload } from '../page/follow-download.ts';
 import { paperFor } from './paper.ts';
 
-/** Which document, as the contract's `sheetQuestions` name it; the paper is that of the reader. */
+/** Identifies the document, as the contract's `sheetQuestions` name it. The paper is the user's. */
 export type SheetOf = { [Kind in SheetKind]: { kind: Kind } & Omit<SheetQuestion<Kind>, 'paper'> }[SheetKind];
 
-/** Saves a document as a PDF, on the paper of the reader's region or of the content's option. */
+/** Saves a document as a PDF, on the paper of the user's region or the one the content sets. */
 export function useSheet(): { save: (sheet: SheetOf) => void; saving: boolean } {
   const { t } = useTranslation();
   const { customerNumber } = useUser();

@@ -5,7 +5,10 @@ import { themeControl } from '../../content/use-content.ts';
 
 const pattern = /(?:^|; )theme=(true|false)/;
 
-/** Who rules the theme by the content, and, where the reader does, the cookie 'theme': true = dark, without it light. */
+/**
+ * Reads the theme. The content decides who controls it; where the user does, the cookie 'theme' holds the choice: true
+ * = dark, light without it.
+ */
 function readScheme(): MantineColorScheme {
   const found = pattern.exec(document.cookie);
   return schemeOf(themeControl(), found === null ? null : found[1] === 'true');
@@ -15,7 +18,7 @@ function writeScheme(scheme: MantineColorScheme): void {
   document.cookie = `theme=${scheme === 'dark'}; path=/; max-age=${constants.themeDays * 86_400}; samesite=lax`;
 }
 
-/** Lets the component library read and keep the theme where the first-paint script looks for it. */
+/** Lets the component library read and store the theme where the first-paint script reads it. */
 export const schemeManager: MantineColorSchemeManager = {
   get: readScheme,
   set: writeScheme,

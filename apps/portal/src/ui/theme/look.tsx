@@ -4,7 +4,7 @@ import { schemeManager } from './colour-scheme.ts';
 import { theme, variables } from './theme.ts';
 import { WindowColour } from './window-colour.ts';
 
-/** Our look over the component library; pages use the components of `ui/`, never the library itself. */
+/** Applies our look to the component library. Pages use the components of `ui/`, never the library directly. */
 export function Look({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** The colours of the first block with that selector, without those that are translucent. */
+/** Returns the colours of the first block with that selector, except translucent ones. */
 function coloursIn(selector: string): Record<string, string> {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const lines = [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(
@@ -31,7 +31,7 @@ interface Rule {
   ground: Token | null;
 }
 
-/** The last token that a block sets by one of the properties. */
+/** Returns the last token that a block uses in one of the properties. */
 function tokenIn(block: string, property: RegExp): Token | null {
   const name = [...block.matchAll(property)].at(-1)?.[1];
   return tokens.find((token) => token === name) ?? null;
@@ -47,13 +47,13 @@ const rules: Rule[] = globSync('**/*.css', { cwd: join(import.meta.dirname, '../
   }));
 });
 
-/** Pairs that no rule sets together, because the text inherits one of the two. */
+/** Pairs that no single rule sets, because the text inherits one of the two. */
 const inherited: Pair[] = [
-  // A state tag lies on the colour of lines, mixed with what is below it.
+  // The background of a state tag is the line colour, mixed with the colour below it.
   { front: 'ink', ground: 'line', needed: 4.5 },
 ];
 
-/** Colours of signs and separators that say nothing by themselves: WCAG asks for no contrast. */
+/** Colours of decorative characters and separators, for which WCAG requires no contrast. */
 const ornaments: readonly Token[] = ['edge'];
 
 describe('contrast', () => {

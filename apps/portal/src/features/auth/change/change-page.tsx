@@ -21,7 +21,7 @@ import { type Change, useChange } from './mutations.ts';
 
 type Form = Change & { repeat: string };
 
-/** Every wrong field at once, in the order they are shown. */
+/** Returns every invalid field, in the order in which they are shown. */
 function check(form: Form): Map<string, DoorProblem> {
   const found = new Map<string, DoorProblem>();
   if (form.username.trim() === '') found.set('username', 'missing');
@@ -32,7 +32,10 @@ function check(form: Form): Map<string, DoorProblem> {
   return found;
 }
 
-/** /auth/change: another password by the present one, for whoever is signed in or not. It signs nobody in. */
+/**
+ * /auth/change: changes a password by means of the current one, whether or not the user is signed in. It doesn't sign
+ * the user in.
+ */
 export function ChangePage() {
   const { t } = useTranslation('auth');
   const user = useSession();
@@ -54,7 +57,7 @@ export function ChangePage() {
   };
   const { currentPassword, newPassword } = form;
   const asked = codeAskedOf(variables, error);
-  // Nothing of the form is lost by it: the way back finds it as it was.
+  // The form's state is kept, so that going back shows it unchanged.
   if (asked !== null)
     return (
       <LaterCodePage
@@ -79,7 +82,7 @@ export function ChangePage() {
       >
         {(said) => (
           <>
-            {/* For the browser's list of passwords, too, where it is known whose this one is. */}
+            {/* For the browser's password manager, also where the user name is already known. */}
             {user === null ? (
               <TextField
                 id="username"

@@ -8,11 +8,14 @@ export interface Change {
   username: string;
   currentPassword: string;
   newPassword: string;
-  /** Of the second step. */
+  /** The code of the second step. */
   code?: string;
 }
 
-/** Changes the password: of who is signed in, who stays so; of anybody else by user name, who signs in afterwards. Answers whether somebody is signed in. */
+/**
+ * Changes the password. A signed-in user stays signed in; any other user is identified by user name and signs in
+ * afterwards. Returns whether the user is signed in.
+ */
 export const useChange = () =>
   useMutation({
     mutationFn: async ({ username, code, ...passwords }: Change): Promise<boolean> => {
@@ -21,7 +24,7 @@ export const useChange = () =>
         return false;
       }
       await call(changePassword, { body: passwords });
-      // A forced change is done by that; whether it can be read anew or not, the password is changed.
+      // This also completes a forced change. The password is changed even if the user can't be read again.
       await refreshUser().catch((error: unknown) => console.error(error));
       return true;
     },

@@ -9,7 +9,7 @@ import style from '../door-card.module.css';
 import { type DoorProblem, DoorForm } from '../door-form.tsx';
 import { useAskForLink } from './mutations.ts';
 
-/** Which account is it? The answer is the same whether there is one. */
+/** Asks for the account. The answer is the same whether or not it exists. */
 export function AskForm() {
   const { t } = useTranslation('auth');
   const [username, setUsername] = useState('');

@@ -7,7 +7,7 @@ import { endSession } from '../../../session/session.ts';
 export const useAskForLink = () =>
   useMutation({ mutationFn: (username: string) => call(forgotPassword, { body: { username } }) });
 
-/** Whether the link still opens something. Forgotten with the page. */
+/** Checks whether the link is still valid. The answer isn't cached beyond the page. */
 export const useLinkCheck = (token: string) =>
   useQuery({
     queryKey: ['password-link', token],
@@ -17,12 +17,12 @@ export const useLinkCheck = (token: string) =>
     staleTime: Infinity,
   });
 
-/** Sets the password. All sessions are over by that, the one of this device too. */
+/** Sets the password, which ends all sessions, including this device's. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: async (body: { token: string; newPassword: string }) => {
       await call(resetPassword, { body });
-      // Known here or only kept: the token is over.
+      // Ends this device's session, loaded or only stored, since its token is no longer valid.
       endSession();
     },
   });

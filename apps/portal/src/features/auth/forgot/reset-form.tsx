@@ -17,7 +17,7 @@ import { useLinkCheck, useResetPassword } from './mutations.ts';
 const isOver = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'link_over' || error.code === 'invalid');
 
-/** What a link says that opens nothing any more, with the way to another one. */
+/** Explains that a link is no longer valid, and offers another one. */
 function Over() {
   const { t } = useTranslation('auth');
   return (
@@ -69,7 +69,10 @@ function Choose({ token, onOver }: { token: string; onOver: () => void }) {
   );
 }
 
-/** Another password, by the link of a mail: looked at first, so that nobody thinks of a password in vain. */
+/**
+ * Sets a new password by a mailed link. It checks the link first, so that the user doesn't choose a password for
+ * nothing.
+ */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const { isPending, error, refetch } = useLinkCheck(token);

@@ -12,7 +12,7 @@ import { useConfirm } from './mutations.ts';
 const isOver = (error: unknown): error is CallError =>
   error instanceof CallError && ['link_over', 'invalid', 'conflict'].includes(error.code);
 
-/** The link of the mail: a person presses, for mail programs open links too. */
+/** Confirms a mailed link after a press on a button, because mail programs open links too. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { confirmRegistration, register, type Registration } from '@tradecounter/
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
-/** Asks for a sign-in; the answer tells nothing. */
+/** Requests an account. The answer reveals nothing about the customer or the account. */
 export const useRegister = () => useMutation({ mutationFn: (body: Registration) => call(register, { body }) });
 
-/** Confirms the address by the link of the mail. */
+/** Confirms the address by a mailed link. */
 export const useConfirm = () =>
   useMutation({ mutationFn: (token: string) => call(confirmRegistration, { body: { token } }) });

@@ -24,7 +24,10 @@ const texts: Readonly<Record<TextName, Partial<TextFieldProps>>> = {
   username: { maxLength: limits.username, autoComplete: 'username', autoCapitalize: 'off', spellCheck: false },
 };
 
-/** What was sent, and what comes next. It says nothing of whether it was right: nobody is to find that out here. */
+/**
+ * Says what was sent and what comes next. It doesn't say whether the details were right, so that the form can't be used
+ * to find out.
+ */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   return (
@@ -42,7 +45,7 @@ interface Props {
   invitation: string;
 }
 
-/** Who wants to sign in, for which customer, and what proves it. */
+/** Asks for the person, the customer and the proof of belonging to it. */
 export function RegisterForm({ customerNumber, invitation }: Props) {
   const { t } = useTranslation('auth');
   const [form, setForm] = useState(() => emptyForm(customerNumber, invitation));

@@ -3,7 +3,7 @@ import { registerLink } from '../mailed-links.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** /auth/register: asks for a sign-in, or confirms the address of one by the link of a mail. */
+/** /auth/register: requests an account, or confirms the address of one by a mailed link. */
 export function RegisterPage() {
   const { token, customerNumber, invitation } = useStore(registerLink);
   return token === null ? (

@@ -3,10 +3,10 @@ import { emailAddress } from '@tradecounter/contract/email';
 import { checkNewPassword } from '../check-new-password.ts';
 import type { DoorProblem } from '../door-form.tsx';
 
-/** What proves that one belongs to the customer. */
+/** The proof that a person belongs to the customer. */
 export type Proof = 'invoiceNumber' | 'invitation';
 
-/** What stands in the form; never kept anywhere else. */
+/** The values of the form; never stored. */
 export interface RegisterForm {
   proof: Proof;
   customerNumber: string;
@@ -40,7 +40,7 @@ function problemOfName({ username, email }: RegisterForm): DoorProblem | null {
   return chosenUsername.safeParse(typed).success ? null : 'form';
 }
 
-/** Every wrong field at once, in the order they are shown, by the rules of the call itself. */
+/** Returns every invalid field in the order in which they are shown, by the rules of the call itself. */
 export function checkRegistration(form: RegisterForm): Map<string, DoorProblem> {
   const found = new Map<string, DoorProblem>();
   for (const field of ['customerNumber', form.proof, 'firstName', 'lastName', 'email'] as const)
@@ -52,7 +52,7 @@ export function checkRegistration(form: RegisterForm): Map<string, DoorProblem> 
   return found;
 }
 
-/** What is sent: one proof alone. */
+/** Returns what is sent: only one of the proofs. */
 export function registrationOf({
   proof,
   repeat: _repeat,

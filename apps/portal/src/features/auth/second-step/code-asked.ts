@@ -1,6 +1,9 @@
 import { CallError } from '@tradecounter/contract/client';
 
-/** Whom a code is asked of now: the password was right. Null while user name and password are asked for, also again because they are no longer right. */
+/**
+ * Returns the sign-in that needs a code now, because its password was right. Returns null while the page asks for user
+ * name and password, also when the server no longer accepts them.
+ */
 export function codeAskedOf<Given extends { code?: string }>(
   variables: Given | undefined,
   error: Error | null,

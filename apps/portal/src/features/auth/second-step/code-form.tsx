@@ -8,7 +8,7 @@ import style from './code-form.module.css';
 import { CodeProblem } from './code-problem.tsx';
 
 interface Props {
-  /** How the portal is called where the app shows its codes. */
+  /** The portal's name in the user's authenticator app. */
   title: string;
   busy: boolean;
   error: Error | null;
@@ -19,13 +19,16 @@ interface Props {
 const digits = 6;
 const isWrong = (error: Error | null): boolean => error instanceof CallError && error.code === 'second_step_wrong';
 
-/** The code after the password: the app's digits go off with the last one of them, a recovery code by the button. A wrong one makes room for the next. */
+/**
+ * The code after the password. An app's code is sent with its last digit, a recovery code by the button. A wrong code
+ * clears the field.
+ */
 export function CodeForm({ title, busy, error, onCode, onBack }: Props) {
   const { t } = useTranslation('secondStep');
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  // What was wrong says nothing about a code of the other kind.
+  // A rejection of one kind of code says nothing about the other kind.
   const [sent, setSent] = useState<'app' | 'recovery' | null>(null);
   const kind = recovery ? 'recovery' : 'app';
   const problem = error === null || busy || (isWrong(error) && sent !== kind) ? null : error;

@@ -12,7 +12,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** /auth, once the password was right and a code is wanted. */
+/** /auth, after the right password of an account that needs a code. */
 export function CodePage(props: Props) {
   const { t } = useTranslation('secondStep');
   const { title } = useConfig();

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SignInProblem } from '../sign-in-problem.tsx';
 import style from '../sign-in-problem.module.css';
 
-/** Why the code did not do. That one is asked for is no problem. */
+/** Explains why a code was rejected. The request for a code is no problem. */
 export function CodeProblem({ error, recovery }: { error: Error; recovery: boolean }) {
   const { t } = useTranslation('secondStep');
   const code = error instanceof CallError ? error.code : null;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { fetchPart } from '../../../router/fetch-part.ts';
 import { loadWords } from '../../../words/words.ts';
 
-/** The page that asks for a code, with its words: fetched only for whom is asked for one. */
+/** The page that asks for a code, with its words; fetched only when a code is needed. */
 export const LaterCodePage = lazy(() =>
   fetchPart(async () => {
     const [{ CodePage }] = await Promise.all([import('./code-page.tsx'), loadWords('secondStep')]);

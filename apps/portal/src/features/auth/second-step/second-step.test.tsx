@@ -12,7 +12,7 @@ const refusal = (code: string, status = 401): Reply => ({
 const sent = (requests: { call: string; body: unknown }[]) =>
   requests.filter((one) => one.call === call).map(({ body }) => body);
 
-/** The sign-in page after the right password of somebody with a second step. */
+/** Opens the sign-in page after the right password of a user with a second step. */
 async function openAsked(at = '/auth') {
   const portal = await openPortal(at, { [call]: refusal('second_step') }, false);
   await portal.user.type(await screen.findByLabelText('User name or e-mail'), 'dana');

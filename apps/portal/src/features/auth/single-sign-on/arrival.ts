@@ -1,7 +1,7 @@
 import type { SingleSignOnProblem } from '@tradecounter/contract/doors/single-sign-on';
 import { createStore, useStore } from '../../../state/store.ts';
 
-/** With what somebody comes back from the distributor's single sign-on. */
+/** The result with which a user returns from the distributor's single sign-on. */
 export type Arrival = { pass: string } | { problem: SingleSignOnProblem };
 
 const sentences: Readonly<Record<SingleSignOnProblem, true>> = {
@@ -15,7 +15,7 @@ const isProblem = (value: string): value is SingleSignOnProblem => Object.hasOwn
 
 const arrival = createStore<Arrival | null>(null);
 
-/** Reads what stands in the address; whether there was something, which then has to leave the address. */
+/** Reads the result in the address. Returns whether there was one, which then has to be removed from the address. */
 export function noteArrival({ pass, problem }: Readonly<Record<string, unknown>>): boolean {
   if (pass === undefined && problem === undefined) return false;
   if (typeof pass === 'string' && /^[\w-]{43}$/.test(pass)) arrival.set({ pass });
@@ -24,7 +24,7 @@ export function noteArrival({ pass, problem }: Readonly<Record<string, unknown>>
   return true;
 }
 
-/** The arrival is dealt with, or the person goes another way. */
+/** Forgets the result, once it is handled or the user signs in another way. */
 export const forgetArrival = (): void => arrival.set(null);
 
 export const useArrival = (): Arrival | null => useStore(arrival);

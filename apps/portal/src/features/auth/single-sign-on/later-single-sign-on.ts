@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { fetchPart } from '../../../router/fetch-part.ts';
 import { loadWords } from '../../../words/words.ts';
 
-/** The way in by the distributor's own sign-in, with its words: fetched only where there is one. */
+/** The distributor's single sign-on with its words; fetched only where it is configured. */
 export const LaterSingleSignOn = lazy(() =>
   fetchPart(async () => {
     const [{ SingleSignOn }] = await Promise.all([import('./single-sign-on.tsx'), loadWords('singleSignOn')]);

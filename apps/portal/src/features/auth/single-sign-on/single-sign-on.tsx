@@ -10,7 +10,7 @@ import { forgetArrival } from './arrival.ts';
 import style from './single-sign-on.module.css';
 import { useSignOn } from './use-sign-on.ts';
 
-/** Whether the page is being left; 'back' may bring it again as it was. */
+/** Tracks whether the page is being left. 'Back' may restore the page from the browser's cache. */
 function useLeaving(): { leaving: boolean; leaveTo: (address: string) => void } {
   const [leaving, set] = useState(false);
   useEffect(() => {
@@ -27,13 +27,13 @@ function useLeaving(): { leaving: boolean; leaveTo: (address: string) => void } 
   };
 }
 
-/** The way in by the distributor's own sign-in, where there is one, and what came of it. */
+/** The button for the distributor's single sign-on, where it is configured, and the problem with the last attempt. */
 export function SingleSignOn({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('singleSignOn');
   const { singleSignOn, API_URL } = useConfig();
   const { busy, problem } = useSignOn();
   const { leaving, leaveTo } = useLeaving();
-  // The provider leads back to a browser, in which the app's session would not be.
+  // The provider returns to a browser, which doesn't have the native app's session.
   if (singleSignOn === undefined || inWrapper()) return null;
   const { name } = singleSignOn;
   const begin = (): void => {

@@ -7,16 +7,16 @@ import { enterWith } from '../mutations.ts';
 import { forgetArrival, useArrival } from './arrival.ts';
 
 interface SignOn {
-  /** The pass is being exchanged, and then the next page fetched. */
+  /** True while the pass is exchanged and the next page loads. */
   busy: boolean;
-  /** Why it led nowhere; `failed` where the server could not be asked. */
+  /** The reason for the failure; `failed` where the server could not be reached. */
   problem: SingleSignOnProblem | 'failed' | null;
 }
 
 const problemOf = (error: Error): SignOn['problem'] =>
   error instanceof CallError && error.code === 'credentials' ? 'lost' : 'failed';
 
-/** Who comes back with a pass is signed in by it, once; who comes back with a problem is told. */
+/** Signs a returning user in by their pass, once, or returns the problem they return with. */
 export function useSignOn(): SignOn {
   const arrival = useArrival();
   const { mutate, isPending, isSuccess, error } = useMutation({

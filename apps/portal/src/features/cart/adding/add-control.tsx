@@ -8,17 +8,17 @@ import { useAdding, type AddState } from './use-adding.ts';
 
 export interface AddControlProps {
   sku: string;
-  /** Units it is sold in. */
+  /** The units in which the item is sold. */
   units: readonly { code: string; name: string }[];
   asked: { quantity: string; unit: string };
   onAsked: (asked: { quantity: string; unit: string }) => void;
-  /** Wanted lot, empty = any. */
+  /** The wanted lot; empty = any. */
   lot?: string;
-  /** On the item's own page: larger, and the one main action. */
+  /** Larger, and styled as the main action, for the item's own page. */
   large?: boolean;
 }
 
-/** The second click of a double click is a habit, not a second order. */
+/** Ignores the second click of a double click, which is a habit and not a second order. */
 function dropSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
@@ -41,12 +41,15 @@ function drawButton(state: AddState, sku: string, large: boolean) {
   );
 }
 
-/** Quantity, unit and Add in one line; Enter adds. What happened shows on the button at once and in a notice when it is sure. */
+/**
+ * Quantity, unit and Add button in one line; Enter adds. The button shows the outcome at once, and a notice follows
+ * when the server confirms it.
+ */
 export function AddControl({ sku, units, asked, onAsked, lot = '', large = false }: AddControlProps) {
   const words = addWords();
   const { state, add, reset } = useAdding(sku);
   const problem = useId();
-  // What is chosen is all that a phone's bar has room for.
+  // A phone's bar has room only for the chosen unit.
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });

@@ -1,6 +1,6 @@
 import { type Notice, notify } from '../../../ui/notices/notices.ts';
 
-/** What the server says about a quantity that was asked for. */
+/** The server's answer about a quantity. */
 export interface Outcome {
   reason?: string | undefined;
   newQty?: number | undefined;
@@ -8,7 +8,7 @@ export interface Outcome {
 
 export type OutcomeKind = 'done' | 'modified' | 'refused';
 
-/** A reason with a quantity is a change, a reason without one a refusal (001 §4). */
+/** A reason with a quantity means a change; a reason without one means a rejection (001 §4). */
 export const outcomeOf = ({ reason, newQty }: Outcome): OutcomeKind =>
   reason === undefined || reason === '' ? 'done' : (newQty ?? 0) > 0 ? 'modified' : 'refused';
 
@@ -20,7 +20,7 @@ interface Sentences {
 
 const kinds = { done: 'success', modified: 'warning', refused: 'error' } as const;
 
-/** Shows what became of a write; answers whether it counts as done. */
+/** Notifies the user of a write's outcome. Returns whether it counts as done. */
 export function announceOutcome(outcome: Outcome, sentences: Sentences, action?: Notice['action']): boolean {
   const kind = outcomeOf(outcome);
   notify(kinds[kind], sentences[kind], kind === 'refused' ? undefined : action);

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../words/language.ts';
 import { phraseOf } from '../../../words/phrase.ts';
 import { fromWords } from '../../../words/words.ts';
 
-/** What an add control says; a list has one in every row. */
+/** Returns the words of an add control; a list has one in every row. */
 export const addWords = fromWords(() => {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   return {

@@ -4,13 +4,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../../format/formats.ts';
 import { createStore } from '../../../state/store.ts';
 
-/** What lies in the cart of an item: its lines, and as it is said: '5 CT', or '5 CT + 20 SF' where it stands in several. */
+/** An item's lines in the cart, and their quantities as text: '5 CT', or '5 CT + 20 SF' for several lines. */
 interface Held {
   lines: readonly HeldLine[];
   said: string;
 }
 
-/** Not the query itself: a list has hundreds of rows, and each would watch all of it. */
+/**
+ * Rows read this store instead of the cart query: a list has hundreds of rows, and each would observe the whole query.
+ */
 const held = createStore<ReadonlyMap<string, Held>>(new Map());
 const nothing: readonly HeldLine[] = [];
 
@@ -27,15 +29,15 @@ function bySku(lines: readonly CartLine[]): ReadonlyMap<string, Held> {
   return new Map([...skus].map(([sku, own]) => [sku, { lines: own, said: say(own) }]));
 }
 
-/** Keeps the rows told of the cart; one shell-wide place calls this. */
+/** Keeps the rows up to date with the cart. The shell calls it once. */
 export function useTellingRows(lines: readonly CartLine[]): void {
   useEffect(() => held.set(bySku(lines)), [lines]);
 }
 
-/** How much of an item lies in the cart, '' = nothing. */
+/** Returns an item's quantity in the cart as text; '' = none. */
 export const useInCart = (sku: string): string =>
   useSyncExternalStore(held.subscribe, () => held.get().get(sku)?.said ?? '');
 
-/** The lines of the cart that hold an item. */
+/** Returns the cart lines of an item. */
 export const useHeldLines = (sku: string): readonly HeldLine[] =>
   useSyncExternalStore(held.subscribe, () => held.get().get(sku)?.lines ?? nothing);

@@ -8,12 +8,12 @@ import { useAdding } from './use-adding.ts';
 
 interface Props {
   sku: string;
-  /** How much one press adds, in `unit`. */
+  /** The quantity that one press adds, in `unit`. */
   quantity: number;
   unit: string;
 }
 
-/** 'Add 3 CT': puts a quantity that is known beforehand into the cart, and says below how much of the item is in it. */
+/** 'Add 3 CT': adds a preset quantity to the cart and shows below how much of the item the cart holds. */
 export function OnePressAdd({ sku, quantity, unit }: Props) {
   const { t } = useTranslation('cart');
   const { state, add } = useAdding(sku);

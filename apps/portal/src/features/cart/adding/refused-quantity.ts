@@ -1,5 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
 
-/** Why the server takes that quantity for no valid one, in the reader's words: the amount is larger than any line's may be. Null for any other failure. */
+/**
+ * Returns the server's reason for rejecting a quantity as invalid, in the user's language: the amount exceeds the
+ * maximum of a line. Returns null for any other failure.
+ */
 export const refusedQuantity = (error: unknown): string | null =>
   error instanceof CallError ? (error.fields['qtyToOrder'] ?? null) : null;

@@ -10,11 +10,11 @@ import { type Typed, useTyped } from './typed-quantities.tsx';
 interface Props {
   sku: string;
   units: readonly { code: string; name: string }[];
-  /** Unit suggested for ordering. */
+  /** The suggested unit. */
   unit: string;
-  /** One unless told. */
+  /** '1' by default. */
   quantity?: string;
-  /** What a typed quantity comes to with what the cart holds of the item, where somebody knows. */
+  /** Draws what the typed quantity comes to, given what the cart holds of the item. */
   preview?: (asked: Typed, held: readonly HeldLine[]) => ReactNode;
 }
 
@@ -33,7 +33,9 @@ function InCart({ sku }: { sku: string }) {
   );
 }
 
-/** The same in a row of one line, where it is told in full only while the hands are in it. */
+/**
+ * The cart mark of single-line rows. It shows the quantity only as a tooltip, because there is no room below the row.
+ */
 function CartMark({ sku }: { sku: string }) {
   const held = useInCart(sku);
   if (held === '') return null;
@@ -45,8 +47,8 @@ function CartMark({ sku }: { sku: string }) {
 }
 
 /**
- * The add control of a list's row: one of the suggested unit until something else is typed. Below it what that comes to, and how much lies
- * in the cart already. A row may come to show another item.
+ * The add control of a row in a list: one of the suggested unit until the user types something else. Shows below what
+ * that comes to, and how much the cart already holds. Virtualized lists reuse a row for another item.
  */
 export function RowAddControl({ sku, units, unit, quantity = '1', preview }: Props) {
   const { asked, type, typed } = useTyped(sku, { quantity, unit });

@@ -6,7 +6,7 @@ interface Added {
   large?: true | undefined;
 }
 
-/** What a notice adds where somebody should look twice: unusually much, or most of it not there. */
+/** Returns the warnings in a notice after adding: an unusually large quantity, or most of it back ordered. */
 export function secondLook(
   { qtyBackOrdered = 0, large }: Added,
   { added, unit }: { added: number; unit: string },

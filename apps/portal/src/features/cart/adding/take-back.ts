@@ -7,24 +7,29 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { type Adding, sendChange, settle } from '../mutations.ts';
 
-/** What was put into the cart. */
+/** An addition to the cart. */
 export interface Put {
   /** In `umcode`. */
   added: number;
-  /** What the line had before, in `umcode`; undefined where it was none. */
+  /** The line's quantity before, in `umcode`; undefined where there was no line. */
   was: number | undefined;
-  /** Of the cart with the goods in it. */
+  /** The version of the cart that includes the addition. */
   version: number;
 }
 
-/** So much of it goes again, from the line that it joined. */
+/** An addition with the line that it joined. */
 type Added = Put & Pick<Adding, 'sku' | 'umcode' | 'tag'>;
 
-/** What stays of a line. Its packs need not come out even in its unit: what it had before is only worked out where somebody has changed the cart since. */
+/**
+ * Returns what remains of a line. Subtracts only where the cart has changed since, because the line's packs may not
+ * come out even in its unit.
+ */
 const leftOf = (customerQty: number, { added, was, version }: Added, now: number): Decimal =>
   now === version ? decimal(was ?? 0) : decimal(customerQty).minus(added);
 
-/** By the cart as it is now: what somebody put there meanwhile stays. Whether there was anything to take back. */
+/**
+ * Removes the addition from the current cart and keeps what was added since. Returns whether the line still existed.
+ */
 async function undo(client: QueryClient, customerNumber: string, goods: Added): Promise<boolean> {
   const { sku, umcode, tag } = goods;
   const { itemList, version } = await call(getCart, { query: { customerNumber } });
@@ -39,7 +44,7 @@ async function undo(client: QueryClient, customerNumber: string, goods: Added): 
   return true;
 }
 
-/** Undoes an addition, and says so. */
+/** Undoes an addition and notifies the user. */
 export async function takeBack(client: QueryClient, customerNumber: string, goods: Added): Promise<void> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   const values = { sku: goods.sku };

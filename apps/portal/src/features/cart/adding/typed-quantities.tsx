@@ -12,13 +12,16 @@ type TypedBySku = Store<ReadonlyMap<string, Typed>>;
 const start = (): TypedBySku => createStore<ReadonlyMap<string, Typed>>(new Map());
 const Quantities = createContext(start());
 
-/** Keeps what is typed into the rows of the lists inside, for as long as it stands there: an item may come and go, and stand in several lists. */
+/**
+ * Keeps the quantities typed into the rows of the lists inside while this is mounted. A row may unmount and mount
+ * again, and an item may be in several lists.
+ */
 export function TypedQuantities({ children }: { children: ReactNode }) {
   const [typed] = useState(start);
   return <Quantities value={typed}>{children}</Quantities>;
 }
 
-/** What is typed for that item; what is suggested until something is, and whether something is. */
+/** Returns an item's typed quantity, or the suggested one, and whether the user has typed. */
 export function useTyped(
   sku: string,
   suggested: Typed,

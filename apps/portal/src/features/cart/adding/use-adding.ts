@@ -15,7 +15,7 @@ import { sendItem, type Adding } from '../mutations.ts';
 
 export type AddState = 'idle' | 'adding' | 'added' | 'invalid';
 
-/** Milliseconds for which 'In cart' stays on the button. */
+/** Milliseconds for which the button shows 'In cart'. */
 const confirmed = 4000;
 
 interface Goods {
@@ -26,13 +26,13 @@ interface Goods {
 
 type Sending = () => ReturnType<typeof sendItem>;
 
-/** Presses that come sooner after one another are one. */
+/** Presses within this many milliseconds count as one. */
 const onePress = 1000;
 
-/** What became of goods that were added: in the cart, kept on this device to be sent later, or rejected. */
+/** The outcome of an addition: in the cart, kept on this device to be sent later, or rejected. */
 export type Added = 'in cart' | 'kept' | 'not added';
 
-/** Reports in a notice what became of it, and offers to undo it where that is likely to be wanted. */
+/** Reports the outcome in a notice, and offers to undo it where the user is likely to want that. */
 async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo: (put: Put) => void): Promise<Added> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   try {
@@ -55,7 +55,7 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
     );
     return inCart ? 'in cart' : 'not added';
   } catch (error) {
-    // The queue has reported that it is kept.
+    // The offline queue has already reported that the addition is kept.
     if (waits(error)) return 'kept';
     const reason = refusedQuantity(error);
     notify('error', reason === null ? t('notice.addFailed', { sku }) : t('notice.notAdded', { sku, reason }));
@@ -63,7 +63,7 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
   }
 }
 
-/** Adds goods that were scanned, and reports what became of them. */
+/** Adds scanned items and reports the outcome. */
 export const announceAdding = (client: QueryClient, customerNumber: string, adding: Adding): Promise<Added> =>
   announce(
     adding,
@@ -72,13 +72,13 @@ export const announceAdding = (client: QueryClient, customerNumber: string, addi
   );
 
 /**
- * Adding one item, from press to confirmation. While a request runs another press does nothing; after a lost answer the same
- * press again carries the same key, so nothing is added twice.
+ * Adds one item, from the press to the confirmation. Presses during a request do nothing. After a lost answer, the same
+ * press sends the same key, so that nothing is added twice.
  */
 export function useAdding(sku: string): { state: AddState; add: (goods: Goods) => void; reset: () => void } {
   const client = useQueryClient();
   const [{ of, kept }, keep] = useState<{ of: string; kept: AddState }>({ of: sku, kept: 'idle' });
-  // A row may come to show another item while one is being added.
+  // A row may be reused for another item during the request.
   const state = of === sku ? kept : 'idle';
   const setState = (next: AddState): void => keep({ of: sku, kept: next });
   const settle = (next: AddState): void => keep((now) => (now.of === sku ? { of: sku, kept: next } : now));
@@ -105,7 +105,7 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     const send: Sending = async () => {
       const forget = (): void => void (attempt.current = { goods: '', key: '' });
       const outcome = await sendItem(client, user.customerNumber, adding).catch((error: unknown) => {
-        // What is kept will be sent; another press means another one.
+        // The kept addition will be sent, so another press is a new one.
         if (waits(error)) forget();
         throw error;
       });
@@ -116,7 +116,7 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     setState('adding');
     void announce(adding, send, undo).then((added) => {
       const inCart = added === 'in cart';
-      // What was not added may be tried again at once.
+      // A rejected addition may be tried again at once.
       if (!inCart) pressed.current.at = Number.NEGATIVE_INFINITY;
       settle(inCart ? 'added' : 'idle');
     });

@@ -12,7 +12,7 @@ import { openCart } from './drawer-state.ts';
 import { useCart } from '../queries.ts';
 import { useShownBusy } from '../../../timing/use-shown-busy.ts';
 
-/** How many lines the cart has; a spinner while it updates and that is not known yet. */
+/** Shows the number of lines in the cart, or a spinner while an update is loading. */
 function Badge({ lines, busy, className }: { lines: number; busy: boolean; className: string | undefined }) {
   return (
     <span className={className} data-busy={busy || undefined} aria-hidden="true">
@@ -28,7 +28,7 @@ function useBadge() {
   return { cart, busy, lines, behind, spoken: busy ? t('button.updating') : t('button.lines', { count: lines }) };
 }
 
-/** The bar's way into the cart, with its lines and its total. */
+/** The cart button of the top bar, with the number of lines and the total. */
 export function CartButton() {
   const { t } = useTranslation('cart');
   const common = useTranslation().t;
@@ -56,7 +56,7 @@ export function CartButton() {
   );
 }
 
-/** The same as a tab of the phone's bottom bar. */
+/** The cart as a tab of the phone's bottom bar. */
 export function CartTab({ className }: { className: string }) {
   const { t } = useTranslation('cart');
   const { busy, lines, spoken } = useBadge();

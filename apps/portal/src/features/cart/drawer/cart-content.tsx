@@ -38,7 +38,7 @@ interface Props {
   renderMarks: (line: CartLine) => ReactNode;
 }
 
-/** The lines, or what stands in their place. `onEdit` is null for who may not order. */
+/** The lines, or a loading, empty or failed state. `onEdit` is null for users who can't order. */
 export function CartContent({ view, onEdit, renderMarks }: Props) {
   const { cart, state, retry } = view;
   if (state === 'failed') return <CartFailed onRetry={retry} />;

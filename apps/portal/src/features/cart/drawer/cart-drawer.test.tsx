@@ -186,7 +186,7 @@ test('the total says what it is made of, and what free freight still needs', asy
   expect(await rowOf('Merchandise')).toBe('Merchandise$404.24');
   expect(await rowOf('Freight')).toBe('Freight$1,095.76 more and freight is free$35.00');
   expect(await rowOf('Tax')).toBe('Tax$0.00');
-  // The bar has the same figure by the same name.
+  // The bar shows the same total under the same name.
   expect(screen.getByRole('button', { name: /^Cart.*Total \$439\.24$/, hidden: true })).toBeTruthy();
 });
 

@@ -17,7 +17,7 @@ import { useTellingRows } from '../adding/in-cart.ts';
 import { refreshCart, useCart } from '../queries.ts';
 import { useCartNews } from '../use-cart-news.ts';
 
-/** Tells of another address, without drawing the drawer anew for each. */
+/** Runs on each new address, without redrawing the drawer. */
 function OnNewAddress({ run }: { run: () => void }) {
   const address = useRouterState({ select: ({ location }) => location.href });
   const told = useEffectEvent(run);
@@ -27,15 +27,18 @@ function OnNewAddress({ run }: { run: () => void }) {
 
 interface Props {
   checkoutButton: boolean;
-  /** What else can be done with the item of a line; comes from beside the cart. */
+  /** Draws further actions on a line's item. Other features provide it. */
   renderMarks: (line: CartLine) => ReactNode;
-  /** Stands beside the ways out; comes from beside the cart. */
+  /** Draws further buttons beside the checkout. Other features provide it. */
   renderMore?: (lines: readonly CartLine[]) => ReactNode;
-  /** Something of that is open over it. */
+  /** True while one of those has a dialog open over the drawer. */
   covered: boolean;
 }
 
-/** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. Without a way to the checkout where the layout hides it. */
+/**
+ * The cart, in a drawer at the right. Fetched when it opens and every 30 seconds while it is open. Where the layout
+ * hides the checkout, it has no checkout button.
+ */
 export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }: Props) {
   const { t } = useTranslation('cart');
   const open = useCartDrawer();
@@ -44,7 +47,7 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
   const view = useCart({ poll: open });
   const mayOrder = useMay('AllowedToOrder');
   const [editing, setEditing] = useState<Editing | null>(null);
-  // Always the same: no line is drawn anew because of it.
+  // One function for the drawer's lifetime, so that it never causes a line to redraw.
   const [edit] = useState(() => (line: CartLine, asked?: Asked) => setEditing({ line, asked: asked ?? null }));
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -56,7 +59,7 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
   }, [open, client, customerNumber]);
 
   const count = view.cart.itemList.length;
-  // Another page, such as by the browser's back: neither drawer nor dialog stays over it.
+  // A new page, such as by the browser's 'back', closes both the drawer and the dialog.
   const leave = (): void => {
     setEditing(null);
     closeCart();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 
-/** The cart is not known; that is not the same as an empty one. */
+/** Shown when the cart could not be read, which is not the same as an empty cart. */
 export function CartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('cart');
   return (

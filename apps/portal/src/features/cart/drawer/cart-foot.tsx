@@ -14,7 +14,7 @@ import { closeCart } from './drawer-state.ts';
 import { changedLines } from '../promise/price-promise.ts';
 import type { CartView } from '../queries.ts';
 
-/** Weight and what the total is made of, each only for who may see it. */
+/** The weight and the amounts, each only for users who may see it. */
 function Sums({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation('cart');
   const prices = useMay('SeePrices');
@@ -49,7 +49,7 @@ function ToCheckout({ open, main }: { open: boolean; main: boolean }) {
   );
 }
 
-/** The timer, sums, and the ways out: back to the page, or on to checkout unless the reader is there already. */
+/** The timer, the amounts, and the buttons: back to the page, or on to checkout where the user isn't there yet. */
 export function CartFoot({ view, checkoutButton, more }: { view: CartView; checkoutButton: boolean; more: ReactNode }) {
   const { cart } = view;
   const { t } = useTranslation('cart');

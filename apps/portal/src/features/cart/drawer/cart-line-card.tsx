@@ -32,7 +32,7 @@ interface QuantitiesProps {
   onEdit: Props['onEdit'];
 }
 
-/** Ordered quantity, to be typed anew by who may, with its conversion, and how much of it is still to come. */
+/** The ordered quantity with its conversion and back orders. Users who can order can edit it. */
 function Quantities({ line, onEdit }: QuantitiesProps) {
   const { t } = useTranslation('cart');
   const dates = useMay('SeeBackOrderEtas');
@@ -71,7 +71,7 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
   );
 }
 
-/** What was noted and what weighs; only what is there and may be seen. */
+/** Notes and weight, where they exist and the user may see them. */
 function Facts({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   const weight =
@@ -96,7 +96,7 @@ function Facts({ line }: { line: CartLine }) {
   );
 }
 
-/** '$3.42 / SF', with the quantity that it is of where the line is shown with others. */
+/** Returns '$3.42 / SF', with the priced quantity where the line is billed in another unit. */
 function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
   const { customerUOM: uom, packUOM: packUom, baseUOM: baseUom, priceUOM: priceUom, qtyPriceUOM: priceQty } = line;
   const billed = billedApart({ ...line, uom, packUom, baseUom }, { priceUom, priceQty });
@@ -107,12 +107,15 @@ function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
 interface Props {
   line: CartLine;
   onEdit: EditLine | null;
-  /** What else can be done with its item. */
+  /** Draws further actions on the line's item. */
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }
 
-/** One line of the cart, with the way to change it. Drawn anew only with another line: a cart has thousands. */
+/**
+ * One line of the cart, with its edit button. It only redraws when its line changes, because a cart may have thousands
+ * of lines.
+ */
 export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMarks, onLeave }: Props) {
   const { t } = useTranslation('cart');
   const prices = useMay('SeePrices');

@@ -9,15 +9,15 @@ import style from './cart-sections.module.css';
 
 interface Props {
   lines: readonly CartLine[];
-  /** Of the cart that the lines are from. */
+  /** The version of the cart that the lines belong to. */
   version: number;
-  /** Null for who may not order. */
+  /** Null for users who can't order. */
   onEdit: EditLine | null;
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }
 
-/** Lines that are drawn before the drawer is seen; those behind them follow while it can be used. */
+/** The number of lines drawn before the drawer appears; the others follow while the user can already use it. */
 const first = 30;
 
 function Section({ title, lines, version, onEdit, renderMarks, onLeave }: Props & { title: string }) {
@@ -45,7 +45,7 @@ function Section({ title, lines, version, onEdit, renderMarks, onLeave }: Props 
   );
 }
 
-/** What is here, and what is still to come in whole or in part. */
+/** The cart's lines in two sections: in stock, and fully or partly back ordered. */
 export function CartSections({ lines, ...rest }: Props) {
   const { t } = useTranslation('cart');
   return (

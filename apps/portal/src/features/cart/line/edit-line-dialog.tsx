@@ -7,8 +7,9 @@ import { EditLineForm, type LineForm } from './edit-line-form.tsx';
 import { useLineChanges } from './use-line-changes.ts';
 
 /**
- * Changes one line of the cart; null closes it. While a change runs it cannot be dismissed (001 §2, §4). It stays mounted, so that
- * the focus finds its way back, and shows the line as it was when it opened. 'Back' on a phone leaves what was typed for as long as the line is the same.
+ * Changes one line of the cart; null closes the dialog. It can't be dismissed while a change runs (001 §2, §4). It
+ * stays mounted, so that the focus can return, and shows the line as it was when it opened. 'Back' on a phone keeps
+ * what was typed until the line changes.
  */
 export function EditLineDialog({ editing, onClose }: { editing: Editing | null; onClose: () => void }) {
   const { t } = useTranslation('cart');

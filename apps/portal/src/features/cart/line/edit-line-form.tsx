@@ -15,7 +15,7 @@ import type { LineChanges } from './use-line-changes.ts';
 
 type Field = 'quantity' | 'sidemark' | 'comments';
 
-/** What the fields hold. */
+/** The values of the fields. */
 export interface LineForm {
   unit: string;
   quantity: string;
@@ -24,7 +24,7 @@ export interface LineForm {
 }
 
 interface Draft {
-  /** What was typed for the line before and not sent; null = nothing. */
+  /** The values that the user typed for this line earlier and didn't send; null = none. */
   typed: LineForm | null;
   onType: (form: LineForm) => void;
 }
@@ -62,7 +62,7 @@ function useForm(line: CartLine, { typed, onType }: Draft) {
   };
 }
 
-/** Asks before a line is taken out. */
+/** Asks for confirmation before a line is removed. */
 function Confirmation({
   line,
   zero,
@@ -94,13 +94,13 @@ function Confirmation({
 
 interface Props extends Draft {
   line: CartLine;
-  /** Nought was typed where the line stands: whether it shall go is asked at once. */
+  /** Set when zero was typed in the line itself: the dialog then asks at once whether to remove it. */
   asked: Asked | null;
   changes: LineChanges;
   onCancel: () => void;
 }
 
-/** What can be changed about a line, and the question before it is deleted. */
+/** The editable values of a line, and the question before it is deleted. */
 export function EditLineForm({ line, asked, changes: { busy, update, remove }, onCancel, ...draft }: Props) {
   const { t } = useTranslation('cart');
   const sidemarks = useMay('ShowItemSidemark');

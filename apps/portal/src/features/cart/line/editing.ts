@@ -1,6 +1,6 @@
 import type { CartLine } from '@tradecounter/contract/cart';
 
-/** What is asked at once when the dialog opens, instead of the fields. */
+/** The question that the dialog asks at once when it opens, in place of the fields. */
 export type Asked = 'zero';
 
 /** Opens the dialog for a line. */

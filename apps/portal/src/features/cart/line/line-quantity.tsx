@@ -6,7 +6,10 @@ import style from './line-quantity.module.css';
 import { ShownCartVersion } from './shown-cart-version.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
-/** Waits until lines of that version are drawn. There only while one is awaited: a cart has thousands of lines. */
+/**
+ * Waits until lines of that version are drawn. Mounted only while a change is awaited, because a cart may have
+ * thousands of lines.
+ */
 function Awaiting({ version, onArrived }: { version: number; onArrived: () => void }) {
   const shown = useContext(ShownCartVersion);
   const arrived = useEffectEvent(onArrived);
@@ -16,16 +19,19 @@ function Awaiting({ version, onArrived }: { version: number; onArrived: () => vo
   return null;
 }
 
-/** The line whose field has the focus: one that turns into a back order moves to the other section, and the focus must go with it. */
+/**
+ * The line whose field has the focus. A line that becomes a back order moves to the other section, and the focus must
+ * move with it.
+ */
 let focused: string | null = null;
 
 interface Props {
   line: CartLine;
-  /** Nought was typed: whether the line shall go has to be asked. */
+  /** Runs when zero was typed, to ask whether to remove the line. */
   onZero: (line: CartLine) => void;
 }
 
-/** The quantity of a line, changed where it stands: Enter or leaving the field sends it, Escape takes back what was typed. */
+/** The quantity field within a line. Enter or leaving the field sends it, Escape discards what was typed. */
 export function LineQuantity({ line, onZero }: Props) {
   const { t } = useTranslation('cart');
   const { text, typing, problem, sent, type, commit, discard, arrived } = useLineQuantity(line, onZero);
@@ -55,7 +61,7 @@ export function LineQuantity({ line, onZero }: Props) {
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : told}
         aria-busy={sent !== null && sent.kept !== true}
-        // Escape takes back what was typed here; only then it closes the drawer.
+        // The first Escape discards what was typed here; only the next one closes the drawer.
         data-mantine-stop-propagation={typing}
         value={text}
         onFocus={({ currentTarget }) => {

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import style from './unsettled-line.module.css';
 import { useLineChanges } from './use-line-changes.ts';
 
-/** The press that makes the line one that can be ordered: the quantity that can be had, or none of it. */
+/** The button that makes the line orderable: it sets the available quantity, or removes the line. */
 function Settle({ line, newQty, onDone }: { line: CartLine; newQty: number; onDone: () => void }) {
   const { t } = useTranslation('cart');
   const { busy, update, remove } = useLineChanges(onDone);
@@ -29,8 +29,8 @@ function Settle({ line, newQty, onDone }: { line: CartLine; newQty: number; onDo
 }
 
 /**
- * Why a line cannot be ordered as it stands, with the press that settles it; nothing on one that can. Once it was settled here its place stays: the pressed
- * button goes, and the focus must not go with it.
+ * Explains why a line can't be ordered, with a button that settles it; empty for other lines. After the press its
+ * element stays, so that the focus isn't lost with the button.
  */
 export function UnsettledLine({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');

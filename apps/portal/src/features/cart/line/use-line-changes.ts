@@ -12,13 +12,13 @@ export interface LineChanges {
   remove: (line: CartLine) => void;
 }
 
-/** Saving and deleting a line, with their notices; each closes the dialog only when the cart has been fetched again. */
+/** Saves and deletes a line, with notices. Each closes the dialog only after the cart has been fetched again. */
 export function useLineChanges(onDone: () => void): LineChanges {
   const { t } = useTranslation('cart');
   const editing = useEditLine();
   const removing = useRemoveLine();
   const failed = (error: unknown): void => {
-    // Kept on this device: nothing more can be done here.
+    // The change is kept on this device, so there is nothing more to do here.
     if (waits(error)) return onDone();
     notify('error', t('notice.updateFailed'));
   };

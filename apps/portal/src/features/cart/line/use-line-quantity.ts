@@ -12,32 +12,35 @@ import { refusedQuantity } from '../adding/refused-quantity.ts';
 import { sendQuantity } from '../mutations.ts';
 import { cartKey } from '../queries.ts';
 
-/** A quantity on its way: until the cart that has it is there, the field shows what was typed. */
+/** A quantity that was sent. The field shows it until a cart that includes it arrives. */
 interface Sent {
   text: string;
-  /** Of the cart that has it; null = not answered yet. */
+  /** The version of the cart that includes it; null = not answered yet. */
   version: number | null;
-  /** It is kept on this device; the next cart that comes may have it. */
+  /** True when it is kept on this device: the next cart that arrives may include it. */
   kept?: true;
 }
 
 export interface LineQuantity {
   text: string;
-  /** Something was typed and neither sent nor taken back. */
+  /** True while something typed is neither sent nor discarded. */
   typing: boolean;
-  /** What is wrong with what is shown: no quantity, or sent in vain and not in the cart. */
+  /** The problem with the shown quantity: it is invalid, or sending it failed and the cart doesn't have it. */
   problem: 'invalid' | 'unsaved' | null;
   sent: Sent | null;
   type: (text: string) => void;
   /** Sends what was typed. */
   commit: () => void;
-  /** Takes back what was typed. */
+  /** Discards what was typed. */
   discard: () => void;
-  /** The cart with what was sent is there. */
+  /** Runs when the cart that includes the sent quantity is shown. */
   arrived: () => void;
 }
 
-/** Typing the quantity of a line where it stands. Changes go through the cart's queue, one after the other; nought is not sent but asked about by `onZero`. */
+/**
+ * Edits the quantity of a line in place. Changes go through the cart's queue, one after the other. Zero isn't sent:
+ * `onZero` asks about it.
+ */
 export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void): LineQuantity {
   const { t } = useTranslation('cart');
   const client = useQueryClient();
@@ -61,14 +64,14 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
       });
       follow(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
     } catch (error) {
-      // Kept on this device: what was typed is shown until a cart that has it is there.
+      // Kept on this device: show what was typed until a cart that includes it arrives.
       if (waits(error)) {
         const shown = client.getQueryData<CartAnswer>(cartKey(customerNumber))?.version ?? 0;
         return follow({ text, version: shown + 1, kept: true });
       }
       const reason = refusedQuantity(error);
       notify('error', reason === null ? t('notice.updateFailed') : t('notice.notUpdated', { sku: line.id, reason }));
-      // What was typed stays, for another try.
+      // Keep what was typed, so that the user can try again.
       follow(null);
       setTyped((now) => now ?? text);
       setProblem((now) => now ?? 'unsaved');

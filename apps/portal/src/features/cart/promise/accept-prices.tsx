@@ -10,8 +10,8 @@ import { useAcceptPrices } from '../mutations.ts';
 import { changedLines } from './price-promise.ts';
 
 /**
- * How many prices are other ones than were promised, and the press that accepts them; nothing to see while all are as promised. It stays
- * where it is afterwards: the pressed button goes, and the focus must not go with it.
+ * Shows how many prices differ from the promised ones, with a button that accepts them; empty while none do. After the
+ * press its element stays, so that the focus isn't lost with the button.
  */
 export function AcceptPrices({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation('cart');

@@ -11,11 +11,11 @@ import { formatTimeLeft } from './format-time-left.ts';
 
 const get = 'GET /wsl/api/cart/getitems';
 const accept = 'POST /wsl/api/cart/acceptprices';
-/** The server's clock is an hour ahead of the reader's. */
+/** The server's clock is an hour ahead of the user's. */
 const ahead = 3_600_000;
 const instant = (milliseconds: number): string => new Date(Date.now() + ahead + milliseconds).toISOString();
 
-/** A cart whose prices are promised for so many seconds from now; negative: they were. */
+/** Builds a cart whose price promise ends in so many seconds; negative for one that has ended. */
 const promised = (seconds: number, more = {}) =>
   aCart([aLine()], { asOf: instant(0), pricesUntil: instant(seconds * 1000), ...more });
 const changed = () =>

@@ -10,17 +10,19 @@ import { refreshCart, type CartView } from '../queries.ts';
 import { usePromiseRenewal } from './use-promise-renewal.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** Seconds left at which the reader is told once. */
+/** Seconds left at which the user gets the one warning. */
 const soon = 300;
 
-/** What is said aloud, and only in passing: five minutes before the end, and at the end. */
+/**
+ * Returns the text for screen readers, announced only when the time passes five minutes before the end, and the end.
+ */
 function useAnnouncement(left: number): string {
   const { t } = useTranslation('cart');
   const [{ before, said }, keep] = useState({ before: left, said: '' });
   if (left !== before) {
     const passed = (mark: number): boolean => before > mark && left <= mark;
     const title = t('timer.title');
-    // The end moves by some milliseconds with each answer; only much more time is a new promise.
+    // Each answer moves the end by some milliseconds; only a much later end is a new promise.
     const remains = (): string => (left > before + soon ? '' : said);
     keep({
       before: left,
@@ -34,7 +36,7 @@ function useAnnouncement(left: number): string {
   return said;
 }
 
-/** The widget itself, the only thing that is drawn each second. `onOver` is told once when the time is over. */
+/** The timer itself, the only part that redraws each second. `onOver` runs once when the time is over. */
 function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
   const { t } = useTranslation('cart');
   const left = useTimeLeft(end);
@@ -63,8 +65,7 @@ function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
 }
 
 /**
- * Shows how long the cart's prices are promised. At the end they are read again. Users who see no prices see no
- * timer.
+ * Shows how long the cart's prices are promised and reads them again at the end. Hidden for users who see no prices.
  */
 export function CartTimer({ view }: { view: CartView }) {
   const { customerNumber } = useUser();

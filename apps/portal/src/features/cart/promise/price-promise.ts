@@ -1,13 +1,13 @@
 import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 import type { CartView } from '../queries.ts';
 
-/** Lines whose price is another one than was promised. */
+/** Returns the lines whose price differs from the promised one. */
 export const changedLines = ({ itemList }: CartAnswer): CartLine[] =>
   itemList.filter(({ priceChange }) => priceChange != null);
 
 /**
- * When the promise of prices ends, in milliseconds of this machine's clock: the server's time stands still in the answer, so the two clocks
- * are compared at the moment it came. Null: nothing is promised.
+ * Returns the end of the price promise in milliseconds of this machine's clock; null = nothing is promised. Both times
+ * in the answer are the server's, so the end counts from the moment the answer arrived.
  */
 export function promiseEndsAt({ cart: { pricesUntil, asOf }, at }: Pick<CartView, 'cart' | 'at'>): number | null {
   if (pricesUntil == null || asOf === undefined) return null;
@@ -15,8 +15,8 @@ export function promiseEndsAt({ cart: { pricesUntil, asOf }, at }: Pick<CartView
 }
 
 /**
- * Whether the promise is to begin again: it has ended by the server's own clock, or never began, and no price has changed. A server that
- * says nothing about it (absent, not null) has no such promise.
+ * Returns whether to renew the promise: it has ended by the server's clock, or never began, and no price has changed. A
+ * server that omits the end (absent, not null) makes no promises.
  */
 export function promiseToRenew({ pricesUntil, asOf, ...cart }: CartAnswer): boolean {
   if (pricesUntil === undefined || asOf === undefined || cart.itemList.length === 0) return false;

@@ -5,10 +5,10 @@ import { useRenewPromise } from '../mutations.ts';
 import { promiseToRenew } from './price-promise.ts';
 import { cartKey, type CartView } from '../queries.ts';
 
-/** Milliseconds between two attempts: servers whose clocks differ by some seconds must not be asked in circles. */
+/** Milliseconds between two attempts, so that servers whose clocks differ by some seconds don't cause a loop. */
 const pause = 10_000;
 
-/** Renews the promise when the prices haven't changed: once for each answer, while the cart is in view. */
+/** Renews the promise when the prices haven't changed: once per answer, while the cart is in view. */
 export function usePromiseRenewal({ cart, at }: CartView): void {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function usePromiseRenewal({ cart, at }: CartView): void {
     if (!due) return;
     const renew = (): void => {
       tried.current = Date.now();
-      // The drawer may lie over the checkout: one of the two is enough.
+      // The drawer may be open over the checkout; one of the two is enough.
       if (client.isMutating({ mutationKey: cartKey(customerNumber) }) === 0) mutate();
     };
     const timer = setTimeout(renew, Math.max(0, tried.current + pause - Date.now()));

@@ -1,9 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whole seconds until then, the one under way counted; 0 once it is reached. `end`: milliseconds of this machine's clock. */
+/**
+ * Returns the whole seconds until `end`, rounded up; 0 once it is reached. `end` is in milliseconds of this machine's
+ * clock.
+ */
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Counts down to `end`; only who calls it is drawn each second. A hidden tab does not count, and catches up when it is seen again. */
+/**
+ * Counts down to `end` and redraws only the calling component each second. A hidden tab pauses, and catches up when it
+ * is visible again.
+ */
 export function useTimeLeft(end: number): number {
   const follow = useCallback(
     (tell: () => void) => {

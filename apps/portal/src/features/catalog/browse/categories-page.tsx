@@ -12,7 +12,7 @@ import { childrenOf, offered, roots } from './category-tree.ts';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { categoriesQuery } from '../queries.ts';
 
-/** /category: what is sold here, as pictures. */
+/** /category: the roots of the category tree, as pictures. */
 export function CategoriesPage() {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();

@@ -44,7 +44,7 @@ function Crumbs({ place }: { place: Place | null }) {
 
 type Props = Omit<ListProps, 'category' | 'name'> & { id: string };
 
-/** /category/{id} and /category/{id}/{id2}: what is below, then the items of it all. */
+/** /category/{id} and /category/{id}/{id2}: the categories below, then all their items. */
 export function CategoryPage(props: Props) {
   return (
     <Page>

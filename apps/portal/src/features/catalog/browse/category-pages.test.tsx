@@ -20,7 +20,7 @@ const replies = {
   'POST /graphql Categories': { data: { categories } },
   'POST /graphql Items': { data: { items: aPage() } },
 };
-/** The next page may be fetched ahead meanwhile. */
+/** Returns the requests for the category, without the next page, which may be prefetched. */
 const categoryAsked = (requests: readonly Request[]) =>
   requests
     .filter(({ call }) => call === 'POST /graphql Items')

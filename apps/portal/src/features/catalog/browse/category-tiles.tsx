@@ -8,7 +8,7 @@ import style from './category-tiles.module.css';
 import type { Category } from '../queries.ts';
 import { TilePicture } from './tile-picture.tsx';
 
-/** How wide the pictures are, for the browser to choose by. */
+/** The `sizes` of the pictures, from which the browser chooses a file. */
 const sizes = {
   small: `(max-width: ${breakpoints.md - 0.02}px) 72px, 240px`,
   large: `(max-width: ${breakpoints.sm - 0.02}px) 50vw, 360px`,
@@ -17,9 +17,9 @@ const sizes = {
 interface Props {
   name: string;
   categories: readonly Category[];
-  /** What is below each of them, as links under its name. */
+  /** Returns the categories below one, shown as links under its name. */
   childrenOf?: (id: string) => readonly Category[];
-  /** Small tiles stand above a list, large ones are the page. */
+  /** Small tiles go above a list; large ones are the page. */
   small?: boolean;
 }
 
@@ -36,11 +36,14 @@ function Below({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-/** Categories as pictures with names; a stranger must see at a glance what is sold here. Where none has a picture the names stand alone. */
+/**
+ * Categories as pictures with names, so that a first-time visitor sees at a glance what is sold here. Without any
+ * pictures, only names.
+ */
 export function CategoryTiles({ name, categories, childrenOf, small = false }: Props) {
   const { t } = useTranslation('catalog');
   const pictured = categories.some(({ picture }) => picture !== null);
-  // Few tiles share a row, and must not become posters.
+  // A few tiles share a row without growing to the size of posters.
   const count = { '--tiles': categories.length } as CSSProperties;
   return (
     <ul className={[style['tiles'], small && style['small']].filter(Boolean).join(' ')} style={count} aria-label={name}>

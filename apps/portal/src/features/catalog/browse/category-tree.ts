@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import type { Category } from '../queries.ts';
 
-/** Where a category stands: itself, what is above it from the root down, and what is directly below. */
+/** A category, its ancestors from the root down, and its direct children. */
 export interface Place {
   category: Category;
   path: readonly Category[];
@@ -16,13 +16,13 @@ export const roots = (tree: readonly Category[]): Category[] => tree.filter(({ p
 export const childrenOf = (tree: readonly Category[], id: string): Category[] =>
   tree.filter(({ parent }) => parent === id);
 
-/** The place of a category in the tree, or null when it is not there. */
+/** Returns the place of a category in the tree; null when it isn't in the tree. */
 export function placeOf(tree: readonly Category[], id: string): Place | null {
   const byId = new Map(tree.map((category) => [category.id, category]));
   const category = byId.get(id);
   if (category === undefined) return null;
   const path: Category[] = [];
-  // A category that is its own ancestor would never end; the tree comes from a feed.
+  // A feed could make a category its own ancestor, and the loop would never end.
   const seen = new Set([id]);
   for (let above = category.parent; above !== null && !seen.has(above); above = path[0]?.parent ?? null) {
     const parent = byId.get(above);
@@ -33,7 +33,7 @@ export function placeOf(tree: readonly Category[], id: string): Place | null {
   return { category, path, children: childrenOf(tree, id) };
 }
 
-/** The address of a category: /category/{id} for a root, /category/{parent}/{id} below. */
+/** Returns the address of a category: /category/{id} for a root, /category/{parent}/{id} below. */
 export const categoryLink = ({ id, parent }: Pick<Category, 'id' | 'parent'>) =>
   parent === null
     ? ({ to: paths.category, params: { id } } as const)

@@ -4,7 +4,7 @@ import { useUser } from '../../../session/session.ts';
 import { categoryLink, offered, roots } from './category-tree.ts';
 import { categoriesQuery } from '../queries.ts';
 
-/** The roots of the category tree as plain links, for a menu; without an answer there are none. */
+/** The roots of the category tree as plain links for a menu; empty until they are loaded. */
 export function RootLinks({ onFollow }: { onFollow?: () => void }) {
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...categoriesQuery(customerNumber), throwOnError: false });

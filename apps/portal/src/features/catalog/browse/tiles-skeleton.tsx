@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import style from './tiles-skeleton.module.css';
 
-/** The tiles' geometry while the categories are on the way. */
+/** The tiles' layout while the categories load. */
 export function TilesSkeleton() {
   return (
     <div className={style['tiles']} aria-hidden="true">

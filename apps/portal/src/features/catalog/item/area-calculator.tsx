@@ -10,7 +10,9 @@ import style from './area-calculator.module.css';
 import { unitsOf } from './item-units.ts';
 import type { Item } from '../queries.ts';
 
-/** The area unit and the pack that covers it, for goods that are measured in area and sold in packs; else null. */
+/**
+ * Returns the area unit and the pack that covers it, for goods that are measured in area and sold in packs; else null.
+ */
 export function areaUnits(
   item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>,
 ): { areaUnit: Unit; packUnit: Unit } | null {
@@ -23,11 +25,11 @@ export function areaUnits(
 interface Props {
   areaUnit: Unit;
   packUnit: Unit;
-  /** Takes the packs over into the order. */
+  /** Copies the packs into the order. */
   onUse: ((packs: string) => void) | null;
 }
 
-/** Area and waste to packs, and packs back to area: whichever is typed leads. */
+/** Converts area and waste to packs, and packs back to area: the field the user typed in determines the other. */
 export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
   const { t } = useTranslation('catalog');
   const [area, setArea] = useState('');

@@ -2,13 +2,13 @@ import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { convert, type Unit } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
-/** How to buy an area: what is needed with waste, and the packs that cover it. */
+/** How to buy an area: the amount needed with waste, and the packs that cover it. */
 export interface AreaOrder {
-  /** Area with waste, in the area unit. */
+  /** The area with waste, in the area unit. */
   needed: Fraction;
-  /** Whole packs that cover it. */
+  /** The whole packs that cover it. */
   packs: Fraction;
-  /** Area of those packs. */
+  /** The area of those packs. */
   covered: Fraction;
 }
 
@@ -17,12 +17,12 @@ const readNumber = (text: string): Fraction | null => {
   return quantity === null ? null : fraction(quantity);
 };
 
-/** Units that measure an area, by their codes (square feet, metres, yards). */
+/** Returns whether the code is one of an area unit (square feet, metres, yards). */
 export const isAreaUnit = (code: string): boolean => /^(SF|SQFT|FT2|SM|M2|SQM|SY|SQYD)$/i.test(code);
 
 /**
- * Packs for an area with so many per cent of waste, or null while the typed text is no quantity. Rounds up only once, to whole
- * packs (area goods).
+ * Returns the packs for an area with so many percent of waste; null while the typed text is no quantity. Rounds up only
+ * once, to whole packs (area goods).
  */
 export function packsForArea(input: { area: string; waste: string; areaUnit: Unit; packUnit: Unit }): AreaOrder | null {
   const area = readNumber(input.area);
@@ -33,7 +33,7 @@ export function packsForArea(input: { area: string; waste: string; areaUnit: Uni
   return { needed, packs, covered: convert(packs, input.packUnit, input.areaUnit) };
 }
 
-/** The area that so many packs cover, or null while the typed text is no quantity. */
+/** Returns the area of so many packs; null while the typed text is no quantity. */
 export function areaOfPacks(packs: string, packUnit: Unit, areaUnit: Unit): Fraction | null {
   const count = readNumber(packs);
   return count === null ? null : convert(count, packUnit, areaUnit);

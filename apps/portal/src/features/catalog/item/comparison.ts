@@ -1,13 +1,16 @@
 import type { ListItem } from '../queries.ts';
 
 const wanted = 6;
-/** Longer ones are sentences, not attributes to compare down a column. */
+/** Longer values are sentences and can't be compared down a column. */
 const longest = 24;
 
 const says = ({ description }: ListItem, value: string | null): boolean =>
   value !== null && description.toLowerCase().includes(value.toLowerCase());
 
-/** The attributes worth a column: short ones that at least half of the items have, that tell them apart and that the descriptions do not say, at most six, in the order in which the first item shows them. */
+/**
+ * Returns the attributes worth a column: short ones that at least half of the items have, that differ between items,
+ * and that the descriptions don't contain. At most six, in the order of the first item that shows them.
+ */
 export function comparisonColumns(items: readonly ListItem[]): string[] {
   const values = new Map<string, { count: number; distinct: Set<string>; length: number; news: boolean }>();
   for (const item of items) {
@@ -27,10 +30,10 @@ export function comparisonColumns(items: readonly ListItem[]): string[] {
   return telling.slice(0, wanted).map(([name]) => name);
 }
 
-/** Whether sizes are worth a column: they tell the items apart, and no description says its own already. */
+/** Returns whether sizes are worth a column: they differ between items, and no description contains its own. */
 export const comparesSizes = (items: readonly ListItem[]): boolean =>
   new Set(items.map(({ size }) => size)).size > 1 && !items.some((item) => says(item, item.size));
 
-/** The item's value of an attribute, or a dash. */
+/** Returns the item's value of an attribute, or a dash. */
 export const specOf = (item: ListItem, name: string): string =>
   item.specs?.find((spec) => spec.name === name)?.value ?? '—';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import style from './fact-table.module.css';
 import type { Item } from '../queries.ts';
 
-/** Attributes of the goods: what the reader may not see is not there. */
+/** The item's attributes, without those that the user may not see. */
 export function ItemFacts({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const own: [string, string | null | undefined][] = [

@@ -10,7 +10,7 @@ import { categoryLink } from '../browse/category-tree.ts';
 import style from './item-heading.module.css';
 import type { Item } from '../queries.ts';
 
-/** Where the item stands in the shop, what it is called, its number, and what replaces it. */
+/** The item's category path, name, number, and replacement. */
 export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
   const { t } = useTranslation('catalog');
   const path = item.categories.map((category, at) => ({ ...category, parent: item.categories[at - 1]?.id ?? null }));

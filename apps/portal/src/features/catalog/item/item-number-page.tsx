@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import style from './item-number-page.module.css';
 
-/** /item without a number: asks for one. */
+/** /item without a number: asks for the item number. */
 export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('catalog');
   const [id, setId] = useState('');

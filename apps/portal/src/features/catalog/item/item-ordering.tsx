@@ -20,10 +20,10 @@ export interface Asked {
   unit: string;
 }
 
-/** What the add control of the item page is given, and what it tells back. */
+/** The properties of the item page's add control. */
 export interface OrderSlot {
   item: Item;
-  /** Wanted lot, empty = any. */
+  /** The wanted lot; empty = any. */
   lot: string;
   asked: Asked;
   onAsked: (asked: Asked) => void;
@@ -31,10 +31,10 @@ export interface OrderSlot {
 
 export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
 
-/** What stands below it, about goods that are held. */
+/** Draws what is shown below about holds. */
 export type RenderItemHold = (slot: Omit<OrderSlot, 'onAsked'>) => ReactNode;
 
-/** Lots at the location that serves the cart. */
+/** Returns the available lots at the location that serves the cart. */
 const lotsHere = (item: Item) =>
   item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
 
@@ -57,7 +57,7 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
   );
 }
 
-/** Price, stock here, and the way into the cart. */
+/** Price, local stock, and the add control. */
 export function ItemOrdering({
   item,
   renderOrder,
@@ -77,7 +77,7 @@ export function ItemOrdering({
   const mayOrder = useMay('AllowedToOrder') && item.sold && !onRequest;
   const { location } = useUser();
   const action = useRef<HTMLDivElement>(null);
-  // The advice goes with its button: the keyboard goes on where the goods are added.
+  // The advice and its button disappear, so the focus moves to the Add button.
   const takeAdvice = (advised: Asked): void => {
     setAsked(advised);
     action.current?.querySelector<HTMLElement>('[data-cell="add"]')?.focus();

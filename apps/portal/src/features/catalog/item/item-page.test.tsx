@@ -92,7 +92,7 @@ test('of dye lots the page speaks only where the goods differ in shade, of lots 
   };
   act(() => goTo('/item/C'));
   expect(await screen.findByText('Arrivals')).toBeTruthy();
-  // What is on the shelf has arrived already.
+  // Stock on the shelf has no arrival date.
   expect(screen.getByRole('row', { name: /Portland/ }).lastElementChild?.textContent).toBe('');
   expect(user).toBeTruthy();
 });

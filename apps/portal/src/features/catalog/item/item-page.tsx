@@ -20,7 +20,7 @@ import { itemQuery, type Item } from '../queries.ts';
 import { SiblingList } from './sibling-list.tsx';
 import { UnitTable } from './unit-table.tsx';
 
-/** A number nobody has: says so, and offers to search for it. */
+/** Shown for an unknown item number: offers to search for it. */
 function UnknownItem({ id }: { id: string }) {
   const { t } = useTranslation('catalog');
   const search = (
@@ -78,16 +78,16 @@ function Content({ id, ...order }: Props) {
 interface Props {
   id: string;
   renderOrder: RenderItemOrder;
-  /** What else can be done with the item. */
+  /** Draws further actions on the item. */
   renderMarks: (item: Item) => ReactNode;
   renderHold: RenderItemHold;
-  /** What the cart holds of the item. */
+  /** The cart lines of the item. */
   held: readonly HeldLine[];
 }
 
-/** /item/{id}: everything a buyer wants to know before ordering, and the way to order. */
+/** /item/{id}: what a buyer needs to know before ordering, and the controls to order. */
 export function ItemPage(props: Props) {
-  // One page around whatever is known so far: the focus that was led to it must not go down with a skeleton.
+  // One page element throughout: the focus on it must survive the switch from the skeleton.
   return (
     <Page>
       <Content {...props} />

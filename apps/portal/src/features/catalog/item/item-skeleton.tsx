@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import page from './item-page.module.css';
 import style from './item-skeleton.module.css';
 
-/** The item page's geometry while it is on the way: path and title, picture, the card that orders, stock and facts. */
+/** The item page's layout while it loads: path and title, picture, order card, stock and facts. */
 export function ItemSkeleton() {
   return (
     <div aria-hidden="true">

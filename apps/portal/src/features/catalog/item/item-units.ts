@@ -3,7 +3,7 @@ import { wholeWithin } from '@tradecounter/rules/quantities/whole-units';
 
 type WireUnit = { code: string; name: string; factor: number; divisor: number; sellable: boolean; whole: boolean };
 
-/** Units as the rules read them: factors as exact text. */
+/** Converts units to the form that the rules package reads, with factors as exact text. */
 export const unitsOf = (item: { uoms: readonly WireUnit[] }): Unit[] =>
   item.uoms.map((uom) => ({ ...uom, factor: String(uom.factor), divisor: String(uom.divisor) }));
 
@@ -14,7 +14,10 @@ interface Packed {
   uoms: readonly WireUnit[];
 }
 
-/** Full packs in a base quantity, with their unit; null when the goods are not packed or stock is below one. */
+/**
+ * Returns the full packs in a base quantity, with their unit; null when the goods aren't packed or there is less than
+ * one.
+ */
 export function fullPacks(item: Packed, base: number): { packs: number; unit: string } | null {
   const code = item.packUom ?? item.orderUom;
   if (code === item.baseUom || base <= 0) return null;

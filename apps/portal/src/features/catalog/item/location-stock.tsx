@@ -11,7 +11,7 @@ type Location = Item['stock']['locations'][number];
 interface RowProps {
   location: Location;
   unit: string;
-  /** Whether the goods are kept by lot. */
+  /** Whether the goods are stocked by lot. */
   byLot: boolean;
 }
 
@@ -49,16 +49,19 @@ function LocationRow({ location, unit, byLot }: RowProps) {
   );
 }
 
-/** Stock without lots comes as one lot without a name. */
+/** Stock without lots arrives as one lot with an empty name. */
 const isByLot = ({ stock }: Item): boolean => stock.locations.some(({ lots }) => lots.some(({ lot }) => lot !== ''));
 
-/** Nothing about lots where the goods have none. */
+/** Returns the heading, without lots for goods that have none. */
 const lotWords = (item: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArrivals' | 'item.arrivals' => {
   if (!isByLot(item)) return 'item.arrivals';
   return item.shades ? 'item.dyeLotsAndArrivals' : 'item.lotsAndArrivals';
 };
 
-/** What lies where, by lot, and what is on the way; quantities in the base unit, the buyer's own location first. */
+/**
+ * The stock at each location by lot, and the arrivals. Quantities are in the base unit, and the buyer's own location
+ * comes first.
+ */
 export function LocationStock({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const places = item.stock.locations.toSorted((one, other) => Number(other.here) - Number(one.here));

@@ -38,7 +38,7 @@ const words = {
   minimum_fixed: 'reason.minimumFixed',
 } as const satisfies Record<ReasonSentence, string>;
 
-/** Of what is typed on an item's page: nothing stands on a line yet. */
+/** The wording for a quantity typed on an item's page, which is not a line yet. */
 const frames = {
   in_packs: 'reasonOf.inPacks',
   rounded: 'reasonOf.rounded',
@@ -76,7 +76,7 @@ function Change({ preview }: { preview: OrderPreview }) {
   );
 }
 
-/** Whether it is there: all of one lot, of several, or in part later. */
+/** Shows the availability: all from one lot, from several, or partly back ordered. */
 function Availability({
   preview,
   unit,
@@ -130,7 +130,10 @@ function Availability({
   );
 }
 
-/** That what is in the cart already costs less with these goods, or more, and that this is counted in. */
+/**
+ * Says that the quantity already in the cart now costs less, or more, because of this addition, and that the amount
+ * includes the difference.
+ */
 function OfHeld({ preview: { ofHeld } }: { preview: OrderPreview }) {
   const { t } = useTranslation('catalog');
   if (ofHeld === null || ofHeld === 0) return null;
@@ -142,7 +145,7 @@ function OfHeld({ preview: { ofHeld } }: { preview: OrderPreview }) {
   );
 }
 
-/** The same goods for less, where another unit has a better price; one press takes it. */
+/** Suggests another unit in which the same goods cost less; one press takes it. */
 function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview; onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation('catalog');
   if (cheaper === null || own === null) return null;
@@ -161,7 +164,7 @@ function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview
   );
 }
 
-/** That more of the goods cost less in all; one press takes them. */
+/** Suggests a larger quantity that costs less in total; one press takes it. */
 function More({
   preview: { more },
   unit,
@@ -192,7 +195,7 @@ function More({
 
 interface Props {
   asked: Asked;
-  /** Wanted lot, empty = any. */
+  /** The wanted lot; empty = any. */
   lot: string;
   baseUom: string;
   /** Null while no quantity is typed. */
@@ -200,7 +203,10 @@ interface Props {
   onAsked: (asked: Asked) => void;
 }
 
-/** What there is to be said of the typed quantity: what the rules change about it, whether it is there, and whether it can be had for less. */
+/**
+ * The hints on the typed quantity: how the rules change it, whether it is available, and whether it can be had for
+ * less.
+ */
 export function OrderHint({ asked, baseUom, lot, preview, onAsked }: Props) {
   if (preview === null) return <div className={style['hint']} />;
   return (

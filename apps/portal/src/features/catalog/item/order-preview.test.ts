@@ -17,7 +17,7 @@ const preview = (quantity: string, unit: string, more = {}) => {
 describe('what would come of an order', () => {
   it('rounds up to full cartons and prices what is delivered', () => {
     expect(preview('100', 'SF')).toEqual({ quantity: '118.2', code: 'full_packs', net: 404.24, backOrdered: 0 });
-    // Read as it is when it is added: a thousand, not one.
+    // Read the same way as when it is added: a thousand, not one.
     expect(preview('1,000', 'SF')).toEqual(preview('1000', 'SF'));
     expect(preview('5', 'CT')).toEqual({ quantity: '5', code: null, net: 404.24, backOrdered: 0 });
   });
@@ -47,7 +47,7 @@ describe('what would come of an order', () => {
     // 42 CT at 3.42 are 3,395.65, 43 CT at 3.20 are 3,252.86.
     expect(with_('1', 'CT', held('41'))).toEqual([80.85, null, 0]);
     expect(with_('1', 'CT', held('42'))).toEqual([-142.79, -218.43, 1000]);
-    // As a line of its own, rounded for itself.
+    // As a separate line, rounded separately.
     expect(with_('23.64', 'SF', held('42'))).toEqual([-142.78, -218.43, 1000]);
   });
 

@@ -14,40 +14,46 @@ import { unitsOf } from './item-units.ts';
 import { type Ordered, supplyOf } from './order-supply.ts';
 import type { PriceBreak } from '../queries.ts';
 
-/** What would come of ordering so much, by the same rules as the server's. */
+/** The outcome of ordering a quantity, by the same rules as the server's. */
 export interface OrderPreview extends SettledQuantity {
-  /** What the cart's merchandise grows by, in dollars; null where no price is shown. */
+  /** The increase of the cart's merchandise in dollars; null where no price is shown. */
   net: number | null;
-  /** The goods alone, in dollars. */
+  /** The price of the added goods alone, in dollars. */
   own: Decimal | null;
-  /** What of `net` the goods make that are in the cart already, because they reach another break now; null where they cost as before. */
+  /**
+   * The part of `net` from goods already in the cart, because they reach another price break now; null where their
+   * price stays.
+   */
   ofHeld: number | null;
-  /** The break that the quantity has reached. */
+  /** The price break that the quantity has reached. */
   reached: PriceBreak | null;
-  /** In the unit asked for. */
+  /** In the requested unit. */
   backOrdered: number;
-  /** When the last of it arrives here; null = not known, hidden, or nothing is back ordered. */
+  /** The date on which the last of it arrives here; null = unknown, hidden, or nothing is back ordered. */
   expected: string | null;
-  /** Lots it would be served from here; empty for goods without lots. */
+  /** The lots here that would supply it; empty for goods without lots. */
   lots: string[];
-  /** In the unit asked for, the most that one piece here has, where goods of one piece are back ordered for want of one; else null. */
+  /**
+   * The longest single piece here, in the requested unit, where goods that must come in one piece are back ordered for
+   * lack of one; else null.
+   */
   longest: Decimal | null;
   /** The same goods in a unit in which they cost less; null where there is none, or no price is shown. */
   cheaper: Way | null;
-  /** A larger quantity that costs less in all; null where there is none, or no price is shown. */
+  /** A larger quantity that costs less in total; null where there is none, or no price is shown. */
   more: MoreForLess | null;
 }
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
-/** Where the goods are to come from, and what of them lies in the cart. */
+/** The lot to supply from, and the item's lines in the cart. */
 interface Around {
-  /** Wanted lot, '' = any. */
+  /** The wanted lot; '' = any. */
   lot?: string;
   held?: readonly HeldLine[];
 }
 
-/** Null while what is typed is no quantity above zero. */
+/** Previews an order. Returns null unless the typed text is a quantity above zero. */
 export function previewOrder(
   item: Ordered,
   asked: { quantity: string; unit: string },
@@ -99,7 +105,10 @@ export function previewOrder(
   };
 }
 
-/** Refuses what the server would refuse for its amount: by its price where that is shown, else by the least that is the same for all goods. */
+/**
+ * Rejects what the server would reject for its amount: by its price where that is shown, else by the minimum that
+ * applies to all goods.
+ */
 const billable = (
   item: Ordered,
   settled: SettledQuantity,
@@ -112,7 +121,7 @@ const billable = (
     : settlePrice(settled, { ...pricing, candidates: candidatesOf(item), precision: config().currencyPrecision })
         .settled;
 
-/** Amounts and price in force for the settled quantity. */
+/** Returns the amounts and the price in force for the settled quantity. */
 function amountsOf(
   item: Ordered,
   { quantity, base }: SettledQuantity,

@@ -10,7 +10,7 @@ import type { OrderPreview } from './order-preview.ts';
 
 const shownAs = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
 
-/** The same quantity in another unit: packs for an area, the area for packs. */
+/** Returns the same quantity in another unit: packs for an area, the area for packs. */
 export function otherUnit(
   item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>,
   preview: OrderPreview,
@@ -28,7 +28,7 @@ interface Props {
   preview: OrderPreview | null;
 }
 
-/** How much is ordered, in both units, and what it comes to. */
+/** The ordered quantity in both units, and its amount. */
 export function OrderSum({ item, asked, preview }: Props) {
   const { t } = useTranslation('catalog');
   if (preview === null) return <p className={style['waiting']}>{t('ask.waiting')}</p>;

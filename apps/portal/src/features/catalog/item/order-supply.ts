@@ -8,32 +8,35 @@ import type { Served } from '@tradecounter/rules/stock/serve-lines';
 import type { Item, ListItem } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
 
-/** An item as its page shows it, or as a list does, which does not know its lots. */
+/** An item as its own page shows it, or as a list does, without its lots. */
 export type Ordered = Item | ListItem;
 
-/** Goods that are asked for beside what the cart holds of the item. */
+/** The goods to add, with what the cart holds of the item. */
 export interface Beside {
   unit: string;
-  /** Wanted lot, '' = any. */
+  /** The wanted lot; '' = any. */
   lot: string;
   held: readonly HeldLine[];
 }
 
-/** What there is of an item for goods that are asked for, in base units. */
+/** The supply of an item for the goods to add, in base units. */
 export interface Supply {
-  /** The most of what lies here that the line can have, with what the cart's other lines hold. */
+  /** The most stock that the line can have together with the cart's other lines. */
   room: Fraction;
-  /** The most of it that the line itself can have. */
+  /** The most stock that the line alone can have. */
   own: Fraction;
-  /** What so much more gets, and how much more of the item is back ordered with it. */
+  /** Returns what an addition gets, and how much more of the item it puts on back order. */
   serve(base: Fraction): { line: Served; moreBackOrdered: Fraction };
 }
 
-/** What lies at the buyer's location and is on its way there, where the item tells of it. */
+/** Returns the stock and the arrivals at the buyer's location, where the item includes them. */
 const hereOf = (item: Ordered) =>
   'locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined;
 
-/** What lies here and what comes. Goods without lots are one lot without a number, and so are goods whose lots a list does not know: of them what one line can have at once. */
+/**
+ * Returns the item's lots and arrivals here. Goods without lots count as one lot without a number, and so do goods
+ * whose lots a list doesn't know, with what one line can get at once.
+ */
 function stockOf(item: Ordered) {
   const here = hereOf(item);
   const told = here?.lots ?? [];
@@ -49,7 +52,7 @@ function stockOf(item: Ordered) {
 const sumOf = (lines: readonly Wanted[]): Fraction =>
   lines.reduce((sum, { quantity }) => sum.plus(quantity), fraction(0));
 
-/** What there is for goods beside what the cart holds, by the same rules as the server's. */
+/** Returns the supply for the goods to add, by the same rules as the server's. */
 export function supplyOf(item: Ordered, { unit, lot, held }: Beside): Supply {
   const counted = { units: unitsOf(item), packUom: item.packUom };
   const { known, lots, incoming } = stockOf(item);
@@ -59,7 +62,7 @@ export function supplyOf(item: Ordered, { unit, lot, held }: Beside): Supply {
     quantity: lineBase(line, counted) ?? fraction(0),
   }));
   const joined = lines.find((line) => line.uom === unit && line.lot === lot);
-  // Where lots are not known a line of one of them counts all the same.
+  // Where lots are unknown, a line that wants a certain lot counts all the same.
   const others = lines
     .filter((line) => line !== joined)
     .map((line): Wanted => ({ lot: known ? line.lot : '', quantity: line.quantity }));

@@ -7,7 +7,10 @@ import { unitsOf } from './item-units.ts';
 import style from './fact-table.module.css';
 import type { Item, PriceBreak } from '../queries.ts';
 
-/** The price in the unit of the item's first price, so that breaks in other units compare at a glance; null in that unit itself. */
+/**
+ * Returns the price in the unit of the item's first price, so that breaks in other units can be compared; null in that
+ * unit itself.
+ */
 function comparable(item: Item, { uom, amount }: PriceBreak): number | null {
   if (amount === null) return null;
   const units = unitsOf(item);
@@ -18,7 +21,7 @@ function comparable(item: Item, { uom, amount }: PriceBreak): number | null {
     .toWire();
 }
 
-/** What more costs less from which quantity on, the break in force marked; nothing to say where there is only one price. */
+/** The price breaks, with the one in force marked; empty where there is only one price. */
 export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak | null }) {
   const { t } = useTranslation('catalog');
   const { price } = item;

@@ -8,7 +8,7 @@ import type { Item } from '../queries.ts';
 type Sibling = Item['siblings'][number];
 type Shown = Pick<Sibling, 'id' | 'description' | 'color' | 'colorHex' | 'size' | 'picture'>;
 
-/** All of the family by size, the item's own size first; each with the item itself in its place. */
+/** Groups the family by size, the item's own size first. Each group includes the item itself in its position. */
 export function bySize(item: Item): { size: string; members: Shown[] }[] {
   const groups = new Map<string, Shown[]>([[item.size ?? '', [item]]]);
   for (const sibling of item.siblings) {
@@ -19,7 +19,7 @@ export function bySize(item: Item): { size: string; members: Shown[] }[] {
   return [...groups].map(([size, members]) => ({ size, members }));
 }
 
-/** Inside one size the colour says what differs; without colours the description has to. */
+/** Within one size the colour distinguishes the items; without colours the description has to. */
 const labelOf = ({ color, description }: Shown): string => (color === null || color === '' ? description : color);
 
 function Swatch({ sibling, label, current = false }: { sibling: Shown; label: string; current?: boolean }) {
@@ -58,7 +58,7 @@ function Swatch({ sibling, label, current = false }: { sibling: Shown; label: st
   );
 }
 
-/** The family's other colours and sizes, this one among them, so that choosing goes back and forth. */
+/** The family's colours and sizes, including this one, so that the user can switch back and forth. */
 export function SiblingList({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   if (item.siblings.length === 0) return null;

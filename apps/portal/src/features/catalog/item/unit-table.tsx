@@ -8,7 +8,7 @@ import type { Item } from '../queries.ts';
 
 const plain = (value: Fraction): string => formatNumber(value.toWire());
 
-/** Rules of ordering that a unit alone does not tell: full packs, least and greatest quantity. */
+/** The order rules that units alone don't show: full packs, minimum and maximum quantity. */
 function OrderRules({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const pack = item.packUom === null ? undefined : findUnit(item.uoms, item.packUom);
@@ -28,7 +28,7 @@ function OrderRules({ item }: { item: Item }) {
   );
 }
 
-/** Every unit of the item with its conversion to the base unit and back, and its weight where that may be seen. */
+/** Every unit of the item with its conversion to the base unit and back, and its weight where the user may see it. */
 export function UnitTable({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const others = unitsOf(item).filter(({ code }) => code !== item.baseUom);

@@ -9,7 +9,7 @@ const Said = memo(function Said({ total, capped }: { total: number; capped: bool
   return capped ? t('list.atLeast', { shown }) : t('list.count', { count: total, shown });
 });
 
-/** How many items a list has, as said beside its heading. */
+/** The number of items in a list, beside its heading. */
 export function ItemCount({ page }: { page: ItemPageData | undefined }) {
   return <span aria-live="polite">{page !== undefined && <Said total={page.total} capped={page.capped} />}</span>;
 }

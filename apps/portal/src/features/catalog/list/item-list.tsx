@@ -26,27 +26,30 @@ import { useWarmPages } from './use-warm-pages.ts';
 
 export interface ListProps {
   search: ListSearch;
-  /** Shown by a press, and the address still says what was shown before it. */
+  /** True when a press has already changed the list and the address still holds the previous one. */
   ahead: boolean;
-  /** Its rows are shown from the top of the window. */
+  /** Scrolls to the top of the window with the new rows. */
   top: boolean;
   category: string | null;
-  /** What the list is called by those who do not see it. */
+  /** The list's accessible name. */
   name: string;
-  /** The add control of a row; comes from the cart's side of the house. */
+  /** Draws the add control of a row. The cart feature provides it. */
   renderOrder: RenderOrder;
-  /** What else can be done with an item. */
+  /** Draws further actions on an item. */
   renderMarks: RenderOrder;
-  /** `top`: the reader starts anew at the top, such as on the next page. */
+  /** `top` is true where the list starts again at the top, such as on the next page. */
   onSearch: (search: ListSearch, top: boolean) => void;
 }
 
 const noFacets: readonly Facet[] = [];
 
-/** An answer that comes sooner than this, in milliseconds, shows by itself that the press was heard. */
+/** An answer within this many milliseconds is feedback enough, so the list isn't dimmed before. */
 const soon = 150;
 
-/** Filters beside the list, or in a drawer; the list keeps its place while the next page is on the way. */
+/**
+ * The item list with its filters, beside it or in a drawer. It keeps the current page in place while the next one
+ * loads.
+ */
 export function ItemList({
   head,
   ...given
@@ -65,7 +68,7 @@ export function ItemList({
   const shown = useAnswered(JSON.stringify(asked.queryKey), !query.isPlaceholderData);
   const page = query.data;
   const view = search.view ?? preferredView();
-  // The rows answer the press; counts may follow behind them.
+  // The rows respond to the press first; the counts may follow.
   const facets = useBehindPaint(useSame(page?.facets ?? noFacets), noFacets);
   const beside = useWindowFrom(breakpoints.lg);
   const main = useRef<HTMLDivElement>(null);
@@ -86,7 +89,7 @@ export function ItemList({
     stay({ ...search, view: next });
   });
   const filtered = facetNames.some((facet) => chosen(search, facet).length > 0);
-  // Nothing was found, and not because of filters: there is nothing to narrow down or to sort.
+  // Nothing was found, and not because of filters, so there is nothing to filter or sort.
   const bare = page?.total === 0 && !filtered;
   const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: stay, onIntent: warmFacet };
   const tools = !bare && (

@@ -12,7 +12,7 @@ const variablesOf = (request: Request | undefined) =>
   (request?.body as { variables: Record<string, unknown> } | undefined)?.variables;
 const asked = (requests: readonly Request[]) =>
   requests.filter(({ call }) => call === 'POST /graphql Items').map(variablesOf);
-/** Without the pages that may be fetched ahead meanwhile. */
+/** Leaves out pages that may be prefetched. */
 const firstAsked = (requests: readonly Request[]) => asked(requests).filter((variables) => variables?.['page'] === 1);
 
 test('S-057 the item list shows items with number, stock, price and facets with counts', async () => {

@@ -5,7 +5,7 @@ import { Corrections } from './facets/corrections.tsx';
 import { ItemCount } from './item-count.tsx';
 import { ItemList, type ListProps } from './item-list.tsx';
 
-/** /items: everything, or what a search finds. */
+/** /items: all items, or those that a search finds. */
 export function ItemsPage(props: Omit<ListProps, 'category' | 'name'>) {
   const { t } = useTranslation('catalog');
   const { search } = props.search;

@@ -19,22 +19,22 @@ import { useSame } from '../../../state/use-same.ts';
 
 interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'renderMarks'> {
   search: ListSearch;
-  /** Undefined while the first page is on the way. */
+  /** Undefined while the first page loads. */
   page: ItemPageData | undefined;
-  /** What the page shows: the same for the same list. */
+  /** Identifies the shown list: the same value for the same list. */
   shown: string;
-  /** The page before is shown while the next one is on the way; it is stale when that takes its time. */
+  /** `busy` while the previous page is shown until the next one arrives; `stale` when that takes long. */
   busy: boolean;
   stale: boolean;
   view: View;
-  /** How it was left, when the reader comes back to it. */
+  /** The state in which the user left the list, for when they return to it. */
   left: Left;
   onSearch: (search: ListSearch) => void;
-  /** The button is down on the way to that page. */
+  /** Runs when the button goes down on a link to that page. */
   onPress: (page: number) => void;
 }
 
-/** The rows and the way through the pages; or why there are none. */
+/** The rows and the pager, or the reason why there are none. */
 export function ListBody({
   page,
   shown,
@@ -66,10 +66,10 @@ export function ListBody({
     },
     [name, order, renderMarks],
   );
-  // Below the rows, and so behind them.
+  // The foot is below the rows, so it may be drawn after them.
   const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);
   const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
-  // Counted from where the reader is by now, which the foot may not show yet.
+  // Counted from the current page, which the foot may not show yet.
   const from = (next: number): number => Math.max(1, (search.page ?? 1) + next - (at?.page ?? 1));
   const turn = useHandler((next: number) => onSearch({ ...search, page: from(next) === 1 ? undefined : from(next) }));
   const press = useHandler((next: number) => onPress(from(next)));

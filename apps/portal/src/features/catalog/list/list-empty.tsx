@@ -7,13 +7,16 @@ import { chosen, facetNames, pageSizes, unfiltered, type ListSearch } from './li
 
 interface Props {
   search: ListSearch;
-  /** Items on all pages. */
+  /** The number of items on all pages. */
   total: number;
   inCategory: boolean;
   onClear: (search: ListSearch) => void;
 }
 
-/** Nothing to show: because the page is behind the last, because of the filters, because of the words, or because there is nothing. */
+/**
+ * Explains an empty list: the page is beyond the last, the filters or the search words exclude everything, or there are
+ * no items.
+ */
 export function ListEmpty({ search, total, inCategory, onClear }: Props) {
   const { t } = useTranslation('catalog');
   if (total > 0) {

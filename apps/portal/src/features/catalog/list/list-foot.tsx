@@ -8,7 +8,7 @@ import style from './list-foot.module.css';
 import { pageSizes } from './list-state.ts';
 
 interface Props {
-  /** Rows a page. */
+  /** Rows per page. */
   size: number;
   page: number;
   total: number;
@@ -17,7 +17,7 @@ interface Props {
   onPress: (page: number) => void;
 }
 
-/** Whose prices these are, how many rows a page has, and the way through the pages. */
+/** The customer whose prices are shown, the page size, and the pager. */
 export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPage, onPress }: Props) {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();

@@ -4,7 +4,7 @@ import type { View } from './list-state.ts';
 
 const rows = { table: 8, lines: 16, grid: 8 } as const;
 
-/** The list's geometry while its first page is on the way. */
+/** The list's layout while its first page loads. */
 export function ListSkeleton({ view }: { view: View }) {
   return (
     <div className={style[view]} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { readOneOf, readPage, readShortText, readText } from '../../../search-params/readers.ts';
 
-/** Facets in the order shown; their values stand in the address under the same names. */
+/** The facets in display order; the address holds their values under the same names. */
 export const facetNames = ['availability', 'division', 'family', 'vendor', 'color', 'price'] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -12,7 +12,7 @@ export const pageSizes = [24, 48, 96] as const;
 export const views = ['table', 'lines', 'grid'] as const;
 export type View = (typeof views)[number];
 
-/** An item list as it stands in the address; what is absent has its default. Values of a facet are joined by commas. */
+/** An item list as the address holds it; absent = default. Values of a facet are joined by commas. */
 export type ListSearch = {
   search?: string | undefined;
   sort?: Sort | undefined;
@@ -21,10 +21,10 @@ export type ListSearch = {
   view?: View | undefined;
 } & { [Name in FacetName]?: string | undefined };
 
-/** How a list stands unless told: a search by its words, everything else by what this customer buys most. */
+/** Returns the default sort order: a search by relevance, everything else by what this customer buys most. */
 export const usualSort = ({ search }: Pick<ListSearch, 'search'>): Sort => (search === undefined ? 'BOUGHT' : 'BEST');
 
-/** Reads an address; anything unknown is left out. */
+/** Reads an address and ignores what is unknown. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const size = pageSizes.find((one) => String(one) === String(raw['size']));
   return {
@@ -37,32 +37,35 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-// A comma inside a value, such as a colour called 'Oak, Natural', must not split it.
+// A comma within a value, such as the colour 'Oak, Natural', must not split it.
 const escape = (value: string): string => value.replace(/[%,]/g, (sign) => (sign === '%' ? '%25' : '%2C'));
 const unescape = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
-/** The values in a facet's part of the address. */
+/** Returns the values in a facet's part of the address. */
 export const valuesOf = (part: string | undefined): string[] =>
   part === undefined ? [] : part.split(',').map(unescape);
 
-/** The chosen values of a facet. */
+/** Returns the chosen values of a facet. */
 export const chosen = (search: ListSearch, name: FacetName): string[] => valuesOf(search[name]);
 
-/** The list with one value of a facet turned on or off, back on its first page. */
+/** Returns the list with one value of a facet toggled, on its first page. */
 export function toggled(search: ListSearch, name: FacetName, value: string): ListSearch {
   const values = chosen(search, name);
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   return { ...search, [name]: next.length === 0 ? undefined : next.map(escape).join(','), page: undefined };
 }
 
-/** The list without any facet chosen. */
+/** Returns the list without any chosen facet values. */
 export const unfiltered = (search: ListSearch): ListSearch => ({
   ...search,
   ...Object.fromEntries(facetNames.map((name) => [name, undefined])),
   page: undefined,
 });
 
-/** The list without what prices decide, for who may not see them: a link from a colleague must open all the same. */
+/**
+ * Returns the list without sorts and facets by price, for users who don't see prices: a colleague's link must still
+ * open.
+ */
 export const withoutPrices = (search: ListSearch): ListSearch => ({
   ...search,
   sort: search.sort?.startsWith('PRICE') === true ? undefined : search.sort,
@@ -78,7 +81,7 @@ export interface ItemsVariables {
   size: number;
 }
 
-/** What the server is asked for that list. */
+/** Returns the variables of the server's query for that list. */
 export const itemsVariables = (search: ListSearch, category: string | null): ItemsVariables => ({
   search: search.search ?? null,
   category,

@@ -1,11 +1,11 @@
 import type { ItemPageData } from '../queries.ts';
 
-/** The search as the server read it: each corrected word in place of the one that was typed. */
+/** Returns the search as the server read it, with each corrected word in place of the typed one. */
 export function readAs(search: string, corrections: ItemPageData['corrections']): string {
   const text = corrections.reduce((before, { typed, read }) => {
     const at = before.toLowerCase().indexOf(typed.toLowerCase());
     return at < 0 ? before : before.slice(0, at) + read + before.slice(at + typed.length);
   }, search);
-  // Of a word that was left out only its blanks or its brackets remain.
+  // A word that was left out may leave only blanks or brackets behind.
   return /[\p{L}\p{N}]/u.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : '';
 }

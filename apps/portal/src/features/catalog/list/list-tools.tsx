@@ -18,14 +18,14 @@ const words = {
 
 interface Props {
   sort: Sort;
-  /** Whether there is a search, whose words the best can match. */
+  /** Whether there is a search, without which relevance is no sort order. */
   searched: boolean;
   view: View;
   onSort: (sort: Sort) => void;
   onView: (view: View) => void;
 }
 
-/** Table or tiles, and the order. */
+/** The view switch and the sort order. */
 export const ListTools = memo(function ListTools({ sort, searched, view, onSort, onView }: Props) {
   const { t } = useTranslation('catalog');
   const prices = useMay('SeePrices');

@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** What the list asks for by itself, and when somebody points at a facet. */
+/** Returns the prefetches of a list, before and after the user points at a facet. */
 async function guessed(connection: object): Promise<unknown[]> {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   const { requests } = await openPortal('/items', { 'POST /graphql Items': { data: { items: aPage() } } });

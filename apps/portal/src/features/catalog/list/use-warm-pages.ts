@@ -7,15 +7,18 @@ import { pageSizes, toggled, type FacetName, type ListSearch } from './list-stat
 import { fetchItems, prefetchItems, type ItemPageData } from '../queries.ts';
 
 export interface WarmPages {
-  /** `pressed`: the button is down on it. That is a press and no guess, so the answer is on its way before the button comes up. */
+  /**
+   * `pressed` is true when the button is down on the value. That is a press rather than a guess, so the request starts
+   * before the button comes up.
+   */
   warmFacet: (name: FacetName, value: string, pressed: boolean) => void;
-  /** The button is down on the way to that page. */
+  /** Runs when the button is down on a link to that page. */
   fetchPage: (page: number) => void;
 }
 
 /**
- * Fetches what is likely asked for next: the page behind the one that is shown, and a facet's list when somebody points at it.
- * `page`: what is shown, undefined while that is on the way.
+ * Prefetches what the user is likely to ask for next: the next page, and a facet's list when they point at it. `page`
+ * is the shown page, undefined while it loads.
  */
 export function useWarmPages(search: ListSearch, category: string | null, page: ItemPageData | undefined): WarmPages {
   const client = useQueryClient();

@@ -49,7 +49,7 @@ function Side({
   );
 }
 
-/** A line of an order draft that is different now: what it was and what it is. */
+/** A line of an order draft that has changed: before and now. */
 export function DraftLine({ line: { before, now, differences } }: { line: ComparedLine }) {
   const { t } = useTranslation('checkout');
   const named = now ?? before;

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Finds out whether an order whose answer was lost had reached the server. The cart has another version by now, so the
- * same request with the same key answers the number of that order, or is rejected; it cannot place anything.
+ * Finds out whether an order with a lost answer had reached the server. The cart's version has changed since, so the
+ * same request with the same key can't place another order: the server returns that order's number, or rejects it.
  */
 export function DraftOutcome({ draft, onPlaced }: Props) {
   const { customerNumber, sent } = draft;

@@ -32,7 +32,7 @@ function Totals({ total: { before, now } }: Pick<ThenAndNow, 'total'>) {
   );
 }
 
-/** What changed since the draft was saved; what did not change is counted. */
+/** Lists the changes since the draft was saved, and counts what is unchanged. */
 function Changes({ draft, now }: { draft: OrderDraft; now: SeenOrder }) {
   const { t } = useTranslation('checkout');
   const compared = thenAndNow(draft.seen, now);
@@ -57,15 +57,15 @@ function Changes({ draft, now }: { draft: OrderDraft; now: SeenOrder }) {
 
 interface Props {
   draft: OrderDraft;
-  /** The order as the server has it now; null = not known yet. */
+  /** The server's current state of the order; null = not known yet. */
   now: SeenOrder | null;
   offline: boolean;
-  /** The day that was asked for and that is not offered now. */
+  /** The requested day that is no longer offered. */
   lostDay?: string | null;
   onDiscard: () => void;
 }
 
-/** An order that was asked for without a network: what it was then and what it is now. The buyer places it below. */
+/** An order saved offline, compared with its current state. The buyer places it below. */
 export function DraftReview({ draft, now, offline, lostDay = null, onDiscard }: Props) {
   const { t } = useTranslation('checkout');
   const heading = useId();

@@ -12,7 +12,7 @@ import { aCart, aLine } from '../../cart/cart-builder.ts';
 import { aShipTo, shipVias } from '../../delivery/delivery-builder.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
-/** Locks of a browser with one tab: one holder after another. */
+/** The locks of a browser with one tab: one holder after another. */
 const locks = { request: (_name: string, run: () => Promise<void>) => (turn = turn.then(run, run)) };
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const keyOf = (request: Request | undefined) => request?.headers.get('idempotenc
 const drafts = async () => (await offlineDatabase()).getAll('drafts');
 const review = () => screen.findByRole('region', { name: 'Your order draft: then and now' });
 
-/** The cart of later: a dearer price, less stock, another total. */
+/** Builds the later cart: a higher price, less stock, another total. */
 const later = (version = 3) =>
   aCart([aLine({ unitPrice: 3.6, qtyBackOrdered: 2, dateAvailable: '2026-12-01' })], {
     version,
@@ -120,7 +120,7 @@ test('nothing is placed before the cart is fetched again', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
 });
 
-/** Presses 'Place order'; the answer is lost and the page dies. */
+/** Presses 'Place order', loses the answer and discards the page. */
 async function loseAnswer() {
   const portal = await open();
   await screen.findByRole('combobox', { name: /date/i });

@@ -5,7 +5,7 @@ import type { Command } from '../../../offline/commands/command.ts';
 import type { SeenLine, SeenOrder } from '../../../offline/drafts/order-draft.ts';
 import type { CheckoutData } from '../checkout-data.ts';
 
-/** The parts of an address that are not empty, as one line. */
+/** Joins the non-empty parts of an address in one line. */
 export const addressLine = ({ line1, line2, city, state, zip }: ShipTo): string =>
   [line1, line2, [city, state].filter(Boolean).join(', '), zip].filter((part) => part !== '').join(' · ');
 
@@ -22,7 +22,7 @@ export const seenLine = (line: CartLine): SeenLine => ({
   dateAvailable: line.dateAvailable,
 });
 
-/** What is in view when the order is asked for. Changes that wait on this device count as made. */
+/** Returns the order as the buyer sees it when saving. Changes that are queued on this device count as made. */
 export function seenOrder(
   { cart, delivery: { shipTo, viaName } }: Pick<CheckoutData, 'cart' | 'delivery'>,
   waiting: readonly Command[],

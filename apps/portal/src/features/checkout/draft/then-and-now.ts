@@ -1,19 +1,19 @@
 import type { SeenLine, SeenOrder } from '../../../offline/drafts/order-draft.ts';
 
-/** What is different about a line: it is gone or new, or its quantity, price or stock changed. */
+/** A difference between two states of a line: removed, added, or another quantity, price or stock. */
 export type Difference = 'gone' | 'new' | 'quantity' | 'price' | 'stock';
 
 export interface ComparedLine {
   before: SeenLine | null;
   now: SeenLine | null;
-  /** Empty = the line is as it was. */
+  /** Empty = unchanged. */
   differences: readonly Difference[];
 }
 
 export interface ThenAndNow {
   lines: readonly ComparedLine[];
   total: { before: number | null; now: number | null };
-  /** Empty = the same as now. */
+  /** Empty = unchanged. */
   place: string;
   method: string;
 }
@@ -21,14 +21,14 @@ export interface ThenAndNow {
 function differencesOf(then: SeenLine, now: SeenLine): Difference[] {
   const found: Difference[] = [];
   if (then.quantity !== now.quantity || then.unit !== now.unit) found.push('quantity');
-  // A line that was added without a network had no price and no stock to compare with.
+  // A line added offline had no price and no stock to compare with.
   if (then.priceUnit === '') return found;
   if (then.unitPrice !== now.unitPrice || then.priceUnit !== now.priceUnit) found.push('price');
   if (then.backOrdered !== now.backOrdered || then.dateAvailable !== now.dateAvailable) found.push('stock');
   return found;
 }
 
-/** The line that `then` has become: the one with its number, else the first of the same item that is left. */
+/** Takes the line that `then` has become: the one with its number, else the first remaining one of the same item. */
 function take(left: SeenLine[], { item, lineNumber, unit }: SeenLine): SeenLine | null {
   const of = (matches: (line: SeenLine) => boolean): number =>
     left.findIndex((line) => line.item === item && matches(line));
@@ -38,7 +38,7 @@ function take(left: SeenLine[], { item, lineNumber, unit }: SeenLine): SeenLine 
   return at === undefined ? null : (left.splice(at, 1)[0] ?? null);
 }
 
-/** Compares an order draft with the cart and the delivery of now, line by line. */
+/** Compares an order draft with the current cart and delivery, line by line. */
 export function thenAndNow(then: SeenOrder, now: SeenOrder): ThenAndNow {
   const left = [...now.lines];
   const lines: ComparedLine[] = then.lines.map((line) => {

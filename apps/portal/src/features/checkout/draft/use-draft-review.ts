@@ -9,17 +9,17 @@ import { seenOrder } from './seen-order.ts';
 
 export interface DraftReviewState {
   offline: boolean;
-  /** The order as the server has it, fetched after the draft was saved; null = not known yet, or there is no draft. */
+  /** The server's state of the order, fetched after the draft was saved; null = not known yet, or there is no draft. */
   now: SeenOrder | null;
-  /** Why nothing can be placed yet; null = nothing is in the way. */
+  /** The reason why nothing can be placed yet; null = none. */
   waits: 'changes' | 'review' | null;
-  /** Changes of the cart that this device has not sent. */
+  /** The number of cart changes that this device hasn't sent. */
   unsent: number;
-  /** What the buyer has in view, for a draft that is saved now. */
+  /** Returns what the buyer sees, for a draft that is saved now. */
   seen: () => SeenOrder;
 }
 
-/** Reads what is kept on this device even where the page has just begun. */
+/** Reads the commands kept on this device, even right after the page has started. */
 function useKeptOfCart(customerNumber: string): ReturnType<typeof useKeptCommands> {
   useEffect(() => {
     if (!canWait()) return;
@@ -30,7 +30,10 @@ function useKeptOfCart(customerNumber: string): ReturnType<typeof useKeptCommand
   return useKeptCommands(customerNumber).filter(({ call }) => call.startsWith('cart.'));
 }
 
-/** Holds an order draft against the cart and the delivery of now. Nothing is placed before both are fetched again. */
+/**
+ * Compares an order draft with the current cart and delivery. Nothing can be placed before both have been fetched
+ * again.
+ */
 export function useDraftReview(data: CheckoutData, customerNumber: string, draft: OrderDraft | null): DraftReviewState {
   const offline = !useOnline();
   const kept = useKeptOfCart(customerNumber);

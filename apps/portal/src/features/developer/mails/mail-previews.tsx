@@ -73,7 +73,7 @@ function Chooser({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
-/** Each kind of mail as it is sent, with made-up data, in each language. */
+/** Each kind of mail as it is sent, with sample data, in each language. */
 export function MailPreviews() {
   const { t } = useTranslation('developer');
   const { data, error, refetch } = useQuery(mailKindsQuery(useUser().customerNumber));

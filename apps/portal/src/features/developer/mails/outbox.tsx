@@ -21,7 +21,7 @@ function Opened({ id }: { id: string }) {
   return error === null ? <Skeleton height="520px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-/** The mails of the demo, which never leave its outbox; nothing elsewhere. */
+/** The demo's mails, which never leave its outbox; empty on a real server. */
 export function Outbox() {
   const { t } = useTranslation('developer');
   const { data, error, refetch } = useQuery(outboxQuery(useUser().customerNumber));

@@ -8,14 +8,14 @@ import { OutboxDocument, type OutboxQuery } from './outbox.graphql.ts';
 
 export type OutboxMail = NonNullable<OutboxQuery['outbox']>[number];
 
-/** The kinds of mails that are sent. */
+/** Reads the kinds of mails. */
 export const mailKindsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'mail-kinds'),
     queryFn: async ({ signal }) => (await runQuery(MailKindsDocument, { customerNumber }, signal)).mailKinds,
   });
 
-/** One of them with made-up data. */
+/** Reads one kind of mail with sample data. */
 export const mailPreviewQuery = (customerNumber: string, kind: string, language: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'mail-preview', kind, language),
@@ -23,7 +23,7 @@ export const mailPreviewQuery = (customerNumber: string, kind: string, language:
       (await runQuery(MailPreviewDocument, { customerNumber, kind, language }, signal)).mailPreview,
   });
 
-/** The mails of the demo; null where it is none. */
+/** Reads the demo's mails; null on a real server. */
 export const outboxQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'outbox'),

@@ -10,7 +10,10 @@ export interface Shown {
   html: string;
 }
 
-/** A mail as its reader gets it. Its HTML stands in a frame that runs nothing, follows no link and belongs to nobody. */
+/**
+ * A mail as its recipient gets it. Its HTML is in a sandboxed frame that runs no scripts, follows no links and has no
+ * origin.
+ */
 export function ShownMail({ mail: { to, subject, text, html } }: { mail: Shown }) {
   const { t } = useTranslation('developer');
   const [form, setForm] = useState<'html' | 'text'>('html');

@@ -108,7 +108,7 @@ const asOrdered = (total: number) => ({
   ...{ days: ['2026-11-24', '2026-11-25'], completeDays: ['2026-12-04'] },
 });
 
-/** As the server answers for all of it, and for a part. */
+/** The server's answers for the whole hold and for a part of it. */
 const shown = {
   'POST /graphql HoldAsOrdered': ({ body }: Request) => ({
     data: {

@@ -5,8 +5,8 @@ import type { HoldKey } from '../queries.ts';
 import { HoldAsOrderedDocument } from './hold-as-ordered.graphql.ts';
 
 /**
- * What a hold would become if it were ordered now, or so many of its unit; null for one that cannot be ordered any more. Read again each time: prices, stock and
- * delivery move.
+ * Reads the order that a hold, or a part of it in the hold's unit, would become now; null for a hold that can't be
+ * ordered any more. Never cached, because prices, stock and delivery change.
  */
 export const holdAsOrderedQuery = ({ customerNumber, holdNumber: id }: HoldKey, quantity: string | null) =>
   queryOptions({

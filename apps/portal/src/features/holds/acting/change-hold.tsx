@@ -7,7 +7,7 @@ import { HoldFields } from '../request/hold-fields.tsx';
 import { useHoldForm } from '../request/use-hold-form.ts';
 import { HoldDialog, type Shown } from './hold-dialog.tsx';
 
-/** Sets quantity and comment in the unit of the hold. */
+/** Sets the quantity and the comment, in the unit of the hold. */
 export function ChangeHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const { t } = useTranslation('holds');
   const fields = useHoldForm({ UMCode: hold.uom, quantity: String(hold.quantity), comment: hold.comment });

@@ -7,7 +7,7 @@ import { useExtendHold } from '../mutations.ts';
 import { keyOf, type HoldRow } from '../queries.ts';
 import { fieldError, HoldDialog, type Shown } from './hold-dialog.tsx';
 
-/** Moves the last day, at most to the one that the distributor allows. */
+/** Moves the last day, up to the latest one that the distributor allows. */
 export function ExtendHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const { t } = useTranslation('holds');
   const latest = hold.latest ?? hold.until;

@@ -5,7 +5,7 @@ import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import style from './hold-dialog.module.css';
 
-/** What every dialog about a hold is given. */
+/** The properties of every dialog about a hold. */
 export interface Shown {
   open: boolean;
   onClose: () => void;
@@ -14,22 +14,25 @@ export interface Shown {
 interface Props extends Shown {
   title: string;
   busy: boolean;
-  /** Why the server did not do it; null = it did, or was not asked. */
+  /** The server's rejection; null = none. */
   error: Error | null;
-  /** Sentences that stand at their fields already. */
+  /** Sentences that already appear at their fields. */
   atFields?: readonly string[];
   submit: { label: string; kind?: ButtonKind; disabled?: boolean };
   onSubmit: () => void;
-  /** With room for what an order comes to. */
+  /** Wide enough for the order's amounts. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** What the server says of one field; null when nothing. */
+/** Returns the server's message about a field; null when there is none. */
 export const fieldError = (error: Error | null, field: string): string | null =>
   error instanceof CallError ? (error.fields[field] ?? null) : null;
 
-/** One question about a hold: what it is about, what may be typed, and the two buttons. It stays while it runs and while it was refused. */
+/**
+ * A dialog about a hold: the hold, its fields, and two buttons. It stays open while the action runs and after a
+ * rejection.
+ */
 export function HoldDialog({
   open,
   onClose,

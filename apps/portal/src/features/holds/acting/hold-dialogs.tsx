@@ -6,7 +6,7 @@ import type { HoldVerb } from './hold-menu.tsx';
 import { OrderHold } from './order-hold.tsx';
 import { ReleaseHold } from './release-hold.tsx';
 
-/** What is to be done with which hold. */
+/** An action and its hold. */
 export interface Acting {
   verb: HoldVerb;
   hold: HoldRow;
@@ -14,7 +14,10 @@ export interface Acting {
 
 const dialogs = { order: OrderHold, extend: ExtendHold, change: ChangeHold, release: ReleaseHold } as const;
 
-/** The dialog of what was chosen; null closes it. It stays mounted with what it showed, so that the focus finds its way back. */
+/**
+ * The dialog of the chosen action; null closes it. It stays mounted with its last content, so that the focus can
+ * return.
+ */
 export function HoldDialogs({ acting, onClose }: { acting: Acting | null; onClose: () => void }) {
   const [shown, setShown] = useState({ acting, count: 0 });
   if (acting !== null && acting !== shown.acting) setShown({ acting, count: shown.count + 1 });

@@ -6,7 +6,7 @@ import { PanelPopover } from '../../../ui/overlays/popover.tsx';
 import type { HoldRow } from '../queries.ts';
 import style from './hold-menu.module.css';
 
-/** What a person may do with a hold, in the order shown. */
+/** The actions on a hold, in the order shown. */
 export const holdVerbs = ['order', 'extend', 'change', 'release'] as const;
 export type HoldVerb = (typeof holdVerbs)[number];
 
@@ -22,7 +22,7 @@ interface Props {
   onChoose: (verb: HoldVerb) => void;
 }
 
-/** What may be done with a hold now, as the server says it; nothing where that is nothing. */
+/** The actions on a hold that the server allows now; empty where it allows none. */
 export function HoldMenu({ hold, onChoose }: Props) {
   const { t } = useTranslation('holds');
   const [open, setOpen] = useState(false);

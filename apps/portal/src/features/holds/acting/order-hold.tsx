@@ -23,17 +23,17 @@ import { fieldError, HoldDialog, type Shown } from './hold-dialog.tsx';
 
 const fields = ['quantity', 'poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 
-/** Nothing is known yet, or nothing can be ordered. */
+/** While nothing is known yet, or nothing can be ordered. */
 const noDays: Pick<AsOrdered, 'days' | 'completeDays' | 'pickup'> = { days: [], completeDays: [], pickup: false };
 
-/** Where the goods lie, and from which lots they come. */
+/** The location of the goods, and the lots they come from. */
 function Lots({ hold }: { hold: HoldRow }) {
   const { t } = useTranslation('holds');
   const lots = hold.lots.map(({ lot }) => lot).join(', ');
   return <p>{t('order.from', { location: hold.location.name, lots })}</p>;
 }
 
-/** Why what it comes to cannot be shown: the server's sentence says what to change first. */
+/** Explains why the amounts can't be shown. On a conflict, the server's message says what to change first. */
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('orderPanel');
   if (!(error instanceof CallError) || error.code !== 'conflict') return <ErrorState error={error} onRetry={onRetry} />;
@@ -47,7 +47,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Orders all or part of a hold, with its lots, for the delivery as it is set: address, day and total stand there before. */
+/** Orders a hold or a part of it, with its lots, to the current delivery. Shows the address, date and total before. */
 export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const { t } = useTranslation('holds');
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const all = Number(quantity) === hold.quantity;
   const seen = useQuery({
     ...holdAsOrderedQuery(keyOf(hold), valid && !all ? quantity : null),
-    // What was ordered is no longer there to be asked about.
+    // An ordered hold no longer exists, so don't read it again.
     enabled: shown.open && valid && !order.isPending && !order.isSuccess,
     placeholderData: keepPreviousData,
   });

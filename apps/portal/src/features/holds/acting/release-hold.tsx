@@ -5,7 +5,10 @@ import { useReleaseHold } from '../mutations.ts';
 import { keyOf, type HoldRow } from '../queries.ts';
 import { HoldDialog, type Shown } from './hold-dialog.tsx';
 
-/** Asks before goods are given back: somebody else may have them a moment later, so nothing leads back. */
+/**
+ * Asks for confirmation before a hold is released. It can't be undone, because another customer may get the goods at
+ * once.
+ */
 export function ReleaseHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const { t } = useTranslation('holds');
   const release = useReleaseHold(keyOf(hold));

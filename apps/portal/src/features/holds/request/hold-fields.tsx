@@ -7,12 +7,12 @@ import type { HoldField, useHoldForm } from './use-hold-form.ts';
 
 interface Props {
   fields: ReturnType<typeof useHoldForm>;
-  /** Units to choose from. */
+  /** The units to choose from. */
   units: readonly { code: string; name: string }[];
   busy: boolean;
 }
 
-/** UOM, quantity and comment of goods to be held. */
+/** The fields of a hold: UOM, quantity and comment. */
 export function HoldFields({ fields: { form, change, touch, problemOf }, units, busy }: Props) {
   const { t } = useTranslation('holds');
   const errorOf = (field: HoldField): string | null => {

@@ -12,23 +12,23 @@ import { HoldFields } from './hold-fields.tsx';
 import style from './hold-request-dialog.module.css';
 import { useHoldForm, type HoldForm } from './use-hold-form.ts';
 
-/** What is to be held, as its page knows it. */
+/** The item to hold, as its page knows it. */
 export interface HoldGoods {
   id: string;
   description: string;
   baseUom: string;
   uoms: readonly { code: string; name: string; sellable: boolean }[];
-  /** Base units at the location that serves the customer. */
+  /** In base units, at the location that serves the customer. */
   here: number;
-  /** The last day that a hold asked for now would have; null where nobody says. */
+  /** The last day of a hold requested now; null where it is unknown. */
   until: string | null;
 }
 
 interface Props {
   goods: HoldGoods;
-  /** Wanted lot, empty = any. */
+  /** The wanted lot; empty = any. */
   lot: string;
-  /** What was typed on the page, to begin with. */
+  /** The quantity typed on the page, as the initial value. */
   asked: { quantity: string; unit: string };
   open: boolean;
   onClose: () => void;
@@ -36,7 +36,7 @@ interface Props {
 
 const isLost = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
 
-/** Says what came of a request, in the words of 000 §8; true where the goods are held. */
+/** Returns functions that report the outcome in the words of 000 §8. `tell` returns true where the goods are held. */
 function useOutcome() {
   const { t } = useTranslation('holds');
   const failed = t('request.failed');
@@ -54,7 +54,7 @@ function useOutcome() {
   };
 }
 
-/** Item Hold Request (000 §2, §5): closes when the goods are held. 'Back' on a phone leaves what was typed. */
+/** Item Hold Request (000 §2, §5). Closes when the goods are held. 'Back' on a phone keeps what was typed. */
 export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
   const { t } = useTranslation('holds');
   const { location } = useUser();
@@ -62,7 +62,7 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
   const fields = useHoldForm(start);
   const [kept, setKept] = useState(false);
   const [shown, setShown] = useState(open);
-  // What is typed on the page goes along each time it opens, unless something is left in it.
+  // Each opening starts with the quantity typed on the page, unless an earlier input was kept.
   if (open !== shown) {
     setShown(open);
     if (open && !kept) fields.reset(start);

@@ -14,7 +14,7 @@ const done = (more = {}) => ({
 
 afterEach(closeAllNotices);
 
-/** The item's page with the dialog open. */
+/** Opens the item's page with the dialog. */
 async function request(replies = {}, more = {}) {
   const portal = await openPortal('/item/HPK-7048-NAT', {
     'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) },

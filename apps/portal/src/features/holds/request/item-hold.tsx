@@ -9,13 +9,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { HoldRequestDialog, type HoldGoods } from './hold-request-dialog.tsx';
 import style from './item-hold.module.css';
 
-/** What of the item is held for the customer. */
+/** The part of the item that is held for the customer. */
 export interface HeldGoods {
   baseQty: number;
-  /** In `uom`; null where the holds are in several units. */
+  /** In `uom`; null where the holds are in different units. */
   quantity: number | null;
   uom: string | null;
-  /** The day on which the first of it ends. */
+  /** The day on which the first of the holds ends. */
   until: string;
 }
 
@@ -25,7 +25,9 @@ interface Props {
   asked: { quantity: string; unit: string };
 }
 
-/** On the page of an item: what the customer holds of it, and the way to hold more. Nothing for who may not. */
+/**
+ * The customer's holds of an item on its page, and the button to request one. Hidden for users who can't hold goods.
+ */
 export function ItemHold({ goods, lot, asked }: Props) {
   const { t } = useTranslation('holds');
   const [open, setOpen] = useState(false);

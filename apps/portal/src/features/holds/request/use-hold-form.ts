@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
-/** What the fields hold. */
+/** The values of the fields. */
 export interface HoldForm {
   UMCode: string;
   quantity: string;
@@ -11,7 +11,7 @@ export interface HoldForm {
 
 export type HoldField = keyof HoldForm;
 
-/** Which sentence a field shows. Source: 000 §5. */
+/** The sentence that a field shows. Source: 000 §5. */
 export type HoldProblem = 'uomRequired' | 'quantityRequired' | 'quantityNegative' | 'commentRequired' | 'commentLong';
 
 function quantityProblem(typed: string): HoldProblem | null {
@@ -24,7 +24,10 @@ function commentProblem(typed: string): HoldProblem | null {
   return typed.length > limits.comments ? 'commentLong' : null;
 }
 
-/** A form for goods to be held: a field says what is wrong with it once it was left or typed in. `start`: as it stands before anybody types. */
+/**
+ * The state of a hold form. A field shows its problem once the user has typed in it or left it. `start` holds the
+ * initial values.
+ */
 export function useHoldForm(start: HoldForm) {
   const [form, setForm] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<HoldField>>(new Set());
@@ -46,7 +49,7 @@ export function useHoldForm(start: HoldForm) {
       setTouched(new Set());
     },
     problemOf: (field: HoldField): HoldProblem | null => (touched.has(field) ? problems[field] : null),
-    /** As the wire wants it; null while it cannot be asked for. */
+    /** The quantity in the call's format; null while it is invalid. */
     quantity: readQuantity(form.quantity),
     ready: Object.values(problems).every((problem) => problem === null) && Number(readQuantity(form.quantity)) > 0,
   };

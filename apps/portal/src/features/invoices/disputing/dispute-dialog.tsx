@@ -14,12 +14,12 @@ import style from './disputes.module.css';
 
 interface Props {
   invoiceNumber: string;
-  /** Those that are not reported yet; one or more. */
+  /** The lines not reported yet; one or more. */
   lines: readonly InvoiceLine[];
   onClose: () => void;
 }
 
-/** Reports a line that is not accepted: which one, why, and a photo of it. */
+/** Reports a disputed line, with the reason and a photo. */
 export function DisputeDialog({ invoiceNumber, lines, onClose }: Props) {
   const { t } = useTranslation('invoice');
   const { t: common } = useTranslation();

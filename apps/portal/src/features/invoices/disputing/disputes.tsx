@@ -41,7 +41,7 @@ function One({ dispute, invoice }: { dispute: Dispute; invoice: Invoice }) {
   );
 }
 
-/** Lines of an invoice that the customer has reported, and the way to report one. */
+/** The disputed lines of an invoice, and the button to report one. */
 export function Disputes({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const [open, setOpen] = useState(false);

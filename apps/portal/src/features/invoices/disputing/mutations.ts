@@ -12,10 +12,10 @@ export interface DisputeForm {
   photo: File | null;
 }
 
-/** A photo that the browser can't read, or that stays too large. */
+/** Thrown for a photo that the browser can't read, or that stays too large. */
 export class UnreadablePhoto extends Error {}
 
-/** Reports a line of an invoice that the customer does not accept. */
+/** Reports a line of an invoice that the customer disputes. */
 export function useDispute(invoiceNumber: string) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useDispute(invoiceNumber: string) {
   });
 }
 
-/** The photo of a disputed line, as an address of its own; read once `shown`. */
+/** Reads the photo of a disputed line as a data URL, once `shown` is true. */
 export function useDisputePhoto(disputeId: string, shown: boolean) {
   const { customerNumber } = useUser();
   return useQuery({

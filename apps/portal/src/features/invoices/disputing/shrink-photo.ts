@@ -1,9 +1,9 @@
-/** Bytes of a photo that can be sent as it is. */
+/** The largest photo in bytes that is sent unchanged. */
 const mostBytes = 600_000;
-/** Longest edge of a photo that is made smaller. */
+/** The longest edge of a reduced photo, in pixels. */
 const edge = 1600;
 
-/** A photo in base64, made smaller where it is large. Rejects where the browser can't read it. */
+/** Returns a photo in base64, reduced where it is too large. Rejects where the browser can't read it. */
 export async function shrinkPhoto(file: File): Promise<string> {
   const blob = file.size <= mostBytes ? file : await smaller(file);
   if (blob.size > mostBytes) throw new Error('The photo is too large.');

@@ -1,10 +1,10 @@
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
-/** What the fields of the dialog hold. */
+/** The values of the dialog's fields. */
 export interface AddForm {
   unit: string;
   quantity: string;
-  /** Names of the lists that are chosen. */
+  /** The names of the chosen lists. */
   lists: readonly string[];
 }
 
@@ -13,11 +13,14 @@ export type AddProblem = 'uomRequired' | 'quantityRequired' | 'quantityWrong';
 
 export const unitProblem = ({ unit }: AddForm): AddProblem | null => (unit === '' ? 'uomRequired' : null);
 
-/** Nothing typed is one thing, and what is no number from 0 on another. */
+/**
+ * Returns the problem with the quantity. An empty field and one that holds no number from 0 up have different
+ * sentences.
+ */
 export function quantityProblem({ quantity }: AddForm): AddProblem | null {
   if (quantity.trim() === '') return 'quantityRequired';
   return readQuantity(quantity) === null ? 'quantityWrong' : null;
 }
 
-/** 'Add' can be pressed: more than 0 of it, and a list to put it on (000 §5). */
+/** Returns whether 'Add' is enabled: the quantity is above 0 and a list is chosen (000 §5). */
 export const canAdd = (form: AddForm): boolean => Number(readQuantity(form.quantity) ?? 0) > 0 && form.lists.length > 0;

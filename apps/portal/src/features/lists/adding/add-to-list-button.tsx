@@ -5,7 +5,7 @@ import { openAddToList, type Goods } from './adding-state.ts';
 
 interface Props {
   goods: Goods;
-  /** In words, where there is room. */
+  /** With a label, where there is room. */
   large?: boolean;
 }
 
@@ -18,7 +18,7 @@ function Large({ goods }: { goods: Goods }) {
   );
 }
 
-/** Opens the dialog that puts an item on shopping lists. */
+/** Opens the dialog that adds an item to shopping lists. */
 export const AddToListButton = ({ goods, large = false }: Props) =>
   large ? (
     <Large goods={goods} />

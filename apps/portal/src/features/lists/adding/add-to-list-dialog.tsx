@@ -24,7 +24,7 @@ interface ListsProps {
   onChoose: (lists: readonly string[]) => void;
 }
 
-/** A box for each list, and the way to another one. */
+/** A check box for each list, and a field for a new one. */
 function Lists({ chosen, busy, onChoose }: ListsProps) {
   const { t } = useTranslation('shoppingLists');
   const heading = useId();
@@ -121,8 +121,9 @@ function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
 }
 
 /**
- * Puts an item on shopping lists. It cannot be dismissed while that runs, and closes when all requests have been answered (000 §4). It stays mounted, so
- * that the focus finds its way back; 'back' on a phone leaves what was typed for as long as the item is the same.
+ * Adds an item to shopping lists. It can't be dismissed while that runs, and closes when the server has answered all
+ * requests (000 §4). It stays mounted, so that the focus can return. 'Back' on a phone keeps what was typed for the
+ * same item.
  */
 export function AddToListDialog() {
   const { t } = useTranslation('shoppingLists');

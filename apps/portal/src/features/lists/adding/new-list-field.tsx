@@ -7,7 +7,10 @@ import { TextField } from '../../../ui/fields/fields.tsx';
 import { useCreateList } from '../mutations.ts';
 import style from './add-to-list.module.css';
 
-/** Makes a list where lists are chosen; `onMade` gets its name. Not a form of its own: it stands in one. */
+/**
+ * Creates a list within the choice of lists and passes its name to `onMade`. It isn't a form element, because it is
+ * inside one.
+ */
 export function NewListField({
   open: start,
   disabled,

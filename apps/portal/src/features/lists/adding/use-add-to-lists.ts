@@ -6,8 +6,8 @@ import type { AddForm } from './add-form.ts';
 import { openAddToList, type Goods } from './adding-state.ts';
 
 /**
- * Sends one request for each list, says what became of each, and is done when all have been answered (000 §4, §8). From the notice of a failure the
- * dialog opens again, with what was typed and the lists that lack it.
+ * Sends one request per list, reports each outcome, and is done when the server has answered all (000 §4, §8). The
+ * notice of a failure reopens the dialog with what was typed and the lists that failed.
  */
 export function useAdd(onDone: () => void): {
   busy: boolean;

@@ -29,7 +29,9 @@ function Failed({ error }: { error: unknown }) {
   );
 }
 
-/** Lines on their way into the cart, and then what became of each. It cannot be dismissed before it is known. */
+/**
+ * Shows lines being added to the cart, and then the outcome of each. It can't be dismissed before the outcome is known.
+ */
 export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { state } = ordering;

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import style from './cart-dialog.module.css';
 import type { Fate } from './use-to-cart.ts';
 
-/** What needs a look comes first. */
+/** Outcomes that need attention come first. */
 const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
 const icons: Record<Fate['fate'], IconName> = {
   refused: 'warning',
@@ -18,7 +18,7 @@ const icons: Record<Fate['fate'], IconName> = {
 
 const inUnit = (quantity: number, unit: string): string => `${formatNumber(quantity)} ${unit}`.trim();
 
-/** What is in the cart of it, how much of that is still to come, and why it is not what was asked for. */
+/** Says how much of a line is in the cart, how much of that is back ordered, and why it differs from the request. */
 function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason = '' } }: { fate: Fate }) {
   const { t } = useTranslation('shoppingLists');
   if (fate === 'refused') return <span>{reason}</span>;
@@ -30,7 +30,7 @@ function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason =
   return <span>{reason === '' ? kept : t('cart.rounded', { quantity: kept, reason })}</span>;
 }
 
-/** What became of each line, those that need a look first. `links`: the way to each item, where something can be mended. */
+/** The outcome of each line, those that need attention first. */
 export function FateList({
   fates,
   nameOf,

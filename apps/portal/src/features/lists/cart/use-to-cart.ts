@@ -10,20 +10,23 @@ import type { ListAddress } from '../mutations.ts';
 export type CartAnswer = AnswerOf<typeof listToCart>;
 export type Fate = CartAnswer['fates'][number];
 
-/** Lines that are ordered; `undefined` stands for all that have a quantity. */
+/** The lines to order; `undefined` means all lines with a quantity. */
 export type Wanted = readonly { line: string; quantity?: string }[] | undefined;
 
-/** Where it stands. While it runs nothing may interrupt it. */
+/** The state of the order to the cart. Nothing may interrupt it while it runs. */
 export type Ordering =
   | { state: 'none' }
   | { state: 'running' }
   | { state: 'failed'; error: unknown }
   | { state: 'done'; fates: readonly Fate[] };
 
-/** Without an answer nobody knows whether it was done: the same again has the same key, and is done once. */
+/**
+ * Returns whether the server has answered. Without an answer the outcome is unknown, and a retry carries the same key,
+ * so that it takes effect once.
+ */
 const isAnswer = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** Puts lines of a list into the cart. `onOrdered` hears of the cart as it is then. */
+/** Adds lines of a list to the cart. `onOrdered` receives the resulting cart. */
 export function useToCart(list: ListAddress, onOrdered: (cart: CartAnswer['cart'], fates: readonly Fate[]) => void) {
   const { customerNumber } = useUser();
   const [ordering, set] = useState<Ordering>({ state: 'none' });

@@ -5,7 +5,7 @@ import fields from '../lines/line-fields.module.css';
 import type { ListLine } from '../queries.ts';
 import { proposalOf, type Counts } from './counts.ts';
 
-/** What lies on the shelf, typed. */
+/** The field for the quantity counted on the shelf. */
 export function Counted({ line, counts: { counted, count } }: { line: ListLine; counts: Counts }) {
   const { t } = useTranslation('shoppingLists');
   const typed = counted.get(line.id) ?? '';
@@ -26,7 +26,7 @@ export function Counted({ line, counts: { counted, count } }: { line: ListLine; 
   );
 }
 
-/** What to order of it. */
+/** The proposed order quantity. */
 export function Proposed({ line, counts: { counted } }: { line: ListLine; counts: Counts }) {
   const { t } = useTranslation('shoppingLists');
   const proposal = proposalOf(line, counted.get(line.id));
@@ -41,7 +41,7 @@ export function Proposed({ line, counts: { counted } }: { line: ListLine; counts
   );
 }
 
-/** The levels of a line in words: '4 to 10 CT'. */
+/** The levels of a line as text: '4–10 CT'. */
 export function Levels({ line: { minimum, maximum, uom } }: { line: ListLine }) {
   const figures = [minimum, maximum].filter((level) => level !== null).map((level) => formatNumber(level));
   return <span>{figures.length === 0 ? '–' : `${figures.join('–')} ${uom}`}</span>;

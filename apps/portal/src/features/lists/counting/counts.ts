@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ListLine } from '../queries.ts';
 
-/** What was counted on the shelf, by line, as it was typed. Kept in the tab: a count is made on foot, and a phone may leave the page. */
+/**
+ * The quantities counted on the shelf, by line, as typed. Kept in the tab, because users count while walking and a
+ * phone may discard the page.
+ */
 export interface Counts {
   counted: ReadonlyMap<string, string>;
   count: (line: string, typed: string) => void;
@@ -23,11 +26,11 @@ function write(key: string, counted: ReadonlyMap<string, string>): void {
     if (counted.size === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify([...counted]));
   } catch {
-    // Without a store it lasts as long as the page.
+    // Without storage the counts last as long as the page.
   }
 }
 
-/** Counts of one list. */
+/** Holds the counts of one list. */
 export function useCounts(customerNumber: string, list: string): Counts {
   const key = `count ${customerNumber} ${list}`;
   const [counted, set] = useState(() => read(key));
@@ -49,7 +52,7 @@ export function useCounts(customerNumber: string, list: string): Counts {
 
 const text = (level: number | null): string | null => (level === null ? null : String(level));
 
-/** What to order of a line of which so much was counted; null where nothing was, or what was typed is no quantity. */
+/** Returns the order quantity for a counted line; null without a count or for an invalid one. */
 export function proposalOf(line: ListLine, counted: string | undefined): string | null {
   const lying = counted === undefined ? null : readQuantity(counted);
   if (lying === null) return null;
@@ -69,7 +72,7 @@ export function proposalOf(line: ListLine, counted: string | undefined): string 
   }).toFixed();
 }
 
-/** Lines of which something has to be ordered, with how much. */
+/** Returns the lines to order, with their quantities. */
 export const proposedLines = (
   lines: readonly ListLine[],
   counted: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import style from './drawers.module.css';
 
-/** What a drawer shows is on the way. */
+/** A drawer whose content is loading. */
 export const DrawerWaiting = () => (
   <div className={style['waiting']} aria-hidden="true">
     {[0, 1, 2].map((at) => (
@@ -13,7 +13,7 @@ export const DrawerWaiting = () => (
   </div>
 );
 
-/** It could not be fetched; that is not the same as nothing. */
+/** Shown when a drawer's content could not be read, which is not the same as being empty. */
 export function DrawerFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shoppingLists');
   return (

@@ -54,7 +54,10 @@ function Favorite({ item }: { item: ListItem }) {
   );
 }
 
-/** The favorites, and those that were taken off while the drawer is open: a row never goes from under the hand. */
+/**
+ * Returns the favorites, including those removed while the drawer is open, so that rows don't move away under the
+ * pointer.
+ */
 function useKept(items: readonly ListItem[] | undefined): readonly ListItem[] | undefined {
   const [kept, keep] = useState<readonly ListItem[]>([]);
   if (items === undefined) return undefined;
@@ -99,7 +102,7 @@ function Content() {
   );
 }
 
-/** Keeps all hearts told of the favorites, as soon as somebody has fetched them. */
+/** Updates all hearts once the favorites have been fetched. */
 function useTellingHearts(): void {
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...favoritesQuery(customerNumber), enabled: false });
@@ -113,7 +116,7 @@ function useTellingHearts(): void {
   }, [customerNumber, data]);
 }
 
-/** The favorites, over the page at the right; fetched when it opens. */
+/** The favorites, in a drawer at the right; fetched when it opens. */
 export function FavoritesDrawer({ width }: { width: number }) {
   const { t } = useTranslation('shoppingLists');
   const open = useListDrawer() === 'favorites';

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { openListDrawer } from './drawer-state.ts';
 
-/** The bar's ways to favorites and shopping lists. */
+/** The buttons of the top bar for favorites and shopping lists. */
 export function ListButtons() {
   const { t } = useTranslation('shoppingLists');
   return (
@@ -20,10 +20,16 @@ export function ListButtons() {
   );
 }
 
-/** Milliseconds in which a drawer that has closed gives the focus back to what opened it: there it goes when the next one closes. */
+/**
+ * Milliseconds that a closing drawer takes to return the focus to its opener, to which the next drawer must return it
+ * too.
+ */
 const afterClosing = 40;
 
-/** The same in the menu drawer, where the bar has no room for them. `onPress` closes that drawer; the other opens when it is gone. */
+/**
+ * The same buttons in the menu drawer, on windows whose bar has no room for them. `onPress` closes the menu drawer; the
+ * other drawer opens after that.
+ */
 export function ListRows({ onPress }: { onPress?: () => void }) {
   const { t } = useTranslation('shoppingLists');
   const pressed = useRef<'favorites' | 'lists' | null>(null);

@@ -34,7 +34,7 @@ function Lists() {
   );
 }
 
-/** The shopping lists, over the page at the right; fetched when it opens. */
+/** The shopping lists, in a drawer at the right; fetched when it opens. */
 export function ListsDrawer({ width }: { width: number }) {
   const { t } = useTranslation('shoppingLists');
   const open = useListDrawer() === 'lists';

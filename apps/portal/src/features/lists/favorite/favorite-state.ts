@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../state/store.ts';
 
-/** What is known of the user's favorites at a customer number. */
+/** The known favorites of the user at a customer number. */
 interface Known {
   customerNumber: string;
-  /** What was pressed here, over what any answer says that may be older. */
+  /** Hearts pressed here. They override answers, which may be older. */
   pressed: ReadonlyMap<string, boolean>;
-  /** The favorites as they were fetched last; null = they were not. */
+  /** The favorites as last fetched; null = not fetched. */
   fetched: ReadonlySet<string> | null;
 }
 
-/** Not the query itself: a list has hundreds of hearts, and each would watch all of it. */
+/** Hearts read this store instead of the query: a list has hundreds of them, and each would observe the whole query. */
 const known = createStore<Known>({ customerNumber: '', pressed: new Map(), fetched: null });
 
 const knownOf = (customerNumber: string): Known => {
@@ -18,7 +18,10 @@ const knownOf = (customerNumber: string): Known => {
   return now.customerNumber === customerNumber ? now : { customerNumber, pressed: new Map(), fetched: null };
 };
 
-/** Whether an item is a favorite: as it was pressed, as it was fetched, or as the row that shows it says. */
+/**
+ * Returns whether an item is a favorite: by the last press, else by the fetched favorites, else by the row that shows
+ * it.
+ */
 function isFavorite(customerNumber: string, sku: string, told: boolean): boolean {
   const { pressed, fetched } = knownOf(customerNumber);
   return pressed.get(sku) ?? fetched?.has(sku) ?? told;
@@ -27,7 +30,7 @@ function isFavorite(customerNumber: string, sku: string, told: boolean): boolean
 export const useFavorite = (customerNumber: string, sku: string, told: boolean): boolean =>
   useSyncExternalStore(known.subscribe, () => isFavorite(customerNumber, sku, told));
 
-/** A heart was pressed; undefined takes the press back. */
+/** Stores a press on a heart; undefined removes it. */
 export function keepPressed(customerNumber: string, sku: string, on: boolean | undefined): void {
   const now = knownOf(customerNumber);
   const pressed = new Map(now.pressed);
@@ -36,7 +39,10 @@ export function keepPressed(customerNumber: string, sku: string, on: boolean | u
   known.set({ ...now, pressed });
 }
 
-/** The favorites have been fetched: what was pressed before is in them, unless it is on its way still. */
+/**
+ * Stores the fetched favorites. Drops the presses that they already include, which are all except those still being
+ * sent.
+ */
 export function keepFetched(customerNumber: string, skus: readonly string[], onTheWay: (sku: string) => boolean): void {
   const { pressed } = knownOf(customerNumber);
   known.set({

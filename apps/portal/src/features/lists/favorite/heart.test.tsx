@@ -12,7 +12,7 @@ const addItem = 'POST /wsl/api/shopping/additem';
 const removeItem = 'POST /wsl/api/shopping/removeitem';
 let number = 0;
 
-/** Hearts are remembered as they were pressed: each test has an item of its own. */
+/** Opens a row with a new item, because presses on hearts are remembered across tests. */
 async function openRow({ favorite = false, ...replies }: { favorite?: boolean } & Record<string, unknown> = {}) {
   number += 1;
   const id = `H-${number}`;

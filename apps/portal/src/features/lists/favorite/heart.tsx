@@ -8,13 +8,13 @@ import { toggleFavorite } from './toggle-favorite.ts';
 
 interface Props {
   sku: string;
-  /** The unit that it is ordered in. */
+  /** The item's order unit. */
   unit: string;
-  /** What the row says of it; where nothing does, it is none until the favorites are there. */
+  /** The row's value. Without it, the heart is empty until the favorites are loaded. */
   told?: boolean;
 }
 
-/** Puts an item among the favorites and takes it off again. */
+/** Adds an item to the favorites or removes it. */
 export function Heart({ sku, unit, told = false }: Props) {
   const client = useQueryClient();
   const { customerNumber } = useUser();

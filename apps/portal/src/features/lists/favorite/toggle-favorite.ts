@@ -8,15 +8,15 @@ import { sameOnList } from '../mutations.ts';
 import { staleLists } from '../queries.ts';
 import { keepPressed } from './favorite-state.ts';
 
-/** The item that a heart belongs to. */
+/** The item of a heart. */
 export interface Favored {
   customerNumber: string;
   sku: string;
-  /** The unit that the item is ordered in. */
+  /** The item's order unit. */
   unit: string;
 }
 
-/** Presses of each heart that have no answer yet. The last one of several decides. */
+/** The unanswered presses of each heart. The last of several decides. */
 const onTheWay = new Map<string, { last: Promise<void>; count: number }>();
 
 export const isOnTheWay = (sku: string): boolean => onTheWay.has(sku);
@@ -33,7 +33,7 @@ function send({ customerNumber, sku, unit }: Favored, on: boolean): Promise<unkn
     : sendCommand(removeFromList, body, { about: { item: sku, list: list.listName }, same: sameOnList(list, sku) });
 }
 
-/** Sends a press behind those before it. The heart changes at once, and goes back when the last press fails. */
+/** Sends a press after the earlier ones. The heart changes at once, and changes back when the last press fails. */
 export function toggleFavorite(client: QueryClient, favored: Favored, on: boolean): void {
   const { customerNumber, sku } = favored;
   const failed = listsWords().heartFailed(sku);
@@ -44,7 +44,7 @@ export function toggleFavorite(client: QueryClient, favored: Favored, on: boolea
   const settle = (done: boolean | 'kept'): void => {
     if (!isLast()) return;
     onTheWay.delete(sku);
-    // The heart stays as it was pressed: this device sends the change later.
+    // The heart keeps its state: this device sends the change later.
     if (done === 'kept') return;
     if (done) return [withdraw(failed), void staleLists(client, customerNumber)][0];
     keepPressed(customerNumber, sku, undefined);

@@ -6,11 +6,11 @@ import { readFile } from './read-table.ts';
 interface Part {
   name: string;
   content: Uint8Array | string;
-  /** What the archive says of its size; absent = what it is. */
+  /** The size that the archive claims; the real one by default. */
   says?: number;
 }
 
-/** An archive as any program writes it, or as nobody but an attacker does. */
+/** Builds an archive as any program writes it, or as only an attacker would. */
 function archiveOf(parts: readonly Part[]): File {
   const chunks: Buffer[] = [];
   const contents: Buffer[] = [];
@@ -51,7 +51,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The parts of a workbook with one sheet; others take the place of those of their name. */
+/** Returns the parts of a workbook with one sheet; `others` replace the parts of the same name. */
 function workbook(sheet: string, ...others: Part[]): Part[] {
   const parts: Part[] = [
     {

@@ -1,9 +1,9 @@
-/** The most that the parts of an archive may have together once they are unpacked, in bytes: a list of 2,000 lines has a fiftieth of it. */
+/** The maximum size in bytes of an archive's unpacked parts together. A list of 2,000 lines needs a fiftieth of it. */
 export const unpackedLimit = 20 * 1_048_576;
-/** The most parts; a workbook of a hundred sheets has some three hundred. */
+/** The maximum number of parts. A workbook of a hundred sheets has some three hundred. */
 const mostParts = 1000;
 
-/** The archive would unpack to more than can be read. */
+/** Thrown for an archive that would unpack to more than can be read. */
 export class TooLarge extends Error {}
 
 const end = { signature: 0x06054b50, length: 22, count: 10, start: 16 } as const;
@@ -17,11 +17,11 @@ const part = {
   extra: 30,
   note: 32,
 } as const;
-/** The note behind the end is no longer. */
+/** The maximum length of the comment after the end record. */
 const longestNote = 65_535;
 const stored = 0;
 
-/** Where the archive's table of contents is, and how many parts it names. */
+/** Returns the position of the archive's central directory and the number of its entries. */
 function findContents(view: DataView): { start: number; count: number } {
   const first = Math.max(0, view.byteLength - end.length - longestNote);
   for (let at = view.byteLength - end.length; at >= first; at--)
@@ -31,8 +31,8 @@ function findContents(view: DataView): { start: number; count: number } {
 }
 
 /**
- * Refuses an archive that would unpack to too much, by its table of contents alone: the reader gives up a part that turns out larger than that says. Throws TooLarge,
- * and Error where the table can't be read or leaves out a size.
+ * Rejects an archive that would unpack to too much, by its central directory alone. The reader stops at a part that
+ * turns out larger than its entry says. Throws TooLarge, and Error where the directory can't be read or omits a size.
  */
 export function checkArchive(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,11 +41,11 @@ export function checkArchive(bytes: Uint8Array): void {
   let at = start;
   let sum = 0;
   for (let number = 0; number < count; number++) {
-    // Out of bounds throws, as does what is no entry.
+    // A read out of bounds throws, and so does anything that is no entry.
     if (view.getUint32(at, true) !== part.signature) throw new Error('The archive is damaged');
     const [packed, unpacked] = [view.getUint32(at + part.packed, true), view.getUint32(at + part.unpacked, true)];
     const method = view.getUint16(at + part.method, true);
-    // Without a size nothing would stop the reader. Packed, nothing takes two bytes.
+    // Without a size nothing would stop the reader. An empty part takes two bytes when compressed.
     if (method !== stored && unpacked === 0 && packed !== 2) throw new Error('A part does not say how large it is');
     sum += method === stored ? Math.max(packed, unpacked) : unpacked;
     if (sum > unpackedLimit) throw new TooLarge(`${sum} bytes`);

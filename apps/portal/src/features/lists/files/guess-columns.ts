@@ -1,13 +1,13 @@
 import type { Table } from './read-table.ts';
 
-/** What a column of a table can be read as. */
+/** The fields that a table's column can hold. */
 export const importFields = ['SKU', 'listQty', 'UMCode', 'note', 'minimum', 'maximum'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What each column is read as; null = it is not read. */
+/** The field of each column; null = ignored. */
 export type Mapping = readonly (ImportField | null)[];
 
-/** How columns are called in English, Spanish and French, without marks and capitals. */
+/** Names of the columns in English, Spanish and French, without accents and capitals. */
 const names: Record<ImportField, readonly string[]> = {
   SKU: [
     'item',
@@ -97,13 +97,16 @@ const plain = (text: string): string =>
 const fieldOf = (name: string): ImportField | null =>
   importFields.find((field) => names[field].includes(plain(name))) ?? null;
 
-/** Whether the first row names the columns: one of its cells is the name of one, and none is a number. */
+/** Returns whether the first row holds column names: at least one cell is a known name, and none is a number. */
 export function hasNames(table: Table): boolean {
   const first = table[0] ?? [];
   return first.some((cell) => fieldOf(cell) !== null) && !first.some((cell) => /^[\d.,\s]+$/.test(cell) && cell !== '');
 }
 
-/** What the columns are likely to hold: by their names, each thing once; without names number, quantity and unit in that order. */
+/**
+ * Guesses the fields of the columns by their names, each field once. Without names: number, quantity and unit, in that
+ * order.
+ */
 export function guessColumns(table: Table): Mapping {
   const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
   const first = table[0] ?? [];

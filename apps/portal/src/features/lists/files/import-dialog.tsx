@@ -18,7 +18,7 @@ import style from './import.module.css';
 import { fileLimit, readFile, readText, type Table } from './read-table.ts';
 import { rowsOf, type ImportRow } from './rows-of.ts';
 
-/** What was read, and how. */
+/** The table that was read, and the meaning of its columns. */
 interface Read {
   table: Table;
   mapping: Mapping;
@@ -27,7 +27,7 @@ interface Read {
 
 type Problem = 'tooLarge' | 'unpacksTooLarge' | 'unreadable' | 'empty';
 
-/** Sends the rows and says what became of them. */
+/** Sends the rows and reports the outcome. */
 function useImport(list: ListAddress, onDone: () => void) {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
@@ -47,7 +47,7 @@ function useImport(list: ListAddress, onDone: () => void) {
   });
 }
 
-/** The first step: a file, or rows that are pasted. */
+/** The first step: a file, or pasted rows. */
 function Source({
   problem,
   onRead,
@@ -69,7 +69,7 @@ function Source({
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file !== undefined) onRead(() => readFile(file), file.size);
-            // The same file, once it was mended, is chosen anew.
+            // Lets the user choose the same file again after fixing it.
             currentTarget.value = '';
           }}
         />
@@ -89,7 +89,10 @@ function Source({
   );
 }
 
-/** Adds rows of a file, or of what is pasted, to a list. They are read here, shown, and sent when that is asked for. */
+/**
+ * Adds rows from a file or the clipboard to a list. The portal reads and shows them, and sends them when the user
+ * confirms.
+ */
 export function ImportDialog({ list, open, onClose }: { list: ListAddress; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shoppingLists');
   const [read, set] = useState<Read | null>(null);

@@ -8,10 +8,10 @@ import style from './import.module.css';
 import type { Table } from './read-table.ts';
 import type { Import } from './rows-of.ts';
 
-/** Rows that are shown of many. */
+/** The number of rows shown. */
 const shown = 5;
 
-/** Item numbers that are named of those that are left out. */
+/** Returns the first of the item numbers that were left out. */
 const firstOf = (items: readonly string[]): string =>
   items.slice(0, shown).join(', ') + (items.length > shown ? ' …' : '');
 
@@ -57,14 +57,14 @@ function Rows({ read: { rows } }: Pick<Props, 'read'>) {
   );
 }
 
-/** What was read, before it is sent: which column holds what, and the first rows as they will be added. */
+/** Shows what was read before it is sent: the meaning of each column, and the first rows as they will be added. */
 export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: Props) {
   const { t } = useTranslation('shoppingLists');
   const options = [
     { value: '', label: t('import.ignore') },
     ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })),
   ];
-  // Each thing stands in one column.
+  // Each field belongs to one column at most.
   const map = (at: number, field: ImportField | null): void =>
     onMap(mapping.map((one, column) => (column === at ? field : one === field ? null : one)));
   return (

@@ -15,23 +15,23 @@ export interface ImportRow {
 
 export interface Import {
   rows: readonly ImportRow[];
-  /** Rows without an item number. */
+  /** The number of rows without an item number. */
   left: number;
-  /** Item numbers of the rows that are left out because a quantity or level cannot be read. */
+  /** The item numbers of rows that are left out because a quantity or level is invalid. */
   unread: readonly string[];
-  /** Rows whose maximum is below their minimum. */
+  /** The number of rows whose maximum is below their minimum. */
   crossed: number;
-  /** Rows that there are, where not all can be taken. */
+  /** The number of rows in the table where it exceeds the limit, else null. */
   beyond: number | null;
 }
 
-/** A number or unit as it is looked up: of signs that nobody sees one is enough to have all rows refused. */
+/** Cleans a number or unit before it is sent. One invisible character would make the server reject all rows. */
 const codeOf = (typed: string, most: number): string => typed.replaceAll(unseenSigns, '').trim().slice(0, most);
 const lineOf = (typed: string, most: number): string => inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, most);
 
 /**
- * The rows of a table as they are sent. An empty quantity is 1. A row with a quantity or level that cannot be read is left out: the list keeps what it has of
- * the item. A maximum below the minimum is left out.
+ * Converts the rows of a table to the call's input. An empty quantity is 1. Rows with an invalid quantity or level are
+ * left out, so that the list keeps its values for the item. A maximum below the minimum is left out.
  */
 export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
   const at = (field: ImportField): number => mapping.indexOf(field);

@@ -15,11 +15,11 @@ import style from './forgotten-items.module.css';
 export interface ForgottenSlots {
   stock: (item: ForgottenItem['item']) => ReactNode;
   price: (item: ForgottenItem['item']) => ReactNode;
-  /** The press that puts this much of it into the cart. */
+  /** Draws the button that adds this quantity to the cart. */
   renderAdd: (goods: { sku: string; quantity: number; uom: string }) => ReactNode;
 }
 
-/** So many of a group are in view until the rest is asked for. */
+/** The number of items of a group shown until the user asks for the rest. */
 const inView = 3;
 
 function Row({ goods, prices, slots }: { goods: ForgottenItem; prices: boolean; slots: ForgottenSlots }) {
@@ -71,8 +71,9 @@ function Group({ title, goods, slots }: { title: string; goods: readonly Forgott
 }
 
 /**
- * 'Did you forget something?': usual items and accessories that the cart lacks, as the user's claim offers them. What is added from here
- * keeps its row until the page is left, so that nothing moves under the hand. Without an answer there is nothing to see.
+ * 'Did you forget something?': usual items and accessories missing from the cart, where the user's claim offers them.
+ * An item added from here keeps its row until the user leaves the page, so that nothing moves. Empty while the answer
+ * is missing.
  */
 export function ForgottenItems({ slots }: { slots: ForgottenSlots }) {
   const { t } = useTranslation('shoppingLists');

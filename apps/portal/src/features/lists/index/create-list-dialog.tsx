@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useCreateList } from '../mutations.ts';
 import { NameForm } from './name-form.tsx';
 
-/** Makes a list and leads to it. */
+/** Creates a list and opens it. */
 export function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shoppingLists');
   const navigate = useNavigate();

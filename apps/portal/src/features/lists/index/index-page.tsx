@@ -38,7 +38,7 @@ function Name({ list }: { list: ListSummary }) {
   );
 }
 
-/** Who sees it: a switch for who may change that. */
+/** The sharing of a list, as a switch for users who can change it. */
 function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
   const { t } = useTranslation('shoppingLists');
   if (!list.can.includes('share'))
@@ -109,7 +109,7 @@ const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSumm
   },
 ];
 
-/** /shoppinglist: the lists that the user sees at the customer, and the way to what is bought again and again. */
+/** /shoppinglist: the lists that the user sees at the customer, and the link to the usual items. */
 export function IndexPage() {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber, userClaims } = useUser();

@@ -14,16 +14,16 @@ export interface Named {
 }
 
 interface Props {
-  /** The name so far; a new list has none, and is asked whom it is for. */
+  /** The current name; null for a new list, which also asks who will see it. */
   name: string | null;
   busy: boolean;
-  /** Why the server did not do it. */
+  /** The server's rejection. */
   error: Error | null;
   onSubmit: (named: Named) => void;
   onCancel: () => void;
 }
 
-/** The name of a list, and of a new one who sees it. */
+/** The form for the name of a list, and for a new list also its sharing. */
 export function NameForm({ name: before, busy, error, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { userClaims } = useUser();

@@ -5,13 +5,13 @@ import { useRenameList, type ListAddress } from '../mutations.ts';
 import { NameForm } from './name-form.tsx';
 
 interface Props {
-  /** Null closes it. */
+  /** Null closes the dialog. */
   list: ListAddress | null;
   onClose: () => void;
   onRenamed?: (name: string) => void;
 }
 
-/** Gives a list another name. */
+/** Renames a list. */
 export function RenameListDialog({ list, onClose, onRenamed }: Props) {
   const { t } = useTranslation('shoppingLists');
   const [shown, show] = useState(list);

@@ -11,7 +11,7 @@ export const addressOf = ({ name, customerNumber }: Pick<ListSummary, 'name' | '
   listCust: customerNumber,
 });
 
-/** Deleting, with the way back, and sharing: the index shows both at once, and as it was when they could not be done. */
+/** Deletes lists, with an undo, and shares them. The index shows both at once and reverts them when they fail. */
 export function useListChanges() {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();

@@ -7,37 +7,38 @@ import type { ListAddress } from '../mutations.ts';
 import { listQuery, staleSummaries, type List, type ListLine } from '../queries.ts';
 import { changes, formOf, rowOf, withRow, type LineField, type LineRow } from './line-form.ts';
 
-/** What was typed into a line and is not saved. */
+/** Unsaved input in a line. */
 export interface Draft {
   values: Partial<Record<LineField, string>>;
-  /** The line's version when the typing began. */
+  /** The line's version when the user began to type. */
   version: number;
-  /** `conflict`: somebody else has changed the line meanwhile. `failed`: it could not be saved. */
+  /** `conflict`: another user has changed the line meanwhile. `failed`: saving failed. */
   state: 'typing' | 'saving' | 'conflict' | 'failed';
 }
 
 export interface LineEdits {
   drafts: Store<ReadonlyMap<string, Draft>>;
   type: (line: ListLine, field: LineField, text: string) => void;
-  /** Saves what was typed into the line, if it can be saved. */
+  /** Saves the input in a line, if it is valid. */
   save: (id: string) => void;
-  /** What was typed goes over what somebody else has set meanwhile, or gives way to it. */
+  /** Resolves a conflict: `keepMine` overwrites the other user's change, `takeTheirs` drops the input. */
   keepMine: (id: string) => void;
   takeTheirs: (id: string) => void;
-  /** Saves everything; whether nothing is left that could not be. */
+  /** Saves everything. Returns whether no input is left that could not be saved. */
   flush: () => Promise<boolean>;
 }
 
 const hasStatus = (error: unknown, status: number): boolean => error instanceof CallError && error.status === status;
 
-/** Values that are still what was sent. */
+/** Returns the values that have changed since they were sent. */
 const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values'] =>
   Object.fromEntries(Object.entries(values).filter(([field, text]) => sent[field as LineField] !== text));
 
 /**
- * Edits of the lines of one list. Typed text stays until it is saved, wherever the page scrolls to: only the rows near
- * the window are drawn. The changes of a line are sent one after the other, each with the version that was seen when
- * its typing began. `onFailed` gets what could not be saved, and whether the line is still on the list.
+ * Holds the edits of the lines of one list. Input is kept until it is saved, however far the page scrolls, because only
+ * the rows near the window are drawn.
+ * The changes of a line are sent one after the other, each with the version that the user saw when they began to type.
+ * `onFailed` receives the line that could not be saved, and whether it is still on the list.
  */
 export function makeLineEdits(
   client: QueryClient,
@@ -64,7 +65,7 @@ export function makeLineEdits(
   async function send(id: string): Promise<void> {
     const [line, draft] = [lineOf(id), drafts.get().get(id)];
     if (draft === undefined || draft.state === 'conflict') return;
-    // Off the list meanwhile: nothing shows what was typed any more.
+    // The line was removed meanwhile, so no field shows the input any more.
     if (line === undefined) return put(id, null);
     const row = rowOf({ ...formOf(line), ...draft.values });
     if (row === null) return;
@@ -83,7 +84,7 @@ export function makeLineEdits(
       staleSummaries(client, customerNumber);
     } catch (error) {
       if (waits(error)) {
-        // This device sends it later, over the version that was seen.
+        // This device sends the change later, against the version that the user saw.
         patch(id, row, draft.version);
         return settle('typing', draft.version, unsent(now().values, draft.values));
       }

@@ -6,7 +6,7 @@ import style from './line-fields.module.css';
 import type { LineField } from './line-form.ts';
 import { useEditedLine } from './use-line-edits.ts';
 
-/** Enter saves and stays; Escape gives back what is kept. */
+/** Enter saves and keeps the focus; Escape restores the saved value. */
 const onKeys = (save: () => void, undo: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter') save();
   else if (event.key === 'Escape') undo();
@@ -18,7 +18,7 @@ interface FieldProps {
   label: string;
 }
 
-/** One thing of a line that is typed in place. It is saved when the hands leave it. */
+/** One value of a line, edited in place. Leaving the field saves it. */
 export function LineInput({ line, field, label }: FieldProps) {
   const { t } = useTranslation('shoppingLists');
   const { form, draft, problems, type, save, takeTheirs } = useEditedLine(line);
@@ -44,7 +44,7 @@ export function LineInput({ line, field, label }: FieldProps) {
         onBlur={save}
         onKeyDown={onKeys(save, takeTheirs)}
       />
-      {/* A field cuts off what it has no place for; paper has lines below. */}
+      {/* A text field cuts off long values, so the print shows them below. */}
       {text && <span className={style['printed']}>{form[field]}</span>}
       {problem !== undefined && (
         <span className={style['problem']} role="alert">
@@ -55,7 +55,7 @@ export function LineInput({ line, field, label }: FieldProps) {
   );
 }
 
-/** The unit of a line; one that nobody knows stands there too, until another is chosen. */
+/** The unit of a line. An unknown unit stays in the list until another is chosen. */
 export function LineUnit({ line }: { line: ListLine }) {
   const { t } = useTranslation('shoppingLists');
   const { form, type, save } = useEditedLine(line);

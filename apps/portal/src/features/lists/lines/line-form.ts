@@ -1,14 +1,14 @@
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ListLine } from '../queries.ts';
 
-/** What can be typed into a line. */
+/** The editable values of a line. */
 export const lineFields = ['quantity', 'uom', 'note', 'minimum', 'maximum'] as const;
 export type LineField = (typeof lineFields)[number];
 export type LineForm = Readonly<Record<LineField, string>>;
 
 export type LineProblem = 'number' | 'levels';
 
-/** What is sent of a line. */
+/** The values of a line as they are sent. */
 export interface LineRow {
   listQty: string;
   UMCode: string;
@@ -21,7 +21,7 @@ type Typed = Pick<ListLine, 'quantity' | 'uom' | 'note' | 'minimum' | 'maximum'>
 
 const levelText = (level: number | null): string => (level === null ? '' : String(level));
 
-/** The line as its fields show it. */
+/** Returns the line as its fields show it. */
 export const formOf = ({ quantity, uom, note, minimum, maximum }: Typed): LineForm => ({
   quantity: String(quantity),
   uom,
@@ -32,7 +32,7 @@ export const formOf = ({ quantity, uom, note, minimum, maximum }: Typed): LineFo
 
 const readLevel = (typed: string): string | null => (typed.trim() === '' ? null : readQuantity(typed));
 
-/** What is wrong with what was typed, by field. */
+/** Returns the problems with the values, by field. */
 export function problemsOf(form: LineForm): Partial<Record<LineField, LineProblem>> {
   const problems: Partial<Record<LineField, LineProblem>> = {};
   if (readQuantity(form.quantity) === null) problems.quantity = 'number';
@@ -43,7 +43,7 @@ export function problemsOf(form: LineForm): Partial<Record<LineField, LineProble
   return problems;
 }
 
-/** As it is sent; null while something is wrong with it. */
+/** Returns the values to send; null while one is invalid. */
 export function rowOf(form: LineForm): LineRow | null {
   const listQty = readQuantity(form.quantity);
   if (listQty === null || Object.keys(problemsOf(form)).length > 0) return null;
@@ -58,7 +58,7 @@ export function rowOf(form: LineForm): LineRow | null {
 
 const numberOf = (level: string | null): number | null => (level === null ? null : Number(level));
 
-/** The line with what was sent of it. */
+/** Returns the line with the values that were sent. */
 export const withRow = (line: ListLine, { listQty, UMCode, note, minimum, maximum }: LineRow): ListLine => ({
   ...line,
   quantity: Number(listQty),
@@ -72,6 +72,6 @@ export const withRow = (line: ListLine, { listQty, UMCode, note, minimum, maximu
       : line.problem,
 });
 
-/** Whether sending it would change the line. */
+/** Returns whether sending the values would change the line. */
 export const changes = (line: ListLine, row: LineRow): boolean =>
   JSON.stringify(formOf(line)) !== JSON.stringify(formOf(withRow(line, row)));

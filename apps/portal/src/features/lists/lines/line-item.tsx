@@ -14,7 +14,7 @@ import type { ListLine } from '../queries.ts';
 import style from './line-item.module.css';
 import { useEditedLine } from './use-line-edits.ts';
 
-/** Finds an item by number or words; comes from the search's side of the house. */
+/** Finds an item by number or words. The search feature provides it. */
 export type FindItem = ComponentType<{
   label: string;
   placeholder: string;
@@ -22,7 +22,7 @@ export type FindItem = ComponentType<{
   busy?: boolean;
 }>;
 
-/** Nobody knows the number: it stays as it was typed until the right item is chosen. */
+/** Shown for an unknown item number, which stays as typed until the user chooses the right item. */
 function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindItem; onRepair: (id: string) => void }) {
   const { t } = useTranslation('shoppingLists');
   return (
@@ -40,7 +40,7 @@ function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindI
   );
 }
 
-/** Somebody else has changed the line while something was typed: both are shown, and one is chosen. */
+/** Shown when another user has changed the line while this one typed: the user chooses one of the two versions. */
 function Conflict({ line }: { line: ListLine }) {
   const { t } = useTranslation('shoppingLists');
   const { draft, keepMine, takeTheirs } = useEditedLine(line);
@@ -59,13 +59,13 @@ function Conflict({ line }: { line: ListLine }) {
 
 interface Props {
   line: ListLine;
-  /** What became of it when it was ordered last. */
+  /** The outcome when the line was last ordered. */
   fate: Fate | undefined;
   FindItem: FindItem;
   onRepair: (id: string) => void;
 }
 
-/** What a line is of: picture, description as the way to the item, number; and what is wrong with it. */
+/** The item of a line: its picture, its description as a link, its number, and the problem with it. */
 export function LineItem({ line, fate, FindItem, onRepair }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { item } = line;

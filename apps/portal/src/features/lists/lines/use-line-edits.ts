@@ -9,7 +9,7 @@ import { refusalOf } from '../refusal.ts';
 import { type Draft, type LineEdits, makeLineEdits } from './line-edits.ts';
 import { formOf, problemsOf, type LineField, type LineForm, type LineProblem } from './line-form.ts';
 
-/** The edits of a list, for as long as its page is open. */
+/** Holds the edits of a list while its page is open. */
 export function useLineEdits(list: ListAddress): LineEdits {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useLineEdits(list: ListAddress): LineEdits {
 const Edits = createContext<LineEdits | null>(null);
 export const EditsProvider = Edits.Provider;
 
-/** Fields of a line as they stand, typed or kept. */
+/** The fields of a line, with typed or saved values. */
 export interface EditedLine {
   form: LineForm;
   draft: Draft | undefined;
@@ -36,7 +36,7 @@ export interface EditedLine {
   takeTheirs: () => void;
 }
 
-/** One line: another's edits draw nothing of it anew. */
+/** Returns the edits of one line. Edits of other lines don't redraw it. */
 export function useEditedLine(line: ListLine): EditedLine {
   const edits = useContext(Edits);
   if (edits === null) throw new Error('No list is edited here');

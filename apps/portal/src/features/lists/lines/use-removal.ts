@@ -9,10 +9,10 @@ import type { ListAddress } from '../mutations.ts';
 import { listQuery, staleLists, type List, type ListLine } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 
-/** Items that the sentence about lines that wait on this device names. */
+/** The number of items that the notice about queued lines names. */
 const named = 3;
 
-/** Removes lines from the list, with an undo. They disappear at once, and appear again when that fails. */
+/** Removes lines from the list, with an undo. They disappear at once, and reappear when that fails. */
 export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => void {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { listQuery, staleLists, type List, type ListLine } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 import { formOf, rowOf } from './line-form.ts';
 
-/** Puts the right item in the place of one that nobody knows, with all that its line says. */
+/** Replaces an unknown item by the right one, with the values of its line. */
 export function useRepair(list: ListAddress): (line: ListLine, id: string) => Promise<void> {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useRepair(list: ListAddress): (line: ListLine, id: string) => Pr
       await call(addListLines, { body: { ...address, rows: [{ SKU: id, ...row }] } });
       const lines = (await client.fetchQuery({ ...query, staleTime: 0 }))?.lines ?? [];
       const right = lines.find(({ itemId }) => itemId === id);
-      // One that stood there already keeps its place.
+      // An item that was already on the list keeps its position.
       if (right !== undefined && !before.some(({ id: known }) => known === right.id))
         await call(moveListLine, { body: { ...address, line: right.id, after: line.id } });
       await call(removeListLines, { body: { ...address, lines: [line.id] } });

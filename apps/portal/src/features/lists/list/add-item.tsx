@@ -5,7 +5,7 @@ import type { FindItem } from '../lines/line-item.tsx';
 import { useAddToLists } from '../mutations.ts';
 import type { List } from '../queries.ts';
 
-/** Finds an item and puts one of it at the end of the list. One that stands there is said, and stays as it is. */
+/** Finds an item and adds one of it at the end of the list. For an item already on the list it only says so. */
 export function AddItem({ list, FindItem }: { list: List; FindItem: FindItem }) {
   const { t } = useTranslation('shoppingLists');
   const adding = useAddToLists();

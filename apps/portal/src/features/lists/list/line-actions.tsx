@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Where a line goes: by its grip, or by words; and off the list. */
+/** Moves a line, by its grip or by a menu, and removes it. */
 export function LineActions({ line, reordering, onDrag, hint, onRemove }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { lines, move } = reordering;

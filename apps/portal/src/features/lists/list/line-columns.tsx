@@ -7,11 +7,11 @@ import { LineInput, LineUnit } from '../lines/line-fields.tsx';
 import type { LineItem, ListLine } from '../queries.ts';
 import style from './list-page.module.css';
 
-/** What is worked on: the quantities, the levels of a par list, or a count of the shelf. */
+/** The editing modes: quantities, the levels of a par list, or a count of the shelf. */
 export const modes = ['quantities', 'levels', 'count'] as const;
 export type Mode = (typeof modes)[number];
 
-/** How the catalogue draws what a line shows of its item. */
+/** Draws the catalog's part of a line's item. */
 export interface ItemSlots {
   stock: (item: LineItem) => ReactNode;
   price: (item: LineItem) => ReactNode;
@@ -20,9 +20,9 @@ export interface ItemSlots {
 interface Cells extends ItemSlots {
   mode: Mode;
   prices: boolean;
-  /** Notes stand below the words of the items. */
+  /** Shows notes below the description. */
   tight: boolean;
-  /** Name of the location whose stock is shown. */
+  /** The name of the location whose stock is shown. */
   place: string;
   counts: Counts;
   item: (line: ListLine) => ReactNode;
@@ -33,7 +33,7 @@ const Note = ({ line, t }: { line: ListLine; t: TFunction<'shoppingLists'> }) =>
   <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} />
 );
 
-/** Columns of what is worked on. */
+/** Returns the columns of the mode. */
 function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cells): Column<ListLine>[] {
   if (mode === 'count') {
     return [
@@ -73,7 +73,7 @@ function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cel
       ];
 }
 
-/** The columns of a list's table. */
+/** Returns the columns of a list's table. */
 export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column<ListLine>[] => [
   {
     key: 'item',

@@ -9,7 +9,7 @@ import type { Printed } from '../print/use-printing.ts';
 import type { List } from '../queries.ts';
 import style from './list-page.module.css';
 
-/** A list as a file, from one, and on paper. */
+/** Exports, imports and prints a list. */
 export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Printed) => void }) {
   const { t } = useTranslation('shoppingLists');
   const [importing, showImport] = useState(false);

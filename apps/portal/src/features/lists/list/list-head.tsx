@@ -14,7 +14,7 @@ import type { List } from '../queries.ts';
 import { RowMenu } from '../row-menu.tsx';
 import style from './list-page.module.css';
 
-/** The way back to all lists. */
+/** The breadcrumb to all lists. */
 export function ListsCrumb() {
   const { t } = useTranslation('shoppingLists');
   return (
@@ -24,7 +24,7 @@ export function ListsCrumb() {
   );
 }
 
-/** Name, sharing and the end of a list, as far as `can` says. */
+/** Renames, shares and deletes a list, as far as `can` allows. */
 function Administration({ list }: { list: List }) {
   const { t } = useTranslation('shoppingLists');
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function Administration({ list }: { list: List }) {
   );
 }
 
-/** What a list is called, who sees it and who has changed it last; and what can be done with all of it. */
+/** The name of a list, its sharing and its last editor, with the actions on the whole list. */
 export function ListHead({ list, children }: { list: List; children: ReactNode }) {
   const { t } = useTranslation('shoppingLists');
   return (

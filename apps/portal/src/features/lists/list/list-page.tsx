@@ -18,16 +18,16 @@ import { ListsCrumb } from './list-head.tsx';
 import { ListWork } from './list-work.tsx';
 import type { RequestQuote } from './use-quote-of-list.ts';
 
-/** What catalogue, search, cart and quotes bring to the page. */
+/** The parts of the page that catalog, search, cart and quotes provide. */
 export interface ListSlots extends ItemSlots {
   FindItem: FindItem;
-  /** The cart has changed. */
+  /** Runs when the cart has changed. */
   onOrdered: (cart: CartAnswer['cart']) => void;
   openCart: () => void;
   requestQuote: RequestQuote;
 }
 
-/** The favorites come into being with the first of them. */
+/** Shown before the first favorite exists, because the list is created with it. */
 function NoFavorites() {
   const { t } = useTranslation('shoppingLists');
   return (
@@ -43,7 +43,7 @@ function NoFavorites() {
   );
 }
 
-/** /shoppinglist/{listName}: one list, with all that can be done with it. Throws PageFailure 404 where there is none of that name. */
+/** /shoppinglist/{listName}: one list with all its actions. Throws PageFailure 404 when no list has that name. */
 export function ListPage({ name, slots }: { name: string; slots: ListSlots }) {
   const common = useTranslation().t;
   const { customerNumber } = useUser();

@@ -129,7 +129,7 @@ test('a count proposes what to order, is kept when the page is left, and goes in
   const lines = [line(1, { minimum: 4, maximum: 10 }), line(2, { minimum: 4, maximum: 10 }), line(3)];
   const { user, field, bodies, goTo } = await openList(lines, { [`${calls}tocart`]: fates });
   await user.click(screen.getByRole('radio', { name: 'Count' }));
-  // As at a shelf, by the keyboard alone: Enter leads down a row.
+  // As at a shelf, with the keyboard only: Enter moves down a row.
   await user.click(field('ITEM-1 on the shelf'));
   await user.keyboard('2{Enter}5');
   expect(field('ITEM-2 on the shelf').value).toBe('5');

@@ -32,7 +32,7 @@ import { useTight } from './use-tight.ts';
 import { useQuoteOfList } from './use-quote-of-list.ts';
 import { usePickedLines } from './use-picked-lines.ts';
 
-/** A list that is there: its lines, and everything that is done with them. */
+/** A loaded list: its lines and the actions on them. */
 export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber, location } = useUser();
@@ -52,7 +52,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const picked = usePickedLines(list.lines);
   const { ordering, order, again, close } = useToCart(address, (cart, told) => {
     setFates(new Map(told.map((fate) => [fate.line, fate])));
-    // What could not be ordered stays picked, to be mended.
+    // Lines that could not be ordered stay selected, so that the user can fix them.
     picked.set(told.filter(({ fate }) => fate === 'refused').map(({ line }) => line));
     if (mode === 'count') counts.clear();
     slots.onOrdered(cart);
@@ -61,7 +61,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const { printed, print } = usePrinting();
   const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
 
-  /** What was typed goes along: it is saved first. */
+  /** Saves the input first, so that it is included. */
   const put = async (wanted: Wanted): Promise<void> => {
     if (await edits.flush()) await order(wanted);
     else notify('warning', t('cart.unsaved'));

@@ -50,7 +50,7 @@ export async function openList(
 export const address = { customerNumber: '104-2281', listName: 'Kitchens', listCust: '104-2281' };
 export const row = { listQty: '5', UMCode: 'CT', note: '', minimum: null, maximum: null };
 
-/** Around each test of a list. */
+/** Sets up and cleans up around each test of a list. */
 export function aroundLists(): void {
   beforeEach(() => {
     Element.prototype.scrollIntoView = () => undefined;

@@ -7,13 +7,13 @@ import type { PickedLines as Picked } from './use-picked-lines.ts';
 interface Props {
   picked: Picked;
   onRemove: (lines: readonly ListLine[]) => void;
-  /** Null for who may not order. */
+  /** Null for users who can't order. */
   onOrder: ((lines: readonly ListLine[]) => void) | null;
-  /** Null for who may not ask for quotes. */
+  /** Null for users who can't request quotes. */
   onQuote: ((lines: readonly ListLine[]) => void) | null;
 }
 
-/** How many lines are picked, and what can be done with them. */
+/** The number of selected lines, with the actions on them. */
 export function PickedLines({ picked: { lines, set }, onRemove, onOrder, onQuote }: Props) {
   const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;

@@ -9,7 +9,7 @@ export interface PickedLines {
   picking: Picking<ListLine>;
 }
 
-/** Lines that are picked out; one that is taken off the list is picked no more. */
+/** Holds the selected lines. A line removed from the list is deselected. */
 export function usePickedLines(all: readonly ListLine[]): PickedLines {
   const common = useTranslation().t;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -5,7 +5,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import type { LineEdits } from '../lines/line-edits.ts';
 import { listQuery, type ListLine } from '../queries.ts';
 
-/** Goods that a quote is asked for. */
+/** An item in a quote request. */
 export interface QuotedGoods {
   itemId: string;
   description: string;
@@ -14,16 +14,19 @@ export interface QuotedGoods {
   comments: string;
 }
 
-/** Asks for a quote of these goods; null for who may not. */
+/** Requests a quote for these items; null for users who can't. */
 export type RequestQuote = ((goods: readonly QuotedGoods[]) => void) | null;
 
-/** What of the lines a quote can be asked for: items that are there, with a quantity. Notes are the customer's own, and stay with him. */
+/**
+ * Returns the lines that a quote can include: known items with a quantity. Notes are the customer's own and aren't
+ * sent.
+ */
 export const quotable = (lines: readonly ListLine[]): QuotedGoods[] =>
   lines.flatMap(({ itemId, item, quantity, uom }) =>
     item === null || quantity <= 0 ? [] : [{ itemId, description: item.description, quantity, uom, comments: '' }],
   );
 
-/** Asks for a quote of the whole list, or of some of its lines, as they are once what was typed is saved; null for who may not. */
+/** Requests a quote for the whole list or some of its lines, after saving what was typed; null for users who can't. */
 export function useQuoteOfList(
   name: string,
   edits: LineEdits,

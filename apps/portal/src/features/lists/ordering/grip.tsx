@@ -8,13 +8,16 @@ import type { Reordering } from './use-reordering.ts';
 interface Props {
   line: ListLine;
   reordering: Reordering;
-  /** Takes it up with the pointer. */
+  /** Picks the line up with the pointer. */
   onDrag: (id: string, event: PointerEvent) => void;
-  /** Id of the sentence that says how it is done. */
+  /** The id of the sentence that explains the keys. */
   hint: string;
 }
 
-/** Takes a line to another place: dragged, or with the keyboard. Space takes it up and puts it down, arrows carry it, Escape puts it back. */
+/**
+ * Moves a line by dragging or with the keyboard: Space picks it up and drops it, arrow keys move it, Escape puts it
+ * back.
+ */
 export function Grip({
   line,
   reordering: { lines, held, led, grab, carry, drop, putBack, leave },
@@ -47,11 +50,12 @@ export function Grip({
     else if (own) drop();
     else grab(line.id, 'keys');
   };
-  // Carried far, the row was out of the document, and is there again.
+  // After a long move, the row had left the document and has been mounted again.
   useLayoutEffect(() => {
     if (mine && document.activeElement === document.body) grip.current?.focus({ preventScroll: true });
   }, [mine]);
-  // A row that is carried moves in the document or leaves it, and its grip gets the focus again: only who has gone elsewhere puts it down.
+  // A moved row loses the focus for a moment and its grip takes it back. Only a focus that has gone elsewhere drops the
+  // line.
   const onBlur = (): void => {
     if (!mine) return;
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The rows with one of them in another place. */
+/** Returns the rows with one of them at another position. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const next = [...rows];
   next.splice(to, 0, ...next.splice(from, 1));

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Reordering } from './use-reordering.ts';
 
-/** How near the window's edge a row is carried before the page scrolls, and how far it then does in each frame; in CSS pixels. */
+/**
+ * The distance from the window's edge at which dragging scrolls the page, and the scroll step per frame; in CSS pixels.
+ */
 const edge = 90;
 const pace = 14;
 
@@ -12,7 +14,7 @@ const rowOf = (id: string): DOMRect | null =>
     ?.closest('tr')
     ?.getBoundingClientRect() ?? null;
 
-/** The line at that height, by the grip in its row. */
+/** Returns the line under the pointer, by the grip in its row. */
 function lineAt(x: number, y: number): { id: string; row: DOMRect } | null {
   const inside = Math.max(1, Math.min(window.innerHeight - 1, y));
   const row = document
@@ -23,21 +25,24 @@ function lineAt(x: number, y: number): { id: string; row: DOMRect } | null {
   return row == null || id === undefined ? null : { id, row: row.getBoundingClientRect() };
 }
 
-/** Whether the line in the hand would lie under the pointer there. A low one that passes a high one is not back in the next moment. */
+/**
+ * Returns whether the dragged line would be under the pointer at that position. Without this check, a low row that
+ * passes a high one would switch back at once.
+ */
 function reaches(y: number, over: DOMRect, own: DOMRect | null, down: boolean): boolean {
   const height = own?.height ?? over.height;
   return down ? y >= over.bottom - height : y <= over.top + height;
 }
 
-/** Scrolls the page as long as the pointer is near the window's edge or beyond it. */
+/** Scrolls the page while the pointer is near or beyond the window's edge. */
 function scrollAt(y: number): void {
   if (y < edge) window.scrollBy(0, -pace);
   else if (y > window.innerHeight - edge) window.scrollBy(0, pace);
 }
 
 /**
- * Carries lines with the pointer; what is answered takes one up. The window is listened to: a row that moves in the document loses the pointer that it
- * had caught. Escape puts it back, wherever the focus is.
+ * Drags lines with the pointer. Returns a function that picks one up. It listens on the window, because a row that
+ * moves in the document loses the pointer capture. Escape puts the line back, wherever the focus is.
  */
 export function useDragging(reordering: Reordering): (id: string, event: PointerEvent) => void {
   const now = useRef(reordering);
@@ -79,7 +84,7 @@ export function useDragging(reordering: Reordering): (id: string, event: Pointer
     on('pointerup', (event) => {
       y = event.clientY;
       end.current();
-      // Where it is put down counts, even when no frame has shown it there.
+      // The drop position counts, even if no frame has shown the line there.
       flushSync(follow);
       now.current.drop();
     });

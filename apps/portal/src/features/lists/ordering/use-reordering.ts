@@ -10,7 +10,7 @@ import { listQuery, type List, type ListLine } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 import { moved } from './moved.ts';
 
-/** A line in the hand: where it was, and where it would be put. */
+/** The held line: its position before, and the one where it would be dropped. */
 export interface Held {
   id: string;
   from: number;
@@ -19,27 +19,30 @@ export interface Held {
 }
 
 export interface Reordering {
-  /** The lines as they stand, with the one in the hand where it would be put. */
+  /** The lines, with the held one where it would be dropped. */
   lines: readonly ListLine[];
   held: Held | null;
-  /** The line whose grip has the focus, wherever the keys carry it: its row may leave the document on the way. */
+  /** The line whose grip has the focus during a move by keys: its row may leave the document on the way. */
   led: string | null;
-  /** The focus has gone elsewhere. */
+  /** Runs when the focus has gone elsewhere. */
   leave: () => void;
-  /** What is said of it to those who do not see it. */
+  /** The announcement for screen readers. */
   said: string;
   grab: (id: string, by: Held['by']) => void;
-  /** Where it would be put, counted from 0. */
+  /** Moves the held line to a position, counted from 0. */
   carry: (at: number) => void;
   drop: () => void;
   putBack: () => void;
-  /** All at once, from a menu. */
+  /** Moves a line in one step, from a menu. */
   move: (id: string, at: number) => void;
 }
 
 const gripOf = (id: string): HTMLElement | null => document.querySelector(`[data-grip="${CSS.escape(id)}"]`);
 
-/** Puts lines into another order: shown at once, sent one after the other, and fetched anew where that could not be done. */
+/**
+ * Reorders lines. Shows a move at once, sends the moves one after the other, and fetches the list again where one
+ * fails.
+ */
 export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reordering {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
@@ -53,7 +56,7 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
   const nameOf = (id: string): string => kept.find((line) => line.id === id)?.itemId ?? '';
   const within = (at: number): number => Math.max(0, Math.min(kept.length - 1, at));
 
-  // The row has moved in the document, which takes the focus off its grip.
+  // The row has moved in the document, which takes the focus from its grip.
   useLayoutEffect(() => {
     if (held !== null) gripOf(held.id)?.focus({ preventScroll: true });
     if (held !== null) gripOf(held.id)?.scrollIntoView({ block: 'nearest' });
@@ -80,7 +83,7 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
     say(t('order.putBack', { item: nameOf(held.id), ...place(held.from) }));
   };
 
-  // By where it stands: once it is put down the list has it there already, and somebody else may have taken it off.
+  // Find the line by id: after a drop the list already has it there, and another user may have removed it.
   const stands = held === null ? -1 : kept.findIndex(({ id }) => id === held.id);
 
   return {
@@ -106,7 +109,7 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
       if (held === null) return;
       if (held.at === held.from) return putBack();
       move(held.id, held.at);
-      // Not before those who draw the list have heard of it, or the line would be back for a moment.
+      // Release the line only after the list's observers have been notified, or it would jump back for a moment.
       notifyManager.schedule(() => hold(null));
       return undefined;
     },

@@ -1,9 +1,9 @@
 import { code128 } from './code128.ts';
 
-/** Modules of white that a reader needs on both sides. */
+/** The quiet zone that a scanner needs on both sides, in modules. */
 const quiet = 10;
 
-/** The bars as one path, and how wide all of it is with the white beside it. */
+/** Returns the bars as one path, and the total width including the quiet zones. */
 function drawn(widths: readonly number[]): { path: string; width: number } {
   let at = quiet;
   const bars: string[] = [];
@@ -14,7 +14,10 @@ function drawn(widths: readonly number[]): { path: string; width: number } {
   return { path: bars.join(''), width: at + quiet };
 }
 
-/** A barcode of a text; nothing where there is none of it. As wide as its place, and told to nobody who does not see it: the text stands beside it. */
+/**
+ * A barcode of a text; empty where it can't be encoded. It fills its place and is hidden from screen readers, because
+ * the text is beside it.
+ */
 export function Barcode({ text, className }: { text: string; className?: string | undefined }) {
   const widths = code128(text);
   if (widths === null) return null;

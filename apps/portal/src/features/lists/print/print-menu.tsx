@@ -5,7 +5,7 @@ import { PanelPopover } from '../../../ui/overlays/popover.tsx';
 import style from './print.module.css';
 import type { Printed } from './use-printing.ts';
 
-/** Prints the list, or labels for the shelf. */
+/** Prints the list or shelf labels. */
 export function PrintMenu({ onPrint }: { onPrint: (what: Printed) => void }) {
   const { t } = useTranslation('shoppingLists');
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function PrintMenu({ onPrint }: { onPrint: (what: Printed) => void }) {
             kind="quiet"
             onClick={() => {
               setOpen(false);
-              // Behind the panel's way out: it must not stand on the paper.
+              // Wait for the panel's exit transition, or it would be printed.
               setTimeout(() => onPrint(what), 200);
             }}
           >

@@ -5,7 +5,10 @@ import type { ListLine } from '../queries.ts';
 import { Barcode } from './barcode.tsx';
 import style from './print.module.css';
 
-/** A label for the shelf of each item: what it is, its number as a barcode and in words, and its levels. Only paper shows them. */
+/**
+ * A shelf label for each item: its description, its number as a barcode and as text, and its levels. Shown on paper
+ * only.
+ */
 export function ShelfLabels({ lines }: { lines: readonly ListLine[] }) {
   const { t } = useTranslation('shoppingLists');
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is on the paper: the list, or labels for the shelf. */
+/** The printed content: the list, or shelf labels. */
 export type Printed = 'list' | 'labels';
 
-/** Prints one or the other; the browser's own command prints the list. */
+/** Prints either of them; the browser's own print command prints the list. */
 export function usePrinting(): { printed: Printed; print: (what: Printed) => void } {
   const [printed, set] = useState<Printed>('list');
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePrinting(): { printed: Printed; print: (what: Printed) => voi
   return {
     printed,
     print: (what) => {
-      // The browser lays the sheets out as the page stands.
+      // The browser lays out the sheets from the current page.
       flushSync(() => set(what));
       window.print();
     },

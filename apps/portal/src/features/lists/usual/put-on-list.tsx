@@ -22,7 +22,7 @@ interface Props {
 
 const rowOf = ({ itemId, quantity, uom }: UsualItem) => ({ SKU: itemId, listQty: String(quantity), UMCode: uom });
 
-/** Puts items on a list, each with what is usually bought of it. */
+/** Adds items to a list, each with its usual quantity. */
 export function PutOnList({ items, open, onClose, onDone }: Props) {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();

@@ -24,7 +24,7 @@ import { usualItemsQuery, type LineItem, type UsualItem } from '../queries.ts';
 import { PutOnList } from './put-on-list.tsx';
 
 export interface UsualSlots extends ItemSlots {
-  /** Quantity, unit and Add; and what else can be done with an item. */
+  /** Draws quantity, unit and Add button, and further actions on an item. */
   renderOrder: (item: LineItem, usual: { quantity: number; uom: string }) => ReactNode;
   renderMarks: (item: LineItem) => ReactNode;
 }
@@ -130,7 +130,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
   ];
 }
 
-/** /shoppinglist?show=usual: what the customer buys again and again, to be ordered once more or kept on a list. */
+/** /shoppinglist?show=usual: the customer's usual items, to be ordered again or added to a list. */
 export function UsualPage({ slots }: { slots: UsualSlots }) {
   const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;

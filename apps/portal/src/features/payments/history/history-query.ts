@@ -5,12 +5,12 @@ import { call } from '../../../api/client.ts';
 import { listQuery, prefetchList } from '../../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../../ui/list-page/list-question.ts';
 
-/** A payment with the portal's own `id`: its place in the history. Source: 001 §3. */
+/** A payment with an `id` added by the portal: its position in the history. Source: 001 §3. */
 export interface HistoryRow extends Payment {
   id: number;
 }
 
-/** One page of the payments of the customer. */
+/** Reads a page of the customer's payments. */
 export const historyQuery = listQuery('payments', payments, async (asked, signal) => {
   const { paymentList, total } = await call(getPaymentHistory, { query: asked as never }, { signal });
   const before = (asked.page - 1) * asked.size;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { useSheet } from '../../../ui/record-page/use-sheet.ts';
 
-/** Saves the receipt of a payment as a PDF; nothing for one that was not received. */
+/** Saves the receipt of a payment as a PDF; hidden for a payment that was not received. */
 export function ReceiptButton({ payment: { paymentId, settledAt } }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const { save, saving } = useSheet();

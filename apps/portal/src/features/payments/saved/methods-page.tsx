@@ -37,7 +37,7 @@ function Line({ method: { id, label, savedAt } }: { method: SavedMethod }) {
   );
 }
 
-/** /profile/payments: saved ways to pay. The provider keeps them; here are only their names. */
+/** /profile/payments: the saved payment methods. The provider stores them; the portal only has their names. */
 export function PaymentMethodsPage() {
   const { t } = useTranslation('payment');
   const { data, error, refetch } = useQuery({ ...methodsQuery(useUser().customerNumber), ...pageData });

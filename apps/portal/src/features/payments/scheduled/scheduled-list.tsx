@@ -99,7 +99,7 @@ function Line({ payment }: { payment: ScheduledPayment }) {
   );
 }
 
-/** Payments that are made on a day to come, above the history; nothing where there are none. */
+/** The scheduled payments, above the history; empty where there are none. */
 export function ScheduledList() {
   const { t } = useTranslation('payment');
   const { data = [] } = useQuery(scheduledQuery(useUser().customerNumber));

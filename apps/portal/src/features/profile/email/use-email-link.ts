@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { emailLink } from './email-link.ts';
 import { useConfirmEmail } from '../mutations.ts';
 
-/** Puts a new address in force when the person arrives by the link of its mail, once, and says how that went. */
+/** Confirms a new e-mail address when the user arrives by its mailed link, once, and reports the result. */
 export function useEmailLink(): void {
   const { t } = useTranslation('profile');
   const token = useStore(emailLink);

@@ -7,14 +7,17 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { ForcedFrame } from '../forced-frame.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** It is set up: whatever the server can be asked now, nobody has to do it any more. */
+/** Removes the demand for a second step, even when the user can't be read again. */
 async function noLongerDue(): Promise<void> {
   const user = await refreshUser().catch((error: unknown) => console.error(error));
   const known = session.get();
   if (user === undefined && known !== null) session.set({ ...known, secondStepDue: false });
 }
 
-/** For who must set up the second step before anything else. The recovery codes are shown before the page lets go. */
+/**
+ * For users who must set up the second step before anything else. The page shows the recovery codes before it lets them
+ * go on.
+ */
 export function ForcedSecondStep() {
   const { t } = useTranslation('secondStep');
   const navigate = useNavigate();

@@ -9,13 +9,13 @@ import { call } from '../../../api/client.ts';
 import { sessionsQuery } from '../queries.ts';
 import { secondStepQuery } from './queries.ts';
 
-/** What a person shows before anything about the second step is changed; the code where it is on. */
+/** The user's credentials for a change of the second step; the code is needed where it is on. */
 export interface Proof {
   password: string;
   code?: string;
 }
 
-/** Reads again what stands on the page; where the server answers nothing else yet, nothing is read. */
+/** Refetches the data on the page. During a forced setup nothing of it is on the page, so nothing is fetched. */
 function useReadAgain(): () => void {
   const client = useQueryClient();
   return () => {
@@ -26,11 +26,11 @@ function useReadAgain(): () => void {
 
 const logged = (error: Error): void => console.error(error);
 
-/** Asks for a secret for an app. */
+/** Requests a secret for an authenticator app. */
 export const useStartSecondStep = () =>
   useMutation({ mutationFn: (body: Proof) => call(startSecondStep, { body }), onError: logged });
 
-/** Confirms it by a code, and answers the recovery codes. */
+/** Confirms the secret with a code. Returns the recovery codes. */
 export function useConfirmSecondStep() {
   const readAgain = useReadAgain();
   return useMutation({
@@ -40,7 +40,7 @@ export function useConfirmSecondStep() {
   });
 }
 
-/** Makes the recovery codes anew. */
+/** Creates new recovery codes. */
 export function useRenewRecoveryCodes() {
   const readAgain = useReadAgain();
   return useMutation({

@@ -12,19 +12,19 @@ import { type ProofField, saidOfProof } from './said.ts';
 import style from './second-step.module.css';
 
 interface Props {
-  /** Why it is asked, and how the button is called that goes on. */
+  /** The reason for the question, and the label of the button. */
   lead: string;
   action: string;
-  /** The second step is on: a code is asked for as well. */
+  /** True when the second step is on, so that a code is needed too. */
   withCode: boolean;
   danger?: boolean;
   busy: boolean;
   send: (proof: Proof, refuse: (error: Error) => void) => void;
-  /** Null: there is no way around it. */
+  /** Null where the user can't cancel. */
   onCancel: (() => void) | null;
 }
 
-/** Password, and code where there is one, before the second step is changed. */
+/** Asks for the password, and a code where the second step is on, before it is changed. */
 export function ProofForm({ lead, action, withCode, danger = false, busy, send, onCancel }: Props) {
   const { t } = useTranslation('secondStep');
   const { username } = useUser();

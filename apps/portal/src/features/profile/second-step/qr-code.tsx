@@ -2,13 +2,13 @@ import { encode } from 'uqr';
 import { useMemo } from 'react';
 import style from './second-step.module.css';
 
-/** Modules around it that stay empty, as scanners want. */
+/** The quiet zone that scanners need, in modules. */
 const border = 4;
 
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 
-/** A text as a QR code, drawn here: dark on white in either theme, or scanners do not know it. */
+/** Draws a text as a QR code. It is dark on white in both themes, or scanners would not recognise it. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { ecc: 'M', border });

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import style from './second-step.module.css';
 
-/** The recovery codes, this once: to copy, to save, to print. */
+/** The recovery codes, shown only once, with buttons to copy, save and print them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('secondStep');
   const { username } = useUser();
   const { title } = useConfig();
   const head = useRef<HTMLHeadingElement>(null);
-  // The form that led here is gone, and its focus with it.
+  // The previous form is gone, and the focus was in it.
   useEffect(() => head.current?.focus(), []);
   const text = [t('fileHead', { username, title }), '', ...codes, ''].join('\r\n');
   const copy = (): void => {

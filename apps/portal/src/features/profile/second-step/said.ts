@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { saidOf, wholeOf, type Said } from '../../../ui/form/form-problems.tsx';
 import type { AskedForm } from '../../../ui/form/use-asked-form.ts';
 
-/** Fields of the forms about the second step. */
+/** The fields of the forms about the second step. */
 export type ProofField = 'password' | 'code';
 
-/** What is wrong with a form about the second step, in sentences. */
+/** Returns the problems with a form about the second step, as sentences. */
 export const saidOfProof = (asking: AskedForm<'missing'>, t: TFunction<'secondStep'>): Said =>
   saidOf(
     asking,

@@ -16,10 +16,10 @@ interface Props {
   onCancel: (() => void) | null;
 }
 
-/** As it is read aloud and typed: in groups of four. */
+/** Groups the secret in fours, to be read aloud and typed. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)!.join(' ');
 
-/** The secret for an app, to be scanned or typed, and the first code of it. */
+/** The secret for an authenticator app, to scan or type, and a field for its first code. */
 export function ScanForm({ offer: { secret, uri }, action, busy, send, onCancel }: Props) {
   const { t } = useTranslation('secondStep');
   const [code, setCode] = useState('');

@@ -16,10 +16,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import style from './second-step.module.css';
 import { SetUp } from './set-up.tsx';
 
-/** What somebody is about to do with it. */
+/** The action in progress. */
 type Doing = 'setUp' | 'move' | 'renew' | 'turnOff';
 
-/** Fewer recovery codes than that are pointed out. */
+/** The page warns when fewer recovery codes than this are left. */
 const few = 4;
 
 function State({
@@ -111,7 +111,7 @@ function Content({ state }: { state: SecondStep }) {
   }
 }
 
-/** Two-step sign-in: how it stands, and what can be done about it, step by step in its place. */
+/** Two-step sign-in: its state, and its actions, which replace it step by step. */
 export function SecondStepSection() {
   const { t } = useTranslation('secondStep');
   const { data, error, refetch } = useQuery(secondStepQuery);

@@ -97,7 +97,7 @@ test('recovery codes are copied, and saved as a file that says whose they are', 
   await press(user, 'Copy');
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   const saved: Blob[] = [];
-  // The DOM of the tests would go there instead of saving it.
+  // The test DOM would navigate there instead of saving the file.
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => [saved.push(blob as Blob), 'blob:x'][1] as string);
   await press(user, 'Save as a file');

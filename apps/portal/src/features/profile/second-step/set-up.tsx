@@ -6,14 +6,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanForm } from './scan-form.tsx';
 
 interface Props {
-  /** The second step is on, and moves to another app. */
+  /** True when the second step is on and moves to another app. */
   move?: boolean;
   onCancel: (() => void) | null;
-  /** The recovery codes are kept. */
+  /** Runs when the user has saved the recovery codes. */
   onDone: () => void;
 }
 
-/** Setting the second step up: password, app, recovery codes. */
+/** Sets the second step up: password, app, recovery codes. */
 export function SetUp({ move = false, onCancel, onDone }: Props) {
   const { t } = useTranslation('secondStep');
   const start = useStartSecondStep();

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { refreshUser } from '../../../session/load-user.ts';
 
-/** What depends on where the goods go. */
+/** The queries that depend on the ship-to. */
 const follows = new Set<unknown>(['cart', 'delivery', 'holds', 'item', 'items']);
 
-/** Has the goods brought to an address of the book, those of the cart too. */
+/** Sets the ship-to to an address of the address book, for the cart too. */
 export function useDeliverThere(customerNumber: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,10 @@ import { QuoteAsOrderedDocument, type QuoteAsOrderedQuery } from './quote-as-ord
 
 export type AsOrdered = NonNullable<NonNullable<QuoteAsOrderedQuery['quote']>['asOrdered']>;
 
-/** What a quote would become if it were ordered now; null for one that cannot be ordered any more. Read anew each time: stock and delivery move. */
+/**
+ * Reads the order that a quote would become now; null for one that can't be ordered any more. Read again each time,
+ * because stock and delivery change.
+ */
 export const asOrderedQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'quotes', 'asOrdered', id),
@@ -21,10 +24,13 @@ export const asOrderedQuery = (customerNumber: string, id: string) =>
 
 export type OrderForm = Omit<InputOf<(typeof orderQuote)['body']>, 'customerNumber' | 'quoteNumber'>;
 
-/** What shows the quote, the order that it became, or what is left of its goods. */
+/** The queries that show the quote, its order, or the remaining stock of its items. */
 const follows = new Set<unknown>(['quotes', 'orders', 'item', 'items']);
 
-/** Orders the quote; asked again after a lost answer, once. What somebody else did in between shows too, when it was refused. */
+/**
+ * Orders the quote. A retry after a lost answer doesn't order twice. Refetches even after a rejection, to show changes
+ * by others.
+ */
 export function useOrderQuote(quoteNumber: string) {
   const { customerNumber } = useUser();
   const client = useQueryClient();

@@ -24,7 +24,7 @@ interface Shown {
 
 const fields = ['poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 
-/** Why nothing was ordered, where no field of the form says it: lines by their own sentences. */
+/** Explains why nothing was ordered, unless a field of the form does. Problems with lines have their own sentences. */
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('quotes');
   if (!(error instanceof CallError) || error.status === 0)
@@ -100,7 +100,7 @@ function OrderForm({
   );
 }
 
-/** Shows what a quote becomes, asks what an order needs, and leads to the confirmation. */
+/** Shows the order that a quote becomes, asks for what an order needs, and leads to the confirmation. */
 export function OrderQuote({ quote, open, onClose }: Shown) {
   const { t } = useTranslation('quotes');
   const order = useOrderQuote(quote.id);

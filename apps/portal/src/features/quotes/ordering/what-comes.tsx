@@ -16,7 +16,7 @@ const problems = ['unknown_item', 'not_sold', 'unknown_uom', 'discontinued'] as 
 type Problem = (typeof problems)[number];
 const isKnown = (problem: string): problem is Problem => (problems as readonly string[]).includes(problem);
 
-/** That the quote was worked out for another address than the goods would go to, and how they go there. */
+/** Warns that the quote was calculated for another ship-to, with a button that delivers there. */
 function QuotedFor({ quote, asOrdered: { pickup, shipTo } }: { quote: Quote; asOrdered: AsOrdered }) {
   const { t } = useTranslation('quotes');
   const { customerNumber } = useUser();
@@ -40,7 +40,7 @@ function QuotedFor({ quote, asOrdered: { pickup, shipTo } }: { quote: Quote; asO
   );
 }
 
-/** One line that cannot be ordered, or that comes later. */
+/** A line that can't be ordered, or that is back ordered. */
 function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
   const { t } = useTranslation('quotes');
   const dates = useMay('SeeBackOrderEtas');
@@ -64,7 +64,7 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
   );
 }
 
-/** What the quote becomes: where to, what is not there, and what it comes to. */
+/** The order that the quote becomes: its delivery, the problems with its lines, and its amounts. */
 export function WhatComes({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrdered }) {
   const { t } = useTranslation('quotes');
   const noted = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);

@@ -25,7 +25,7 @@ interface Typed {
   comments: string;
 }
 
-/** Asks for the quote; asked again after a lost answer, once. */
+/** Requests the quote. A retry after a lost answer doesn't request it twice. */
 function useRequestQuote({ lines }: Requested) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -46,7 +46,7 @@ function useRequestQuote({ lines }: Requested) {
   });
 }
 
-/** Why nothing was requested, where no field of the form says it. */
+/** Explains why nothing was requested, unless a field of the form does. */
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation();
   if (
@@ -104,7 +104,7 @@ function RequestForm({ requested }: { requested: Requested }) {
       <p>{t('request.text')}</p>
       <ul className={style['lines']} aria-label={t('request.lines', { count: requested.lines.length })}>
         {requested.lines.map(({ itemId, description, quantity, uom }, at) => (
-          // The same item may be asked for twice.
+          // A request may contain the same item twice.
           <li key={`${at} ${itemId}`}>
             <span>{keepSizeTogether(description)}</span>
             <b>{`${formatNumber(quantity)} ${uom}`}</b>
@@ -133,14 +133,14 @@ function RequestForm({ requested }: { requested: Requested }) {
   );
 }
 
-/** Another page, such as by the browser's back: the dialog does not stay over it. */
+/** Closes the dialog on a new address, such as by the browser's 'back'. */
 function OnNewAddress() {
   const address = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => closeQuoteRequest, [address]);
   return null;
 }
 
-/** Asks the distributor for a quote, over any page. */
+/** The dialog that requests a quote from the distributor, over any page. */
 export function RequestQuote() {
   const { t } = useTranslation('quotes');
   const requested = useRequesting();

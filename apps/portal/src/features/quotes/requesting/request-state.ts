@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../state/store.ts';
 
-/** What a quote is requested for. */
+/** The content of a quote request. */
 export interface Requested {
   lines: readonly { itemId: string; description: string; quantity: number; uom: string; comments: string }[];
   sidemark: string;
@@ -8,7 +8,7 @@ export interface Requested {
 
 const requested = createStore<Requested | null>(null);
 
-/** What the dialog is open for; null = it is closed. */
+/** Returns the request that the dialog is open for; null = closed. */
 export const useRequesting = (): Requested | null => useStore(requested);
 export const openQuoteRequest = (wanted: Requested): void => requested.set(wanted);
 export const closeQuoteRequest = (): void => requested.set(null);

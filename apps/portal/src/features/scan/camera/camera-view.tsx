@@ -11,7 +11,7 @@ interface Props {
   onCode: (text: string) => void;
 }
 
-/** Reads the codes of a photo, for devices whose camera a page may not use. */
+/** Reads the codes in a photo, for devices on which a page can't use the camera. */
 function PhotoButton({ onCode }: Props) {
   const { t } = useTranslation('scan');
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ function PhotoButton({ onCode }: Props) {
   );
 }
 
-/** The camera's picture with a frame to aim with, and a photo instead where the camera may not be used. */
+/** The camera's picture with a frame for aiming, or a photo instead where the camera can't be used. */
 export function CameraView({ onCode }: Props) {
   const { t } = useTranslation('scan');
   const { video, state } = useCamera(onCode);

@@ -1,8 +1,8 @@
 import { nativeDetector } from './formats.ts';
 
-/** Reads codes off pictures. */
+/** Reads codes in pictures. */
 export interface CodeReader {
-  /** The texts of the codes in a picture; none where it has none. Fails where nothing can be read on this device. */
+  /** Returns the texts of the codes in a picture; empty where it has none. Rejects on devices that can't read codes. */
   read: (picture: ImageData) => Promise<readonly string[]>;
   close: () => void;
 }
@@ -13,7 +13,7 @@ interface Answer {
   error?: string;
 }
 
-/** A reader in a worker of its own, for browsers without one. */
+/** Creates a reader in a separate worker, for browsers without a built-in one. */
 function workerReader(): CodeReader {
   const worker = new Worker(new URL('code-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>();
@@ -44,7 +44,7 @@ function workerReader(): CodeReader {
   };
 }
 
-/** The browser's own reader where it knows every format, else ours. */
+/** Opens the browser's own reader where it supports every format, else ours. */
 export async function openCodeReader(): Promise<CodeReader> {
   const native = await nativeDetector(window as object);
   if (native === null) return workerReader();

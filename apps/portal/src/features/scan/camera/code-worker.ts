@@ -2,7 +2,7 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { formats } from './formats.ts';
 
-// Reads codes off pictures in a worker: the policy of its own file allows WebAssembly, the policy of the page does not.
+// Reads codes in a worker. The worker's own content security policy allows WebAssembly; the page's doesn't.
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 const detector = new BarcodeDetector({ formats: [...formats] });

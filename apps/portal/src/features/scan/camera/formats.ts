@@ -1,7 +1,7 @@
-/** The codes that are read, as the Shape Detection API names them. GS1 codes are Code 128 and QR codes. */
+/** The supported code formats, as the Shape Detection API names them. GS1 codes are Code 128 and QR codes. */
 export const formats = ['ean_13', 'upc_a', 'code_128', 'qr_code'] as const;
 
-/** The browser's own reader as far as it is used; TypeScript has no type for it. */
+/** The part of the browser's own reader that we use; TypeScript has no type for it. */
 export interface NativeDetector {
   detect: (picture: ImageData) => Promise<readonly { rawValue: string }[]>;
 }
@@ -11,9 +11,9 @@ interface NativeDetectors {
 }
 
 /**
- * The browser's own reader, or null unless it knows every format: some browsers have the class and read nothing
- * (vue-qrcode-reader#450).
- * @param scope The window, or a double of it.
+ * Returns the browser's own reader, or null unless it supports every format: some browsers have the class and read
+ * nothing (vue-qrcode-reader#450).
+ * @param scope The window, or a test double of it.
  */
 export async function nativeDetector(scope: { BarcodeDetector?: NativeDetectors }): Promise<NativeDetector | null> {
   const Native = scope.BarcodeDetector;

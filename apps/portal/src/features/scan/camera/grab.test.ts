@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { grab, largestPhoto, openPhoto } from './grab.ts';
 
-/** A surface that remembers what was drawn on it. */
+/** A canvas that records what is drawn on it. */
 function surface() {
   const drawn = vi.fn<(source: unknown, x: number, y: number, width: number, height: number) => void>();
   const context = {

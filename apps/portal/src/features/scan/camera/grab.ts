@@ -1,12 +1,12 @@
-/** The longer side of a picture that is read, in pixels: more takes time and finds nothing more. */
+/** The longer side of a picture to read, in pixels: a larger one takes longer and finds nothing more. */
 const longest = { frame: 1280, photo: 2000 } as const;
 
-/** Bytes of a photo that is opened. */
+/** The maximum size of a photo in bytes. */
 export const largestPhoto = 30_000_000;
 
 const canvas = (): HTMLCanvasElement => document.createElement('canvas');
 
-/** Draws a picture into pixels, made smaller where it is large. Null where it has no size yet. */
+/** Draws a picture into pixels, reduced where it is large. Returns null where it has no size yet. */
 export function grab(
   source: HTMLVideoElement | ImageBitmap,
   kind: keyof typeof longest,
@@ -23,7 +23,7 @@ export function grab(
   return context?.getImageData(0, 0, surface.width, surface.height) ?? null;
 }
 
-/** The pixels of a photo. Fails where the file is no picture or too large. */
+/** Returns the pixels of a photo. Rejects a file that is no picture or too large. */
 export async function openPhoto(file: Blob): Promise<ImageData> {
   if (file.size > largestPhoto) throw new Error('The photo is too large');
   const bitmap = await createImageBitmap(file);

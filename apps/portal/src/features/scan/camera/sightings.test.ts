@@ -6,7 +6,7 @@ test('a code counts once while it stays in view, and again after it was away', (
   expect(see(['A'], 0)).toEqual(['A']);
   expect(see(['A', 'A', 'B'], 900)).toEqual(['B']);
   for (const at of [1000, 1100, 1200]) expect(see([], at)).toEqual([]);
-  // Three blurred pictures within a moment are no absence.
+  // Three blurred pictures in a row don't count as an absence.
   expect(see(['A'], 1300)).toEqual([]);
   for (const at of [2000, 2400, 2800]) expect(see([], at)).toEqual([]);
   expect(see(['A'], 2900)).toEqual(['A']);

@@ -1,10 +1,12 @@
-/** How long a code has to be out of view before it counts again: so many milliseconds, and so many pictures. */
+/**
+ * The time in milliseconds, and the number of pictures, for which a code has to be out of view before it counts again.
+ */
 const away = 1200;
 const pictures = 3;
 
-/** Tells codes that come into view from codes that stay there. */
+/** Distinguishes codes that come into view from codes that stay there. */
 export interface Sightings {
-  /** Takes the codes of a picture, taken at a time in milliseconds. Answers those that have just come into view. */
+  /** Takes the codes of a picture and its time in milliseconds. Returns those that have just come into view. */
   see: (codes: readonly string[], at: number) => readonly string[];
 }
 
@@ -13,7 +15,7 @@ export function createSightings(): Sightings {
   return {
     see(codes, at) {
       for (const [code, seen] of last) {
-        // A slow device takes few pictures: time alone is no absence.
+        // A slow device takes few pictures, so time alone doesn't count as an absence.
         if (!codes.includes(code)) seen.missed += 1;
         if (seen.missed >= pictures && at - seen.at > away) last.delete(code);
       }

@@ -6,7 +6,7 @@ import { createSightings } from './sightings.ts';
 /** Milliseconds between two pictures. */
 const pause = 120;
 
-/** `off`: there is no camera, or the browser may not use it. `failed`: codes cannot be read on this device. */
+/** `off`: there is no camera, or the browser may not use it. `failed`: this device can't read codes. */
 export type CameraState = 'asking' | 'on' | 'off' | 'failed';
 
 const wanted: MediaStreamConstraints = {
@@ -14,7 +14,7 @@ const wanted: MediaStreamConstraints = {
   audio: false,
 };
 
-/** Reads picture after picture. Answers how to stop. */
+/** Reads picture after picture. Returns a function that stops it. */
 function follow(video: HTMLVideoElement, seen: (code: string) => void, failed: () => void): () => void {
   const surface = document.createElement('canvas');
   const sightings = createSightings();
@@ -38,7 +38,7 @@ function follow(video: HTMLVideoElement, seen: (code: string) => void, failed: (
   };
 }
 
-/** Shows the camera in a video element and reports each code that comes into view, until the page is left. */
+/** Shows the camera in a video element and reports each code that comes into view, until the user leaves the page. */
 export function useCamera(seen: (code: string) => void): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;

@@ -2,28 +2,28 @@ import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
 import { fraction } from '@tradecounter/rules/fraction';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
-/** One thing that was scanned, once or several times. */
+/** A scanned code with the number of scans. */
 export interface Scanned {
-  /** As it is looked up. */
+  /** The code to look up. */
   code: string;
-  /** The lot in the code; '' = the code names none. */
+  /** The lot in the code; '' = none. */
   lot: string;
-  /** As typed or counted, in the unit of what was chosen. */
+  /** As typed or counted, in the unit of the chosen item. */
   quantity: string;
-  /** What the code means; null = not known yet. */
+  /** The items that the code may mean; null = not known yet. */
   hits: readonly BarcodeHit[] | null;
-  /** Which of the hits it is; null = the buyer has to choose. */
+  /** The chosen item; null = the buyer has to choose. */
   chosen: BarcodeHit | null;
-  /** Only this lot is wanted. */
+  /** True when the buyer wants only this lot. */
   onlyLot: boolean;
-  /** Idempotency-Key of putting it into the cart; another one after each change. */
+  /** The Idempotency-Key for adding it to the cart; each change gets a new one. */
   key: string;
 }
 
 const is = (one: Scanned, { code, lot }: Pick<Scanned, 'code' | 'lot'>): boolean =>
   one.code === code && one.lot === lot;
 
-/** Counts a scan: the same code and lot again is one more, another one is a row on top. */
+/** Counts a scan. The same code and lot again adds one; any other is a new row at the top. */
 export function countScan(
   rows: readonly Scanned[],
   { code, lot }: Pick<Scanned, 'code' | 'lot'>,
@@ -41,7 +41,10 @@ export function countScan(
   return [row, ...rows.filter((one) => !is(one, row))];
 }
 
-/** Notes what a code means, wherever it was scanned; a code of one item needs no choice. A code of none goes. */
+/**
+ * Stores the items that a code means, in every row with that code. A single item needs no choice; an unknown code is
+ * removed.
+ */
 export const answerCode = (rows: readonly Scanned[], code: string, hits: readonly BarcodeHit[]): readonly Scanned[] =>
   rows
     .filter((one) => one.code !== code || hits.length > 0)
@@ -49,7 +52,7 @@ export const answerCode = (rows: readonly Scanned[], code: string, hits: readonl
       one.code === code ? { ...one, hits, chosen: one.chosen ?? (hits.length === 1 ? hits[0]! : null) } : one,
     );
 
-/** Changes one row. What is asked for becomes another thing, so it gets another key. */
+/** Changes one row and gives it a new key, because the request becomes another one. */
 export const changeRow = (
   rows: readonly Scanned[],
   row: Scanned,
@@ -60,12 +63,15 @@ export const changeRow = (
 export const withoutRow = (rows: readonly Scanned[], row: Scanned): readonly Scanned[] =>
   rows.filter((one) => !is(one, row));
 
-/** The quantity to order; null where it is not known which item it is, is not sold, or has no quantity above 0. */
+/** Returns the quantity to order; null where the item is unknown, not sold, or has no quantity above 0. */
 export function orderable({ chosen, quantity }: Scanned): string | null {
   const wanted = readQuantity(quantity);
   return chosen?.sold === true && wanted !== null && Number(wanted) > 0 ? wanted : null;
 }
 
-/** The wanted lots that the scanned lot is none of; empty = it fits, the code names no lot, or no lot is wanted. */
+/**
+ * Returns the wanted lots if the scanned lot is none of them. Empty = it fits, the code names no lot, or any lot will
+ * do.
+ */
 export const otherLots = (lot: string, wanted: readonly string[]): readonly string[] =>
   lot === '' || wanted.some((one) => one.toUpperCase() === lot.toUpperCase()) ? [] : wanted;

@@ -14,10 +14,10 @@ import { orderable, type Scanned } from './scanned-goods.ts';
 
 interface Props {
   row: Scanned;
-  /** Lots that the cart wants of the item. */
+  /** The lots of the item that the cart asks for. */
   wanted: readonly string[];
   mayOrder: boolean;
-  /** The way to the shopping lists. */
+  /** The button for shopping lists. */
   marks: ReactNode;
   onChange: (change: Partial<Scanned>) => void;
   onRemove: () => void;
@@ -47,7 +47,7 @@ function What({ row: { code, hits, chosen }, onChange }: Pick<Props, 'row' | 'on
   );
 }
 
-/** One scanned thing: what it is, how many, which lot. */
+/** One scanned item with its quantity and lot. */
 export function ScannedRow({ row, wanted, mayOrder, marks, onChange, onRemove }: Props) {
   const { t } = useTranslation('scan');
   const { chosen, lot, quantity, code, onlyLot } = row;

@@ -8,7 +8,7 @@ import { lookUpCode } from '../queries.ts';
 import { scanSink } from '../scan-sink.ts';
 import { answerCode, changeRow, countScan, type Scanned, withoutRow } from './scanned-goods.ts';
 
-/** What the last scan was: counted, unknown, or waiting for the network. */
+/** The outcome of the last scan: counted, unknown, or waiting for the network. */
 export interface LastScan {
   code: string;
   outcome: 'counted' | 'unknown' | 'waiting';
@@ -21,13 +21,13 @@ interface Kept {
 export interface ScannedGoods {
   rows: readonly Scanned[];
   last: LastScan | null;
-  /** Takes what a camera, a photo or a scanner read. */
+  /** Takes what a camera, a photo or a scanner has read. */
   scan: (text: string) => void;
   change: (row: Scanned, change: Partial<Scanned>) => void;
   remove: (row: Scanned) => void;
 }
 
-/** The goods that were scanned on this page. This tab keeps them: a reload or a look at another page loses nothing. */
+/** The items scanned on this page, kept in the tab: a reload or a visit to another page loses nothing. */
 export function useScannedGoods(): ScannedGoods {
   const { username, customerNumber } = useUser();
   const form = `scanned ${username} ${customerNumber}`;

@@ -13,12 +13,12 @@ import style from './item-field.module.css';
 interface Props {
   label: string;
   placeholder: string;
-  /** What was chosen is on its way. */
+  /** True while the chosen item is being processed. */
   busy?: boolean;
   onChoose: (item: SuggestedItem) => void;
 }
 
-/** Finds one item by its number or words. Enter takes the marked one, or the only one that fits. */
+/** Finds one item by its number or words. Enter chooses the highlighted item, or the only match. */
 export function ItemField({ label, placeholder, busy = false, onChoose }: Props) {
   const { t } = useTranslation('search');
   const { customerNumber } = useUser();

@@ -4,18 +4,18 @@ import { colourOf, fileOf, isSized } from '../../../../pictures/picture-address.
 import style from './close-look.module.css';
 import { usePinch } from './use-pinch.ts';
 
-/** As large as a picture of 1200 pixels still shows something. */
+/** The largest zoom at which a picture of 1200 pixels still shows detail. */
 const most = 4;
-/** What one press makes it. */
+/** The zoom after one press. */
 const closer = 2;
 
-/** A point of the place that the picture fills, from its upper left corner. */
+/** A point within the picture's element, from its upper left corner. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** A picture as large as its place. A press, two fingers or the wheel with Ctrl make it larger; then it is pushed along. */
+/** A picture as large as its element. A press, a pinch, or the wheel with Ctrl enlarges it; dragging then moves it. */
 export function CloseLook({ picture, name }: { picture: string; name: string }) {
   const { t } = useTranslation('catalog');
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function CloseLook({ picture, name }: { picture: string; name: string }) 
     kept.current = { at, of: zoom, left: box.scrollLeft, top: box.scrollTop };
     setZoom(Math.min(most, Math.max(1, to)));
   };
-  // What was under the fingers stays under them.
+  // Keep what was under the fingers there.
   useLayoutEffect(() => {
     const [box, before] = [place.current, kept.current];
     if (box === null || before === null) return;

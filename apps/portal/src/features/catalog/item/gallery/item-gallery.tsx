@@ -19,7 +19,10 @@ interface Props {
   name: string;
 }
 
-/** The pictures of an item: the known one at once, the others when they have been looked up; where none is known, the one that may be there by now. */
+/**
+ * Reads the pictures of an item: the known one at once, the others when the lookup answers. For an item without a known
+ * picture, looks for one that may exist by now.
+ */
 function usePictures({ item, name }: Props): { shown: ShownPicture[]; outcome: Outcome | null } {
   const { customerNumber } = useUser();
   const all = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
@@ -28,13 +31,15 @@ function usePictures({ item, name }: Props): { shown: ShownPicture[]; outcome: O
   return { shown: shownPictures(name, known, all.data), outcome: outcomeOf(item.picture === null ? one : all) };
 }
 
-/** How the look-up ended that found nothing, over the foot of the picture, where it moves nothing (001 §8). */
+/**
+ * Explains why the lookup found no picture. Overlays the foot of the picture, so that the layout doesn't move (001 §8).
+ */
 function OutcomeNote({ outcome }: { outcome: Outcome | null }) {
   const { t } = useTranslation('catalog');
   return outcome === null ? null : <p className={style['outcome']}>{t(`item.outcome.${outcome}`)}</p>;
 }
 
-/** The pictures, turned over by finger, arrows or the small ones below, and a close look at each over all of the window. */
+/** The pictures of an item, turned by swipe, arrow keys or thumbnails, with a full-window view of each. */
 export function ItemGallery({ item, name }: Props) {
   const { t } = useTranslation('catalog');
   const [open, setOpen] = useState(false);
@@ -42,7 +47,7 @@ export function ItemGallery({ item, name }: Props) {
   const { shown, outcome } = usePictures({ item, name });
   const at = Math.min(wanted, Math.max(0, shown.length - 1));
   const current = shown[at];
-  // The place below is there from the start: what comes later must push nothing down.
+  // The thumbnails' space is reserved from the start, so that nothing moves when they arrive.
   const places = Math.max(shown.length, item.picture === null ? 0 : item.pictureCount);
   if (current === undefined)
     return (

@@ -15,11 +15,11 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The pictures side by side, one in sight: pushed along by a finger, turned over by the arrow keys. A press opens the close look. */
+/** The pictures side by side with one in sight, turned by swipe or arrow keys. A press opens the full-window view. */
 export function PictureStage({ pictures, at, onTurn, onOpen }: Props) {
   const { t } = useTranslation('catalog');
   const stage = useRef<HTMLDivElement>(null);
-  /** Where a turn by key or press is on its way to: until it is there, the pictures that pass by are not meant. */
+  /** The target of a turn by key or press. Pictures that scroll past on the way must not become the current one. */
   const heading = useRef<number | null>(null);
 
   useEffect(() => {

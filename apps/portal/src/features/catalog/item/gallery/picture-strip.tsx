@@ -5,13 +5,13 @@ import type { ShownPicture } from './shown-pictures.ts';
 
 interface Props {
   pictures: readonly ShownPicture[];
-  /** How many there will be. */
+  /** The expected number of pictures. */
   places: number;
   at: number;
   onTurn: (to: number) => void;
 }
 
-/** The pictures as small ones, in a row; those that are still looked up have their places. */
+/** A row of thumbnails, with placeholders for pictures still being looked up. */
 export function PictureStrip({ pictures, places, at, onTurn }: Props) {
   const { t } = useTranslation('catalog');
   return (

@@ -4,13 +4,13 @@ import { baseOf } from '../../../../pictures/picture-address.ts';
 
 /** A picture of the gallery. */
 export interface ShownPicture {
-  /** Address without width and ending. */
+  /** Address without width and extension. */
   picture: string;
-  /** What it shows. */
+  /** The alternative text. */
   text: string;
 }
 
-/** What the gallery shows: all that was looked up, and until then what is known of the item. */
+/** Returns what the gallery shows: all pictures once the lookup has answered, and until then the item's known one. */
 export function shownPictures(
   name: string,
   known: string | null,

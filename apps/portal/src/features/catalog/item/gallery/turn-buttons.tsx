@@ -8,7 +8,7 @@ interface Props {
   onTurn: (to: number) => void;
 }
 
-/** To the picture before and to the next, over the sides of what is shown. */
+/** Buttons for the previous and the next picture, over its left and right edges. */
 export function TurnButtons({ at, count, onTurn }: Props) {
   const { t } = useTranslation('catalog');
   return (

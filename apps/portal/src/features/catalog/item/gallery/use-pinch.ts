@@ -13,10 +13,13 @@ interface Grip {
 const apart = ([one, other]: readonly Touch[]): number =>
   one === undefined || other === undefined ? 0 : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
-/** How much larger one notch of a wheel makes it. */
+/** The zoom per wheel unit. */
 const notch = 0.002;
 
-/** Two fingers on a place, or the wheel with Ctrl, as a trackpad tells of two fingers: how large they make what is in it, and around which point. */
+/**
+ * Follows a pinch on an element, or the wheel with Ctrl, which is how trackpads report a pinch. Reports the zoom and
+ * the point around which it happens.
+ */
 export function usePinch(
   place: RefObject<HTMLElement | null>,
   zoom: number,

@@ -8,7 +8,7 @@ interface Props {
   page: Pick<ItemPageData, 'corrections' | 'allWords'>;
 }
 
-/** Says so when words of a search were read as others, and when no item has all of them. */
+/** Says when the search corrected words, and when no item contains all of them. */
 export function Corrections({ search, page: { corrections, allWords } }: Props) {
   const { t } = useTranslation('catalog');
   if (corrections.length === 0 && allWords) return null;

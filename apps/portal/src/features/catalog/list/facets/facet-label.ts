@@ -3,10 +3,13 @@ import { moneyText } from '../../../../ui/data/money.tsx';
 import { useUser } from '../../../../session/session.ts';
 import type { FacetName } from '../list-state.ts';
 
-/** Amounts without cents where there are none: '$25', '$2.50'. */
+/** Formats an amount without cents where they are zero: '$25', '$2.50'. */
 const short = (amount: string): string => moneyText(Number(amount)).replace(/\.0+$/, '');
 
-/** What a facet's value is called. Availability and price bands travel as codes ('here', '5-10'), all else as the server names it. */
+/**
+ * Returns the label of a facet's value. Availability and price bands travel as codes ('here', '5-10'), all else under
+ * the server's name.
+ */
 export function useFacetLabel(): (name: FacetName, value: string, label: string) => string {
   const { t } = useTranslation('catalog');
   const { location } = useUser();

@@ -13,16 +13,16 @@ const shown = 8;
 interface Props {
   name: FacetName;
   values: Facet['values'];
-  /** As it stands in the address. */
+  /** The chosen values as the address holds them. */
   chosen: string | undefined;
-  /** Why counts are 'at least', and the element that says so; null = they are exact. */
+  /** Explains that counts are minimums, and the id of the element that says so; null = counts are exact. */
   note: string | null;
   about: string;
   onToggle: (name: FacetName, value: string) => void;
   onIntent: (name: FacetName, value: string, pressed: boolean) => void;
 }
 
-/** The values of one facet with their counts; long ones are folded, but what is chosen is always in view. */
+/** The values of one facet with their counts. Long facets are collapsed, but chosen values are always in view. */
 export const FacetSection = memo(function FacetSection({
   name,
   values,

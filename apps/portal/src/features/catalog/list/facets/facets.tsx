@@ -9,15 +9,15 @@ import type { Facet } from '../../queries.ts';
 
 interface Props {
   facets: readonly Facet[];
-  /** The counts are of the best this many items; null = of all. */
+  /** The number of best items that the counts cover; null = all. */
   facetsOf: number | null;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** Somebody is about to press that value, or has the mouse's button down on it. */
+  /** Runs when the user points at a value, with `pressed` once the mouse button is down on it. */
   onIntent: (name: FacetName, value: string, pressed: boolean) => void;
 }
 
-/** All facets that say something about this list, in their fixed order. */
+/** All facets relevant to this list, in their fixed order. */
 export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) {
   const { t } = useTranslation('catalog');
   const about = useId();

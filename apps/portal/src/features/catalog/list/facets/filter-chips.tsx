@@ -9,7 +9,7 @@ interface Choice {
   label: string;
 }
 
-/** Every value that is chosen, named as the facet names it; until the answer is here, by the value itself. */
+/** Returns every chosen value, with the facet's label; until the answer arrives, with the value itself. */
 export const chipsOf = (search: ListSearch, facets: readonly Facet[]): Choice[] =>
   facetNames.flatMap((facet) =>
     chosen(search, facet).map((value) => {
@@ -24,7 +24,7 @@ interface Props {
   onSearch: (search: ListSearch) => void;
 }
 
-/** The facets in force above a list of items. */
+/** The active facet values above a list of items. */
 export function FilterChips({ search, facets, onSearch }: Props) {
   const labelOf = useFacetLabel();
   const chips = chipsOf(search, facets).map(({ facet, value, label }) => ({

@@ -50,9 +50,12 @@ function Filters({ facets, facetsOf, search, total, onSearch, onIntent, count, o
   );
 }
 
-/** The filters where there is no room beside the list; the button says how many are in force, the drawer how many items are left. */
+/**
+ * The filters on windows too narrow to show them beside the list. The button shows how many are active, the drawer how
+ * many items remain.
+ */
 export function FilterDrawer(props: Props) {
-  // null: never opened, so it need not be drawn at each press.
+  // null: never opened, so its content isn't drawn at each press.
   const [open, setOpen] = useState<boolean | null>(null);
   const count = facetNames.reduce((sum, name) => sum + chosen(props.search, name).length, 0);
   const show = useHandler(() => setOpen(true));

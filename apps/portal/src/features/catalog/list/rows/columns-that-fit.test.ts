@@ -20,7 +20,8 @@ test('every width at which the style sheet shows a column lets it be made', () =
     ([, width]) => Number(width),
   );
   expect(shown).toHaveLength(7);
-  // The narrowest window whose list is that wide: without filters beside it, with them, and where the page may be wider.
+  // The narrowest window with a list of that width: without filters beside it, with them, and where the page may be
+  // wider.
   const windowOf = (width: number): number =>
     width + 32 < 1280 ? width + 32 : width + 296 <= 1720 ? width + 296 : Math.max(2100, width + 296);
   for (const [at, width] of shown.entries()) expect(columnsThatFit(windowOf(width))).toBeGreaterThanOrEqual(at + 1);

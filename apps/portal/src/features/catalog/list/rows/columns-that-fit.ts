@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Widths of the list in CSS pixels from which the size and each further attribute have a column; the style sheet knows the same. */
+/**
+ * Widths of the list in CSS pixels at which the size and then each attribute get a column; the style sheet has the
+ * same.
+ */
 const from = [860, 1060, 1240, 1400, 1560, 1720, 1880];
 
-// As the style sheets have it: the page is never wider than this, its margins, and the filters beside the list.
+// The style sheets' values: the page's maximum width, its margins, and the filters beside the list.
 const widest = (window: number): number => (window < 2100 ? 1720 : 2400);
 const margins = 32;
 const filters = { from: 1280, width: 264 };
 
-/** The most columns of attributes that a window may have room for; the style sheet decides by the list itself. */
+/** Returns the most attribute columns that a window can fit. The style sheet decides by the list's own width. */
 export function columnsThatFit(window: number): number {
   const list = Math.min(window, widest(window)) - margins - (window >= filters.from ? filters.width : 0);
   return from.filter((width) => width <= list).length;
@@ -19,5 +22,5 @@ const follow = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
-/** Follows the window. Columns that cannot be seen are not made: on a phone they would be a quarter of every row. */
+/** Follows the window's width. Hidden columns aren't rendered: on a phone they would be a quarter of every row. */
 export const useColumnsThatFit = (): number => useSyncExternalStore(follow, () => columnsThatFit(window.innerWidth));

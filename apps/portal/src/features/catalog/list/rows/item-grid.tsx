@@ -16,13 +16,13 @@ interface CardProps {
   slot: number;
   item: ListItem;
   prices: boolean;
-  /** Name of the location whose stock is shown. */
+  /** The name of the location whose stock is shown. */
   place: string;
   renderOrder: RenderOrder | null;
   renderMarks: RenderOrder;
-  /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
+  /** For a card outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
-  /** Says that the words have changed; the parts of the card read them by themselves. */
+  /** Redraws the card when the language changes; its parts read the words themselves. */
   words: RowWords;
 }
 
@@ -48,7 +48,7 @@ const Card = memo(function Card({ slot, item, prices, place, renderOrder, render
   );
 });
 
-/** Items as tiles, for choosing by eye. */
+/** Items as tiles, for choosing by their looks. */
 export function ItemGrid({ drawn, name, renderOrder, renderMarks }: RowsProps) {
   const { rows, above } = drawn;
   const prices = useMay('SeePrices');

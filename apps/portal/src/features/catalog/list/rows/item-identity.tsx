@@ -9,8 +9,8 @@ import { rowWords, saidOnce } from './row-words.ts';
 const nameOf = saidOnce((item: ListItem) => keepSizeTogether(item.description));
 
 /**
- * Description, as the way to the item, and number; a tag where the goods are running out. A function, not a component, as all that a row
- * draws: the library's part in a component is more than what these do.
+ * Draws the description as a link to the item, the number, and a tag for discontinued goods. A function rather than a
+ * component, like everything a row draws: React's overhead for a component would exceed the work itself.
  */
 export function drawIdentity(item: ListItem) {
   return (

@@ -4,7 +4,10 @@ import { Icon } from '../../../../ui/icon.tsx';
 import style from './item-picture.module.css';
 import { rowWords } from './row-words.ts';
 
-/** For places of one size, which a list has many of: widths by the screen's density alone, which costs no reading of sizes. */
+/**
+ * The widths for fixed-size places, of which a list has many. They depend only on the screen's density, so the browser
+ * needn't evaluate `sizes`.
+ */
 const byDensity = {
   thumb: [
     [160, 1.9],
@@ -25,22 +28,23 @@ const sourcesOf = (picture: string, sizes: string, format: PictureFormat): strin
   ).join(', ');
 
 interface Props {
-  /** Address without width and ending, or null. */
+  /** Address without width and extension, or null. */
   picture: string | null;
-  /** The place it stands in: `thumb` in a row, `tile` in a grid, or any other by the `sizes` of its width. */
+  /** The place: `thumb` in a row, `tile` in a grid, or the `sizes` of any other. */
   sizes: string;
-  /** What it shows; empty where the name stands beside it. */
+  /** The alternative text; empty where the name is beside the picture. */
   name?: string;
-  /** In view from the start: fetched at once. */
+  /** True for a picture in view from the start, which is fetched at once. */
   eager?: boolean;
-  /** All of it is shown, whatever its proportions. */
+  /** Shows the whole picture, whatever its proportions. */
   whole?: boolean;
   onBroken?: () => void;
 }
 
 /**
- * An item's picture, 4 by 3, in the width its place needs, and in its main colour until it is there. Without one, or when it cannot be fetched, a
- * quiet sign stands there. The smallest are WebP alone: AVIF would save nothing there, and cost an element a row.
+ * An item's picture, 4 by 3, in the width its place needs. Its main colour fills the place until the picture has
+ * loaded; an icon replaces a missing or broken one. The smallest are WebP only: AVIF would save nothing and cost an
+ * element per row.
  */
 export function ItemPicture({ picture, sizes, name = '', eager = false, whole = false, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -58,7 +62,7 @@ export function ItemPicture({ picture, sizes, name = '', eager = false, whole = 
   const sized = isSized(picture);
   const measured = isPlace(sizes) || !sized ? undefined : sizes;
   const drawn = (
-    // A picture of its own for each address: one that is taken over would show the old one until the new one is there.
+    // Keyed by address: a reused element would show the previous picture until the new one has loaded.
     <img
       key={picture}
       className={whole ? `${style['picture']} ${style['whole']}` : style['picture']}

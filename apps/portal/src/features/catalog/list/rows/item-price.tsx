@@ -6,7 +6,7 @@ import { rowWords, saidOnce, type RowWords } from './row-words.ts';
 
 type Price = NonNullable<ListItem['price']>;
 
-/** Why this price: said for a promotion, and only then, because it ends. */
+/** Returns the reason for a price, which is shown only for promotions, because they end. */
 function promotionOf(price: Price, { promotion, promotionOpen }: RowWords): string | null {
   if (price.scope !== 'promotion') return null;
   return price.until === null ? promotionOpen : promotion(formatShortDate(price.until));
@@ -17,7 +17,7 @@ type KnownPrice = Price & { amount: number };
 const priceTexts = saidOnce((price: KnownPrice, words) => ({
   amount: unitPriceText(price.amount),
   unit: words.per(price.uom),
-  // What somebody always pays is no bargain: only a promotion has a price that it ends at.
+  // The price a customer always pays is no bargain; only a promotion has a former price.
   was:
     price.scope === 'promotion' && price.list !== null && price.list > price.amount ? unitPriceText(price.list) : null,
   wasName: words.was,
@@ -26,7 +26,7 @@ const priceTexts = saidOnce((price: KnownPrice, words) => ({
 
 const isKnown = (price: Price | null): price is KnownPrice => price !== null && price.amount !== null;
 
-/** The customer's price with its unit, in a promotion with the list price beside it. */
+/** Draws the customer's price with its unit, and a promotion's list price beside it. */
 export function drawPrice(price: Price | null, large = false) {
   if (!isKnown(price)) return <span className={style['none']}>{rowWords().noPrice}</span>;
   const { amount, unit, was, wasName, promotion } = priceTexts(price);

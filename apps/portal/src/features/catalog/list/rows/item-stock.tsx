@@ -10,20 +10,20 @@ import { rowWords, saidOnce, type RowWords } from './row-words.ts';
 
 type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'stock' | 'discontinued'>;
 
-/** Here, at another location only, or nowhere. */
+/** Returns whether the item is in stock here, only at another location, or nowhere. */
 export const stockLevel = ({ here, total }: { here: number; total: number }): StockLevel =>
   here > 0 ? 'in' : total > 0 ? 'low' : 'out';
 
-/** Whether a date that is not shown is one that nobody knows. */
+/** Returns whether the user sees arrival dates. If so, a missing date is one that isn't known yet. */
 function seesDates(): boolean {
   const user = session.get();
   return user !== null && may(claimsOf(user), 'SeeBackOrderEtas');
 }
 
-/** Of what lies elsewhere or comes the whole ones say enough, as long as there are some. */
+/** Rounds stock elsewhere and arrivals to whole units from ten on; more precision says nothing here. */
 const roughly = (quantity: number): string => formatAvailable(quantity, quantity >= 10 ? 0 : 2);
 
-/** The second line: what the quantity is made of, or when and where there is more. */
+/** Returns the second line: packs and lots of the stock here, or when and where there is more. */
 function stockNote(item: Stocked, words: RowWords): { text: string; attention: boolean } {
   const { here, total, lotsHere, nextEta } = item.stock;
   const unit = item.baseUom;
@@ -51,7 +51,10 @@ const stockLines = saidOnce((item: Stocked, words) => {
   };
 });
 
-/** Stock at the location that serves the cart; numbers in the base unit. `place`: where that is, said where no heading says it. */
+/**
+ * Draws the stock at the location that serves the cart, in the base unit. `place` names the location where no heading
+ * does.
+ */
 export function drawStock(item: Stocked, place = '') {
   const { level, here, note } = stockLines(item);
   return (

@@ -21,18 +21,18 @@ import { useSame } from '../../../../state/use-same.ts';
 export type RenderOrder = (item: ListItem) => ReactNode;
 
 export interface RowsProps {
-  /** What is drawn, and the list that it is becoming. */
+  /** The rows drawn so far, and the list they belong to. */
   drawn: Rows<ListItem>;
   all: readonly ListItem[];
   name: string;
   renderOrder: RenderOrder | null;
-  /** What else can be done with an item, such as to keep it on a list. */
+  /** Draws further actions on an item, such as adding it to a list. */
   renderMarks: RenderOrder;
-  /** One line each, for long lists and those who know the numbers. */
+  /** One line per row, for long lists and users who know the numbers. */
   lines?: boolean;
 }
 
-/** Whether sizes have a column, and which attributes have one. */
+/** Whether sizes have a column, and which attributes do. */
 interface Columns {
   size: boolean;
   specs: readonly string[];
@@ -43,13 +43,13 @@ interface RowProps {
   item: ListItem;
   columns: Columns;
   prices: boolean;
-  /** Name of the location whose stock is shown: cards have no heading that says it. */
+  /** The name of the location whose stock is shown, for cards, which have no column heading. */
   place: string;
   renderOrder: RenderOrder | null;
   renderMarks: RenderOrder;
-  /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
+  /** For a row outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
-  /** Says that the words have changed; the parts of the row read them by themselves. */
+  /** Redraws the row when the language changes; its parts read the words themselves. */
   words: RowWords;
 }
 
@@ -57,7 +57,7 @@ const extras = ['', '1', '2', '3', '4', '5', '6'].map(
   (at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`,
 );
 
-// A press on a filter must not draw every row again before the next page is here.
+// A press on a filter must not redraw every row before the next page has arrived.
 const Row = memo(function Row({
   slot,
   item,
@@ -164,8 +164,8 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
 });
 
 /**
- * Items as rows, attributes as columns; a card each where there is no room. The roles keep it a table for readers when the cards
- * take the rows' display away.
+ * Items as rows with attributes as columns, or as cards where there is no room. The ARIA roles keep it a table for
+ * screen readers when the cards change the rows' display.
  */
 export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = false }: RowsProps) {
   const { rows, whole, skipped, above, sight } = drawn;
@@ -179,7 +179,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
       [all, fit],
     ),
   );
-  // Rows that are still to be changed keep theirs.
+  // Rows that are still to be updated keep their columns.
   const columnsBefore = useBehindPaint(columns);
   return (
     <div className={style['wrap']} data-lines={lines || undefined}>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 type Step = 1 | -1;
 
-/** How far each arrow goes: rows down and up; in a grid also sideways, where a row has several. */
+/** Returns the step of an arrow key: rows up and down, and in a grid also sideways, where a row has several entries. */
 function stepOf(key: string, target: HTMLElement): { step: Step; sideways: boolean } | null {
   const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (key === 'ArrowDown' && !(target instanceof HTMLSelectElement)) return { step: 1, sideways: false };
@@ -12,7 +12,7 @@ function stepOf(key: string, target: HTMLElement): { step: Step; sideways: boole
   return null;
 }
 
-/** How many entries stand side by side: those as high up as the first. */
+/** Returns the number of entries side by side: those level with the first. */
 function columnsOf(rows: readonly HTMLElement[]): number {
   const top = rows[0]?.offsetTop;
   const wrapped = rows.findIndex((row) => row.offsetTop !== top);
@@ -20,8 +20,8 @@ function columnsOf(rows: readonly HTMLElement[]): number {
 }
 
 /**
- * Arrow keys in a list of items: the focus goes to the same control of the next entry (`data-cell` inside `data-row`), so that
- * quantities can be typed downwards. In a grid the arrows move in both directions.
+ * Moves the focus with the arrow keys in a list of items. It goes to the same control of the next entry (`data-cell`
+ * inside `data-row`), so that users can type quantities downwards. In a grid the arrow keys work in both directions.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>, grid = false): void {
   const target = event.target as HTMLElement;

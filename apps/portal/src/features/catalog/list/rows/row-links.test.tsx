@@ -27,7 +27,7 @@ test('with Ctrl the browser opens it, in a tab of its own', async () => {
     'click',
     (event) => {
       prevented(event.defaultPrevented);
-      // The DOM of the tests would follow it in this window.
+      // The test DOM would navigate this window.
       event.preventDefault();
     },
     { once: true },

@@ -2,20 +2,20 @@ import { addressOf, paths } from '@tradecounter/contract/pages';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useMemo, type MouseEvent, type SyntheticEvent } from 'react';
 
-/** Milliseconds over a link before what it opens is fetched: not for those a pointer only passes. */
+/** Milliseconds of hovering before a link's page is prefetched, so that a passing pointer fetches nothing. */
 const intent = 50;
 
-/** Where an item's page lies: the router's own address of it. */
+/** Returns the address of an item's page, in the router's form. */
 export const itemAddress = (id: string): string => `#${addressOf('item', { id })}`;
 
 const itemOf = ({ target }: SyntheticEvent): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-item]')?.dataset['item'] : undefined;
 
-/** A press that the browser must see to: a new tab, a download, a drag. */
+/** Returns whether the browser must handle the press: a new tab, a download, a drag. */
 const isBrowsers = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** What the element around a list of items listens to. */
+/** The listeners of the element around a list of items. */
 export interface RowLinks {
   onClick: (event: MouseEvent) => void;
   onPointerOver: (event: SyntheticEvent) => void;
@@ -50,8 +50,8 @@ function listen(router: AnyRouter): RowLinks {
 }
 
 /**
- * Opens items of a list. Their links are plain (`a[data-item]`), and one place listens for all of them: a router's link in each row
- * would follow every change of the address, which takes longer than all the rest of the row.
+ * Opens the items of a list. Their links are plain (`a[data-item]`), and one element listens for all of them: a router
+ * link in each row would observe every change of the address, which takes longer than drawing the rest of the row.
  */
 export function useRowLinks(): RowLinks {
   const router = useRouter();

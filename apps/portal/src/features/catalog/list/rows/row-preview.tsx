@@ -9,7 +9,10 @@ import { previewOrder } from '../../item/order-preview.ts';
 import type { ListItem } from '../../queries.ts';
 import style from './row-preview.module.css';
 
-/** What a quantity typed into a row comes to, as on the item's page: how much that is, the amount, and what of it is not here. */
+/**
+ * The result of a quantity typed into a row, as on the item's page: the converted quantity, the amount, and the back
+ * order.
+ */
 export function RowPreview({
   item,
   asked,

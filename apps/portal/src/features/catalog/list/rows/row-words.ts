@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../../words/language.ts';
 import { phraseOf, type Phrase } from '../../../../words/phrase.ts';
 import { fromWords } from '../../../../words/words.ts';
 
-/** Everything that a row of a list says beside the item's own words. */
+/** The words of a list's row, apart from the item's own texts. */
 export interface RowWords {
   /** quantity, unit */
   here: Phrase;
@@ -41,7 +41,7 @@ const counted = (say: (count: number) => string): ((count: number) => string) =>
   };
 };
 
-/** The words of rows in the language spoken now. */
+/** Returns the words of rows in the current language. */
 export const rowWords = fromWords((): RowWords => {
   const t = i18next.getFixedT(currentLanguage(), 'catalog');
   return {
@@ -66,7 +66,10 @@ export const rowWords = fromWords((): RowWords => {
   };
 });
 
-/** What is said of a thing, kept with it: a page that is shown again is not put into words again. */
+/**
+ * Caches the texts of an object, so that a page shown again isn't translated and formatted again. A change of language
+ * clears them.
+ */
 export function saidOnce<Thing extends object, Said>(
   say: (thing: Thing, words: RowWords) => Said,
 ): (thing: Thing) => Said {

@@ -1,7 +1,8 @@
 import type { Sight, Viewed } from '../../../../laid-out/rows/rows-in-sight.ts';
 import type { View } from '../list-state.ts';
 
-// As the style sheets have it: what stands above the list, a row, a card of either view with its gap, and where a table becomes cards.
+// The style sheets' values: the head above the list, a row, a card of either view with its gap, and the width at which
+// tables become cards.
 const head = { least: 150, most: 420 };
 const row = { table: 85, lines: 41 };
 const card = { table: 186, lines: 96 };
@@ -10,7 +11,7 @@ const gridWidth = 268;
 const facets = { from: 1280, width: 312 };
 const cardsBelow = 720;
 
-/** About which items fill the window: rather too many than too few. */
+/** Estimates which items fill the window; too many rather than too few. */
 export function rowsInSight({ view, width, height, scrolled }: Viewed<View>): Sight {
   const list = width - (width >= facets.from ? facets.width : 48);
   const columns = view !== 'grid' ? 1 : Math.max(1, Math.floor((list + 16) / gridWidth));
