@@ -19,6 +19,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   AddressBook: of(3, 3, 0, 10, 300),
   AllOrders: of(2, 2, 0, 40, 3000),
   AuditTrail: of(2, 2, 0, 570, 2000),
+  Documents: of(2, 2, 1, 40, 300),
   Categories: of(2, 2, 1, 230, 7500),
   CheckoutCredit: of(3, 3, 0, 10, 200),
   CreditOnAccount: of(2, 2, 0, 10, 100),

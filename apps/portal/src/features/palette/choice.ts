@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 export interface Choice {
   key: string;
   content: ReactNode;
+  /** What is typed is its whole number. */
+  numbered?: boolean;
   /** A page; or what is done instead, such as acting for another customer. */
   go: { link: LinkProps } | { run: () => void };
 }
 
 export interface ChoiceGroup {
-  name: 'pages' | 'items' | 'orders' | 'lists' | 'accounts';
+  name: 'pages' | 'items' | 'documents' | 'lists' | 'accounts';
   choices: readonly Choice[];
 }
 

@@ -1,5 +1,6 @@
 import type { FieldResolvers } from '../../platform/graphql/schema.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { searchDocuments } from './finding/find-documents.ts';
 import { findBeside } from './beside-repository.ts';
 import { kinOf } from './kin-of.ts';
 import { type GoodsAsked, goodsNow } from './reorder/goods-now.ts';
@@ -17,6 +18,7 @@ const besideOf =
  */
 export const records: Feature = {
   name: 'records',
+  reads: { documents: searchDocuments },
   readsAsSet: ({ config }) => ({
     goodsNow: (context, { goods }: { goods: GoodsAsked[] }) =>
       goodsNow(context, goods, { precision: config.CURRENCY_PRECISION }),
