@@ -42,7 +42,7 @@ test.each(awkward)(
   'S-058 S-064 searching for %s from the box opens /items with the text, and a reload keeps it',
   async (text) => {
     const { router, user, address, goTo } = await openPortal('/', anything);
-    const box = await screen.findByRole('combobox', { name: 'Search items' });
+    const box = await screen.findByRole('combobox', { name: 'Search items and orders' });
     await user.click(box);
     await user.paste(text);
     await user.keyboard('{Enter}');
@@ -65,7 +65,7 @@ test.each(awkward)('S-061 the item id %s survives its link and a reload', async 
 
 test('S-062 S-063 an empty search does nothing; a real one clears the box', async () => {
   const { router, user } = await openPortal('/', anything);
-  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items' });
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items and orders' });
   await user.type(box, '   {Enter}');
   expect(router.state.location.pathname).toBe('/');
   await user.type(box, 'oak{Enter}');
@@ -86,7 +86,7 @@ test('S-449 S-450 S-451 an unknown address shows 404, its words and a link home,
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByText('This page could not be found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toContain('#/');
-  expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
 });
 
 test('S-249 S-452 a refused page shows status, message and what to do, and keeps the menu', async () => {
@@ -96,7 +96,7 @@ test('S-249 S-452 a refused page shows status, message and what to do, and keeps
   expect(
     screen.getByText('Please refresh your page and try again. If the problem persists, please contact support!'),
   ).toBeTruthy();
-  expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
 });
 
 test('a lost signal at the start shows no 500: the page waits and loads when the network is back', async () => {
@@ -160,7 +160,7 @@ test.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/item/%00', '/do
   async (at) => {
     await openPortal(at, anything);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
-    expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
     expect(window.location.hash).toBe(`#${at}`);
   },
 );

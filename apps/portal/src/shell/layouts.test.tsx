@@ -5,7 +5,7 @@ import { openPortal } from '../testing/open-portal.tsx';
 
 const style = (Layout?: string) => ({ 'GET /strapi/api/app-option': { data: { attributes: { appbar: { Layout } } } } });
 const row = () => screen.queryByRole('button', { name: 'Products' });
-const search = () => screen.queryByRole('combobox', { name: 'Search items' });
+const search = () => screen.queryByRole('combobox', { name: 'Search items and orders' });
 const bar = () => screen.findByRole('banner');
 
 test('the default layout has bar, search, row of menus, side drawer and cart drawer', async () => {

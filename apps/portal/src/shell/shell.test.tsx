@@ -87,7 +87,7 @@ test('another language is spoken at once and stays chosen', async () => {
 
 test("the account's language is spoken when nothing was chosen here", async () => {
   await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, language: 'es' } } });
-  expect(await screen.findByRole('combobox', { name: 'Buscar artículos' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Buscar artículos y pedidos' })).toBeTruthy();
   await act(() => chooseLanguage('en'));
 });
 
@@ -120,7 +120,7 @@ test('S-418 the foot names the legal documents that have a title, and the versio
 
 test('/ leads to the search box and ? shows the keys, but neither while something is typed', async () => {
   const { user } = await openPortal('/');
-  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items' });
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items and orders' });
   await user.keyboard('/');
   expect(document.activeElement).toBe(box);
   await user.keyboard('?/');
@@ -141,7 +141,7 @@ test('a change of page leads the focus to it', async () => {
 
 test('who types in the bar while a page arrives goes on typing', async () => {
   const { user, router } = await openPortal('/');
-  const box = await screen.findByRole('combobox', { name: 'Search items' });
+  const box = await screen.findByRole('combobox', { name: 'Search items and orders' });
   const arrived = router.navigate({ to: '/account/orders' });
   await user.type(box, 'oa');
   await act(() => arrived);

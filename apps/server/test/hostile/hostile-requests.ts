@@ -119,7 +119,7 @@ function toGraphql({ customerNumber, marker }: Attacker, number: number): Hostil
   const given =
     root === 'accounts'
       ? `search: ${literal.slice(0, 15_000)}`
-      : `customerNumber: "${customerNumber}"${['item', 'order', 'quote'].includes(root) ? `, id: ${literal}` : root === 'items' || root === 'suggestions' ? `, search: ${literal}` : ''}`;
+      : `customerNumber: "${customerNumber}"${['item', 'order', 'quote'].includes(root) ? `, id: ${literal}` : ['items', 'suggestions', 'documents'].includes(root) ? `, search: ${literal}` : ''}`;
   const unique = Array.from({ length: 40 }, (_, at) => `a${number}_${at}: id`).join(' ');
   const tree = JSON.stringify(
     parse(`{ x${number}: categories(customerNumber: "${customerNumber}") { id } }`, { noLocation: true }),

@@ -276,6 +276,7 @@ function argumentsOf(name: string, number: string): string {
     person: `${who}, username: "${stranger.keys.person}"`,
     items: `${who}, search: "oak"`,
     suggestions: `${who}, search: "oak"`,
+    documents: `${who}, search: "${stranger.keys.orderNumber}"`,
     item: `${who}, id: "${item}"`,
     order: `${who}, id: "${stranger.keys.orderNumber}"`,
     invoice: `${who}, id: "${stranger.keys.invoice}"`,

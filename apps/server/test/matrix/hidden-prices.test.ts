@@ -125,6 +125,7 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
     goodsNow: `${who}, goods: [{ itemId: "${item}", quantity: "7", uom: "CT" }]`,
     quote: `${who}, id: "Q-1"`,
     suggestions: `${who}, search: "oak"`,
+    documents: `${who}, search: "${orderNumber}"`,
     shoppingList: `${who}, name: "List ${orderNumber}"`,
     accounts: '',
     sessions: '',

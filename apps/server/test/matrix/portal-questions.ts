@@ -71,6 +71,7 @@ export async function portalVariables(
       size: 10,
       goods: [{ itemId: item, quantity: '1', uom: 'CT' }],
       ...(['Items', 'QuickItems', 'Suggestions'].includes(name) && { search: 'oak' }),
+      ...(name === 'Documents' && { search: kept['Order'] }),
     };
     return Object.fromEntries(Object.entries(values).filter(([one]) => declares.includes(one)));
   };

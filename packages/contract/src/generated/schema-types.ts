@@ -37,6 +37,7 @@ export type Permission =
 export type Query = {
   readonly items: ItemPage;
   readonly suggestions: Suggestions;
+  readonly documents: ReadonlyArray<FoundDocument>;
   readonly item: Maybe<Item>;
   readonly categories: ReadonlyArray<Category>;
   readonly priceList: PriceListPage;
@@ -95,6 +96,12 @@ export type QuerySuggestionsArgs = {
   customerNumber: Scalars['String']['input'];
   search: Scalars['String']['input'];
   size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryDocumentsArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: Scalars['String']['input'];
 };
 
 
@@ -615,6 +622,16 @@ export type Suggestions = {
   readonly searches: ReadonlyArray<Scalars['String']['output']>;
   readonly categories: ReadonlyArray<Named>;
   readonly items: ReadonlyArray<SuggestedItem>;
+};
+
+export type FoundDocument = {
+  readonly kind: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
+  readonly date: Scalars['String']['output'];
+  readonly poNumber: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly exact: Scalars['Boolean']['output'];
 };
 
 export type SuggestedItem = {
@@ -1500,6 +1517,7 @@ export type InvoiceDispute = {
 export interface QueryArgs {
   items: QueryItemsArgs;
   suggestions: QuerySuggestionsArgs;
+  documents: QueryDocumentsArgs;
   item: QueryItemArgs;
   categories: QueryCategoriesArgs;
   priceList: QueryPriceListArgs;

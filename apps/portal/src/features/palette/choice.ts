@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 export interface Choice {
   key: string;
   content: ReactNode;
+  /** The text is the document's whole number. */
+  numbered?: boolean;
   /** A page to open, or an action, such as changing the customer. */
   go: { link: LinkProps } | { run: () => void };
 }
 
 export interface ChoiceGroup {
-  name: 'pages' | 'items' | 'orders' | 'lists' | 'accounts';
+  name: 'pages' | 'items' | 'documents' | 'lists' | 'accounts';
   choices: readonly Choice[];
 }
 

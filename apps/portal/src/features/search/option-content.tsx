@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { DocumentContent } from './documents/document-content.tsx';
 import { Marked } from './marked.tsx';
 import style from './option-content.module.css';
 import type { Option } from './options.ts';
@@ -56,6 +57,8 @@ export function OptionContent({ option, typed }: { option: Option; typed: string
   switch (option.kind) {
     case 'item':
       return <ItemContent item={option.item} typed={typed} />;
+    case 'document':
+      return <DocumentContent document={option.document} typed={typed} />;
     case 'category':
       return (
         <Line icon="grid">

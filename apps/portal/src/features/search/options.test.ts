@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupsOf } from './options.ts';
-import { someSuggestions } from './suggestions-builder.ts';
+import { aDocument, someSuggestions } from './suggestions-builder.ts';
 
 const shapeOf = (...given: Parameters<typeof groupsOf>) =>
   groupsOf(...given).map(({ name, options }) => [name, options.map(({ key }) => key)]);
@@ -24,6 +24,17 @@ test('the groups stand in their order, the search for the text itself last and o
     ['items', ['item HPK-7048-NAT', 'item HPK-7048-FWN']],
     [null, ['all Oak']],
   ]);
+});
+
+test('documents are below the items, and above all else where one has the text as its number', () => {
+  const items = ['items', ['item HPK-7048-NAT', 'item HPK-7048-FWN']];
+  const documents = ['documents', ['invoice 318646']];
+  const shapeWith = (exact: boolean) =>
+    shapeOf('318646', [], someSuggestions({ searches: [], categories: [] }), [
+      aDocument({ kind: 'invoice', id: '318646', exact }),
+    ]);
+  expect(shapeWith(false)).toEqual([items, documents, [null, ['all 318646']]]);
+  expect(shapeWith(true)).toEqual([documents, items, [null, ['all 318646']]]);
 });
 
 test('before the first answer, and after an empty one, there is still the search itself', () => {

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '../../session/session.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { buyer } from '../../testing/people.ts';
+import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';
-import { someSuggestions } from './suggestions-builder.ts';
+import { aDocument, someSuggestions } from './suggestions-builder.ts';
 
 const answer = (more: Parameters<typeof someSuggestions>[0] = {}) => ({ data: { suggestions: someSuggestions(more) } });
 const pages = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
@@ -16,7 +16,7 @@ const asked = (requests: readonly Request[]) =>
 
 async function openBox(address = '/', replies: Parameters<typeof openPortal>[1] = {}) {
   const portal = await openPortal(address, { ...pages, [call]: answer(), ...replies });
-  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items' });
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items and orders' });
   return { ...portal, box };
 }
 const names = () => screen.getAllByRole('option').map((option) => option.textContent);
@@ -73,6 +73,74 @@ test('a category, a search text and the search itself lead where they say', asyn
   await waitFor(() => expect(address()).toBe('/items?search=oak%20plank'));
   await choose('All results for “oak”');
   await waitFor(() => expect(address()).toBe('/items?search=oak'));
+});
+
+const documents = (...found: ReturnType<typeof aDocument>[]) => ({
+  'POST /graphql Documents': { data: { documents: found } },
+});
+const invoice = aDocument({ kind: 'invoice', id: '318646', date: '2026-03-04', poNumber: 'PO-88', exact: true });
+
+test('orders, invoices, quotes and holds are below the items, and the arrows reach them', async () => {
+  const { user, box, address } = await openBox(
+    '/',
+    documents(aDocument({ sidemark: 'Oak Street' }), aDocument({ kind: 'hold', id: 'H70001', itemId: 'OAK-1' })),
+  );
+  await user.type(box, 'oak');
+  const group = await screen.findByRole('group', { name: 'Documents' });
+  const found = within(group)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(found).toEqual(['Order 500001Oak StreetMar 2, 2026', 'Hold H70001OAK-1Mar 2, 2026']);
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await waitFor(() => expect(address()).toBe('/holds?search=H70001'));
+});
+
+test.each([
+  ['order', '500001', '/account/orders/500001'],
+  ['invoice', '318646', '/account/invoices/318646'],
+  ['credit', '318647', '/account/invoices/318647'],
+  ['quote', 'Q-1', '/account/quotes/Q-1'],
+  ['hold', 'H70001', '/holds?search=H70001'],
+])('a whole number and Enter, typed at once, open the %s %s', async (kind, id, page) => {
+  const { user, box, address } = await openBox('/', documents(aDocument({ kind, id, exact: true })));
+  await user.type(box, `${id.toLowerCase()}{Enter}`);
+  await waitFor(() => expect(address()).toBe(page));
+  expect(box.value).toBe('');
+});
+
+test('a part of a number searches items, and so does a number while the server does not answer', async () => {
+  const { user, box, address, table } = await openBox('/', documents({ ...invoice, exact: false }));
+  await user.type(box, '31864{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=31864'));
+  table['POST /graphql Documents'] = { status: 500 };
+  await user.type(box, '318646{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=318646'));
+});
+
+test('a page that was opened while a number was looked for stays', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { user, box, address, router } = await openBox('/', {
+    'POST /graphql Documents': async () => {
+      await gate.promise;
+      return { data: { documents: [invoice] } };
+    },
+  });
+  await user.type(box, '318646{Enter}');
+  await act(() => router.navigate({ to: '/profile' }));
+  await act(async () => gate.resolve());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(address()).toMatch(/^\/profile/);
+});
+
+test('whoever can see no documents is offered none, and none are asked for', async () => {
+  const none = { showOrders: 'N', showInvoices: 'N', showQuotes: 'N', allowInventoryHold: 'N' } as const;
+  const { user, box, address, requests } = await openBox('/', {
+    ...documents(invoice),
+    'GET /wsl/api/auth/user': { user: buyerWith(none) },
+  });
+  await user.type(box, '318646{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=318646'));
+  expect(requests.map((one) => one.call)).not.toContain('POST /graphql Documents');
 });
 
 test('what is highlighted is fetched before it is opened', async () => {
@@ -155,7 +223,7 @@ test('a reader hears which search the page shows, and no more on other pages', a
   expect(box.getAttribute('aria-description')).toBe('The page shows “oak”.');
   act(() => goTo('/account/orders'));
   await waitFor(() => expect(box.getAttribute('aria-description')).toBeNull());
-  expect(box.placeholder).toBe('Item, size, color or number');
+  expect(box.placeholder).toBe('Item, order, invoice or PO');
 });
 
 test('one press empties the field, also of the search of the page, and the next text is typed there', async () => {
@@ -163,7 +231,7 @@ test('one press empties the field, also of the search of the page, and the next 
   const clear = () => screen.queryByRole('button', { name: 'Clear search' });
   await user.click(clear() as HTMLElement);
   expect(document.activeElement).toBe(box);
-  expect([box.value, box.placeholder]).toEqual(['', 'Item, size, color or number']);
+  expect([box.value, box.placeholder]).toEqual(['', 'Item, order, invoice or PO']);
   expect(clear()).toBeNull();
   await user.type(box, 'tile');
   await user.click(clear() as HTMLElement);

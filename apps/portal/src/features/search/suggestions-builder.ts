@@ -1,3 +1,4 @@
+import type { FoundDocument } from './documents/queries.ts';
 import type { Suggestions } from './queries.ts';
 
 /** Builds an answer for tests: a text, a category and two items, one of them bought before. */
@@ -22,5 +23,17 @@ export const someSuggestions = (more: Partial<Suggestions> = {}): Suggestions =>
       bought: false,
     },
   ],
+  ...more,
+});
+
+/** A found document for tests: an order without PO number and sidemark. */
+export const aDocument = (more: Partial<FoundDocument> = {}): FoundDocument => ({
+  kind: 'order',
+  id: '500001',
+  date: '2026-03-02T18:00:00+00:00',
+  poNumber: '',
+  sidemark: '',
+  itemId: '',
+  exact: false,
   ...more,
 });

@@ -1,11 +1,13 @@
 import { paths } from '@tradecounter/contract/pages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useUser } from '../../session/session.ts';
+import { documentPage, numberedDocument } from './documents/queries.ts';
 import type { Option } from './options.ts';
 import { forgetSearches, rememberSearch } from './recent-searches.ts';
 
 interface Choosing {
-  /** Opens /items with a text; ignores an empty one. */
+  /** Opens the document that a text numbers, otherwise /items with the text. Ignores an empty one. */
   search: (text: string) => void;
   choose: (option: Option) => void;
   /** Prefetches what an option would open. */
@@ -19,6 +21,8 @@ function pageOf(option: Exclude<Option, { kind: 'forget' }>) {
   switch (option.kind) {
     case 'item':
       return { to: paths.item, params: { id: option.item.id } } as const;
+    case 'document':
+      return documentPage(option.document);
     case 'category':
       return { to: paths.category, params: { id: option.id } } as const;
     default:
@@ -29,28 +33,37 @@ function pageOf(option: Exclude<Option, { kind: 'forget' }>) {
 /** Opens the choices of the search box. `leave` runs before the page changes, `stay` when it doesn't. */
 export function useChoosing({ leave, stay }: { leave: () => void; stay: () => void }): Choosing {
   const navigate = useNavigate();
-  const { preloadRoute } = useRouter();
-  const { username, customerNumber } = useUser();
+  const router = useRouter();
+  const client = useQueryClient();
+  const user = useUser();
+  const { username, customerNumber } = user;
   const account = { username, customerNumber };
 
+  const open = async (text: string): Promise<void> => {
+    const from = router.state.location.href;
+    const document = await numberedDocument(client, user, text);
+    // Whoever went elsewhere while the server was asked stays there.
+    if (router.state.location.href === from)
+      await navigate(document === null ? searchPage(text) : documentPage(document));
+  };
   const search = (text: string): void => {
     const wanted = text.trim();
     if (wanted === '') return;
     rememberSearch(account, wanted);
     leave();
-    void navigate(searchPage(wanted));
+    void open(wanted);
   };
   const choose = (option: Option): void => {
     if (option.kind === 'forget') {
       forgetSearches(account);
       return stay();
     }
-    if (option.kind !== 'item' && option.kind !== 'category') return search(option.text);
+    if ('text' in option) return search(option.text);
     leave();
     void navigate(pageOf(option));
   };
   const warm = (option: Option): void => {
-    if (option.kind !== 'forget') void preloadRoute(pageOf(option));
+    if (option.kind !== 'forget') void router.preloadRoute(pageOf(option));
   };
   return { search, choose, warm };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { useStore } from '../../state/store.ts';
+import { useDocuments } from './documents/use-documents.ts';
 import { groupsOf, optionsOf, type Group, type Option } from './options.ts';
 import { readRecent, recentChanges } from './recent-searches.ts';
 import { useHighlight, type Highlight } from './use-highlight.ts';
@@ -52,7 +53,8 @@ export function useSearchBox(): SearchBoxState {
   const typed = text ?? (focused ? (present ?? '') : '');
   const standIn = focused ? undefined : present;
   const { suggestions, current } = useSuggestions(customerNumber, isOpen ? typed : '');
-  const groups = isOpen ? groupsOf(typed, readRecent({ username, customerNumber }), suggestions) : [];
+  const { documents, pending } = useDocuments(isOpen ? typed : '');
+  const groups = isOpen ? groupsOf(typed, readRecent({ username, customerNumber }), suggestions, documents) : [];
   const options = optionsOf(groups);
   const highlight = useHighlight(options);
 
@@ -80,7 +82,7 @@ export function useSearchBox(): SearchBoxState {
     options,
     shown: groups.length > 0,
     current,
-    nothing: current && options.length === 1,
+    nothing: current && !pending && options.length === 1,
     highlight,
     type: (next) => change(next, true),
     open: () => setOpen(true),

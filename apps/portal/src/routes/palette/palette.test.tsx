@@ -4,29 +4,18 @@ import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
-import { someSuggestions } from '../../features/search/suggestions-builder.ts';
+import { aDocument, someSuggestions } from '../../features/search/suggestions-builder.ts';
 
 const customers = [
   { customerNumber: '104-2281', name: 'Ridgeline Interiors', city: 'Portland', state: 'OR' },
   { customerNumber: '777-0001', name: 'Oakland Homes', city: 'Vancouver', state: 'WA' },
 ];
-const order = (id: string, more: object = {}) => ({
-  id,
-  poNumber: '',
-  sidemark: '',
-  state: 'open',
-  late: false,
-  placedAt: '2026-03-02T10:00:00Z',
-  requestedDate: null,
-  lines: 1,
-  backOrderedLines: 0,
-  shipTo: '',
-  total: 1,
-  ...more,
-});
-const orders = {
+const documents = {
   data: {
-    orders: { total: 2, orders: [order('500001', { sidemark: 'Oak Street' }), order('500002', { poNumber: '4711' })] },
+    documents: [
+      aDocument({ sidemark: 'Oak Street' }),
+      aDocument({ kind: 'invoice', id: '318646', date: '2026-03-04', poNumber: '4711' }),
+    ],
   },
 };
 
@@ -40,7 +29,7 @@ function server(more: Record<string, Reply> = {}): Record<string, Reply> {
       return {};
     },
     'POST /graphql Suggestions': { data: { suggestions: someSuggestions() } },
-    'POST /graphql Orders': orders,
+    'POST /graphql Documents': documents,
     'POST /graphql Item': { status: 404 },
     'POST /graphql Order': { status: 404 },
     ...more,
@@ -106,11 +95,23 @@ test('what is typed at once behind Ctrl K stands in its field, wherever the focu
 test('a number and Enter typed at once behind Ctrl K open the order as soon as it is found', async () => {
   const { user, address } = await openPortal(
     '/',
-    server({ 'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } } }),
+    server({ 'POST /graphql Documents': { data: { documents: [aDocument({ exact: true })] } } }),
   );
   await screen.findByRole('banner');
   await user.keyboard('{Control>}k{/Control}500001{Enter}');
   await waitFor(() => expect(address()).toBe('/account/orders/500001'));
+});
+
+test('an arrow leads away from a document whose number was typed, to the items', async () => {
+  const { dialog, field, user, address } = await openPalette(
+    server({ 'POST /graphql Documents': { data: { documents: [aDocument({ exact: true })] } } }),
+  );
+  await user.type(field, '500001');
+  await waitFor(() => expect(marked(dialog)).toContain('Order 500001'));
+  await user.keyboard('{ArrowDown}');
+  expect(marked(dialog)).toContain('HPK-7048-NAT');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/item/HPK-7048-NAT'));
 });
 
 test('Escape at once behind Ctrl K opens nothing', async () => {
@@ -143,7 +144,7 @@ test('who may not order is not led to the checkout', async () => {
   expect(names(dialog, 'Pages')).toEqual(['Categories', 'Cart']);
 });
 
-test('two letters find items, orders and customers, each once; an order found by its items only is left out', async () => {
+test('two letters find items and customers, three also documents, each once', async () => {
   const { dialog, field, user, requests } = await openPalette();
   await user.type(field, 'oak');
   await waitFor(() =>
@@ -151,13 +152,13 @@ test('two letters find items, orders and customers, each once; an order found by
       within(dialog)
         .getAllByRole('group')
         .map((group) => within(group).getAllByRole('option').length),
-    ).toEqual([2, 1, 1]),
+    ).toEqual([2, 2, 1]),
   );
-  expect(names(dialog, 'Orders')).toEqual(['Order 500001Oak Streetplaced Mar 2, 2026']);
+  expect(names(dialog, 'Documents')).toEqual(['Order 500001Oak StreetMar 2, 2026', 'Invoice 318646PO 4711Mar 4, 2026']);
   expect(names(dialog, 'Customers')).toEqual(['Oakland Homes777-0001Vancouver, WA']);
   expect(asked(requests).sort()).toEqual([
     'GET /wsl/api/account/customerNumberList',
-    'POST /graphql Orders',
+    'POST /graphql Documents',
     'POST /graphql Suggestions',
   ]);
 });
@@ -191,7 +192,7 @@ test('Escape closes it, what was typed is gone, and the focus is where it was', 
   await user.type(field, 'oak');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog.isConnected).toBe(false));
-  const search = screen.getByRole('combobox', { name: 'Search items' });
+  const search = screen.getByRole('combobox', { name: 'Search items and orders' });
   await user.click(search);
   await user.keyboard('{Control>}k{/Control}');
   const again = await screen.findByRole('dialog', { name: 'Go to' });
@@ -232,7 +233,9 @@ test('a change that fails is said, and changes nothing', async () => {
 
 test('nothing found and nothing answered are two things', async () => {
   const quiet = { data: { suggestions: { searches: [], categories: [], items: [] } } };
-  const { dialog, field, user } = await openPalette(server({ 'POST /graphql Suggestions': quiet }));
+  const { dialog, field, user } = await openPalette(
+    server({ 'POST /graphql Suggestions': quiet, 'POST /graphql Documents': { data: { documents: [] } } }),
+  );
   await user.type(field, 'zzz');
   expect(await within(dialog).findByText('Nothing is found for “zzz”.')).toBeTruthy();
 });
@@ -243,9 +246,13 @@ test('an answer that fails is said', async () => {
   expect(await within(dialog).findByText(/the server did not answer/)).toBeTruthy();
 });
 
-test('who may not see orders is offered none, and none are asked for', async () => {
+test('whoever can see no documents is offered none, and none are asked for', async () => {
   const { dialog, field, user, requests } = await openPalette(
-    server({ 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } }),
+    server({
+      'GET /wsl/api/auth/user': {
+        user: buyerWith({ showOrders: 'N', showInvoices: 'N', showQuotes: 'N', allowInventoryHold: 'N' }),
+      },
+    }),
   );
   await user.type(field, 'oak');
   await within(dialog).findByRole('group', { name: 'Items' });

@@ -3,12 +3,12 @@ import type { ChoiceGroup } from '../../features/palette/choice.ts';
 import { fromLength } from '../../features/search/queries.ts';
 import { useSettled } from '../../timing/use-settled.ts';
 import { useCustomerChoices } from './use-customer-choices.tsx';
+import { useDocumentChoices } from './use-document-choices.tsx';
 import { useItemChoices } from './use-item-choices.tsx';
 import { useListChoices } from './use-list-choices.tsx';
-import { useOrderChoices } from './use-order-choices.tsx';
 import { usePageChoices } from './use-page-choices.tsx';
 
-/** Milliseconds without a key after which orders and customers are asked for. */
+/** Milliseconds without a key after which customers are asked for. */
 const pause = 120;
 
 interface Groups {
@@ -27,18 +27,19 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
   const enabled = text.length >= fromLength && asked.length >= fromLength;
   const pages = usePageChoices(text);
   const items = useItemChoices(text, text.length >= fromLength);
-  const orders = useOrderChoices(text, asked, enabled);
+  const documents = useDocumentChoices(text);
   const lists = useListChoices(text, enabled);
   const customers = useCustomerChoices(text, asked, { enabled, onCustomer });
 
+  const itemGroup: ChoiceGroup = { name: 'items', choices: items.choices };
+  const documentGroup: ChoiceGroup = { name: 'documents', choices: documents.choices };
   const groups: ChoiceGroup[] = [
     { name: 'pages', choices: pages },
-    { name: 'items', choices: items.choices },
-    { name: 'orders', choices: orders.choices },
+    ...(documents.choices.some(({ numbered }) => numbered) ? [documentGroup, itemGroup] : [itemGroup, documentGroup]),
     { name: 'lists', choices: lists.choices },
     { name: 'accounts', choices: customers.choices },
   ];
-  const searches = [items, orders, lists, customers];
+  const searches = [items, documents, lists, customers];
   const empty = groups.every(({ choices }) => choices.length === 0);
   const waits = text.length >= fromLength && (asked !== text || searches.some(({ pending }) => pending));
   const note = (): string | null => {

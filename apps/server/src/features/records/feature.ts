@@ -1,5 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { searchDocuments } from './finding/find-documents.ts';
 import { findBeside } from './beside-repository.ts';
 import { kinOf } from './kin-of.ts';
 import { goodsNow } from './reorder/goods-now.ts';
@@ -17,6 +18,7 @@ const besideOf =
 export const records: Feature = {
   name: 'records',
   reads: ({ config }) => ({
+    documents: searchDocuments,
     goodsNow: (context, { goods }) => goodsNow(context, goods, { precision: config.CURRENCY_PRECISION }),
   }),
   fields: () => ({

@@ -189,6 +189,7 @@ beforeAll(async () => {
     person: `${who}, username: "robin"`,
     items: `${who}, search: "oak"`,
     suggestions: `${who}, search: "oak"`,
+    documents: `${who}, search: "${orderNumber}"`,
     item: `${who}, id: "A-1"`,
     order: `${who}, id: "${orderNumber}"`,
     invoice: `${who}, id: "I-1"`,

@@ -130,7 +130,7 @@ test('a page that no list can have is not asked of the server', async () => {
 
 test('from a search that was just made the arrow leads down into its rows, to the quantity of the first', async () => {
   const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
-  const box = await screen.findByRole('combobox', { name: 'Search items' });
+  const box = await screen.findByRole('combobox', { name: 'Search items and orders' });
   await user.type(box, 'oak{Enter}');
   await waitFor(() => expect(document.activeElement?.id).toBe('page'));
   await waitFor(() => expect(document.querySelector('[data-row] [data-cell="quantity"]')).not.toBeNull());
@@ -142,7 +142,7 @@ test('from a search that was just made the arrow leads down into its rows, to th
 test('from the search box, without anything suggested, the arrow leads down to the first row', async () => {
   const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
   await waitFor(() => expect(document.querySelector('[data-row] [data-cell="quantity"]')).not.toBeNull());
-  await user.click(screen.getByRole('combobox', { name: 'Search items' }));
+  await user.click(screen.getByRole('combobox', { name: 'Search items and orders' }));
   await user.keyboard('{Escape}{ArrowDown}');
   expect(document.activeElement?.getAttribute('data-cell')).toBe('quantity');
 });

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../format/formats.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Marked } from '../marked.tsx';
+import style from './document-content.module.css';
+import type { FoundDocument } from './queries.ts';
+
+const icons: Readonly<Record<string, IconName>> = { order: 'box', hold: 'clock' };
+const kinds = ['order', 'invoice', 'credit', 'quote', 'hold'] as const;
+
+const kindOf = (kind: string): (typeof kinds)[number] | undefined => kinds.find((one) => one === kind);
+
+/** A document in one or two lines: what it is, its PO number and sidemark, and its day. */
+export function DocumentContent({ document, typed }: { document: FoundDocument; typed: string }) {
+  const { t } = useTranslation('search');
+  const kind = kindOf(document.kind) ?? 'invoice';
+  const { id, poNumber, sidemark, itemId, date } = document;
+  const facts = [itemId, poNumber === '' ? '' : t('po', { number: poNumber }), sidemark].filter((fact) => fact !== '');
+  return (
+    <>
+      <Icon name={icons[kind] ?? 'document'} size={16} />
+      <span className={style['text']}>
+        <span className={style['name']}>
+          <Marked text={t(`document.${kind}`, { id })} typed={typed} />
+        </span>
+        {facts.map((fact, at) => (
+          <span key={at} className={style['fact']}>
+            <Marked text={fact} typed={typed} />
+          </span>
+        ))}
+      </span>
+      <span className={style['date']}>{formatDate(date)}</span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { paths } from '@tradecounter/contract/pages';
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { may } from '@tradecounter/contract/permissions';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { runQuery } from '../../../graphql/run-query.ts';
+import { customerKey } from '../../../query/customer-key.ts';
+import { claimsOf } from '../../../session/session.ts';
+import { normalText } from '../queries.ts';
+import { DocumentsDocument, type DocumentsQuery } from './documents.graphql.ts';
+
+export type FoundDocument = DocumentsQuery['documents'][number];
+
+/** Whether the user can see any kind of document; if not, none are asked for. */
+export const maySeeDocuments = (user: AuthUser): boolean =>
+  (['SeeOrders', 'SeeInvoices', 'SeeQuotes', 'AllowInventoryHold'] as const).some((one) => may(claimsOf(user), one));
+
+/** Documents are asked for from this many characters on. */
+const fromLength = 3;
+
+/** Documents by number, PO number or sidemark. A failure shows nothing: the items beside them may have been found. */
+export const documentsQuery = (customerNumber: string, typed: string) => {
+  const text = normalText(typed);
+  return queryOptions({
+    queryKey: customerKey(customerNumber, 'documents', text),
+    queryFn: ({ signal }) =>
+      runQuery(DocumentsDocument, { customerNumber, search: text }, signal).then(({ documents }) => documents),
+    enabled: text.length >= fromLength,
+    retry: false,
+    staleTime: 60_000,
+  });
+};
+
+/** The page of a document; a hold has none of its own and is found in their list. */
+export function documentPage({ kind, id }: FoundDocument) {
+  switch (kind) {
+    case 'order':
+      return { to: paths.order, params: { id } } as const;
+    case 'quote':
+      return { to: paths.quote, params: { id } } as const;
+    case 'hold':
+      return { to: paths.holds, search: { search: id } } as const;
+    default:
+      return { to: paths.invoice, params: { id } } as const;
+  }
+}
+
+/** Milliseconds that Enter waits for documents before it searches items: longer than an answer usually takes. */
+const patience = 1500;
+
+/** Only a text with a digit and without spaces can be a whole number. */
+const isMaybeNumber = (text: string): boolean => text.length >= fromLength && /^\S*\d\S*$/.test(text);
+
+/** The document whose whole number was typed, or null; also where that isn't known in time. */
+export async function numberedDocument(
+  client: QueryClient,
+  user: AuthUser,
+  typed: string,
+): Promise<FoundDocument | null> {
+  const text = normalText(typed);
+  if (!isMaybeNumber(text) || !maySeeDocuments(user)) return null;
+  const late = new Promise<readonly FoundDocument[]>((resolve) => setTimeout(() => resolve([]), patience));
+  const found = client.ensureQueryData(documentsQuery(user.customerNumber, text)).catch(() => []);
+  return (await Promise.race([found, late])).find(({ exact }) => exact) ?? null;
+}

@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { type Places, prepare, prepareForms } from '../../../platform/db/prepared.ts';
+
+export type FoundKind = 'order' | 'invoice' | 'quote' | 'hold';
+
+/** A document whose number, PO number or sidemark has a text. */
+export interface FoundRow {
+  kind: FoundKind | 'credit';
+  id: string;
+  /** ISO date; of orders and holds the instant. */
+  date: string;
+  poNumber: string;
+  sidemark: string;
+  /** The item of a hold, else empty. */
+  itemId: string;
+  /** The text is its whole number. */
+  exact: boolean;
+}
+
+interface Asked {
+  customerNumber: string;
+  /** As typed, without spaces around it. */
+  text: string;
+  /** The text in small letters between percent signs, its own ones escaped. */
+  pattern: string;
+  /** Kinds that the user can see. */
+  kinds: FoundKind[];
+  /** ISO instant: holds that ended before it are in no list. */
+  endedSince: string;
+  size: number;
+}
+
+/** How one kind is found. Its rows are called `d`. */
+interface Searched {
+  kind: FoundKind;
+  table: SQL;
+  number: SQL;
+  /** Leaves out rows that no list shows. */
+  listed: (at: Places<Asked>) => SQL;
+  /** Narrows the rows down by an index of trigrams, where there is one. */
+  indexed: (at: Places<Asked>) => SQL;
+  /** What a text can be part of, in small letters. */
+  words: SQL;
+  /** Orders the rows by an index of the customer's own. */
+  dated: SQL;
+  columns: { kind: SQL; date: SQL; at: SQL; poNumber: SQL; sidemark: SQL; itemId: SQL };
+}
+
+const line = sql`chr(10)`;
+const none = sql`''`;
+const text = (date: SQL): SQL => sql`to_json(${date}) #>> '{}'`;
+const noon = (day: SQL): SQL => sql`((${day} + time '12:00') at time zone 'UTC')`;
+const inSearchText = (at: Places<Asked>): SQL => sql`d.search_text like ${at.pattern}`;
+
+const searched: readonly Searched[] = [
+  {
+    kind: 'order',
+    table: sql`orders`,
+    number: sql`d.order_number`,
+    listed: () => sql`true`,
+    indexed: inSearchText,
+    words: sql`lower(d.order_number || ${line} || d.po_number || ${line} || d.sidemark || ${line} || coalesce((select string_agg(s.erp_order, ${line})
+      from order_status s where s.customer_number = d.customer_number and s.order_number = d.order_number), ''))`,
+    dated: sql`d.placed_at`,
+    columns: {
+      kind: sql`'order'`,
+      date: text(sql`d.placed_at`),
+      at: sql`d.placed_at`,
+      poNumber: sql`d.po_number`,
+      sidemark: sql`d.sidemark`,
+      itemId: none,
+    },
+  },
+  {
+    kind: 'invoice',
+    table: sql`invoices`,
+    number: sql`d.invoice_number`,
+    listed: () => sql`true`,
+    indexed: inSearchText,
+    words: sql`lower(d.invoice_number || ${line} || d.order_number || ${line} || d.po_number || ${line} || d.sidemark)`,
+    dated: sql`d.invoice_date`,
+    columns: {
+      kind: sql`case when d.total < 0 then 'credit' else 'invoice' end`,
+      date: text(sql`d.invoice_date`),
+      at: noon(sql`d.invoice_date`),
+      poNumber: sql`d.po_number`,
+      sidemark: sql`d.sidemark`,
+      itemId: none,
+    },
+  },
+  {
+    kind: 'quote',
+    table: sql`quotes`,
+    number: sql`d.quote_number`,
+    listed: () => sql`d.told <> 'answered'`,
+    indexed: inSearchText,
+    words: sql`lower(d.quote_number || ${line} || d.po_number || ${line} || d.sidemark)`,
+    dated: sql`d.quoted`,
+    columns: {
+      kind: sql`'quote'`,
+      date: text(sql`d.quoted`),
+      at: noon(sql`d.quoted`),
+      poNumber: sql`d.po_number`,
+      sidemark: sql`d.sidemark`,
+      itemId: none,
+    },
+  },
+  {
+    kind: 'hold',
+    table: sql`holds`,
+    number: sql`d.hold_number`,
+    listed: (at) => sql`(d.ended_at is null or d.ended_at >= ${at.endedSince}::timestamptz)`,
+    indexed: () => sql`true`,
+    words: sql`lower(d.hold_number || ${line} || d.comment)`,
+    dated: sql`d.requested_at`,
+    columns: {
+      kind: sql`'hold'`,
+      date: text(sql`d.requested_at`),
+      at: sql`d.requested_at`,
+      poNumber: none,
+      sidemark: sql`d.comment`,
+      itemId: sql`d.item_id`,
+    },
+  },
+];
+
+/** Rows that are read of each kind to look for a part of a text. */
+const mostRead = { indexed: sql.raw('2000'), newest: sql.raw('1000') } as const;
+
+/** How parts of a text are looked for: not at all, in the index of the lists, or in the newest documents. */
+type Parts = 'none' | keyof typeof mostRead;
+
+const whole = (at: Places<Asked>, what: SQL): SQL => sql`lower(${what}) = lower(${at.text}::text)`;
+
+/** The numbers of one kind: the text itself, and those that have it as a part or belong to what does. */
+const numbersOf = (at: Places<Asked>, one: Searched, parts: Parts): SQL => {
+  const { table, number, listed, indexed, words, dated } = one;
+  const own = sql`from ${table} d where d.customer_number = ${at.customerNumber} and ${listed(at)}`;
+  const exactly = sql`select ${number} as number ${own} and ${number} in (${at.text}::text, upper(${at.text}::text))`;
+  if (parts === 'none') return exactly;
+  const read = parts === 'indexed' ? sql`and ${indexed(at)}` : sql`order by ${dated} desc`;
+  return sql`${exactly} union
+    select ${number} from (select d.* ${own} ${read} limit ${mostRead[parts]}) d where ${words} like ${at.pattern}`;
+};
+
+const foundOf = (at: Places<Asked>, one: Searched, parts: Parts): SQL => {
+  const { kind, table, number, columns } = one;
+  return sql`(select ${columns.kind} as kind, ${number} as id, ${columns.date} as date, ${columns.at} as at, ${columns.poNumber} as po,
+      ${columns.sidemark} as sidemark, ${columns.itemId} as item, ${whole(at, number)} as exact,
+      ${whole(at, columns.poNumber)} or ${whole(at, columns.sidemark)} as named
+    from (${numbersOf(at, one, parts)}) n join ${table} d on d.customer_number = ${at.customerNumber} and ${number} = n.number
+    where ${kind}::text = any(${at.kinds}::text[])
+    order by exact desc, named desc, at desc, id limit ${at.size}::int)`;
+};
+
+const documents = prepareForms((parts: Parts) =>
+  prepare<Asked, FoundRow>(
+    (at) => sql`select f.kind, f.id, f.date, f.po as "poNumber", f.sidemark, f.item as "itemId", f.exact
+      from (${sql.join(
+        searched.map((one) => foundOf(at, one, parts)),
+        sql` union all `,
+      )}) f
+      order by f.exact desc, f.named desc, f.at desc, f.id limit ${at.size}::int`,
+    { plan: parts === 'indexed' ? 'each' : 'cached' },
+  ),
+);
+
+const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, '\\$&');
+
+/**
+ * A text with a digit may be part of a number, which is rare, so the index finds it. Words are also in the items of very many documents,
+ * where the index is slow: they are looked for in the newest ones. Of fewer than three letters and digits there are no parts.
+ */
+function partsOf(typed: string): Parts {
+  if ((typed.match(/[\p{L}\p{N}]/gu) ?? []).length < 3) return 'none';
+  return /\d/.test(typed) ? 'indexed' : 'newest';
+}
+
+/**
+ * Finds documents in one round trip: those whose number is the text, then those whose PO number or sidemark is, then those that have it as a
+ * part, the newest first.
+ */
+export const findDocuments = (db: Executor, asked: Omit<Asked, 'pattern'>): Promise<FoundRow[]> =>
+  documents(partsOf(asked.text)).rows(db, { ...asked, pattern: `%${escapeLike(asked.text.toLowerCase())}%` });

@@ -1,0 +1,27 @@
+import { limits } from '@tradecounter/contract/limits';
+import { may, type Permission } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import { invalid, tooLong } from '../../../platform/failure.ts';
+import { holdsAsked } from '../../holds/list-holds.ts';
+import { findDocuments, type FoundKind, type FoundRow } from './documents-repository.ts';
+
+/** Documents in one answer: what fits below the items that a search box suggests. */
+const most = 8;
+
+const seenBy: Readonly<Record<FoundKind, Permission>> = {
+  order: 'SeeOrders',
+  invoice: 'SeeInvoices',
+  quote: 'SeeQuotes',
+  hold: 'AllowInventoryHold',
+};
+const kindsSeen = Object.keys(seenBy) as FoundKind[];
+
+/** Finds the customer's documents by number, PO number or sidemark; of kinds that the user can't see there are none. */
+export async function searchDocuments(context: AccountContext, { search }: { search: string }): Promise<FoundRow[]> {
+  if (search.length > limits.search) throw invalid({ search: tooLong(limits.search) });
+  const text = search.trim();
+  const kinds = kindsSeen.filter((kind) => may(context.claims, seenBy[kind]));
+  if (text === '' || kinds.length === 0) return [];
+  const { customerNumber, endedSince } = holdsAsked(context, false);
+  return findDocuments(context.db, { customerNumber, text, kinds, endedSince, size: most });
+}
