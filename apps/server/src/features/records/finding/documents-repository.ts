@@ -93,7 +93,7 @@ const searched: readonly Searched[] = [
     kind: 'quote',
     table: sql`quotes`,
     number: sql`d.quote_number`,
-    listed: () => sql`d.told <> 'answered'`,
+    listed: () => sql`d.reported_state <> 'answered'`,
     indexed: inSearchText,
     words: sql`lower(d.quote_number || ${line} || d.po_number || ${line} || d.sidemark)`,
     dated: sql`d.quoted`,
