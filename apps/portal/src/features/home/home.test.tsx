@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
+import { aPurchase } from '../purchases/purchases-builder.ts';
 import { partOfDay } from './part-of-day.ts';
 import { exactOrAll, type QuickItem } from './queries.ts';
 
@@ -105,4 +106,17 @@ test('who may not order has no quick add and no cart card; who may not see order
 
 test('the greeting follows the clock', () => {
   expect([8, 12, 18].map((hour) => partOfDay(new Date(2026, 0, 1, hour)))).toEqual(['morning', 'afternoon', 'evening']);
+});
+
+test('a latest purchase is added with one press, in the unit it was bought in, unless the catalog no longer has it', async () => {
+  const rows = [aPurchase({ uom: 'CT' }), aPurchase({ itemId: 'OLD-1', description: 'Old plank', listed: false })];
+  const { user, requests } = await openPortal('/', {
+    'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
+    'POST /graphql Purchases': { data: { purchases: { total: 2, families: [], shipTos: [], purchases: rows } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add 1 CT: HPK-7048-NAT' }));
+  expect(screen.getByRole('link', { name: 'Old plank' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /OLD-1/ })).toBeNull();
+  const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/cart/additem')!);
+  expect(sent.body).toMatchObject({ sku: 'HPK-7048-NAT', qtyToOrder: 1, umcode: 'CT' });
 });

@@ -1,6 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
 import { useUser } from '../../session/session.ts';
@@ -11,22 +12,30 @@ import { purchasesQuery } from './queries.ts';
 
 const shown = 4;
 
-/** The latest purchases on the home page, with a link to buy them again; empty where there are none. */
-export function LatestPurchases() {
+interface Props {
+  /** Adds one unit of an item to the cart. */
+  AddOne: ComponentType<{ sku: string; unit: string }>;
+}
+
+/** The latest purchases on the home page, each with a way to buy it again; empty where there are none. */
+export function LatestPurchases({ AddOne }: Props) {
   const { t } = useTranslation('home');
   const { data } = useQuery({ ...purchasesQuery(useUser(), { size: shown }), throwOnError: false });
   if (data === undefined || data.rows.length === 0) return null;
   return (
     <Section title={t('again.title')} action={<Link to={paths.purchases}>{t('again.all')}</Link>} card>
       <ul>
-        {data.rows.map(({ itemId, description, last, lastPrice, uom }) => (
+        {data.rows.map(({ itemId, description, last, lastPrice, uom, listed }) => (
           <li key={itemId} className={style['row']}>
-            <Link to={paths.purchase} params={{ id: itemId }}>
-              {description || itemId}
-            </Link>
-            <span className={style['last']}>
-              {formatDate(last)} <UnitPrice price={lastPrice} unit={uom} />
-            </span>
+            <div className={style['what']}>
+              <Link to={paths.purchase} params={{ id: itemId }}>
+                {description || itemId}
+              </Link>
+              <span className={style['last']}>
+                {formatDate(last)} <UnitPrice price={lastPrice} unit={uom} />
+              </span>
+            </div>
+            {listed && <AddOne sku={itemId} unit={uom} />}
           </li>
         ))}
       </ul>

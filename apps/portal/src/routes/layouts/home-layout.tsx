@@ -7,6 +7,7 @@ import { AnnouncementsCard } from '../../features/announcements/announcements-ca
 import { amountOf } from '../../features/cart/cart-amounts.ts';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { useCart } from '../../features/cart/queries.ts';
+import { AddOne } from '../../features/cart/adding/add-one.tsx';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { CategoryTiles } from '../../features/catalog/browse/category-tiles.tsx';
 import { offered, roots } from '../../features/catalog/browse/category-tree.ts';
@@ -53,7 +54,7 @@ function Cart() {
 }
 
 /** Where the distributor shows purchases at all. */
-const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases /> : null);
+const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases AddOne={AddOne} /> : null);
 
 const slots: HomeSlots = {
   AddControl: RowAddControl,
