@@ -17,7 +17,7 @@ const onThisDevice = (): Promise<AuthUser | null> =>
   import('../offline/known-user.ts').then(({ knownUser }) => knownUser()).catch(() => null);
 
 /**
- * Returns the signed-in user, and reads it first when only the token is known. Null = nobody is signed in, or no
+ * Returns the signed-in user, and reads it first when only the token is known. Null = no user is signed in, or no
  * longer: a token that the server rejects has then been dropped.
  */
 export async function ensureUser(): Promise<AuthUser | null> {
