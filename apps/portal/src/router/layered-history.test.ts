@@ -50,7 +50,7 @@ const still = async (): Promise<void> => {
 };
 const page = (name: string) => [{ __TSR_key: name }, '', `http://x/#/${name}`] as const;
 
-/** A portal at its second page; `told` holds the addresses that the router got by 'back' and 'forward'. */
+/** A portal at its second page, which records the addresses that the router gets by 'back' and 'forward'. */
 function portal() {
   const { entries, win, listen, at } = browser();
   entries.push({ state: { __TSR_key: 'home' }, href: 'http://x/#/home' });

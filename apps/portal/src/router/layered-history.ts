@@ -100,7 +100,7 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     }
   }
 
-  /** Runs what was put off while a step was under way. */
+  /** Runs the tasks that waited for a step. */
   function goOn(): void {
     while (!stepping && waiting.length > 0) waiting.shift()!();
     settle();

@@ -6,7 +6,7 @@ const unreadable = '#/unreadable';
 /** Returns whether the escapes in a path decode to characters that a person could type. */
 function isReadable(path: string): boolean {
   try {
-    // eslint-disable-next-line no-control-regex -- nobody types these
+    // eslint-disable-next-line no-control-regex -- users cannot type these
     return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
   } catch {
     return false;
