@@ -8,11 +8,11 @@ import { hasWords } from '../../format/plain-text.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { type Found, most, nothing } from './found.ts';
 
-/** The orders page also finds orders by their items; here a number, a PO or a sidemark is meant. */
+/** Returns whether an order matches by number, PO or sidemark. The orders page also finds orders by their items. */
 const isMeant = ({ id, poNumber, sidemark }: OrderSummary, typed: string): boolean =>
   [id, poNumber, sidemark].some((text) => hasWords(text, typed));
 
-/** Open orders by number, PO number or sidemark. */
+/** Returns the open orders by number, PO number or sidemark. */
 export function useOrderChoices(typed: string, asked: string, enabled: boolean): Found {
   const { t } = useTranslation('palette');
   const user = useUser();
