@@ -19,7 +19,7 @@ const served = [
   '/unsupported',
 ];
 
-// A build that was started from a test run must not carry the libraries' development halves.
+// A build started from a test run must not include the libraries' development code.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
 export default defineConfig({
@@ -29,21 +29,23 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The content policy knows no data: fonts, and an inlined file cannot be kept by the browser's cache.
+    // The content security policy forbids data: fonts, and browsers can't cache an inlined file.
     assetsInlineLimit: 0,
-    // Every chunk is reachable from the entry by import; the list of modules to preload stays small and exact.
+    // The entry imports every chunk directly or indirectly, so the list of modules to preload stays short and exact.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // What every page runs on (long tables do not stand on every page), in one file that only changes with a library: fewer requests before the sign-in button works.
+        // The libraries that every page needs (virtualized tables aren't on every page), in one file that only changes
+        // with a library. This takes fewer requests before the sign-in button works.
         codeSplitting: {
           groups: [
             {
               name: 'foundation',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
             },
-            // Who is signed in, where the server is, which pages there are, and the small parts of the sign-in page: each file costs a kilobyte of headers.
+            // Session, settings, the table of pages, and the small parts of the sign-in page in one file, because each
+            // file costs a kilobyte of headers.
             {
               name: 'start',
               test: /packages\/contract\/src\/(pages|client|documents\/document-kind)\.ts|apps\/portal\/src\/(settings|session|router\/fetch-part|words\/(language|words|namespaces)|ui\/(logo|fields\/password-field)|shell\/empty-shell|features\/(legal\/legal-titles|auth\/(sign-in-problem|door-card|second-step\/(later-code-page|code-asked)|single-sign-on\/later)))|mantine\/(core\/esm\/components\/CloseButton|hooks\/esm\/use-id)/,
