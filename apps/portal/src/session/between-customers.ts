@@ -11,8 +11,7 @@ const between = createStore(false);
 export const useBetweenCustomers = (): boolean => useStore(between);
 
 /**
- * Returns the user for whom pages may be prefetched; null = no user is signed in, or a change of customer is in
- * progress.
+ * Returns the user whose pages may be prefetched; null = no user is signed in, or a change of customer is in progress.
  */
 export const fetchingFor = (): AuthUser | null => (between.get() ? null : session.get());
 
