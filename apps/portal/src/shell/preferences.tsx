@@ -10,7 +10,7 @@ import style from './preferences.module.css';
 /** Each language's own name, so that its speakers find it. */
 const languageNames: Record<Language, string> = { en: 'English', es: 'Español', 'fr-CA': 'Français (Canada)' };
 
-/** The choice of light or dark; `system` only where the content offers it. */
+/** The choice of light or dark. The system's setting applies only where the content says so. */
 function ThemeChoice() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
