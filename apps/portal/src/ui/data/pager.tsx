@@ -15,7 +15,9 @@ interface Props {
   onPress?: (page: number) => void;
 }
 
-/** Shows the position in a paged list and the buttons to other pages. There are no buttons when all rows are in view. */
+/**
+ * Shows the position in a paged list and the buttons to other pages. There are no buttons when all rows are in view.
+ */
 export function Pager({ page, size, total, onPage, onPress }: Props) {
   const { t } = useTranslation();
   if (total === 0) return null;
