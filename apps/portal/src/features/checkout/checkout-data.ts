@@ -22,10 +22,7 @@ export interface CheckoutData {
       /** When the server returned the cart, in milliseconds. */
       at: number;
     };
-  /**
-   * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also the
-   * closed days.
-   */
+  /** The current ship-to and ship via; `viaName` is null until it is known. */
   delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
   /**
    * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also the closed days.
