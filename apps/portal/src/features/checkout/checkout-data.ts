@@ -25,7 +25,8 @@ export interface CheckoutData {
   /** The current ship-to and ship via; `viaName` is null until it is known. */
   delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
   /**
-   * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also the closed days.
+   * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also
+   * the closed days.
    */
   dates: Loadable & { allowed: readonly string[]; complete: readonly string[]; closures: readonly Closure[] };
   refreshCart: () => Promise<void>;
