@@ -17,7 +17,10 @@ interface Operation {
   text: string;
 }
 
-/** The one operation of a file; its hash is taken of the printed text, so that spaces and comments do not change it. */
+/**
+ * Reads the only operation of a file. Its hash is computed from the printed text, so that spaces and comments don't
+ * change it.
+ */
 function readOperation(schema: GraphQLSchema, file: string, document: DocumentNode): Operation {
   const mistakes = validate(schema, document);
   if (mistakes.length > 0) throw new Error(`${file}: ${mistakes.map((one) => one.message).join('; ')}`);
@@ -115,7 +118,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Types of the words by the English files, the whole portal's own first. */
+/** Returns the types of the words by the English files, with the portal's common words first. */
 function namespaces(): string {
   const files = globSync('src/words/en/*.json', { cwd: portal })
     .map((file) => basename(file, '.json'))
@@ -142,8 +145,8 @@ declare module 'i18next' {
 }
 
 /**
- * What belongs on disk, path → text: the types of the words, a typed module beside each .graphql file, and the list (hash → text) from which the server
- * answers. Nothing is written here, so that the check compares the same texts.
+ * Generates the files, path → text: the types of the words, a typed module beside each .graphql file, and the list
+ * (hash → text) from which the server answers. It writes nothing, so that the check compares the same texts.
  */
 async function generate(): Promise<Map<string, string>> {
   const schema = buildSchema(readFileSync(join(contract, 'schema.graphql'), 'utf8'));
@@ -162,7 +165,7 @@ async function generate(): Promise<Map<string, string>> {
   return files.set(listPath, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** With --check nothing is written: a file that differs is named and the exit code is 1. */
+/** With --check nothing is written: a file that differs is reported and the exit code is 1. */
 const checking = process.argv.includes('--check');
 for (const [path, text] of await generate()) {
   if (!checking) writeFileSync(path, text);

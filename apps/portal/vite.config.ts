@@ -21,7 +21,7 @@ const served = [
   '/unsupported',
 ];
 
-// A build that was started from a test run must not carry the libraries' development halves.
+// A build started from a test run must not include the libraries' development code.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
 const shortName = (name: string): string => name.split('~', 1)[0]!;
@@ -35,9 +35,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The content policy knows no data: fonts, and an inlined file cannot be kept by the browser's cache.
+    // The content security policy forbids data: fonts, and browsers can't cache an inlined file.
     assetsInlineLimit: 0,
-    // Every chunk is reachable from the entry by import; the list of modules to preload stays small and exact.
+    // The entry imports every chunk directly or indirectly, so the list of modules to preload stays short and exact.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
@@ -46,7 +46,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${shortName(basename(name, extname(name)))}-[hash][extname]`,
-        // What every page runs on, without the virtual tables of a few, in one file that changes only with a library.
+        // The libraries that every page needs (virtualized tables aren't on every page), in one file that only changes
+        // with a library. This takes fewer requests before the sign-in button works.
         codeSplitting: {
           groups: [
             {
@@ -56,9 +57,9 @@ export default defineConfig({
             { name: neededBy(layout('auth-layout.tsx'), 'start') },
             { name: 'first', tags: ['$initial'] },
             { name: neededBy(layout('shell-layout.tsx'), 'shell') },
-            // What keeps changes on the device comes when the page is idle, in one request: later there may be no network.
+            // Loads when the page is idle, in one request, because there may be no network later.
             { name: 'device', test: /apps\/portal\/src\/(offline|features\/unsent)\// },
-            // Few pages show Markdown, and it is as large as all that the shell needs.
+            // Only few pages show Markdown, and its parser is as large as everything that the shell needs.
             {
               name: 'markdown',
               test: /features\/legal\/legal-body|node_modules\/(react-markdown|unified|vfile|micromark|mdast|hast|unist|remark|rehype|property-information|decode-named-character-reference|character-entities|style-to|inline-style-parser|estree-util|html-url-attributes|trough|comma-separated-tokens|space-separated-tokens)/,

@@ -7,13 +7,14 @@ export default defineConfig({
   plugins: [react()],
   css: { postcss: { plugins: [breakpointNames()] } },
   test: {
-    // As the other projects, which run beside it.
+    // The same as the other projects, which run in parallel.
     maxWorkers: 2,
     name: 'portal',
     environment: 'happy-dom',
-    // A file's window is a context in a process that many files share: a process for each took nearly half of the time.
+    // Each file's window is a context within a process that many files share. A process per file took nearly twice as
+    // long.
     pool: 'vmForks',
-    // A process that has grown beyond this makes room for a new one: contexts are not given back entirely.
+    // A process that grows beyond this is replaced, because contexts don't free all of their memory.
     vmMemoryLimit: '600MB',
     execArgv: ['--max-semi-space-size=64'],
     include: ['src/**/*.test.{ts,tsx}', '{build,worker}/**/*.test.ts', '*.test.ts'],

@@ -4,8 +4,8 @@ import { breakpoints } from '@tradecounter/contract/limits';
 const names: Record<string, number> = breakpoints;
 
 /**
- * Lets style sheets write `@media (--md)` for 'from 800 px' and `@media (--below-md)` for 'narrower than that', so that the
- * breakpoints have one home. An unknown name fails the build.
+ * Lets style sheets write `@media (--md)` for 'from 800 px' and `@media (--below-md)` for 'below 800 px', so that
+ * breakpoints are defined in one place. An unknown name fails the build.
  */
 export function breakpointNames(): Plugin {
   const width = (name: string): number => {

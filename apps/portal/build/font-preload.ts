@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Names the text font in the page's head, so that it arrives with the style sheet and nothing moves when it is swapped in. */
+/**
+ * Adds a preload of the text font to the page's head, so that it loads with the style sheet and nothing moves when it
+ * is swapped in.
+ */
 export function fontPreload(): Plugin {
   return {
     name: 'font-preload',

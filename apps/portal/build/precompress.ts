@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Files that become much smaller; pictures and fonts are compressed already. */
+/** Files that compression makes much smaller; pictures and fonts are compressed already. */
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 
 async function compressFile(path: string): Promise<void> {
@@ -18,7 +18,7 @@ async function compressFile(path: string): Promise<void> {
 
 /**
  * Writes a .br and a .gz beside every compressible file of the build, so that the server never compresses while it
- * answers.
+ * responds.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -3,10 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Files of the build that few visitors need, or only the phone's app. They are fetched, and kept, when they are first used. */
+/**
+ * Files of the build that few visitors need, or only the native app. They are fetched and cached when they are first
+ * used.
+ */
 const seldom = /\/(?:xlsx|code-worker|start-phone|web-)[^/]*$|\.wasm$/;
 
-/** Which files of a build the worker keeps: scripts, styles and fonts with a hash in their name. */
+/** Returns the files of a build that the worker caches: scripts, styles and fonts with a hash in their name. */
 export const shellFiles = (names: readonly string[]): string[] =>
   names
     .filter((name) => /^assets\/.+\.(?:js|css|woff2)$/.test(name) && !seldom.test(`/${name}`))
@@ -31,7 +34,7 @@ async function bundleWorker(root: string, shell: object): Promise<string> {
   return code;
 }
 
-/** Writes /sw.js beside the build: the service worker with the list of the files that it keeps. */
+/** Writes /sw.js into the build: the service worker with the list of the files that it caches. */
 export function serviceWorker(): Plugin {
   let [root, folder] = ['', ''];
   return {

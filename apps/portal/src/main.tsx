@@ -29,7 +29,7 @@ import { Look } from './ui/theme/look.tsx';
 import { preferredLanguage } from './words/language.ts';
 import { startWords } from './words/words.ts';
 
-/** A refused page and a failed call are shown in their place; only our own mistakes belong in the log. */
+/** Logs only our own mistakes. A rejected page or a failed call is shown in its place. */
 function logUnexpected(error: unknown): void {
   const expected = [PageFailure, PartLost, CallError].some((kind) => error instanceof kind);
   if (!expected) log.error(error);
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (preview !== null) (await import('./routes/preview/start-preview.ts')).startPreview(preview.textContent);
   const phone = inWrapper() ? await (await import('./native/start-phone.ts')).startPhone(root) : undefined;
   const ready = Promise.all([loadConfig(), loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
-  // The first page's chunk travels beside configuration, content and words, not after them.
+  // Load the first page's chunk in parallel with configuration, content and words.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
   const [configured] = await ready;
   if (!configured) reloadConfig(() => void loadContent());
@@ -84,7 +84,7 @@ const root = document.getElementById('root');
 if (root !== null) {
   start(root).catch((error: unknown) => {
     if (!(error instanceof PartLost)) throw error;
-    // Not even its words have come: there is nothing to say it with.
+    // Not even the words have loaded, so there is nothing to show a message with.
     onNetworkBack(() => error.reloadByItself(), { atOnce: true });
   });
 }

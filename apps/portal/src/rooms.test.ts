@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** More than a reader takes in at a glance. */
+/** More files than that are hard to take in at a glance. */
 const most = 20;
 
 test('no folder has more sources than a reader takes in at a glance', () => {

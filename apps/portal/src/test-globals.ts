@@ -2,8 +2,9 @@ import timers from 'node:timers';
 import { BroadcastChannel } from 'node:worker_threads';
 
 /**
- * Gives the tests Node's timers and channels. The DOM of the tests runs all timers of no delay in one turn, even those that the turn
- * clears; browsers don't. This is a setup file of its own because React takes its timers when it is loaded.
+ * Gives the tests Node's timers and channels. The test DOM runs all timers without delay in one turn, even those that
+ * the turn clears, which browsers don't. This is a separate setup file because React captures the timers when it is
+ * loaded.
  */
 const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, clearImmediate } = timers;
 Object.assign(globalThis, {

@@ -4,17 +4,17 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setLogLevel } from './log/log.ts';
 import { startWords } from './words/words.ts';
 
-// A page waits for its chunk; on a busy machine that takes longer than the second that is the library's patience.
+// A page waits for its chunk, which on a busy machine takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
-// In development React records a stack for each of the first 10,000 elements of a second. No test reads them, and they took a tenth of
-// the time. With a counter that is always above its limit React records none.
+// In development React records a stack for each of the first 10,000 elements per second. No test reads them, and they
+// took a tenth of the time. With a counter above its limit, React records none.
 const internals = (react as unknown as Record<string, object>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ];
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
-// The DOM of the tests knows neither; the component library asks for both.
+// The test DOM lacks both, and the component library needs them.
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,
@@ -27,22 +27,22 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// It lays nothing out, so there is nothing laid out to be kept; it makes a new `CSS` each time it is asked for one.
+// Without layout there is nothing to keep laid out. The test DOM creates a new `CSS` at each access.
 const { CSS: given } = window;
 Object.defineProperty(globalThis, 'CSS', {
   value: { escape: (text: string) => given.escape(text), supports: () => false },
 });
 
-// A desk's window: what has no room on a smaller one is there.
+// A desktop window, so that everything left out on smaller ones is shown.
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
 
 // Once per file: a page's words are fetched with its chunk, and a chunk is fetched once.
 beforeAll(() => startWords('en'));
 
 beforeEach(() => {
-  // A test hears of everything; what a customer's console gets is told by the configuration.
+  // Tests see every message; a customer's console gets those of the configured level.
   setLogLevel('debug');
-  // Content that is not there is told to this log alone.
+  // Missing content is only logged here.
   vi.spyOn(console, 'debug').mockReturnValue();
   vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
     Promise.reject(new Error(`Unexpected request: ${String(input)}`)),

@@ -1,7 +1,7 @@
 import { runShellWorker, type Shell } from './shell-worker.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Put in place by the build (build/service-worker.ts). */
+/** Set by the build (build/service-worker.ts). */
 declare const SHELL: Shell;
 
 runShellWorker(globalThis as unknown as WorkerScope, SHELL);

@@ -4,7 +4,7 @@ import type { WorkerScope } from './worker-scope.ts';
 
 type Answers = Map<string, string>;
 
-/** A browser's caches, of which a test asks for paths alone. */
+/** A browser's caches, of which a test only asks for paths. */
 function someCaches() {
   const all = new Map<string, Answers>();
   const pathOf = (asked: RequestInfo | URL): string =>
@@ -28,7 +28,9 @@ function someCaches() {
   return { all, storage: storage as unknown as CacheStorage };
 }
 
-/** A browser with a worker of that build. `server` is what the server has, by path; a path that is not there cannot be reached. */
+/**
+ * A browser with a worker of that build. `server` holds the server's answers by path; any other path can't be reached.
+ */
 function aBrowser(caches = someCaches()) {
   const server: Answers = new Map([
     ['/', 'page 1'],

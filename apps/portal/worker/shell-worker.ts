@@ -1,25 +1,25 @@
 import type { WorkerScope } from './worker-scope.ts';
 
-/** The files of one build: the worker's only list. */
+/** The files of one build, which the worker caches. */
 export interface Shell {
-  /** Stands for the build; another build has another cache. */
+  /** Identifies the build; each build has its own cache. */
   build: string;
   /** Files with a hash in their name, which never change. */
   files: readonly string[];
 }
 
-/** What the portal starts with beside its files. It is the same for all users. */
+/** The portal's other start files. They are the same for all users. */
 const starts = ['/theme.js', '/config.json', '/content/start.json', '/favicon.svg', '/manifest.webmanifest'];
 
-/** Milliseconds after which a start uses what was kept. */
+/** Milliseconds after which a start uses the cached answer. */
 const patience = 3000;
 
-/** Files that are fetched at once: what the page itself asks for comes first. */
+/** The number of parallel downloads, so that the page's own requests come first. */
 const lanes = 4;
 
 const prefix = 'shell ';
 
-/** Keeps the shell of the portal: its page, its files, and nothing that the server answers to a user. */
+/** Caches the shell of the portal: its page and its files, and none of the server's answers to a user. */
 export function runShellWorker(scope: WorkerScope, { build, files }: Shell): void {
   const name = `${prefix}${build}`;
   const open = (): Promise<Cache> => scope.caches.open(name);
@@ -30,7 +30,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     await cache.put(path, answer);
   }
 
-  /** A file of an older build with the same name is the same file. */
+  /** Stores a file, copied from an older build where that has it: the same name means the same content. */
   async function keepFile(cache: Cache, path: string): Promise<void> {
     if ((await cache.match(path)) !== undefined) return;
     const older = await scope.caches.match(path);
@@ -38,7 +38,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     else await cache.put(path, older);
   }
 
-  /** An install that breaks off continues where it was. */
+  /** Installs the worker. An interrupted install continues where it stopped. */
   async function install(): Promise<void> {
     const cache = await open();
     const left = [...files];
@@ -46,7 +46,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
       for (let path = left.shift(); path !== undefined; path = left.shift()) await keepFile(cache, path);
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    // The page comes last: it is kept only beside the files that it names. A missing answer comes with a later start.
+    // Store the page last, so that it is cached only together with its files. A later start fetches missing answers.
     await Promise.all(starts.map((path) => fetchInto(cache, path).catch(() => undefined)));
     await fetchInto(cache, '/');
   }
@@ -63,7 +63,10 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     return (await open()).match(path);
   }
 
-  /** As it is on the server; without a server, or with one that takes too long, as it was at the last start. */
+  /**
+   * Returns the server's version. Without an answer, or when it takes too long, returns the one cached at the last
+   * start.
+   */
   async function newest(request: Request, path: string): Promise<Response> {
     const asked = scope.fetch(request).then(async (answer) => {
       if (answer.ok) await (await open()).put(path, answer.clone());
@@ -78,7 +81,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
   const orFetch = async (request: Request, path: string): Promise<Response> =>
     (await kept(path)) ?? scope.fetch(request);
 
-  /** A file that was not among those of the start, such as the reader of barcodes, is kept once it was used. */
+  /** Returns a file that isn't among the start's, such as the barcode reader, and caches it at its first use. */
   async function orKeep(request: Request, path: string): Promise<Response> {
     const known = await kept(path);
     if (known !== undefined) return known;
@@ -90,7 +93,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
-    // Only the version check of the portal sends it, when nothing unsaved is open.
+    // The portal's version check sends this only when nothing unsaved is open.
     if (event.data === 'activate') event.waitUntil(scope.skipWaiting());
   });
   scope.addEventListener('fetch', (event) => {

@@ -1,4 +1,4 @@
-/** What the service worker needs of its browser; the types of a page do not have it. */
+/** The part of the browser that the service worker needs; a page's types don't include it. */
 export interface LaterEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }

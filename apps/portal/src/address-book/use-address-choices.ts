@@ -11,7 +11,10 @@ const addressBookQuery = (customerNumber: string) =>
     staleTime: 300_000,
   });
 
-/** Addresses that a list of documents can be narrowed down by; until they are known, or where they could not be read, the list is there without them. Several may have one name. */
+/**
+ * Returns the addresses by which a list of documents can be filtered. While they load, and where they can't be read,
+ * the list has no such filter. Several may have the same name.
+ */
 export function useAddressChoices(): { shipTo: { value: string; label: string }[] } {
   const { data = [] } = useQuery({ ...addressBookQuery(useUser().customerNumber), throwOnError: false });
   return { shipTo: data.map(({ id, name }) => ({ value: id, label: `${name} (${id})` })) };

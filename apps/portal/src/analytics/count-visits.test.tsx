@@ -6,7 +6,7 @@ import { openPortal } from '../testing/open-portal.tsx';
 import { countVisits } from './count-visits.ts';
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="google"]')];
-/** What was handed to Google, as plain lists. */
+/** Returns the commands passed to Google, as plain lists. */
 const handed = () => (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>));
 const views = () =>
   handed()
@@ -14,7 +14,7 @@ const views = () =>
     .map(([, , about]: unknown[]) => (about as { page_location: string }).page_location);
 
 beforeEach(() => {
-  // The DOM of the tests would fetch it.
+  // The test DOM would fetch the script.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) =>
     nodes.forEach((node) => document.head.insertBefore(inert(node as HTMLScriptElement), null)),
   );

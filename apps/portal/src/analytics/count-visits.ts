@@ -9,14 +9,14 @@ interface Visits {
     subscribe: (event: 'onResolved', listener: (change: { pathChanged: boolean }) => void) => () => void;
     state: { matches: readonly { fullPath: string }[] };
   };
-  /** Whether cookies were agreed to. */
+  /** The consent to cookies. */
   consent: Pick<Store<boolean>, 'get' | 'subscribe'>;
 }
 
 /**
- * Counts page views where the owner has set an id (`googleAnalyticsId`) and the visitor has agreed to cookies, from that moment on. A page is
- * named by its route alone (`paths`): no number, name or search of a customer leaves the portal. The phone's app asks for no consent, so
- * it counts nothing (record 86). Answers how to stop.
+ * Counts page views where the owner has set an id (`googleAnalyticsId`), from the moment the visitor accepts cookies. A
+ * page is identified by its route only (`paths`): no number, name or search of a customer leaves the portal. The native
+ * app asks for no consent, so it counts nothing (record 86). Returns a function that stops it.
  */
 export function countVisits({ router, consent }: Visits): () => void {
   const { googleAnalyticsId: id } = config();

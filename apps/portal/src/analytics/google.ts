@@ -1,4 +1,4 @@
-/** What the settings of the portal's owner count visits by. */
+/** Counts page views for the portal's owner. */
 export interface Counter {
   view: (page: string) => void;
 }
@@ -11,21 +11,21 @@ declare global {
 
 const source = 'https://www.googletagmanager.com/gtag/js';
 
-/** Google's own entry: its script reads the list of `arguments`, and takes no array for it. */
+/** Google's own entry point: its script reads the `arguments` object and doesn't accept an array. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // eslint-disable-next-line prefer-rest-params -- see above
   window.dataLayer.push(arguments);
 }
 
-/** What Google would read off the window by itself, said in place of it: addresses and titles name items, orders and people. */
+/** Replaces what Google would read from the window, because addresses and titles name items, orders and people. */
 const said = (page: string) => ({
   page_location: `${window.location.origin}${page}`,
   page_title: page,
   page_referrer: '',
 });
 
-/** Fetches Google's script for that measurement id. Nothing is sent before a view is. */
+/** Loads Google's script for that measurement id. Nothing is sent before the first view. */
 export function startGoogle(id: string, firstPage: string): Counter {
   gtag('js', new Date());
   gtag('set', said(firstPage));

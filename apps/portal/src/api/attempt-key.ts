@@ -2,12 +2,12 @@ import { CallError } from '@tradecounter/contract/client';
 import { useRef } from 'react';
 import { newKey } from './new-key.ts';
 
-/** Nobody knows whether it was done: the answer got lost, or the server broke down. */
+/** Returns whether the outcome is unknown: the answer was lost, or the server failed. */
 const unknown = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 
 /**
- * Does something with an Idempotency-Key. The key stays the same while the same is asked for and the answer is not known, so that asking again does
- * it once.
+ * Returns a function that runs an action with an Idempotency-Key. The key stays the same while the input is the same
+ * and the outcome unknown, so that a retry takes effect only once.
  */
 export function useAttempt(): <Answer>(asked: unknown, act: (key: string) => Promise<Answer>) => Promise<Answer> {
   const open = useRef<{ asked: string; key: string } | null>(null);

@@ -114,7 +114,7 @@ test('an answer that breaks off, or is the page of somebody else on the way, is 
   await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({ status: 0, code: 'network' });
 });
 
-/** A server that never answers; what is waited for ends by its signal alone. */
+/** A server that never answers, so that only the signal ends a call. */
 const neverAnswers = (_url: unknown, init?: RequestInit): Promise<Response> =>
   new Promise((_answer, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
 

@@ -6,11 +6,17 @@ import { indicatorsSeen } from '../timing/indicators.ts';
 import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../words/language.ts';
 
-/** The same for one token; `timeout` in milliseconds. For commands that were kept for somebody, whoever has signed in meanwhile. */
+/**
+ * Creates a client for one token; `timeout` in milliseconds. For commands kept for a user, even when another one has
+ * signed in since.
+ */
 export const clientOf = (token: () => string | null, timeout: () => number): Client =>
   createClient({ base: atServer(config().API_URL), token, language: currentLanguage, timeout, onError: noteFailure });
 
-/** Sends a declared call to the API base of the remote configuration. Only queries.ts and mutations.ts of a feature use it. */
+/**
+ * Sends a declared call to the API base of the remote configuration. Only a feature's queries.ts and mutations.ts use
+ * it.
+ */
 export const call: Client = async (declared, input, options) => {
   try {
     return await clientOf(readToken, () => config().apiTimeout)(declared, input, options);

@@ -8,9 +8,9 @@ import { readToken } from '../session/token.ts';
 const ofSignIn: ReadonlySet<ErrorCode | 'network'> = new Set(['credentials', 'second_step', 'second_step_wrong']);
 
 /**
- * What every failed call does before its caller hears of it: an invalid token ends the session, unless another tab has signed in anew since the
- * request was sent with `sent`; a refusal is only logged.
- * A wrong password or code is a 401 too, but belongs to the sign-in page.
+ * Handles every failed call before its caller does. An invalid token ends the session, unless another tab has signed in
+ * again since the request was sent with the token `sent`. A missing permission is only logged.
+ * A wrong password or code is a 401 too, but the sign-in page handles it.
  */
 export function noteFailure(error: CallError, sent: string | null, call?: Call): void {
   if (error.status === 402) {

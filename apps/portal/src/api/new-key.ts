@@ -1,4 +1,4 @@
-/** A random key, such as for Idempotency-Key. Works without HTTPS too, where the browser offers no randomUUID. */
+/** Returns a random key, such as for Idempotency-Key. Also works without HTTPS, where browsers have no randomUUID. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

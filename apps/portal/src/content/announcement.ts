@@ -1,9 +1,9 @@
 import { type Fields, parts, text } from './fields.ts';
 import { media } from './media.ts';
 
-/** What the distributor tells its customers. Source: 000 §2 (notification bell), 000 §3 (appbar.announcements). */
+/** An announcement by the distributor. Source: 000 §2 (notification bell), 000 §3 (appbar.announcements). */
 export interface Announcement {
-  /** ISO date; empty when the editor gave none. */
+  /** ISO date; empty when the editor set none. */
   date: string;
   title: string;
   message: string;
@@ -11,10 +11,10 @@ export interface Announcement {
   link: string | null;
 }
 
-/** A day or a time that can be shown as one; anything else is none. */
+/** Returns a date, or a date with time, that can be formatted; '' for anything else. */
 const dateOf = (date: string): string => (/^\d{4}-\d\d-\d\d/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '');
 
-/** The announcements that say something, in the order of the content. */
+/** Reads the announcements that have any text, in the content's order. */
 export const readAnnouncements = (appbar: Fields): Announcement[] =>
   parts(appbar, 'announcements').flatMap((fields) => {
     const [title, message] = [text(fields, 'title') ?? '', text(fields, 'message') ?? ''];

@@ -10,7 +10,7 @@ export interface AppOption {
     layout: 'Ecommerce' | 'Legacy' | 'Other';
     dark: boolean;
     prominent: boolean;
-    /** The search in the bar of the pages that are not about searching or checking out. */
+    /** Shows the search in the bar of pages where it is optional. */
     showSearch: boolean;
     logo: Media | null;
     /** In pixels. */
@@ -24,7 +24,7 @@ export interface AppOption {
     backgroundImage: Media | null;
     showHoldsBadge: boolean;
     logoType: 'Square' | 'Other';
-    /** HTML as the editor wrote it: clean it before it is shown. */
+    /** HTML from the editor: sanitize it before showing it. */
     htmlSnippet: string | null;
     displayOrders: 'Both' | 'Combined' | 'Separated';
     showPurchasesByProduct: boolean;
@@ -33,21 +33,24 @@ export interface AppOption {
   announcements: readonly Announcement[];
   navigationLinks: readonly NavigationGroup[];
   theme: ThemeRule;
-  /** makePayments: null and 'Disabled' turn payments off. */
+  /** null and 'Disabled' in makePayments turn payments off. */
   payments: { makePayments: string | null; hidePaymentsPage: boolean };
-  /** Whether customers may be asked for news by e-mail: unless the content says that they are not. */
+  /** Whether customers may be asked about e-mail news; true unless the content turns it off. */
   emailOptIn: boolean;
-  /** How many arrivals are shown; null when the content does not say. */
+  /** The number of arrivals shown; null when the content doesn't set it. */
   maxETAs: 'Summary' | 'One' | 'Two' | 'Three' | null;
   contactPhoneOverride: string | null;
   contactEmailOverride: string | null;
-  /** On which paper sheets are printed; null: on that of the reader's region. */
+  /** The paper for printed sheets; null = that of the user's region. */
   paper: 'A4' | 'Letter' | null;
-  /** Of the distributor, line by line, for the head of sheets. */
+  /** The distributor's address line by line, for the head of sheets. */
   contactAddress: readonly string[];
 }
 
-/** Another word than the two known layouts is the third one; none at all is the usual one (000 §2: Ecommerce, Legacy or other). */
+/**
+ * Any value other than the two known layouts means Other, and a missing one means Ecommerce (000 §2: Ecommerce, Legacy
+ * or other).
+ */
 const layoutOf = (appbar: Fields): AppOption['appbar']['layout'] =>
   text(appbar, 'Layout') === null ? 'Ecommerce' : oneOf(appbar, 'Layout', ['Ecommerce', 'Legacy'], 'Other');
 
@@ -74,7 +77,10 @@ const readDrawer = (drawer: Fields): AppOption['drawer'] => ({
   showUnpaidInvoices: flag(drawer, 'ShowUnpaidInvoices'),
 });
 
-/** Reads the find; what it lacks has its default. `look`: who ruled the theme at the first paint, for when the find says nothing. */
+/**
+ * Reads the find, with defaults for missing fields. `look` is the theme rule of the first paint, used when the find has
+ * none.
+ */
 export function readAppOption(options: Fields, look?: ThemeRule): AppOption {
   const payments = part(options, 'Payments');
   return {

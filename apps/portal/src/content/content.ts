@@ -24,14 +24,14 @@ export interface Content {
   legal: readonly LegalFacts[];
   themeColors: ThemeColors;
   words: WordOverrides;
-  /** What is wrong with the files of the content, as the server says it to the people who set the portal up. */
+  /** The problems with the content files, as the server reports them to the people who set up the portal. */
   faults: readonly string[];
 }
 
-/** The data of each find that was answered; one that failed is not in it. */
+/** The data of each find that was answered, without those that failed. */
 export type Found = Partial<Record<StartFind, unknown>>;
 
-/** What guards and menus ask of the content: its options, and whether two pages exist (000 §2, 001 §2). */
+/** Returns the facts that guards and menus need: options, and whether two pages exist (000 §2, 001 §2). */
 const guardsOf = (
   { drawer, payments }: AppOption,
   priceLists: PriceListsPage | null,
@@ -46,7 +46,7 @@ const guardsOf = (
   paymentsSlices: paymentsPage?.slices.length ?? 0,
 });
 
-/** Reads what was found, in the shape of Strapi 4 or 5; never throws, whatever stands in it. */
+/** Reads the answered finds, in the shape of Strapi 4 or 5. Never throws, whatever they contain. */
 export function readContent(found: Found, look?: ThemeRule): Content {
   const appOption = readAppOption(unwrap(found['app-option']), look);
   const page = <Made>(name: StartFind, read: (fields: Readonly<Record<string, unknown>>) => Made): Made | null =>
@@ -68,5 +68,5 @@ export function readContent(found: Found, look?: ThemeRule): Content {
   };
 }
 
-/** The content in force; the defaults until it has arrived. */
+/** The content in force; the defaults until it arrives. */
 export const content = createStore<Content>(readContent({}));

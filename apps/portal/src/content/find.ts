@@ -3,8 +3,9 @@ import { atServer } from '../settings/server.ts';
 import { unwrap } from './fields.ts';
 
 /**
- * A collection, asked for by one of the named finds below /strapi/api, each document without its wrapping. Throws when there is no such
- * content, or no service. What the start brings along is read by the hooks of use-content.ts instead.
+ * Reads a collection by one of the named finds below /strapi/api, each document without its wrapping. Throws when the
+ * content or the service doesn't exist. For content that the start already reads, use the hooks of use-content.ts
+ * instead.
  */
 export async function findMany(path: string): Promise<Record<string, unknown>[]> {
   const lost = (): never => {

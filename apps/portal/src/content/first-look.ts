@@ -1,15 +1,15 @@
 import { type ThemeRule, themeControls } from '@tradecounter/rules/theme/theme-control';
 
-/** What the script of the first paint knew of the content. */
+/** The part of the content that the first-paint script knows. */
 export interface Look extends ThemeRule {
   css: string;
-  /** Address of the distributor's mark, where the content has one. */
+  /** The address of the distributor's mark, where the content has one. */
   mark?: string;
 }
 
 declare global {
   interface Window {
-    /** Put in front of theme.js by the server. */
+    /** Set by the server in front of theme.js. */
     contentLook?: Look;
   }
 }
@@ -23,7 +23,7 @@ const isLook = (value: unknown): value is Look => {
   );
 };
 
-/** By what theme.js painted: the server's word, else that of the last start; undefined = neither. */
+/** Returns the look that theme.js painted: the server's, else the last start's; undefined = neither. */
 export function firstLook(): Look | undefined {
   if (isLook(window.contentLook)) return window.contentLook;
   try {
@@ -34,10 +34,10 @@ export function firstLook(): Look | undefined {
   }
 }
 
-/** Address of the distributor's mark; null where the content has none. */
+/** Returns the address of the distributor's mark; null where the content has none. */
 export const markAddress = (): string | null => window.contentLook?.mark ?? null;
 
-/** Shows the content's colours, and keeps the look for a start where no server says it in time. */
+/** Applies the content's colours, and stores the look for a start where the server doesn't send one in time. */
 export function applyLook(look: Look): void {
   if (look.css !== (firstLook()?.css ?? '')) {
     const sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@ import { type NavigationGroup, readGroups } from './navigation-links.ts';
 
 export interface FooterBanner {
   logos: readonly Media[];
-  /** In pixels, of each logo (001 §9). */
+  /** The width of each logo in pixels (001 §9). */
   logoWidth: number;
   leftText: string | null;
   rightText: string | null;
@@ -27,7 +27,10 @@ const readBanner = (banner: Fields): FooterBanner => ({
   rightText: text(banner, 'rightText'),
 });
 
-/** Reads the find. The overrides of the footer go before those of the app options, which hold wherever the contact is shown. */
+/**
+ * Reads the find. The footer's overrides take precedence over those of the app options, which apply everywhere the
+ * contact is shown.
+ */
 export const readFooter = (
   footer: Fields,
   everywhere: Pick<FooterContent, 'contactPhoneOverride' | 'contactEmailOverride'>,

@@ -2,7 +2,7 @@ import { announcementsSlice, categoriesSlice, heroSlice, itemsSlice } from '@tra
 import type { Fields } from './fields.ts';
 import { readSlices, type Slice } from './slices.ts';
 
-/** The find `home-page`: what the distributor shows beside the customer's own. */
+/** The find `home-page`: the distributor's additions to the home page. */
 export interface HomeContent {
   slices: readonly Slice[];
 }

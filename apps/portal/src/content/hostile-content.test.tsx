@@ -8,7 +8,7 @@ const script = '<script>window.ran = 1</script>';
 const image = '<img src=x onerror="window.ran = 1">';
 const long = 'x'.repeat(2_000_000);
 
-/** Every value of an object, and of what is in it, in place of each other. */
+/** Returns content with the same value in every field. */
 const everywhere = (value: unknown): object => ({
   'app-option': {
     appbar: { logo: value, mark: value, BackgroundImage: value, LogoWidth: value, announcements: value, Layout: value },

@@ -8,21 +8,21 @@ import { applyLook, firstLook } from './first-look.ts';
 import { translated } from './language/translate.ts';
 import { warnOfColours } from './theme-warnings.ts';
 
-/** Milliseconds until the portal starts without content. */
+/** Milliseconds after which the portal starts without content. */
 const patience = 5000;
 
-/** What the server answered: the finds, what is wrong with the content, and whether some customers are shown more. */
+/** The server's answer: the finds, the problems with the content, and whether some customers see different content. */
 interface Answered {
   found: Found;
   faults: readonly string[];
   addressed?: boolean;
 }
 
-/** What everybody is shown, and what the customer of this session is shown in its place. */
+/** The content for everyone, and the parts that this session's customer sees instead. */
 let everybodys: Answered = { found: {}, faults: [] };
 let own: Found = {};
 
-/** Reads the bundle of all finds. Throws where it is none. */
+/** Reads the bundle of all finds. Throws where the response is none. */
 export async function readAnswer(response: Response): Promise<Answered> {
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const { finds, addressed = false } = (await response.json()) as Partial<StartBundle>;
@@ -35,20 +35,20 @@ export async function readAnswer(response: Response): Promise<Answered> {
   };
 }
 
-/** Whether some customers are shown more than everybody. */
+/** Returns whether some customers see different content. */
 export const isAddressed = (): boolean => everybodys.addressed === true;
 
-/** Puts in force what the customer is shown in place of what everybody is; nothing of one who is left. */
+/** Applies the customer's own content over everyone's, and drops the previous customer's. */
 export function putOwnInForce(found: Found): void {
   const before = own;
   own = isAddressed() ? found : {};
   if (Object.keys({ ...before, ...own }).length > 0) putInForce(everybodys);
 }
 
-/** Puts the same content in force in the language that the reader has now. */
+/** Applies the same content in the current language. */
 export const putInLanguage = (): void => putInForce(everybodys);
 
-/** Puts content in force: options, words and colours. */
+/** Applies content: options, words and colours. */
 export function putInForce(answered: Answered): void {
   everybodys = answered;
   const found = isAddressed() ? { ...answered.found, ...own } : answered.found;
@@ -58,13 +58,13 @@ export function putInForce(answered: Answered): void {
   content.set({ ...read, faults });
   overrideWords(read.words);
   warnOfColours(read.themeColors.warnings);
-  // Colours that could not be asked for stay as they were painted.
+  // Colours that could not be fetched stay as they were painted.
   applyLook({ ...read.appOption.theme, css: found['theme-colors'] == null ? (look?.css ?? '') : read.themeColors.css });
 }
 
 /**
- * Fetches the content once at start, beside configuration and words, and puts it in force. A service that is switched off or fails is told to the
- * debug log alone (001 §8). Never throws.
+ * Fetches the content once at start, in parallel with configuration and words, and applies it. A disabled or failing
+ * service only goes to the debug log (001 §8). Never throws.
  */
 export async function loadContent(): Promise<void> {
   const answered = await fetch(atServer(startPath), { signal: AbortSignal.timeout(patience) })

@@ -1,22 +1,22 @@
 import { type Fields, flag, parts, text } from './fields.ts';
 import { media, type Media } from './media.ts';
 
-/** A link of the distributor's own, in menu or footer. Source: 000 §3 (NavigationLinks), 000 §2 (footer). */
+/** A link that the distributor added to a menu or the footer. Source: 000 §3 (NavigationLinks), 000 §2 (footer). */
 export interface NavigationLink {
   title: string;
   link: string;
-  /** Leads out of the portal. */
+  /** True for a link out of the portal. */
   external: boolean;
   logo: Media | null;
 }
 
-/** Links under a title; the title may be missing. */
+/** Links under a title, which may be missing. */
 export interface NavigationGroup {
   title: string | null;
   links: readonly NavigationLink[];
 }
 
-/** No other scheme is followed, so that content cannot bring script. */
+/** Returns whether a link has an allowed scheme, so that content can't inject scripts. */
 export const isSafe = (link: string): boolean => /^(https?:\/\/|mailto:|tel:|#?\/(?!\/))/i.test(link);
 
 function readLink(fields: Fields): { link: NavigationLink; order: number } | null {
@@ -30,7 +30,7 @@ function readLink(fields: Fields): { link: NavigationLink; order: number } | nul
   };
 }
 
-/** The groups that have links, the links by displayOrder and those without one last (000 §2). */
+/** Reads the groups that have links, sorted by displayOrder with unsorted links last (000 §2). */
 export const readGroups = (fields: Fields, name: string): NavigationGroup[] =>
   parts(fields, name).flatMap((group) => {
     const links = parts(group, 'links')

@@ -5,10 +5,10 @@ import { atServer } from '../settings/server.ts';
 import { isAddressed, putInForce, readAnswer } from './load-content.ts';
 import { loadOwnContent } from './own/own-content.ts';
 
-/** Stands for the content that was put in force here; null before the first time. */
+/** The ETag of the content applied here; null before the first time. */
 let tag: string | null = null;
 
-/** Puts the content in force that was published since. One that can't be had changes nothing. Never throws. */
+/** Applies content that was published since. Changes nothing when it can't be fetched. Never throws. */
 export async function refreshContent(): Promise<void> {
   try {
     const response = await fetch(atServer(startPath));

@@ -8,9 +8,9 @@ export interface Slice {
   component: string;
   title: string | null;
   body: string | null;
-  /** The price list that a block leads to, where it does. */
+  /** The price list that the block links to, if any. */
   list?: string;
-  /** What a block with items searches for. */
+  /** The search of a block with items. */
   search?: string;
   picture?: Media;
   link?: string;
@@ -19,7 +19,7 @@ export interface Slice {
 
 const known: readonly string[] = [textSlice, priceListSlice];
 
-/** The dynamic zone `slices`, in order. The server names a block of another kind to the people who set the portal up. */
+/** Reads the dynamic zone `slices`, in order. The server reports unknown blocks to the people who set up the portal. */
 export const readSlices = (page: Fields, more: readonly string[] = []): Slice[] =>
   parts(page, 'slices').flatMap((slice) => {
     const component = text(slice, '__component');

@@ -4,22 +4,22 @@ import { flag, oneOf, text, unwrap } from './fields.ts';
 
 export { legalTypes, type LegalType };
 
-/** What the start knows of a legal document: all but its body, which its page fetches. Source: 001 §3. */
+/** The start's part of a legal document: everything except its body, which its page fetches. Source: 001 §3. */
 export interface LegalFacts {
   type: LegalType;
-  /** Empty when the editor gave none. */
+  /** Empty when the editor set none. */
   title: string;
   publishedAt: string | null;
   requireSignature: boolean;
 }
 
-/** Of the documents of one type that of the reader's language, else the one without a language, else the first. */
+/** Returns the document in the user's language, else the one without a language, else the first. */
 export const inLanguage = <Kept extends { language?: unknown }>(documents: readonly Kept[]): Kept | undefined =>
   documents.find(({ language }) => language === currentLanguage()) ??
   documents.find(({ language }) => language == null) ??
   documents[0];
 
-/** The legal documents that exist, in their fixed order. */
+/** Reads the legal documents that exist, in their fixed order. */
 export function readLegalFacts(data: unknown): LegalFacts[] {
   const found = (Array.isArray(data) ? data : [])
     .map(unwrap)

@@ -12,12 +12,12 @@ const said = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {
 
 let warned = false;
 
-/** Tells the developer, once a start, which colours of the content are not shown. */
+/** Logs for developers, once per start, which colours of the content are not applied. */
 export function warnOfColours(warnings: readonly ThemeWarning[]): void {
   if (warned || warnings.length === 0) return;
   warned = true;
   log.warn(`Theme colours that are not shown:\n${warnings.map(said).join('\n')}`);
 }
 
-/** The colours of the content that are not shown, and why. */
+/** Returns the colours of the content that are not applied, with the reasons. */
 export const themeWarnings = (): readonly ThemeWarning[] => content.get().themeColors.warnings;

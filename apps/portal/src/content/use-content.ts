@@ -10,32 +10,35 @@ import type { PriceListsPage } from './price-lists-page.ts';
 import type { LegalFacts } from './terms.ts';
 import type { ThemeControl, ThemeRule } from '@tradecounter/rules/theme/theme-control';
 
-/** The app options: app bar, drawer, navigation links, announcements, theme, payments, opt-in, arrivals, contact overrides. */
+/**
+ * Returns the app options: app bar, drawer, navigation links, announcements, theme, payments, opt-in, arrivals, contact
+ * overrides.
+ */
 export const useAppOptions = (): AppOption => useStore(content).appOption;
 
-/** The footer; null = missing or failed: it is hidden silently (000 §8). */
+/** Returns the footer; null = missing or failed, and the footer is hidden silently (000 §8). */
 export const useFooterContent = (): FooterContent | null => useStore(content).footer;
 
-/** What the distributor shows on the home page; null = nothing is said, so it has what it always has. */
+/** Returns the distributor's part of the home page; null = missing, and the page has its default content. */
 export const useHomeContent = (): HomeContent | null => useStore(content).homePage;
 
-/** The price-lists page; null = missing or failed: its link is hidden silently (000 §8). */
+/** Returns the price-lists page; null = missing or failed, and its link is hidden silently (000 §8). */
 export const usePriceListsPage = (): PriceListsPage | null => useStore(content).priceListsPage;
 
-/** The payments page; null = missing or failed: the link to the history is hidden silently (000 §8). */
+/** Returns the payments page; null = missing or failed, and the link to the history is hidden silently (000 §8). */
 export const usePaymentsPage = (): PaymentsPage | null => useStore(content).paymentsPage;
 
-/** What is wrong with the files of the content, a sentence each. */
+/** Returns the problems with the content files, one sentence each. */
 export const useContentFaults = (): readonly string[] => useStore(content).faults;
 
-/** The legal documents that exist, without their bodies. */
+/** Returns the legal documents that exist, without their bodies. */
 export const useLegalFacts = (): readonly LegalFacts[] => useStore(content).legal;
 
 const controlOf = ({ web, app }: ThemeRule): ThemeControl => (inWrapper() ? app : web);
 
-/** Who rules the theme here: `web_control` in a browser, `app_control` in the phone's app (000 §3). */
+/** Returns who controls the theme here: `web_control` in a browser, `app_control` in the native app (000 §3). */
 export const themeControl = (): ThemeControl => controlOf(content.get().appOption.theme);
 export const useThemeControl = (): ThemeControl => controlOf(useAppOptions().theme);
 
-/** What guards and menus ask of the content. */
+/** Returns the facts that guards and menus need from the content. */
 export const useGuardOptions = (): GuardOptions => useStore(content).guards;

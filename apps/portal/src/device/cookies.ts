@@ -1,10 +1,10 @@
-/** The cookie's value, or null. */
+/** Returns the cookie's value, or null. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
   return found === undefined ? null : found.slice(name.length + 1);
 }
 
-/** Keeps the cookie for so many days, for the whole portal. */
+/** Stores a cookie for that many days, for the whole portal. */
 export function setCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; samesite=lax`;
 }

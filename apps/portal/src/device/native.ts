@@ -1,13 +1,13 @@
 /**
- * What the portal asks of the device that it runs on. A browser does what it can; the phone's app puts its own in place of that at
- * its start (native/start-phone.ts), so that nothing else knows of the app's plugins.
+ * The portal's requests to the device. The browser's implementation is the default. The native app replaces it at its
+ * start (native/start-phone.ts), so that no other code knows the app's plugins.
  */
 export interface Native {
-  /** Saves the file at an address of the server that is valid once. */
+  /** Saves the file at a single-use address of the server. */
   download: (address: string) => void;
   /** Saves a text as a file. */
   saveText: (name: string, text: string) => void;
-  /** Leaves for somebody else's page that leads back, such as that of the provider of payments. */
+  /** Opens an external page that returns to the portal, such as the payment provider's. */
   openPage: (address: string) => void;
 }
 
@@ -19,7 +19,7 @@ function followLink(address: string, name: string): void {
 }
 
 const browser: Native = {
-  // A link, so that the browser saves what it is answered, and the page stays.
+  // A link makes the browser save the answer while the page stays.
   download: (address) => followLink(address, ''),
   saveText: (name, text) => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
@@ -33,5 +33,5 @@ let present = browser;
 
 export const native = (): Native => present;
 
-/** Puts what the phone's app can do in place of the browser's ways; without an argument the browser's are back. */
+/** Replaces the browser's implementation by the native app's; without an argument, restores the browser's. */
 export const putNative = (other: Native = browser): void => void (present = other);

@@ -1,10 +1,10 @@
 export interface TabChannel<News> {
   tell: (news: News) => void;
-  /** Calls back when another tab tells something; answers how to stop. */
+  /** Calls back on news from another tab. Returns a function that stops it. */
   listen: (hear: (news: News) => void) => () => void;
 }
 
-/** What the tabs of this browser tell each other under a name; a browser that cannot is silent. */
+/** A named channel between the tabs of this browser; silent where the browser has none. */
 export function tabChannel<News>(name: string): TabChannel<News> {
   let channel: BroadcastChannel | null = null;
   const open = (): BroadcastChannel | null => {

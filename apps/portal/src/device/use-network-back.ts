@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { atServer } from '../settings/server.ts';
 
-/** Milliseconds between two looks for the network: a lost signal comes back without the device saying so. */
+/** Milliseconds between two checks of the network: a lost signal may return without an event from the device. */
 const pause = 5000;
 
-/** Whether the portal's own server answers, whatever it says. */
+/** Returns whether the portal's own server answers, with any status. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     await fetch(atServer('/version.json'), { cache: 'no-store', signal: AbortSignal.timeout(pause) });
@@ -15,13 +15,16 @@ export async function serverAnswers(): Promise<boolean> {
 }
 
 interface Patience {
-  /** Looks at once too: what is waited for may be missing although the network is there. */
+  /** Checks at once too: a request may have failed although the network is there. */
   atOnce?: boolean;
-  /** Whether anything waits; without it the network is not looked for. */
+  /** Whether anything is waiting; otherwise the network isn't checked. */
   when?: boolean;
 }
 
-/** Runs when the network is back: looked for as soon as the device finds one, and every few seconds. Answers how to stop looking. */
+/**
+ * Runs when the network is back: checks it as soon as the device reports one, and every few seconds. Returns a function
+ * that stops checking.
+ */
 export function onNetworkBack(run: () => unknown, { atOnce = false }: Patience = {}): () => void {
   let asking = false;
   let left = false;
@@ -43,7 +46,7 @@ export function onNetworkBack(run: () => unknown, { atOnce = false }: Patience =
   };
 }
 
-/** The same, as long as what uses it is shown. */
+/** The same, while the calling component is mounted. */
 export function useNetworkBack(run: () => unknown, { atOnce = false, when = true }: Patience = {}): void {
   const back = useEffectEvent(run);
   useEffect(() => (when ? onNetworkBack(() => back(), { atOnce }) : undefined), [atOnce, when]);

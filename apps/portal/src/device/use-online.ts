@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react';
 
 const follow = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
-/** Whether the device has a network, as far as it knows. */
+/** Returns whether the device has a network, as far as it knows. */
 export const useOnline = (): boolean => useSyncExternalStore(follow, () => onlineManager.isOnline());

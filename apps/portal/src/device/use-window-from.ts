@@ -5,5 +5,8 @@ const follow = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
-/** Whether the window is at least that wide, in CSS pixels. For what need not even be made otherwise; looks belong in style sheets. */
+/**
+ * Returns whether the window is at least that wide, in CSS pixels. For content that isn't even rendered otherwise;
+ * appearance belongs in style sheets.
+ */
 export const useWindowFrom = (width: number): boolean => useSyncExternalStore(follow, () => window.innerWidth >= width);

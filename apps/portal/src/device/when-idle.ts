@@ -1,6 +1,6 @@
-/** Runs it when the browser has nothing else to do, within two seconds. Answers how to stop it. */
+/** Runs a function when the browser is idle, within two seconds. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Not every browser has it.
+  // Some browsers lack it.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 300);
     return () => clearTimeout(timer);

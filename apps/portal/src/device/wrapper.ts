@@ -1,3 +1,3 @@
-/** Whether the portal runs inside the phone's app instead of a browser. */
+/** Returns whether the portal runs inside the native app instead of a browser. */
 export const inWrapper = (): boolean =>
   (globalThis as { Capacitor?: { isNativePlatform?: () => boolean } }).Capacitor?.isNativePlatform?.() === true;

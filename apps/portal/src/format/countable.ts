@@ -1,7 +1,7 @@
 import { fraction, type FractionLike } from '@tradecounter/rules/fraction';
 import { formatNumber } from './formats.ts';
 
-/** Of what a part is told: so much in one unit, which is so much in the base unit. */
+/** The line that a part belongs to: its quantity in one unit, and the same in the base unit. */
 interface Whole {
   quantity: number;
   uom: string;
@@ -10,8 +10,9 @@ interface Whole {
 }
 
 /**
- * Part of a line, in the line's unit, as it can be counted: where it is no whole number of that unit it is told in the base unit, for nobody gets 0.425 of
- * a pallet. To two decimals: the part itself is rounded to four.
+ * Formats a part of a line so that it can be counted. A part that isn't a whole number of the line's unit is shown in
+ * the base unit, because a buyer can't receive 0.425 of a pallet. Rounded to two decimals, because the part itself is
+ * rounded to four.
  */
 export function countable(
   part: number,

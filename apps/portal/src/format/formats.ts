@@ -14,7 +14,10 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return kept;
 }
 
-/** A calendar date stands for the same day everywhere; only a time of day is moved to the reader's zone. */
+/**
+ * Parses an ISO date. A calendar date is the same day everywhere; only a time of day is converted to the user's time
+ * zone.
+ */
 const parse = (iso: string): { date: Date; zone: { timeZone?: string } } =>
   /^\d{4}-\d\d-\d\d$/.test(iso)
     ? { date: new Date(`${iso}T00:00:00Z`), zone: { timeZone: 'UTC' } }
@@ -26,17 +29,17 @@ const show = (iso: string, name: string, options: Intl.DateTimeFormatOptions): s
   return dateFormat(`${name} ${zone.timeZone ?? ''}`, { ...options, ...zone }).format(date);
 };
 
-/** 'Nov 28, 2026' in the reader's language. */
+/** Formats a date as 'Nov 28, 2026' in the user's language. */
 export const formatDate = (iso: string): string =>
   show(iso, 'date', { year: 'numeric', month: 'short', day: 'numeric' });
 
-/** 'Fri, Nov 28': for dates near today; with the year where it is another one. */
+/** Formats a date near today as 'Fri, Nov 28', or with the year where it isn't this one. */
 export const formatDay = (iso: string): string =>
   iso.slice(0, 4) === String(new Date().getFullYear())
     ? show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' })
     : show(iso, 'day of another year', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
-/** 'Nov 28, 2026, 3:04 PM' where the reader is; 'PM' stays in the line of its hour. */
+/** Formats a time as 'Nov 28, 2026, 3:04 PM' in the user's time zone; 'PM' stays on the line of its hour. */
 export const formatMoment = (iso: string): string =>
   show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).replace(
     /(:\d\d)\s/,
@@ -49,7 +52,10 @@ export const formatMonth = (month: string, form: 'long' | 'short' = 'long'): str
     ? show(`${month}-01`, 'month', { year: 'numeric', month: 'long' })
     : show(`${month}-01`, 'short month', { month: 'short' });
 
-/** A number in the reader's language with at most `decimals` decimals. Money has its own format, the same in every language. */
+/**
+ * Formats a number in the user's language with up to `decimals` decimals. Money has a separate format, the same in
+ * every language.
+ */
 export function formatNumber(value: number, decimals = 4): string {
   const key = `${locale()} ${decimals}`;
   const kept = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals });
@@ -57,7 +63,10 @@ export function formatNumber(value: number, decimals = 4): string {
   return kept.format(value);
 }
 
-/** '18%' of 0.18 with at most `decimals` decimals; in the reader's language, which may leave a space before the sign. */
+/**
+ * Formats 0.18 as '18%' with up to `decimals` decimals, in the user's language, which may put a space before the
+ * percent sign.
+ */
 export function formatPercent(share: number, decimals = 0): string {
   const key = `${locale()} percent ${decimals}`;
   const kept =
@@ -66,6 +75,9 @@ export function formatPercent(share: number, decimals = 0): string {
   return kept.format(share);
 }
 
-/** A quantity that is there or comes, cut to at most `decimals` decimals: never more than it is. Of 8.6667 SY '8.66' can be ordered. Below nothing it is 0. */
+/**
+ * Formats an available or arriving quantity, rounded down to `decimals` decimals so that it never shows more than there
+ * is. 8.6667 SY becomes '8.66', which can be ordered. A negative quantity becomes 0.
+ */
 export const formatAvailable = (quantity: number, decimals = 2): string =>
   quantity <= 0 ? '0' : formatNumber(Number(fraction(quantity).round(decimals, 'down').toFixed()));

@@ -1,10 +1,13 @@
 const size = /\S*\d\S*(?: (?:in|ft))? x \S+(?: (?:in|ft|mm|cm|yd)\b)?|\d\S* (?:in|ft|mm|cm|yd)\b/g;
 
-/** A size such as '7 x 48 in' or '2-1/4 in' inside a description never breaks over two lines: not at a space, nor behind a hyphen. */
+/**
+ * Keeps a size such as '7 x 48 in' or '2-1/4 in' within a description on one line: it breaks neither at a space nor
+ * after a hyphen.
+ */
 export const keepSizeTogether = (text: string): string =>
   text.replace(size, (one) => one.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'));
 
 const beforeUnits = /(?<=\d) (?=\p{Lu})/gu;
 
-/** A sentence in which a number never stands on another line than its unit: '250 SF'. */
+/** Keeps each number in a sentence on the same line as its unit: '250 SF'. */
 export const keepUnitsTogether = (text: string): string => text.replace(beforeUnits, '\u00a0');

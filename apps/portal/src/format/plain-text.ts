@@ -1,7 +1,7 @@
-/** A text as a person types it: without accents and capitals. */
+/** Returns a text without accents and capitals, as people type it. */
 export const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of the search stands somewhere in the text. */
+/** Returns whether the text contains every word of the search. */
 export const hasWords = (text: string, search: string): boolean => {
   const plain = plainText(text);
   return plainText(search)

@@ -3,7 +3,7 @@ import { formatDate } from './formats.ts';
 
 const kept = new Map<string, Intl.DateTimeFormat>();
 
-/** 'Nov 28' for a plain calendar date of this year, 'Jan 2, 2027' for one of another: where there is little room. */
+/** Formats a calendar date for narrow places: 'Nov 28' in this year, 'Jan 2, 2027' in another. */
 export function formatShortDate(iso: string, now = new Date()): string {
   const date = new Date(`${iso}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() !== now.getFullYear()) return formatDate(iso);

@@ -1,5 +1,8 @@
 import { formatUnitPrice } from '@tradecounter/rules/money';
 import { config } from '../settings/config.ts';
 
-/** The price of one unit, which may be finer than the currency: $0.0385, but never with fewer decimals than the currency has. */
+/**
+ * Formats a unit price, which may be finer than the currency: $0.0385, but never with fewer decimals than the currency
+ * has.
+ */
 export const unitPriceText = (amount: number): string => formatUnitPrice(amount, config().currencyPrecision);

@@ -1,4 +1,6 @@
-/** A query known at build time: its hash stands for its text, which the server reads from the committed list. */
+/**
+ * A query known at build time. The request contains only its hash; the server reads the text from the committed list.
+ */
 export interface PersistedDocument<Data, Variables> {
   readonly id: string;
   readonly name: string;

@@ -14,7 +14,7 @@ interface GraphAnswer<Data> {
   errors?: readonly { message: string; extensions?: { code?: string } }[];
 }
 
-/** No answer, or one that breaks off; what was given up passes through unchanged. */
+/** Converts a missing or incomplete answer to a network error; passes an abort through unchanged. */
 const lost =
   (signal: AbortSignal | undefined) =>
   (error: unknown): never => {
@@ -38,7 +38,10 @@ async function send(
   }).catch(lost(signal));
 }
 
-/** A refused answer as CallError; the first of `errors` stands for all, because a query here is shown whole or not at all. */
+/**
+ * Reads an answer. Throws a CallError for a rejected one; the first of `errors` represents all, because a page shows a
+ * query completely or not at all.
+ */
 async function readAnswer<Data>(response: Response, signal: AbortSignal | undefined): Promise<Data> {
   if (!response.ok) throw await errorOf(response);
   const answer = (await response.json().catch(lost(signal))) as GraphAnswer<Data>;
@@ -50,7 +53,7 @@ async function readAnswer<Data>(response: Response, signal: AbortSignal | undefi
   });
 }
 
-/** Runs a query of the committed list and answers its data. Throws CallError; an abort passes through unchanged. */
+/** Runs a query of the committed list and returns its data. Throws CallError; an abort passes through unchanged. */
 export async function runQuery<Data, Variables>(
   document: PersistedDocument<Data, Variables>,
   variables: Variables,

@@ -1,10 +1,10 @@
-/** The key that commands are given with: Cmd on a Mac, where Ctrl moves the caret; Ctrl everywhere else. */
+/** Returns whether Cmd is the command key, as on Apple devices, where Ctrl moves the caret. Elsewhere it is Ctrl. */
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What stands on it. */
+/** Returns the key's label. */
 export const commandKeyName = (): string => (isMac() ? '⌘' : 'Ctrl');
 
-/** Whether it is held down, alone. */
+/** Returns whether it is held down without other modifiers. */
 export const holdsCommand = ({
   ctrlKey,
   metaKey,

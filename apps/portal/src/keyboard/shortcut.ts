@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { holdsCommand } from './command-key.ts';
 
-/** Whether the key belongs to a field that is being typed into. */
+/** Returns whether the key belongs to a field in which the user types. */
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const inDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
-/** Listens to every key of the page. */
+/** Listens to every key on the page. */
 function useKeys(press: (event: KeyboardEvent) => void): void {
   const pressed = useEffectEvent(press);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useKeys(press: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Runs on a bare key anywhere on the page, but never while the reader types, and not below an open dialog. */
+/** Runs on a single key anywhere on the page, but not while the user types, and not below an open dialog. */
 export function useShortcut(key: string, run: () => void): void {
   useKeys((event) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -27,7 +27,10 @@ export function useShortcut(key: string, run: () => void): void {
   });
 }
 
-/** Runs on a key with Ctrl, on a Mac with Cmd, also while the reader types, but not below an open dialog. The browser never has it. */
+/**
+ * Runs on a key with Ctrl, or Cmd on a Mac, even while the user types, but not below an open dialog. The browser
+ * doesn't get the key.
+ */
 export function useCommand(key: string, run: () => void): void {
   useKeys((event) => {
     if (event.key.toLowerCase() !== key || !holdsCommand(event)) return;

@@ -1,4 +1,4 @@
-/** What was typed between a command and the field that it opens, and whether Enter was the last of it. */
+/** The text typed between a command and the field that it opens, and whether Enter was pressed last. */
 export interface TypedAhead {
   text: string;
   entered: boolean;
@@ -8,7 +8,7 @@ const nothing: TypedAhead = { text: '', entered: false };
 
 let kept: TypedAhead | null = null;
 let cancel = (): void => undefined;
-/** The field, once it is there. */
+/** Returns the field once it exists. */
 let field = (): HTMLElement | null => null;
 
 function after({ text }: TypedAhead, key: string): TypedAhead | null {
@@ -28,11 +28,11 @@ function listen(event: KeyboardEvent): void {
   else kept = next;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // In it the keys arrive by themselves from now on.
+  // Once focused, the field receives the keys itself.
   if (kept !== null) field()?.focus();
 }
 
-/** Keeps every key from now on for the field that is about to come; Escape gives up. */
+/** Collects every key for a field that is about to appear; Escape cancels. */
 export function typeAhead(find: () => HTMLElement | null, onCancel: () => void): void {
   if (kept !== null) return;
   kept = nothing;
@@ -41,7 +41,7 @@ export function typeAhead(find: () => HTMLElement | null, onCancel: () => void):
   document.addEventListener('keydown', listen, true);
 }
 
-/** What was kept, for the field that has the focus now; keys are its own from here on. */
+/** Returns the collected keys for the field, which has the focus now and receives further keys itself. */
 export function takeTypedAhead(): TypedAhead {
   document.removeEventListener('keydown', listen, true);
   const taken = kept ?? nothing;

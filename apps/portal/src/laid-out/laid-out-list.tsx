@@ -5,7 +5,7 @@ import { isShown } from './pinned/pinned-lists.ts';
 import { type DrawnList, type Shown, usePinnedLists } from './pinned/use-pinned-lists.ts';
 import { useHeldHeight } from './way/list-place.ts';
 
-/** Draws rows in their view; the same function as long as it draws the same. */
+/** Draws rows in their view. Must stay the same function while it draws the same. */
 export type DrawRows<Item extends Row, View extends string> = (
   drawn: Rows<Item>,
   list: DrawnList<Item, View>,
@@ -31,17 +31,17 @@ function OneList<Item extends Row, View extends string>({
   );
 }
 
-// To show a list again must draw no row.
+// Showing a list again must not redraw any row.
 const SameList = memo(OneList) as typeof OneList;
 
 interface ListsProps<Item extends Row, View extends string> extends Props<Item, View> {
-  /** What the page shows; null while there is nothing yet. */
+  /** The list to show; null while there is nothing yet. */
   list: Shown<Item, View> | null;
-  /** False when there is nothing to see in it: those shown before stay for later. */
+  /** False while another page covers the list: the lists shown before stay for later. */
   shown: boolean;
 }
 
-/** A list, and those shown lately, which stay laid out for the way back (README.md). */
+/** A list together with recently shown ones, which stay laid out so that going back is fast (README.md). */
 export function LaidOutList<Item extends Row, View extends string>({
   list,
   shown,

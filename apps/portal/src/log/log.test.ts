@@ -4,7 +4,7 @@ import { log } from './log.ts';
 
 const grave = ['error', 'warn', 'info', 'debug'] as const;
 
-/** What comes through with that configuration. */
+/** Returns the messages that pass with that configuration. */
 async function through(config: object): Promise<string[]> {
   vi.stubGlobal('fetch', async () => Response.json(config));
   await loadConfig();

@@ -3,7 +3,7 @@ import { type LogLevel, logLevels, runtimeDefaults } from '@tradecounter/contrac
 type Grave = Exclude<LogLevel, 'silent'>;
 
 let least = logLevels.indexOf(runtimeDefaults.logLevel);
-/** What was too slight to be said before the level was known; null since then. */
+/** Messages below the default level, kept until the level is known; null afterwards. */
 let early: (() => void)[] | null = [];
 
 const say =
@@ -13,7 +13,7 @@ const say =
     else early?.push(() => say(level)(...what));
   };
 
-/** Lets through what is as grave as that or graver; /config.json says it (`logLevel`). For a level that is not known the usual one holds. */
+/** Sets the least severe level that passes, from /config.json (`logLevel`). An unknown level means the default. */
 export function setLogLevel(level: LogLevel): void {
   least = logLevels.indexOf(logLevels.includes(level) ? level : runtimeDefaults.logLevel);
   const waiting = early ?? [];
@@ -21,7 +21,10 @@ export function setLogLevel(level: LogLevel): void {
   for (const run of waiting) run();
 }
 
-/** The browser's console behind the level that is set. These are twenty lines of our own: a library would bring prefixes, stores and plug-ins that nobody here reads. */
+/**
+ * Logs to the browser's console at the set level and above. It is twenty lines of our own, because we don't need a
+ * library's prefixes, stores and plug-ins.
+ */
 export const log: Readonly<Record<Grave, (...what: unknown[]) => void>> = {
   error: say('error'),
   warn: say('warn'),

@@ -43,7 +43,7 @@ function AskServer({ onFound }: { onFound: (origin: string) => void }) {
   );
 }
 
-/** Asks for the address of the distributor's portal until a server answers there; returns its origin. */
+/** Asks for the address of the distributor's portal until a server answers there. Returns its origin. */
 export async function askServer(root: HTMLElement): Promise<string> {
   await startWords(preferredLanguage());
   await loadWords('phone');

@@ -1,14 +1,16 @@
-/** Bytes that cross the bridge to the device at a time, so that a long file never is in memory as a whole. */
+/**
+ * The number of bytes that cross the bridge to the device at a time, so that a long file is never in memory as a whole.
+ */
 const most = 512 * 1024;
 
 function encode(bytes: Uint8Array): string {
   let text = '';
-  // A call takes only so many arguments.
+  // The number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(text);
 }
 
-/** The bytes as texts in base64, each of which can be read alone. */
+/** Returns the bytes as base64 texts, each of which can be decoded separately. */
 export async function* base64Parts(bytes: ReadableStream<Uint8Array>, part = most): AsyncGenerator<string> {
   const reader = bytes.getReader();
   for (;;) {

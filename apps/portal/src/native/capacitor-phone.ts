@@ -9,24 +9,24 @@ import { log } from '../log/log.ts';
 import type { Phone } from './phone.ts';
 import { base64Parts } from './base64-parts.ts';
 
-/** Files for the share sheet; the folder is emptied before each one, and the system may empty it at any time. */
+/** The folder of files for the share sheet. We empty it before each one, and the system may empty it at any time. */
 const folder = { directory: Directory.Cache, path: 'shared' };
 
-/** The link that was followed last. */
+/** The key of the last followed link. */
 const launchKey = 'followedLink';
 
-/** Milliseconds after the page's beginning in which the same link is the same news. */
+/** Milliseconds after the page's start within which the same link is the same event. */
 const startsFor = 5000;
 
-/** What a plugin can't do on this system changes nothing. */
+/** Ignores the failure of a plugin on a system that doesn't support it. */
 const quietly = (done: Promise<unknown>): void =>
   void done.catch((error: unknown) => log.debug('The device did not do it', error));
 
-/** The plugins of Capacitor. Only this file knows them, and only the phone's app loads it. */
+/** The plugins of Capacitor. Only this file knows them, and only the native app loads it. */
 export const capacitorPhone: Phone = {
   onBack: (pressed) => quietly(App.addListener('backButton', ({ canGoBack }) => pressed(canGoBack))),
   onLink: (opened) => {
-    // iOS reports the link that started the app in both ways, and a page that is loaded again receives it again.
+    // iOS reports the link that started the app in both ways, and a reloaded page receives it again.
     const open = (url: string, isLaunch: boolean): void => {
       const repeated = sessionStorage.getItem(launchKey) === url;
       if (repeated && (isLaunch || performance.now() < startsFor)) return;
@@ -57,7 +57,7 @@ export const capacitorPhone: Phone = {
       begun = true;
     }
     const { uri } = await Filesystem.getUri(file);
-    // Closing the sheet without a choice is an answer, too.
+    // Closing the sheet without a choice is an answer too.
     await Share.share({ files: [uri], title: name }).catch((error: unknown) => log.debug('Not shared', error));
   },
 };

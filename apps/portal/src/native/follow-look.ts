@@ -4,8 +4,8 @@ import type { Phone } from './phone.ts';
 const scheme = 'data-mantine-color-scheme';
 
 /**
- * Keeps the bars of the device in the theme that is shown (which app_control rules), and the state in step with the safe area, which
- * Capacitor writes into the style of the page. Answers how to stop.
+ * Keeps the device's bars in the portal's theme (which app_control governs), and the state in step with the safe area,
+ * which Capacitor writes into the page's style. Returns a function that stops it.
  */
 export function followLook(phone: Phone): () => void {
   const page = document.documentElement;

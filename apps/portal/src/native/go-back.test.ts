@@ -3,12 +3,12 @@ import { addLayer, closeTopLayer } from '../router/layers.ts';
 import { phoneDouble } from '../testing/phone-double.ts';
 import { goBack } from './go-back.ts';
 
-/** A page whose history has so many entries behind it, and what back does to it. */
+/** Builds a page with that many history entries behind it, and records what 'back' does. */
 function page(behind: number) {
   const phone = phoneDouble();
   const done: string[] = [];
   const goToPage = (): void => void (done.push('page'), (behind -= 1));
-  // What the window's history does for an entry of a layer.
+  // As the window's history does for an entry of a layer.
   vi.spyOn(window.history, 'back').mockImplementation(closeTopLayer);
   const open = (name: string, mayClose = true): void =>
     onTestFinished(addLayer({ close: () => void done.push(name), mayClose: () => mayClose }));

@@ -4,7 +4,7 @@ import { readToken } from '../session/token.ts';
 import { notify } from '../ui/notices/notices.ts';
 import type { Phone } from './phone.ts';
 
-/** What could be a path, or is no character of a file name on some system. */
+/** Characters that could form a path, or that some system forbids in file names. */
 const unfit = /[/\\:*?"<>|\p{Cc}]+/gu;
 
 function decoded(text: string): string {
@@ -15,7 +15,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Name of a file by the answer that brings it, without anything that could lead out of its folder. */
+/** Returns the file name of a response, without anything that could lead out of its folder. */
 export function fileName(disposition: string | null): string {
   const [, starred] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   const [, quoted] = /filename="([^"]*)"/i.exec(disposition ?? '') ?? [];
@@ -23,7 +23,7 @@ export function fileName(disposition: string | null): string {
   return /^\.*$/.test(name) ? 'file' : name;
 }
 
-/** Fetches a file with the session's token and opens the share sheet with it; says why where it can't. */
+/** Fetches a file with the session's token and opens the share sheet with it. Reports the reason when it can't. */
 export async function handFile(phone: Phone, address: string): Promise<void> {
   try {
     const token = readToken();

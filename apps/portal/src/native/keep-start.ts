@@ -1,12 +1,12 @@
 import { startPath } from '@tradecounter/contract/content';
 import { atServer } from '../settings/server.ts';
 
-/** More characters than that are not kept: a page's storage holds some five million in all. */
+/** Longer answers are not stored: a page's storage holds about five million characters in total. */
 const longest = 1_000_000;
 
 /**
- * Keeps the last configuration and content on the device, so that the app starts without a network as it did before. A browser has its
- * service worker for that, and iOS runs none in an app.
+ * Stores the last configuration and content on the device, so that the app starts offline as it did before. A browser
+ * uses its service worker for that, and iOS runs none in an app.
  */
 export function keepStart(): void {
   const { fetch: send } = window;

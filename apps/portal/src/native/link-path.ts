@@ -1,12 +1,12 @@
 import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages';
 
-/** More characters than any address of the portal has. */
+/** Longer than any address of the portal. */
 const longest = 2000;
 
 /**
- * Page of the portal that a link from outside leads to; null = none. Links of the server's own origin lead wherever they would lead in
- * a browser. Any app can open the app's own scheme, so that leads back from a payment and nowhere else.
+ * Returns the page of the portal that an external link leads to; null = none. Links of the server's own origin lead
+ * where they would in a browser. Any app can open our own scheme, so that only leads back from a payment.
  */
 export function linkPath(address: string, server: string): string | null {
   const url = address.length > longest ? null : URL.parse(address);

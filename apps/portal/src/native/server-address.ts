@@ -1,27 +1,27 @@
 const key = 'server';
 
-/** Milliseconds for a server to answer when its address is checked. */
+/** Milliseconds within which a server must answer when its address is checked. */
 const patience = 10_000;
 
-/** Why an address can't be used: it is none, it isn't encrypted, nothing answers there, or something else does. */
+/** The problem with an address: it is invalid, it isn't encrypted, nothing answers there, or something else does. */
 export type AddressFault = 'none' | 'open' | 'silent' | 'other';
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Address that the app was built for, or that was typed in once; null = neither. */
+/** Returns the address that the app was built for, or that was once typed in; null = neither. */
 export function knownServer(): string | null {
   const built = document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content ?? '';
   return built === '' ? localStorage.getItem(key) : built;
 }
 
-/** What somebody means who types orders.example; null = no address. */
+/** Completes a typed address such as orders.example; null = invalid. */
 export function typedOrigin(typed: string): URL | null {
   const text = typed.trim();
   const url = text === '' ? null : URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : null;
 }
 
-/** Asks /config.json whether a portal's server is there. */
+/** Checks by /config.json whether a portal's server is there. */
 async function faultAt(origin: string): Promise<AddressFault | null> {
   const answer = await fetch(`${origin}/config.json`, { signal: AbortSignal.timeout(patience) }).catch(() => null);
   if (answer === null) return 'silent';
@@ -29,11 +29,11 @@ async function faultAt(origin: string): Promise<AddressFault | null> {
   return answer.ok && typeof found?.version === 'string' && typeof found.API_URL === 'string' ? null : 'other';
 }
 
-/** Checks a typed address and keeps it on this device. Answers the server's origin, or what is wrong. */
+/** Checks a typed address and stores it on this device. Returns the server's origin, or the problem. */
 export async function keepServer(typed: string): Promise<{ origin: string } | { fault: AddressFault }> {
   const url = typedOrigin(typed);
   if (url === null) return { fault: 'none' };
-  // Sign-ins never cross a network unencrypted.
+  // Credentials must never cross a network unencrypted.
   if (url.protocol === 'http:' && !local.has(url.hostname)) return { fault: 'open' };
   const fault = await faultAt(url.origin);
   if (fault !== null) return { fault };

@@ -10,7 +10,7 @@ import { linkPath } from './link-path.ts';
 import type { Phone } from './phone.ts';
 import { knownServer } from './server-address.ts';
 
-/** The app has one window: a page of the portal opens in it, whatever its link asks for. */
+/** Keeps the portal's pages in the app's only window, whatever their links ask for. */
 function stayInWindow({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[target="_blank"]') : null;
   if (link?.origin === window.location.origin) link.removeAttribute('target');
@@ -21,8 +21,9 @@ interface Router {
 }
 
 /**
- * Starts what only the phone's app has, before the portal itself: the device's ways in place of the browser's, and the server's
- * address, which somebody is asked for once where the build names none. Answers what to run once the portal is drawn.
+ * Starts the native app's part before the portal: the device's implementations in place of the browser's, and the
+ * server's address. The user is asked for the address once where the build has none. Returns a function to run once the
+ * portal is drawn.
  */
 export async function startPhone(root: HTMLElement, phone: Phone = capacitorPhone): Promise<(router: Router) => void> {
   putNative({

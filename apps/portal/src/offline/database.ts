@@ -3,26 +3,26 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Command } from './commands/command.ts';
 import type { OrderDraft } from './drafts/order-draft.ts';
 
-/** What a user saw at a customer number, by the key of its query. */
+/** The data that a user saw at a customer number, by its query key. */
 export interface Copy {
-  /** User, customer number and query, as one text. */
+  /** User, customer number and query as one text. */
   id: string;
   username: string;
   customerNumber: string;
   data: unknown;
-  /** When the server answered it, in milliseconds. */
+  /** When the server returned it, in milliseconds. */
   at: number;
-  /** Length of its JSON. */
+  /** The length of its JSON. */
   size: number;
 }
 
-/** Who was signed in last, so that the portal can start without a network. */
+/** The last signed-in user, so that the portal can start offline. */
 export interface KnownUser {
   id: 'user';
-  /** SHA-256 of the token: another token means another sign-in. */
+  /** SHA-256 of the token; another token means another session. */
   token: string;
   user: AuthUser;
-  /** When the server said so, in milliseconds. */
+  /** When the server confirmed the user, in milliseconds. */
   at: number;
 }
 
@@ -47,14 +47,14 @@ const open = async (): Promise<OfflineDatabase> =>
       }
       if (from < 2) db.createObjectStore('drafts', { keyPath: 'id' });
     },
-    // A newer portal in another tab wants another shape: this tab opens it again when it needs it.
+    // A newer portal in another tab needs a new schema. This tab opens the database again when it needs it.
     blocking: (_now, _next, event) => (event.target as IDBDatabase | null)?.close(),
     terminated: () => (opened = null),
   });
 
 let opened: Promise<OfflineDatabase> | null = null;
 
-/** The device's own database, opened once for each tab. Fails where the browser keeps none, as in some private windows. */
+/** Opens the device's database, once per tab. Rejects where the browser keeps none, as in some private windows. */
 export function offlineDatabase(): Promise<OfflineDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = null;
@@ -63,7 +63,9 @@ export function offlineDatabase(): Promise<OfflineDatabase> {
   return opened;
 }
 
-/** Removes what the user saw, and who it was. Unsent changes and order drafts stay for that user's next sign-in. */
+/**
+ * Removes the data that the user saw, and the user. Unsent changes and order drafts stay for that user's next sign-in.
+ */
 export async function wipeSeen(): Promise<void> {
   const tx = (await offlineDatabase()).transaction(['copies', 'users'], 'readwrite');
   await Promise.all([tx.objectStore('copies').clear(), tx.objectStore('users').clear(), tx.done]);

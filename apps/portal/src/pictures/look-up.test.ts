@@ -4,7 +4,7 @@ import { lookUpImage, lookUpImages } from './look-up.ts';
 
 const item = { sku: 'HPK-7048', productCode: 'HPK', vendor: 'mill', family: 'heritage', division: 'wood' };
 
-/** A server that answers nothing until the request is given up. */
+/** A server that answers nothing until the request is aborted. */
 function silentServer(): AbortSignal[] {
   const signals: AbortSignal[] = [];
   vi.stubGlobal(

@@ -1,12 +1,12 @@
 import { getItemImage, getItemImages, imageListTimeout, type ImageQuery } from '@tradecounter/contract/catalog/images';
 import { call } from '../api/client.ts';
 
-/** How a look-up ends that has no picture. Source: 001 §8. */
+/** The outcomes of a lookup without a picture. Source: 001 §8. */
 export const outcomes = { none: 'No image found', invalid: 'Invalid Image Obj', canceled: 'Request canceled' } as const;
 
 export type Outcome = keyof typeof outcomes;
 
-/** A look-up without a picture; its message is one of the outcomes. */
+/** Thrown by a lookup without a picture; its message is one of the outcomes. */
 export class NoImage extends Error {
   readonly outcome: Outcome;
 
@@ -19,12 +19,12 @@ export class NoImage extends Error {
 
 /** All pictures of an item. Source: 001 §3. */
 export interface ItemImages {
-  /** The first to be shown. */
+  /** The first to show. */
   primary: string;
-  /** The one that stands for the item. */
+  /** The one that represents the item. */
   defaultPath: string;
   images: readonly string[];
-  /** What each of `images` shows; empty = nothing is noted. */
+  /** The alternative text of each of `images`; empty = none. */
   texts: readonly string[];
 }
 
@@ -33,14 +33,14 @@ const asked = async <Answer>(request: Promise<Answer>, signal: AbortSignal | und
     throw signal?.aborted === true ? new NoImage('canceled') : error;
   });
 
-/** The picture that stands for an item. Throws NoImage. */
+/** Returns the picture that represents an item. Throws NoImage. */
 export async function lookUpImage(item: ImageQuery, signal?: AbortSignal): Promise<string> {
   const { url } = await asked(call(getItemImage, { query: item }, signal === undefined ? {} : { signal }), signal);
   if (typeof url !== 'string' || url === '') throw new NoImage('none');
   return url;
 }
 
-/** All pictures of an item; given up after ten seconds. Throws NoImage. */
+/** Returns all pictures of an item; aborts after ten seconds. Throws NoImage. */
 export async function lookUpImages(item: ImageQuery, signal?: AbortSignal): Promise<ItemImages> {
   const inTime = AbortSignal.any([AbortSignal.timeout(imageListTimeout), ...(signal === undefined ? [] : [signal])]);
   const { imgObj } = (await asked(call(getItemImages, { query: item }, { signal: inTime }), inTime)) as {

@@ -4,7 +4,7 @@ import { customerKey } from '../query/customer-key.ts';
 import { log } from '../log/log.ts';
 import { lookUpImage, lookUpImages, NoImage, type Outcome } from './look-up.ts';
 
-/** An item as the look-ups are asked for it. */
+/** The part of an item that lookups need. */
 export interface KnownItem {
   id: string;
   product?: string | { id: string } | null;
@@ -13,7 +13,7 @@ export interface KnownItem {
   division?: { id: string } | null;
 }
 
-/** What is known of an item, as the calls name it. */
+/** Returns the fields of an item as the calls name them. */
 const queryOf = ({ id, product, vendor, family, division }: KnownItem): ImageQuery => ({
   sku: id,
   productCode: (typeof product === 'string' ? product : product?.id) ?? '',
@@ -22,15 +22,18 @@ const queryOf = ({ id, product, vendor, family, division }: KnownItem): ImageQue
   division: division?.id ?? '',
 });
 
-// What was found, and that nothing was, holds for five minutes: an item without a picture may stand in many lines.
+// Results, including 'none found', stay fresh for five minutes: an item without a picture may be in many lines.
 const once = { retry: false, retryOnMount: false, staleTime: 300_000, refetchOnWindowFocus: false } as const;
 
-/** How a look-up ended that found nothing. */
+/** The outcome of a lookup that found nothing. */
 export interface Missing {
   outcome: Outcome;
 }
 
-/** That there is none is an answer too, and kept like one. Each outcome is logged: that of a wrong answer as an error (001 §8). */
+/**
+ * Turns 'none found' into a result that is cached like any other. Logs each outcome; an invalid answer as an error (001
+ * §8).
+ */
 const orMissing = <Found>(sku: string, lookUp: Promise<Found>): Promise<Found | Missing> =>
   lookUp.catch((error: unknown) => {
     if (!(error instanceof NoImage)) throw error;
@@ -47,7 +50,7 @@ export const imageQuery = (customerNumber: string, item: KnownItem) =>
     queryFn: ({ signal }) => orMissing(item.id, lookUpImage(queryOf(item), signal)),
   });
 
-/** Every picture of an item. */
+/** Reads every picture of an item. */
 export const imagesQuery = (customerNumber: string, item: KnownItem) =>
   queryOptions({
     ...once,
@@ -55,7 +58,10 @@ export const imagesQuery = (customerNumber: string, item: KnownItem) =>
     queryFn: ({ signal }) => orMissing(item.id, lookUpImages(queryOf(item), signal)),
   });
 
-/** How a look-up ended without a picture; null while it runs, where it found one, and where the server refused. */
+/**
+ * Returns the outcome of a lookup without a picture; null while it runs, where it found one, and where the server
+ * rejected it.
+ */
 export const outcomeOf = ({ data, error }: { data: unknown; error: Error | null }): Outcome | null => {
   if (error instanceof NoImage) return error.outcome;
   return typeof data === 'object' && data !== null && 'outcome' in data ? (data as Missing).outcome : null;

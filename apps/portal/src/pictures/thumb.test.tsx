@@ -7,7 +7,7 @@ import type { Reply } from '../testing/server-double.ts';
 const known = '/pictures/own/aaaa~c08040/160.webp';
 const now = '/pictures/own/bbbb~304050';
 
-/** Tells of everything at once that it is in sight. */
+/** Reports every element as in sight at once. */
 class InSight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #tell: IntersectionObserverCallback;
 

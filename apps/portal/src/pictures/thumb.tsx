@@ -6,14 +6,17 @@ import { imageQuery, type KnownItem } from './queries.ts';
 import { useSeen } from './use-seen.ts';
 
 interface Props {
-  /** Any address of the picture; '' or null: none is known. */
+  /** Any address of the picture; '' or null = none is known. */
   picture: string | null;
   width: number;
   height: number;
   className?: string | undefined;
-  /** What stands there without a picture, and instead of one that is gone. */
+  /** Shown without a picture, or in place of a broken one. */
   empty: ReactNode;
-  /** Asked for where no picture is known, or the known one is gone: what is read once is shown for long, and its picture may be another one by now. */
+  /**
+   * The item to look up where no picture is known or the known one is broken: cached data lives long, and the picture
+   * may have changed since.
+   */
   item?: KnownItem;
 }
 
@@ -42,7 +45,7 @@ function Drawn({
   );
 }
 
-/** Asks once it comes into sight. */
+/** Looks up the picture once its place comes into sight. */
 function LookedUp({
   item,
   gone,
@@ -62,7 +65,7 @@ function LookedUp({
   );
 }
 
-/** A small picture beside the name of what it shows. */
+/** A small picture beside the name of the item. */
 export function Thumb({ picture, empty, item, ...place }: Props) {
   const [gone, setGone] = useState<string | null>(null);
   const base = picture === null || picture === '' ? null : baseOf(picture);

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether a place has come into sight. Where a browser cannot tell, it has. The place itself may have no box of its own: its first child counts. */
+/**
+ * Returns whether an element has come into sight; true where the browser can't detect it. An element without a box
+ * counts by its first child.
+ */
 export function useSeen<Place extends HTMLElement>(): [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null);
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');

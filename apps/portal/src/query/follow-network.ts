@@ -2,13 +2,13 @@ import { CallError } from '@tradecounter/contract/client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { onNetworkBack } from '../device/use-network-back.ts';
 
-/** Something on the page asked for it and was not reached. */
+/** Returns whether a query in use on the page failed because of the network. */
 const isLost = (query: Query): boolean =>
   query.state.error instanceof CallError && query.state.error.status === 0 && query.isActive();
 
 /**
- * Asks again for everything that the page shows and that a lost network kept back, as soon as the server answers: the device does not tell of every
- * signal that was lost. Answers how to stop.
+ * Refetches all queries of the page that failed because of the network as soon as the server answers, since devices
+ * don't report every lost connection. Returns a function that stops it.
  */
 export function followNetwork(queryClient: QueryClient): () => void {
   let stop: (() => void) | null = null;

@@ -1,7 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { log } from '../log/log.ts';
 
-/** Wraps a query's fetch: logs each failure and warns of a canceled one, whichever page or badge asked (000 §8). */
+/**
+ * Wraps a query's fetch: logs each failure, and a warning for an aborted one, whichever page or badge started it (000
+ * §8).
+ */
 export const loggedFetch =
   <Answer>(fetch: (signal: AbortSignal) => Promise<Answer>) =>
   async ({ signal }: Pick<QueryFunctionContext, 'signal'>): Promise<Answer> => {

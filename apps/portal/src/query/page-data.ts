@@ -1,8 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
 
 /**
- * Options for the query that is a page's reason to be: when the service is unavailable the error page shows in its place.
- * Everything beside it (badges, suggestions, pictures) stays quiet and leaves these out.
+ * Options for the query that a page is about: when the service is unavailable, the error page replaces the page.
+ * Secondary queries (badges, suggestions, pictures) leave these out and fail silently.
  */
 export const pageData = {
   throwOnError: (error: unknown): boolean =>

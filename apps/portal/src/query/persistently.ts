@@ -1,6 +1,6 @@
 import { retryDelay, shouldRetry } from './query-client.ts';
 
-/** A read that stands outside the query cache, repeated as those in it are. */
+/** Runs a read outside the query cache, with the same retries. */
 export async function persistently<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {

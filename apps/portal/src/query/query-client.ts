@@ -3,14 +3,17 @@ import { QueryClient } from '@tanstack/react-query';
 
 const attempts = 3;
 
-/** Reads are repeated when the server is unavailable for a moment, and once when the network fails; a refusal never is. */
+/**
+ * Returns whether to retry a read: several times while the server is unavailable, and once when the network fails. A
+ * rejection is never retried.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   if (error.status === 503) return failures < attempts;
   return error.status === 0 && failures < 1;
 }
 
-/** The wait in milliseconds the server asked for, else growing from half a second; never above ten seconds. */
+/** Returns the wait in milliseconds: the server's, else growing from half a second; never above ten seconds. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof CallError ? error.retryAfter : null;
   return Math.min(asked === null ? 500 * 2 ** failures : asked * 1000, 10_000);

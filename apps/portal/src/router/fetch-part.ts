@@ -1,33 +1,36 @@
-/** What browsers say, and what our own loader says of a style sheet, when a file of the portal does not come. */
+/** The messages of browsers, and of our loader of style sheets, when a file of the portal can't be fetched. */
 const notCome = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Milliseconds within which the page is loaded anew by itself at most once (001 §9). */
+/** The portal reloads automatically at most once within this many milliseconds (001 §9). */
 const minute = 60_000;
 
-/** When it was; it has to outlive the reload. */
+/** Stores when it last reloaded, and has to survive the reload. */
 const key = 'reloadedForPart';
 
 const note = (): void => sessionStorage.setItem(key, String(Date.now()));
 const justReloaded = (): boolean => Date.now() - Number(sessionStorage.getItem(key)) < minute;
 
-/** A part of the portal that did not come: the network is gone, or a newer version of the portal no longer has it. */
+/** A part of the portal that could not be fetched: the network is down, or a newer version no longer has the file. */
 export class PartLost extends Error {
-  /** Whether the page was loaded anew for a part within this minute, and still one does not come. */
+  /** True when the page was already reloaded for a missing part within this minute. */
   readonly again = justReloaded();
 
   constructor(message: string) {
-    // The router loads the page anew by itself for a message that begins as the browser's does, network or not.
+    // The router reloads the page for any message that begins like the browser's, network or not.
     super(`A part did not come: ${message}`);
     this.name = 'PartLost';
   }
 
-  /** Loads the portal anew, for who presses: a browser keeps what it could not fetch, and another version has other parts. */
+  /**
+   * Reloads the portal at the user's request. A browser remembers failed module fetches, and another version has other
+   * files.
+   */
   reload(): void {
     note();
     window.location.reload();
   }
 
-  /** The same without anybody's doing, at most once a minute (001 §4); false = not now. */
+  /** Reloads automatically, at most once a minute (001 §4). Returns false where it doesn't. */
   reloadByItself(): boolean {
     if (justReloaded()) return false;
     this.reload();
@@ -35,7 +38,10 @@ export class PartLost extends Error {
   }
 }
 
-/** Fetches a part of the portal: a page's chunk with its words. One that does not come is told from one that does not work. */
+/**
+ * Fetches a part of the portal: a page's chunk with its words. Throws PartLost when it can't be fetched, as opposed to
+ * an error in its code.
+ */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

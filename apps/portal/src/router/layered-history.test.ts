@@ -7,7 +7,7 @@ interface FakeEntry {
   href: string;
 }
 
-/** A browser's history: what `go` leads to comes later, with an event. */
+/** A browser's history, in which `go` takes effect later and fires an event. */
 function browser() {
   const entries: FakeEntry[] = [];
   let at = 0;
@@ -50,7 +50,7 @@ const still = async (): Promise<void> => {
 };
 const page = (name: string) => [{ __TSR_key: name }, '', `http://x/#/${name}`] as const;
 
-/** A portal at its second page; `told` are the addresses of which the router heard by 'back' and 'forward'. */
+/** A portal at its second page, which records the addresses that the router gets by 'back' and 'forward'. */
 function portal() {
   const { entries, win, listen, at } = browser();
   entries.push({ state: { __TSR_key: 'home' }, href: 'http://x/#/home' });

@@ -1,9 +1,9 @@
 import { closeTopLayer, layerCount, onLayerChange, topLayer } from './layers.ts';
 
-/** The part of the window's history that the router's own history uses. */
+/** The part of the window's history that the router uses. */
 export type EntryHistory = Pick<History, 'state' | 'length' | 'go' | 'back' | 'forward' | 'pushState' | 'replaceState'>;
 
-/** Marks an entry that was added for a layer; below it stands the page's own, with that key and address. */
+/** Marks an entry that was added for a layer. Below it is the page's own entry, with that key and address. */
 interface Mark {
   depth: number;
   over: string;
@@ -11,7 +11,7 @@ interface Mark {
 }
 
 interface EntryState {
-  /** The router's name of the entry. */
+  /** The router's key of the entry. */
   __TSR_key?: string;
   layer?: Mark;
 }
@@ -24,30 +24,31 @@ interface Entry {
 const depthOf = ({ state }: Entry): number => state.layer?.depth ?? 0;
 const pageOf = ({ state }: Entry): string | undefined => state.layer?.over ?? state.__TSR_key;
 
-/** An address without what narrows its page down. */
+/** Returns the path of an address, without its query. */
 const pathOf = (address: string): string => address.replace(/^[^#]*#/, '').replace(/[?#].*$/, '');
 
 type Task = () => void;
 
-/** Milliseconds for which a step is waited for. */
+/** Milliseconds to wait for a step. */
 const patience = 1000;
 
 export interface LayeredHistory extends EntryHistory {
-  /** Whether the entry that the browser has just gone to concerns the router. */
+  /** Returns whether the router should handle the entry that the browser has just moved to. */
   isForRouter: () => boolean;
 }
 
 /**
- * The window's history with an entry for each layer over the page, of which the router knows nothing: 'back' goes from it to the page's own
- * entry, and that closes the layer. A layer that is closed otherwise takes its entry with it. What the router does meanwhile happens to the
- * page's own entry: the next page takes the layer's entry, so that 'back' leads from it to this one; a list that is narrowed down in a layer
- * gets one entry for the whole visit, which stays when the layer closes.
+ * The window's history with an extra entry for each layer over the page, hidden from the router. 'Back' moves from it
+ * to the page's own entry and thereby closes the layer. A layer that closes in another way removes its entry.
+ * While a layer is open, the router's changes apply to the page's own entry. The next page replaces the layer's entry,
+ * so that 'back' returns to this page. A list that is filtered in a layer gets one entry for the whole visit, which
+ * stays when the layer closes.
  */
 export function layeredHistory(win: Pick<Window, 'history' | 'location'>): LayeredHistory {
   const { history } = win;
   const present = (): Entry => ({ state: (history.state as EntryState | null) ?? {}, address: win.location.href });
   let last = present();
-  /** Our own step through the history is under way; what comes meanwhile waits for it. */
+  /** True during our own step through the history. Other changes wait for it. */
   let stepping = false;
   const waiting: Task[] = [];
   let overdue: ReturnType<typeof setTimeout> | undefined;
@@ -62,17 +63,19 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     clearTimeout(overdue);
     overdue = setTimeout(arrive, patience);
   };
-  /** The step is done, or will never be: the browser drops one when somebody goes elsewhere at the same moment. */
+  /**
+   * Ends a step that is done or was dropped: browsers drop a step when another navigation starts at the same moment.
+   */
   const arrive = (): void => {
     clearTimeout(overdue);
     if (!stepping) return;
     stepping = false;
     goOn();
   };
-  /** The entry that is shown becomes the page's own. */
+  /** Turns the current entry into the page's own. */
   const unmark = ({ state: { layer: _gone, ...state } }: Entry): void => write(false, state);
 
-  /** An entry that a plain link has made has no name yet. */
+  /** Names an entry that a plain link has created and that has no key yet. */
   const name = ({ state }: Entry): string => {
     const key = crypto.randomUUID();
     write(false, { __TSR_index: 0, ...state, key, __TSR_key: key } as EntryState);
@@ -97,25 +100,25 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     }
   }
 
-  /** Runs what was put off while a step was under way. */
+  /** Runs the tasks that waited for a step. */
   function goOn(): void {
     while (!stepping && waiting.length > 0) waiting.shift()!();
     settle();
   }
 
-  /** The browser has gone from one entry of this page to another. */
+  /** Handles a move of the browser between two entries of this page. */
   function followLayers(was: Entry, is: Entry): void {
     if (stepping) return arrive();
     if (depthOf(is) < depthOf(was)) {
       const refused = topLayer()?.mayClose() === false;
       if (!refused) closeTopLayer();
-      // What was narrowed down stays; and what may not be closed now has its entry again.
+      // Filters that were set stay, and a layer that can't be closed now gets its entry back.
       if (refused || was.address !== is.address) step(depthOf(was) - depthOf(is));
     }
     goOn();
   }
 
-  /** Whether a layer stays open over what the router puts in the place of this page: the same page, narrowed down. */
+  /** Returns whether a layer stays open over the router's new address: the same page with other filters. */
   const staysOpen = (address: string): boolean => layerCount() > 0 && pathOf(address) === pathOf(last.address);
 
   function put(push: boolean, state: EntryState, address: string): void {
@@ -130,7 +133,7 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   }
   const whenStill = (task: Task): void => (stepping ? void waiting.push(task) : task());
 
-  // After a reload nothing stands over the page, whatever its entry says.
+  // After a reload no layer is open, whatever the entry says.
   if (last.state.layer !== undefined) unmark(last);
   onLayerChange(settle);
   return {

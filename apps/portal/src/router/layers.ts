@@ -1,7 +1,7 @@
-/** What stands over the page and is closed by 'back' before the page is left: a menu, the cart, filters, a dialog. */
+/** An overlay that 'back' closes before it leaves the page: a menu, the cart, filters, a dialog. */
 export interface Layer {
   close: () => void;
-  /** False while something in it must not be interrupted. */
+  /** Returns false while something in it must not be interrupted. */
   mayClose: () => boolean;
 }
 
@@ -16,7 +16,7 @@ function remove(layer: Layer): void {
   if (at >= 0) open.splice(at, 1);
 }
 
-/** Puts a layer on top of those that are open. Answers how to take it away again, however it was closed. */
+/** Adds a layer on top of the open ones. Returns a function that removes it, however it was closed. */
 export function addLayer(layer: Layer): () => void {
   open.push(layer);
   changed();
@@ -26,7 +26,7 @@ export function addLayer(layer: Layer): () => void {
   };
 }
 
-/** Closes the one on top; it counts as gone at once, although it may still be drawn. */
+/** Closes the top layer. It counts as closed at once, although it may still be drawn. */
 export function closeTopLayer(): void {
   const top = topLayer();
   if (top === undefined) return;
@@ -34,5 +34,5 @@ export function closeTopLayer(): void {
   top.close();
 }
 
-/** One listener: the history of this window. */
+/** Sets the only listener: the history of this window. */
 export const onLayerChange = (listener: () => void): void => void (changed = listener);

@@ -1,4 +1,7 @@
-/** What makes a page impossible: a guard's refusal, or an address that leads nowhere. The error page shows status and message. */
+/**
+ * Thrown when a page can't be shown: a guard rejected it, or its address leads nowhere. The error page shows status and
+ * message.
+ */
 export class PageFailure extends Error {
   readonly status: number;
 

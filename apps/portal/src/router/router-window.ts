@@ -1,23 +1,23 @@
 import { layeredHistory } from './layered-history.ts';
 
-/** No page is there: the address of what cannot be read. */
+/** The address for unreadable paths; no page has it. */
 const unreadable = '#/unreadable';
 
-/** Whether the escapes in it mean letters that somebody could have typed. */
+/** Returns whether the escapes in a path decode to characters that a person could type. */
 function isReadable(path: string): boolean {
   try {
-    // eslint-disable-next-line no-control-regex -- nobody types these
+    // eslint-disable-next-line no-control-regex -- users cannot type these
     return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
   } catch {
     return false;
   }
 }
 
-/** The address behind `#`; what cannot be read is the address of no page, whatever it begins like. */
+/** Returns the address behind `#`; an unreadable one becomes the address of no page, whatever it begins with. */
 const readableHash = (hash: string): string =>
   isReadable(hash.replace(/\?.*$/, '').replace(/(?<=.)#.*$/, '')) ? hash : unreadable;
 
-/** The window as the router sees it: without the entries of layers in its history, and without addresses that nobody can read. */
+/** The window as the router sees it: without the history entries of layers, and without unreadable addresses. */
 export function routerWindow(win: Window = window) {
   const history = layeredHistory(win);
   const listeners = new Map<unknown, EventListener>();

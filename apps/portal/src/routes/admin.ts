@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { fetchPart } from '../router/fetch-part.ts';
 import { shellPage } from './page-route.ts';
 
-/** One of the people of a customer; they are fetched beside their page. */
+/** One user of a customer, fetched while the page loads. */
 export const adminPersonRoute = createRoute({
   ...shellPage('adminPerson'),
   loader: async ({ context, params }) =>

@@ -7,18 +7,18 @@ import { loadWords } from '../words/words.ts';
 import { openPage } from './page-route.ts';
 import { wantedLabel } from './guards/wanted-page.ts';
 
-/** Where whoever is not signed in is led to, and where who is goes on from, to the page that was asked for. */
+/** The sign-in page. Users who aren't signed in are sent here; users who are go on to the page they asked for. */
 export const authRoute = createRoute({
   ...openPage('signIn'),
   beforeLoad: async ({ search }) => {
-    // Asked twice where the user was not known yet: the page is forgotten by the shell, once somebody is there.
+    // Asked again where the user was not known yet. The shell forgets the wanted page once the user has arrived.
     if ((await ensureUser()) !== null) throw redirect({ href: peekWantedPath() ?? paths.home, replace: true });
-    // What single sign-on leads back with stays neither in the address nor in the history.
+    // The result of single sign-on must stay neither in the address nor in the history.
     if (noteArrival(search)) throw redirect({ href: paths.signIn, replace: true });
   },
   loader: async () => {
     const label = wantedLabel();
-    // The page it leads to is called by the words of the menu.
+    // The wanted page is named by the menu's words.
     if (label !== null) await loadWords('shell');
     return { wanted: label };
   },

@@ -12,8 +12,8 @@ import { tokenLength } from './token-length.ts';
 const notThere = (): PageFailure => new PageFailure(404, 'This page could not be found');
 
 /**
- * A forgotten password (showForgotPwd). The token of a mail's link leaves the address before anything is drawn: it is not in the history, in what is copied from the
- * address bar, or there for whoever looks over a shoulder.
+ * The page for a forgotten password (showForgotPwd). The token of a mailed link leaves the address before anything is
+ * drawn. It therefore isn't in the history, in a copied address, or visible on the screen.
  */
 export const forgotRoute = createRoute({
   ...openPage('forgotPassword'),
@@ -29,7 +29,7 @@ export const forgotRoute = createRoute({
   },
 });
 
-/** Registering (showRegister): the link of a mail brings a token, one of an invitation customer number and code. */
+/** Registration (showRegister). The link of a mail has a token; an invitation's has a customer number and a code. */
 export const registerRoute = createRoute({
   ...openPage('register'),
   validateSearch: (raw: Record<string, unknown>): { token?: string; customer?: string; invitation?: string } => {
@@ -50,7 +50,7 @@ export const registerRoute = createRoute({
   },
 });
 
-/** Another password by the present one, whether somebody is signed in or not. */
+/** Changes a password by means of the current one, whether or not the user is signed in. */
 export const changeRoute = createRoute({
   ...openPage('changePassword'),
   beforeLoad: async () => {

@@ -4,7 +4,7 @@ import { legalQuery } from '../features/legal/queries.ts';
 import { PageFailure } from '../router/page-failure.ts';
 import { openPage } from './page-route.ts';
 
-/** The legal documents, open to everybody. */
+/** The legal documents, which are public. */
 export const legalRoute = createRoute({
   ...openPage('legal'),
   loader: async ({ context, params }) => {

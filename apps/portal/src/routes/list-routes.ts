@@ -6,7 +6,7 @@ import { readListQuestion, type ListQuestion } from '../ui/list-page/list-questi
 import { shellPage } from './page-route.ts';
 import { type KindOf, type ListKey, portalPages } from './pages.ts';
 
-/** The route of a page that lists documents: the table of pages knows all of it. */
+/** Creates the route of a page that lists documents, entirely from the table of pages. */
 function listRoute<Key extends ListKey>(key: Key) {
   const { kind, prefetch } = portalPages[key].list as {
     kind: KindOf<Key>;
@@ -23,7 +23,7 @@ function listRoute<Key extends ListKey>(key: Key) {
 
 type ListRoutes = { [Key in ListKey]: ReturnType<typeof listRoute<Key>> };
 
-/** Every page of the table that lists documents. Their types stand here, so that links and `useSearch` know each of them. */
+/** Every page of the table that lists documents. The explicit type lets links and `useSearch` know each of them. */
 export const listRoutes = Object.fromEntries(
   pageKeys.filter((key): key is ListKey => 'list' in portalPages[key]).map((key) => [key, listRoute(key)]),
 ) as ListRoutes;

@@ -4,7 +4,7 @@ import { shellPage } from './page-route.ts';
 
 const queries = () => fetchPart(() => import('../features/lists/queries.ts'));
 
-/** The index of shopping lists; with `show=usual` what the customer buys again and again, which has no name that a list could have. */
+/** The index of shopping lists; `show=usual` shows the usual items, at an address that no list's name can have. */
 export const shoppingListsRoute = createRoute({
   ...shellPage('shoppingLists'),
   validateSearch: (raw: Record<string, unknown>): { show?: 'usual' | undefined } =>
@@ -12,7 +12,7 @@ export const shoppingListsRoute = createRoute({
   loader: async ({ context }) => (await queries()).prefetchIndex(context.queryClient),
 });
 
-/** One list. Its name may hold any character; it stands URL-encoded in the address. */
+/** One list. Its name may contain any character; the address has it URL-encoded. */
 export const shoppingListRoute = createRoute({
   ...shellPage('shoppingList'),
   loader: async ({ context, params }) => (await queries()).prefetchList(context.queryClient, params.listName),

@@ -6,14 +6,14 @@ import { portalPages } from './pages.ts';
 import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';
 
-/** What the tables know of the route of an open page. */
+/** Returns the options of a public page's route, as far as the tables define them. */
 export const openPage = <Key extends OpenPageKey>(key: Key) => ({
   getParentRoute: () => rootRoute,
   path: paths[key] as Paths[Key],
   component: portalPages[key].component as RouteComponent,
 });
 
-/** What the tables know of the route of a page behind the sign-in. */
+/** Returns the options of the route of a page that requires sign-in, as far as the tables define them. */
 export const shellPage = <Key extends Exclude<PageKey, OpenPageKey>>(key: Key) => ({
   getParentRoute: () => shellRoute,
   path: paths[key] as Paths[Key],

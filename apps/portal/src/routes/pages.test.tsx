@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyerWith } from '../testing/people.ts';
 
-/** Every address that 000 §2 and 001 §2 name. */
+/** Every address in 000 §2 and 001 §2. */
 const specified =
   `/ /auth /auth/change /auth/forgot /auth/register /category /category/10 /category/10/20 /items /items?search=oak /item /item/A-1 /checkout
   /dev /holds /hostedpaymentsreturn /processpayment /payments /payments/invoices /pricelists /pricelists/displays /pricelists/promos /pricelists/rentals

@@ -22,40 +22,40 @@ import type { ListQuestion } from '../ui/list-page/list-question.ts';
 import { fetchPart } from '../router/fetch-part.ts';
 import { loadWords } from '../words/words.ts';
 
-/** How menus, tab bar and palette show a page. */
+/** The look of a page's link in menus, tab bar and palette. */
 export interface PageLink {
   label: ParseKeys<'shell'>;
   icon: IconName;
-  /** Its name in the phone's bottom bar; without one it does not stand there. */
+  /** Its label in the phone's bottom bar; absent where it isn't there. */
   tab?: ParseKeys<'shell'>;
 }
 
 interface Built {
   component: RouteComponent;
   list?: Listed;
-  /** Where a change of customer leads; it stays here without. */
+  /** The page to open after a change of customer; absent where the user stays. */
   leaveTo?: PageKey;
 }
 
-/** What a page of documents lists: its address is read by the kind, and its first rows are fetched beside the page. */
+/** The list of a page: its address is read by the kind, and its first rows are fetched while the page loads. */
 interface Listed {
   kind: DocumentKind;
   prefetch: (client: QueryClient, question: never) => Promise<void>;
 }
 
-/** An open page draws what stands around it; the shell draws the layout of the others. */
+/** A public page draws its own layout; the shell draws the layout of the others. */
 type Row<Key extends PageKey> = Built &
   (Key extends OpenPageKey ? object : { layout: LayoutName }) &
   (Key extends MenuPageKey ? { link: PageLink } : { link?: PageLink });
 
-/** A page in a chunk of its own; its words are fetched beside it. */
+/** Loads a page's chunk together with its words. */
 const chunk = (load: () => Promise<ComponentType>, ...words: Namespace[]): RouteComponent =>
   lazyRouteComponent(async () => {
     const [component] = await fetchPart(() => Promise.all([load(), loadWords(...words)]));
     return { default: component };
   });
 
-/** What a page lists; `load` answers how its first rows are fetched, from the page's own chunk. */
+/** Declares the list of a page; `load` returns the function that fetches its first rows, from the page's own chunk. */
 const listOf = <const Kind extends DocumentKind>(
   kind: Kind,
   load: () => Promise<(client: QueryClient, question: ListQuestion<Kind>) => void>,
@@ -65,10 +65,10 @@ const listOf = <const Kind extends DocumentKind>(
     (await fetchPart(load))(client, question),
 });
 
-/** Lists of items are drawn by the shell: they outlive their address (decision 0025). */
+/** Item lists are drawn by the shell, because they outlive their address (decision 0025). */
 const drawnByShell = (): null => null;
 
-/** What the portal adds to each page of the contract. Router, menus, tab bar, palette and their tests read it. */
+/** The portal's additions to each page of the contract. Router, menus, tab bar, palette and their tests read them. */
 export const portalPages = {
   home: {
     layout: 'default',
@@ -158,7 +158,7 @@ export const portalPages = {
       'checkout',
       'cart',
       'delivery',
-      // For the items that the cart may lack.
+      // For the suggested items that the cart may lack.
       'catalog',
     ),
   },
@@ -380,13 +380,16 @@ export const portalPages = {
 
 type Table = typeof portalPages;
 
-/** Those that list documents of a kind. */
+/** The pages that list documents of a kind. */
 export type ListKey = { [Key in PageKey]: Table[Key] extends { list: Listed } ? Key : never }[PageKey];
 
 /** The kind of documents that a page lists. */
 export type KindOf<Key extends ListKey> = Table[Key]['list']['kind'];
 
-/** Where a change of customer leads from a page: documents of one are none of another's, and a checkout begins anew. Null where it stays. */
+/**
+ * Returns the page to open after a change of customer: one customer's documents are not another's, and a checkout
+ * starts again. Null where the user stays.
+ */
 export function leaveTo(key: PageKey | undefined): PageKey | null {
   if (key === undefined) return null;
   const row: Built = portalPages[key];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 const table = 'packages/contract/src/pages.ts';
 
-/** Literals that look like a path of a page and are none. */
+/** Literals that look like a page's path and are none. */
 const others = new Map([
   ['apps/portal/src/features/search/search-box.tsx', 'the key that opens the search'],
   ['apps/portal/src/shell/keyboard-help.tsx', 'the same key, in the list of keys'],
@@ -20,7 +20,7 @@ const others = new Map([
   ['apps/portal/src/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
 ]);
 
-/** '/account' of '/account/orders/$id'; none of home's. */
+/** The first segments, such as '/account' of '/account/orders/$id'; home has none. */
 const first = new Set(pageKeys.map((key) => pages[key].path.split('/')[1] ?? '').filter((part) => part !== ''));
 const literal = /(['"`])(#?\/(?:shell\/?)?([a-z]*))(?=[/?#$]|\1)/g;
 

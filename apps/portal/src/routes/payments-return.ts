@@ -4,7 +4,9 @@ import { readShortText } from '../search-params/readers.ts';
 import { ensureUser } from '../session/load-user.ts';
 import { openPage } from './page-route.ts';
 
-/** Where a payment page sends its visitors back to. Open without a sign-in, but it shows nothing until there is one. */
+/**
+ * The page to which the payment provider sends users back. It is public, but shows nothing until the user is signed in.
+ */
 export const paymentsReturnRoute = createRoute({
   ...openPage('paymentsReturn'),
   validateSearch: (raw: Record<string, unknown>): { payment?: string; app?: string } => {

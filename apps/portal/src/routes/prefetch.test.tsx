@@ -13,7 +13,7 @@ afterEach(() => {
 const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-/** What is fetched because somebody means to open the terms. */
+/** Returns the requests made when the user is about to open the terms. */
 async function meant(intent: (link: HTMLElement) => void): Promise<string[]> {
   const { requests } = await openPortal(
     '/auth',

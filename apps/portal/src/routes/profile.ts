@@ -8,7 +8,7 @@ import { guarded } from './guards/guarded.ts';
 import { tokenLength } from './token-length.ts';
 import { shellPage } from './page-route.ts';
 
-/** The link mailed to a new address leads here. Its token leaves the address before anything is drawn. */
+/** The target of the link mailed to a new address. Its token leaves the address before anything is drawn. */
 export const profileRoute = createRoute({
   ...shellPage('updateProfile'),
   validateSearch: (raw: Record<string, unknown>): { token?: string } => {

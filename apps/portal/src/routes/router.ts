@@ -16,7 +16,7 @@ const createOwnRouter = (queryClient: QueryClient, history: RouterHistory) =>
     stringifySearch: stringifyFlatSearch,
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router would only keep a second opinion.
+    // The query cache decides what is fresh, so the router must not cache too.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 1000,
@@ -24,14 +24,16 @@ const createOwnRouter = (queryClient: QueryClient, history: RouterHistory) =>
 
 export type PortalRouter = ReturnType<typeof createOwnRouter>;
 
-/** The portal's router: addresses live behind `#`, whatever the server in front does with paths. */
+/**
+ * Creates the portal's router. Addresses are behind `#`, so that they don't depend on the server's handling of paths.
+ */
 export function createPortalRouter(
   queryClient: QueryClient,
   history: RouterHistory = inOwnTask(createHashHistory({ window: routerWindow() })),
 ): PortalRouter {
   const router = createOwnRouter(queryClient, history);
   const { preloadRoute } = router;
-  // A connection becomes a bad one on the way: each link asks at the moment at which it would fetch (001 §4).
+  // The connection may become slow at any time, so each link checks it when it is about to fetch (001 §4).
   router.preloadRoute = async (to) => (mayPrefetch() ? preloadRoute(to) : undefined);
   return router;
 }

@@ -10,7 +10,7 @@ const noAnswer = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Catalogue pages may ask what they like here: these tests are about addresses. */
+/** Accepts any request of the catalog pages, because these tests are about addresses. */
 const anything = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
 
 test('S-382 the address lives behind the hash', async () => {

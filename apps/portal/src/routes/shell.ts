@@ -10,21 +10,21 @@ import { nowhere } from './guards/nowhere.ts';
 import { paintedFirst } from '../laid-out/way/paint-first.ts';
 import { rootRoute } from './root.tsx';
 
-/** Everything behind the sign-in: the router's names of its pages come from `routeId`. */
+/** The parent of every page that requires sign-in; `routeId` gives the router's ids of its pages. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: async ({ location, matches, cause }) => {
     await paintedFirst();
     const user = await ensureUser();
-    // The error page is open to everybody: to sign in would lead nowhere either.
+    // The error page is public: signing in wouldn't make the address valid.
     if (user === null && matches.at(-1)?.routeId === nowhere) return;
     if (user === null) {
       rememberWantedPath(location.href);
       throw redirect({ to: paths.signIn, replace: true });
     }
     if (cause !== 'preload') rememberLastPage(location.href);
-    // What holds somebody up goes on to it from there.
+    // The security page handles forced steps and goes on from there.
     if (location.pathname === paths.security) return;
     if (!isHeldUp(user)) return forgetWantedPath();
     rememberWantedPath(location.href);

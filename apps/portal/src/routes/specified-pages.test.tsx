@@ -89,7 +89,9 @@ const replies = {
 
 const mine = { customerNumber: '104-2281' };
 
-/** Address, name, what the page asks for, and something that it then shows. Written out: nothing here comes from the table of pages. */
+/**
+ * Address, name, requests and content of each page. Written out, so that nothing here comes from the table of pages.
+ */
 test.each<
   [ids: string, address: string, heading: string, asks: [call: string, variables: object] | null, shows: string]
 >([

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readText } from '../search-params/readers.ts';
 import { shellPage } from './page-route.ts';
 
-/** The statement of a month, which its address names; this month without one. */
+/** The statement of the month in the address; the current month by default. */
 export const statementRoute = createRoute({
   ...shellPage('statement'),
   validateSearch: (raw: Record<string, unknown>): { month?: string } => {

@@ -1,2 +1,4 @@
-/** Characters of a token in a mailed link, with some to spare: what is longer is none, and the server says so. */
+/**
+ * The maximum length of a token in a mailed link, with a margin. Longer ones are cut off, and the server rejects them.
+ */
 export const tokenLength = 60;

@@ -4,7 +4,7 @@ import { readListSearch, type ListSearch } from '../features/catalog/list/list-s
 import { fetchItems } from '../features/catalog/queries.ts';
 import { useSearchAhead } from '../laid-out/way/use-search-ahead.ts';
 
-/** The state of a list of items, as it stands in the address or is about to. */
+/** Returns the state of an item list, as the address holds it or is about to. */
 export function useListSearch(search: ListSearch, category: string | null) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 /**
- * The text after `?` as a flat record of strings, and back. Nothing is guessed: `00123` stays `00123`, `1e5` stays `1e5`, `true`
- * stays a word; each route types its own with validateSearch. A plus is a plus, and a lone % is a percent sign, because
- * buyers type both in item numbers; spaces travel as %20.
+ * The text after `?` as a flat record of strings, and back. Nothing is converted: `00123` stays `00123`, `1e5` stays
+ * `1e5`, `true` stays text; each route types its own parameters with validateSearch. A plus is a plus, and a lone % is
+ * a percent sign, because buyers type both in item numbers; spaces are encoded as %20.
  */
 export type FlatSearch = Record<string, string>;
 
@@ -24,7 +24,7 @@ export function parseFlatSearch(text: string): FlatSearch {
   return found;
 }
 
-/** Leaves out what is undefined or empty, so that an address never carries a filter that does nothing. */
+/** Builds the text without undefined or empty values, so that an address never contains a filter without effect. */
 export function stringifyFlatSearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -4,13 +4,18 @@ import { session } from './session.ts';
 
 const between = createStore(false);
 
-/** Whether one customer is left and the next one not known yet: until then no page may be drawn, for it would ask for either. */
+/**
+ * Returns whether a change of customer is in progress. No page may be drawn then, because it could read either
+ * customer's data.
+ */
 export const useBetweenCustomers = (): boolean => useStore(between);
 
-/** For whom a page may be fetched ahead; null = nobody is signed in, or for whom is not known at this moment. */
+/**
+ * Returns the user whose pages may be prefetched; null = no user is signed in, or a change of customer is in progress.
+ */
 export const fetchingFor = (): AuthUser | null => (between.get() ? null : session.get());
 
-/** Runs it while no page is drawn. */
+/** Runs a function while no page is drawn. */
 export async function betweenCustomers<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   between.set(true);
   try {

@@ -6,9 +6,9 @@ import { session } from './session.ts';
 import { onTokenChange } from './token.ts';
 
 /**
- * Keeps page, language and caches in step with the session: signed out empties every query cache, signed in speaks the account's
- * language, and either change lets the guards of the page decide again, which leads to /auth or away from it. Other tabs follow
- * through the stored token.
+ * Keeps page, language and caches in step with the session. Signing out empties every query cache, and signing in
+ * switches to the account's language. After either, the page's guards decide again, which leads to /auth or away from
+ * it. Other tabs follow through the stored token.
  */
 export function followSession(
   router: { invalidate: () => Promise<void> },

@@ -3,10 +3,10 @@ import { isSafePath } from './wanted-path.ts';
 
 const key = 'lastPage';
 
-/** Keeps the page behind the sign-in that was shown last, for this tab: what is open to everybody leads back to it. */
+/** Stores the last page shown that requires sign-in, for this tab. Public pages link back to it. */
 export const rememberLastPage = (path: string): void => sessionStorage.setItem(key, path);
 
-/** That page, or home. */
+/** Returns that page, or home. */
 export function lastPage(): string {
   const path = sessionStorage.getItem(key);
   return path !== null && isSafePath(path) ? path : paths.home;

@@ -5,20 +5,20 @@ import { call } from '../api/client.ts';
 import { session } from './session.ts';
 import { readToken } from './token.ts';
 
-/** Fetches the signed-in user anew, such as after a change of customer or delivery. */
+/** Reads the signed-in user again, such as after a change of customer or delivery. */
 export async function refreshUser(): Promise<AuthUser> {
   const { user } = await persistently(() => call(getUser, {}));
   session.set(user);
   return user;
 }
 
-/** Who is signed in, as this device knows it without a network. */
+/** Returns the signed-in user as this device knows it, for use offline. */
 const onThisDevice = (): Promise<AuthUser | null> =>
   import('../offline/known-user.ts').then(({ knownUser }) => knownUser()).catch(() => null);
 
 /**
- * The signed-in user, fetched when a token is kept but the user is not known yet; null = nobody is signed in, or no longer: a token that the
- * server does not know any more has been forgotten by then.
+ * Returns the signed-in user, and reads it first when only the token is known. Null = no user is signed in, or no
+ * longer: a token that the server rejects has then been dropped.
  */
 export async function ensureUser(): Promise<AuthUser | null> {
   if (readToken() === null) return null;

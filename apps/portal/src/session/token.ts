@@ -3,10 +3,10 @@ import { constants } from '@tradecounter/contract/limits';
 const key = 'token';
 const week = constants.sessionDays * 86_400;
 
-/** The bearer token; it lives in local storage, so that tabs share one sign-in. */
+/** The bearer token. It is in local storage, so that tabs share one session. */
 export const readToken = (): string | null => localStorage.getItem(key);
 
-/** The cookie opens nothing: it only tells the first paint that a sign-in exists. */
+/** Sets a cookie that grants no access: it only signals to the first paint that a session exists. */
 const markSignedIn = (seconds: number): void => {
   document.cookie = `signedin=1; path=/; max-age=${seconds}; samesite=lax`;
 };
@@ -21,7 +21,7 @@ export function forgetToken(): void {
   markSignedIn(0);
 }
 
-/** Calls back when another tab has signed in, out, or in as somebody else. */
+/** Calls back when another tab has signed in, signed out, or switched to another user. */
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) listener(readToken());

@@ -2,19 +2,19 @@ import { paths } from '@tradecounter/contract/pages';
 
 const key = 'wantedPath';
 
-/** The sign-in page and what lies below it. */
+/** The sign-in page and the pages below it. */
 const signIn = new RegExp(`^${paths.signIn}(?:[/?#]|$)`, 'i');
 
-/** More characters than any address of the portal has. */
+/** Longer than any address of the portal. */
 const longest = 2000;
 
-/** So often something is encoded in something encoded at most; nobody who means well does it even twice. */
+/** The maximum depth of nested encodings. Legitimate addresses don't even have two. */
 const deepest = 4;
 
-/** C0, DEL, C1 and the separators: browsers drop some of them while parsing, which could turn a path into a host. */
+/** C0, DEL, C1 and the separators. Browsers drop some of them while parsing, which could turn a path into a host. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** What `%xx` stands for; bytes that are no UTF-8 by themselves. */
+/** Decodes `%xx`; bytes that aren't UTF-8 become one character each. */
 const decoded = (path: string): string =>
   path.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
@@ -28,22 +28,27 @@ const decoded = (path: string): string =>
 
 const before = (path: string): string => path.replace(/[?#].*$/s, '');
 
-/** Where a browser would end up with it that took it for an address, without `/./` and `/../`; null = outside. */
+/**
+ * Returns the path that a browser would resolve this address to, without `/./` and `/../`; null = outside the portal.
+ */
 function leadsTo(path: string): string | null {
   const base = 'https://portal.invalid';
   const url = URL.parse(path, base);
   return url === null || url.origin !== base || url.pathname.startsWith('//') ? null : url.pathname;
 }
 
-/** One writing of the path: one leading slash, no scheme, no host, no backslash where a slash could be meant, and not the sign-in page itself. */
+/**
+ * Checks one form of the path: one leading slash, no scheme, no host, no backslash where a slash could be meant, and
+ * not the sign-in page itself.
+ */
 function isSafeWriting(path: string, written: boolean): boolean {
   if (control.test(path) || (written ? before(path).includes('\\') : /^\/[\\]/.test(path))) return false;
   return path.startsWith('/') && !path.startsWith('//') && !signIn.test(leadsTo(path) ?? paths.signIn);
 }
 
 /**
- * A path that may be followed after sign-in: inside the portal, as it is written and as anybody on the way could decode it, of a reasonable length, without control
- * signs anywhere.
+ * Returns whether a path may be followed after sign-in: inside the portal in its written form and in every decoded one,
+ * of reasonable length, and without control characters.
  */
 export function isSafePath(path: string): boolean {
   if (path.length > longest) return false;
@@ -57,21 +62,21 @@ export function isSafePath(path: string): boolean {
   return false;
 }
 
-/** Keeps the page that was asked for until the sign-in is done, for this tab only. */
+/** Remembers the page that was asked for until the user has signed in, for this tab only. */
 export function rememberWantedPath(path: string): void {
   if (path !== paths.home && isSafePath(path)) sessionStorage.setItem(key, path);
 }
 
-/** The remembered page, which stays remembered; null when there is none or it is not safe. */
+/** Returns the remembered page and keeps it; null when there is none or it isn't safe. */
 export function peekWantedPath(): string | null {
   const path = sessionStorage.getItem(key);
   return path !== null && isSafePath(path) ? path : null;
 }
 
-/** Somebody is where they wanted to be, or went elsewhere. */
+/** Forgets the page, because the user has reached it or gone elsewhere. */
 export const forgetWantedPath = (): void => sessionStorage.removeItem(key);
 
-/** The remembered page, once; home when there is none or it is not safe. */
+/** Returns the remembered page and forgets it; home when there is none or it isn't safe. */
 export function takeWantedPath(): string {
   const path = peekWantedPath();
   forgetWantedPath();

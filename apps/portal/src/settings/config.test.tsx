@@ -37,7 +37,7 @@ test.each([
   await configured(set);
   const amountList = [{ name: 'total', amount: 1234.5, Weight: 10 }];
   await openPortal('/', { 'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList }) });
-  // The button is there before the cart that it counts.
+  // The button appears before the cart that it counts.
   const button = within(await screen.findByRole('button', { name: /Cart/ }));
   expect(await button.findByText(new RegExp(amount.replace(/[$.]/g, '\\$&') + '$'))).toBeTruthy();
 });

@@ -7,11 +7,14 @@ import { atServer } from './server.ts';
 
 const store = createStore<RuntimeConfig>(runtimeDefaults);
 
-/** The remote configuration in force; the defaults until it has arrived. */
+/** Returns the remote configuration; the defaults until it has arrived. */
 export const config = (): RuntimeConfig => store.get();
 export const useConfig = (): RuntimeConfig => useStore(store);
 
-/** Reads /config.json. Without an answer the defaults hold, which is answered as false: the portal still opens and says what fails. */
+/**
+ * Reads /config.json. Returns false where there is no answer: the portal still opens with the defaults and reports what
+ * fails.
+ */
 export async function loadConfig(): Promise<boolean> {
   try {
     const response = await fetch(atServer('/config.json'));
@@ -28,7 +31,7 @@ export async function loadConfig(): Promise<boolean> {
   }
 }
 
-/** Asks for it again as soon as the server answers, and then runs what was started with the defaults. */
+/** Reads it again as soon as the server answers, and then runs `then` for what started with the defaults. */
 export function reloadConfig(then: () => void): void {
   const stop = onNetworkBack(async () => {
     if (!(await loadConfig())) return;

@@ -1,7 +1,7 @@
 import { config } from './config.ts';
 
-/** Whether a forgotten password can be set anew by e-mail (showForgotPwd). */
+/** Returns whether a forgotten password can be reset by e-mail (showForgotPwd). */
 export const offersForgot = (): boolean => config().showForgotPwd === 'Y';
 
-/** Whether people register themselves (showRegister). */
+/** Returns whether people can register themselves (showRegister). */
 export const offersRegister = (): boolean => config().showRegister === 'Y';

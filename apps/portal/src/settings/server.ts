@@ -1,8 +1,8 @@
-/** Origin of the server; empty in a browser, where pages and server share one. */
+/** The server's origin; empty in a browser, where the server delivers the pages itself. */
 let origin = '';
 
-/** Names the server that the phone's app talks to, such as https://orders.example. */
+/** Sets the server that the native app talks to, such as https://orders.example. */
 export const setServer = (address: string): void => void (origin = address);
 
-/** Address of a path at the server; an address that names its own host stays as it is. */
+/** Returns the address of a path on the server; an address with its own host stays as it is. */
 export const atServer = (address: string): string => (/^\/(?!\/)/.test(address) ? origin + address : address);

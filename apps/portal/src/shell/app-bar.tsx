@@ -17,7 +17,7 @@ interface Props {
   onKeyboard: () => void;
 }
 
-/** How the content wants the bar: `appbar.Dark` and `BackgroundImage` (000 §3). */
+/** Returns the content's look of the bar: `appbar.Dark` and `BackgroundImage` (000 §3). */
 function useBarLook() {
   const { dark, backgroundImage } = useAppOptions().appbar;
   const classes = [style['bar'], backgroundImage !== null && style['pictured']];
@@ -28,7 +28,7 @@ function useBarLook() {
   };
 }
 
-/** The bar over every page: whose shop, search, for whom and where to, cart. */
+/** The top bar of every page: brand, search, customer, delivery, cart. */
 export function AppBar({
   slots: { Search, Delivery, Bell, ListButtons, CartButton, CustomerNumber },
   layout,

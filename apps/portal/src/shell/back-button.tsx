@@ -5,7 +5,9 @@ import { useAppState } from '../state/app-state.ts';
 import { IconButton } from '../ui/button.tsx';
 import style from './app-bar.module.css';
 
-/** The way back on a phone, on every page but home (000 §2). A page that was opened by a link from elsewhere leads home. */
+/**
+ * The back button on phones, on every page except home (000 §2). On a page opened by an external link it leads home.
+ */
 export function BackButton() {
   const { t } = useTranslation('shell');
   const router = useRouter();

@@ -6,7 +6,10 @@ import { useAppOptions } from '../content/use-content.ts';
 import { Logo } from '../ui/logo.tsx';
 import style from './brand.module.css';
 
-/** The content's logo in the width it asks for; else mark and name of the distributor. Leads home. Source: 000 §3 (appbar.logo, LogoWidth). */
+/**
+ * The content's logo in its configured width, else the distributor's mark and name. Links to home. Source: 000 §3
+ * (appbar.logo, LogoWidth).
+ */
 export function Brand() {
   const { t } = useTranslation('shell');
   const { title } = useConfig();

@@ -4,7 +4,7 @@ import { PageFocus } from './page-focus.tsx';
 import { SlimFoot } from './footer/slim-foot.tsx';
 import type { ShellSlots } from './slots.ts';
 
-/** The layout `empty`: the page and a slim foot; the cookie banner of every page stands below (000 §2). */
+/** The layout `empty`: the page with a slim foot. Every page's cookie banner is below (000 §2). */
 export function EmptyShell({ LegalTitles, children }: { LegalTitles: ShellSlots['LegalTitles']; children: ReactNode }) {
   return (
     <div className={style['shell']}>

@@ -13,13 +13,13 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import style from './error-page.module.css';
 
-/** The status of whatever made the page impossible; a mistake in the page itself counts as 500. */
+/** Returns the status of the error; an error in the page's own code counts as 500. */
 export function statusOf(error: unknown): number {
   if (error instanceof PageFailure) return error.status;
   return error instanceof CallError && error.status > 0 ? error.status : 500;
 }
 
-/** Nothing is wrong but the signal: what the page needs did not come. */
+/** Returns whether only the network failed: what the page needs could not be fetched. */
 const isWaiting = (error: unknown): boolean =>
   error instanceof PartLost || (error instanceof CallError && error.status === 0);
 
@@ -45,7 +45,7 @@ function NotFound() {
   );
 }
 
-/** Goes on by itself; who does not want to wait may press. */
+/** Retries automatically when the network is back; the user may also press the button. */
 function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   const part = error instanceof PartLost ? error : null;
@@ -66,10 +66,10 @@ function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** Milliseconds after which a page that the service could not give is asked for again. */
+/** Milliseconds after which a page that the service could not deliver is requested again. */
 const outagePause = 10_000;
 
-/** What a customer wants to know of an outage; the page is asked for again by itself. */
+/** Explains an outage to the customer. The page is requested again automatically. */
 function Outage({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   const again = useEffectEvent(retry);
@@ -106,7 +106,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** Stands in the place of a page that failed; menu and cart around it stay. */
+/** Replaces a page that failed; menu and cart around it stay. */
 export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -17,7 +17,7 @@ const rows = (): readonly { keys: readonly string[]; about: ParseKeys<'shell'> }
   { keys: ['Esc'], about: 'keyboard.close' },
 ];
 
-/** Every key the portal listens to. */
+/** Lists every keyboard shortcut of the portal. */
 export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -2,26 +2,26 @@ import type { PageKey } from '@tradecounter/contract/pages';
 import { useMatches } from '@tanstack/react-router';
 import { useAppOptions } from '../content/use-content.ts';
 
-/** What stands around a page. Source: 000 §2 and 001 §2, layouts. */
+/** The elements around a page. Source: 000 §2 and 001 §2, layouts. */
 export interface Layout {
-  /** The search in the bar. */
+  /** Shows the search in the bar. */
   search: boolean;
-  /** The row under the bar, with the menu. */
+  /** Shows the row under the bar, with the menu. */
   extension: boolean;
-  /** The way from the cart to the checkout. */
+  /** Shows the checkout button in the cart. */
   checkoutButton: boolean;
-  /** On a phone the search has the bar for itself. */
+  /** Gives the search the whole bar on phones. */
   wideSearch: boolean;
 }
 
-/** `optional`: the content may switch the search off (`appbar.ShowSearch`). */
+/** `optional`: the content may turn the search off (`appbar.ShowSearch`). */
 type NamedLayout = Omit<Layout, 'search'> & { search: 'always' | 'optional' };
 
 const usual: NamedLayout = { search: 'optional', extension: true, checkoutButton: true, wideSearch: false };
 
 /**
- * The layouts of pages behind the sign-in; the table of pages names each one's. The others need nobody to be signed in: the plain shell
- * draws `legal` and `hosted-payments-return`, the empty shell draws `empty`.
+ * The layouts of pages that require sign-in; the table of pages names each page's layout. Public pages use other
+ * shells: the plain shell draws `legal` and `hosted-payments-return`, the empty shell draws `empty`.
  */
 export const layouts = {
   default: usual,
@@ -34,16 +34,16 @@ export type LayoutName = keyof typeof layouts;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `default` unless given. */
+    /** `default` where absent. */
     layout?: LayoutName;
-    /** Of a page behind the sign-in. */
+    /** Set for a page that requires sign-in. */
     page?: PageKey;
   }
 }
 
 /**
- * The layout of the page in view. The content's layout style decides over the row under the bar: Ecommerce has it, Legacy and any other
- * word have the side drawer at every width (000 §2). It decides over an optional search too.
+ * Returns the layout of the current page. The content's layout style controls the row under the bar: Ecommerce has it;
+ * Legacy and any other value use the side drawer at every width (000 §2). The content also controls an optional search.
  */
 export function useLayout(): Layout {
   const name = useMatches({

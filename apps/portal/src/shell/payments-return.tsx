@@ -5,7 +5,7 @@ import { Page } from '../ui/page/page.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import style from './payments-return.module.css';
 
-/** /hostedpaymentsreturn: the portal has begun no payment, so there is none to tell of. */
+/** /hostedpaymentsreturn: the portal has started no payment there, so it reports none. */
 export function PaymentsReturn() {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation();

@@ -8,14 +8,17 @@ import type { ShellSlots } from './slots.ts';
 
 interface Props {
   LegalTitles: ShellSlots['LegalTitles'];
-  /** The way into the page's own drawer, where it has one. */
+  /** The button of the page's own drawer, where it has one. */
   menu?: ReactNode;
-  /** At the end of the bar. */
+  /** Shown at the end of the bar. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The layouts `legal` and `hosted-payments-return`: the brand above the page without search or cart, a slim foot below it (000 §2). */
+/**
+ * The layouts `legal` and `hosted-payments-return`: the brand above the page without search or cart, and a slim foot
+ * below (000 §2).
+ */
 export function PlainShell({ LegalTitles, menu, aside, children }: Props) {
   return (
     <div className={style['shell']}>

@@ -7,10 +7,10 @@ import { languages, type Language } from '../words/language.ts';
 import { chooseLanguage } from '../words/words.ts';
 import style from './preferences.module.css';
 
-/** Each language is called by its own name, so that who reads it finds it. */
+/** Each language's own name, so that its speakers find it. */
 const languageNames: Record<Language, string> = { en: 'English', es: 'Español', 'fr-CA': 'Français (Canada)' };
 
-/** Light or dark; as the system has it only where the content says so. */
+/** The choice of light or dark. The system's setting applies only where the content says so. */
 function ThemeChoice() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -28,10 +28,10 @@ function ThemeChoice() {
   );
 }
 
-/** How the portal looks and speaks, on this device. */
+/** The theme and the language on this device. */
 export function Preferences() {
   const { t, i18n } = useTranslation('shell');
-  // The theme is the reader's to choose only where the distributor leaves it to them (000 §4).
+  // Users choose the theme only where the distributor allows it (000 §4).
   const rules = useThemeControl() === 'User';
   return (
     <div className={style['choices']}>

@@ -21,7 +21,7 @@ const delivery = {
   shipViaHow: 'T',
 };
 
-/** The remote configuration of the server that the portal was opened from. */
+/** Loads the remote configuration of the server that the portal was opened from. */
 async function loadConfigOf(more: object): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(more));
   await loadConfig();

@@ -21,7 +21,7 @@ import { TabBar } from './menu/tab-bar.tsx';
 const openMenu = (): void => setAppState({ drawer: true });
 const closeMenu = (): void => setAppState({ drawer: false });
 
-/** The default layout. A page that fails shows its error in the middle; everything around it stays. */
+/** The default layout. A page that fails shows its error in the middle, and everything around it stays. */
 export function Shell({ slots }: { slots: ShellSlots }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
@@ -40,7 +40,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       <AppBar slots={slots} layout={layout} onMenu={openMenu} onKeyboard={() => showHelp(true)} />
       {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} LinkBadge={slots.LinkBadge} />}
       <div className={style['page']}>
-        {/* Nothing that was typed or chosen for one customer is there for another. */}
+        {/* Keyed by customer, so that nothing typed or chosen for one customer is kept for another. */}
         {!useBetweenCustomers() && (
           <slots.PinnedList key={customerNumber}>
             <Outlet />

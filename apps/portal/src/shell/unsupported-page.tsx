@@ -8,7 +8,7 @@ import style from './unsupported-page.module.css';
 
 const browsers = ['Microsoft Edge', 'Google Chrome', 'Mozilla Firefox', 'Apple Safari'];
 
-/** How the distributor is reached, as far as the content says. */
+/** The distributor's contact details, as far as the content has them. */
 function Contact() {
   const { t } = useTranslation('shell');
   const footer = useFooterContent();
@@ -25,7 +25,7 @@ function Contact() {
   );
 }
 
-/** /unsupported: the words of the server's page of that name (000 §2). */
+/** /unsupported: the same text as the server's page of that name (000 §2). */
 export function UnsupportedPage() {
   const { t } = useTranslation('shell');
   const { title } = useConfig();

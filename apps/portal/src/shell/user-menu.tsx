@@ -21,7 +21,7 @@ const nameOf = (user: AuthUser): string => `${user.firstName} ${user.lastName}`.
 const initialsOf = (user: AuthUser): string =>
   ([user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.username.slice(0, 2)).toUpperCase();
 
-/** Who is signed in, for whom, how the portal looks and speaks, and the way out. */
+/** The user menu: the user and customer, the theme and language, and signing out. */
 export function UserMenu({
   onKeyboard,
   CustomerNumber,
@@ -50,7 +50,7 @@ export function UserMenu({
       title={name}
       onClick={() => setOpen(!open)}
     >
-      {/* Drawn by the style, not said: the button's name is the person's. */}
+      {/* Drawn by CSS and not read out, because the button's name is the user's. */}
       <span className={style['initials']} data-initials={initialsOf(user)} />
     </button>
   );

@@ -3,16 +3,16 @@ import { runtimeDefaults } from '@tradecounter/contract/runtime';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** What the portal knows of itself and its device, beside who is signed in. Source: 000 §3, app state. */
+/** The portal's facts about itself and its device, apart from the user. Source: 000 §3, app state. */
 export interface AppState {
   /** Whether the side drawer is open. */
   drawer: boolean;
   /** Whether the window is that of a phone: below 800 px. */
   isMobile: boolean;
-  /** In px: how far the device's own edges reach into the window, above and below. */
+  /** In px: the parts of the window that the device's own edges cover, above and below. */
   safeAreaTop: number;
   safeAreaBottom: number;
-  /** Where reads are sent; /config.json says it. */
+  /** The endpoint for reads, from /config.json. */
   graphEndpoint: string;
 }
 
@@ -28,25 +28,25 @@ const store = createStore<AppState>({
 
 export const appState = (): AppState => store.get();
 
-/** Puts what has changed into the state; nobody hears of what stays the same. */
+/** Applies the changes to the state; doesn't notify listeners when nothing differs. */
 export function setAppState(change: Partial<AppState>): void {
   const now = store.get();
   const differs = (Object.keys(change) as (keyof AppState)[]).some((name) => change[name] !== now[name]);
   if (differs) store.set({ ...now, ...change });
 }
 
-/** One part of the state; a change of the others draws nothing anew. */
+/** Returns one part of the state; changes to other parts don't redraw the component. */
 export const useAppState = <Name extends keyof AppState>(name: Name): AppState[Name] =>
   useSyncExternalStore(store.subscribe, () => store.get()[name]);
 
 const pixels = (name: string): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
 
-/** Reads off the window what only it knows: its width, and the safe area that tokens.css names. */
+/** Reads from the window its width, and the safe area by the variables of tokens.css. */
 export const readDevice = (): void =>
   setAppState({ isMobile: isMobile(), safeAreaTop: pixels('--safe-top'), safeAreaBottom: pixels('--safe-bottom') });
 
-/** Keeps it in step with the window, which is turned and resized. Answers how to stop. */
+/** Updates the state when the window is turned or resized. Returns a function that stops it. */
 export function followDevice(): () => void {
   readDevice();
   window.addEventListener('resize', readDevice);

@@ -2,10 +2,10 @@ import type { UnpaidInvoice } from '@tradecounter/contract/payments/payment-call
 import { createStore, useStore } from './store.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 
-/** An invoice as the portal keeps it: with its place in the list, what is to be paid of it, and a comment. Source: 001 §3, §4. */
+/** A chosen invoice: with its place in the list, the amount to pay, and a comment. Source: 001 §3, §4. */
 export interface BillInvoice extends UnpaidInvoice {
   index: number;
-  /** Dollars as typed; it begins as `netdue`. */
+  /** Dollars as typed; initially `netdue`. */
   payAmount: string;
   payComment: string;
 }
@@ -30,7 +30,7 @@ const store = createStore<Bill | null>(readBill());
 
 type Whose = Pick<Bill, 'customerNumber' | 'username'>;
 
-/** The invoices chosen for payment; a reload keeps them. Empty for another user or another customer. */
+/** Returns the invoices chosen for payment, which survive a reload. Empty for another user or another customer. */
 export function billOf(whose: Whose | null): readonly BillInvoice[] {
   const bill = store.get();
   const own = bill?.customerNumber === whose?.customerNumber && bill?.username === whose?.username;
@@ -48,13 +48,13 @@ export function setBill({ customerNumber, username }: Whose, invoices: readonly 
   keepDraft(form, bill);
 }
 
-/** Empties the bill store: at sign-out, when another customer is chosen, or when the bill is paid. */
+/** Empties the bill store: on sign-out, after a change of customer, and when the bill is paid. */
 export function emptyBill(): void {
   store.set(null);
   forgetDraft(form);
 }
 
-/** Empties the bill as soon as whoever chose it is signed out, or acts for another customer. `current`: who is signed in. */
+/** Empties the bill when its user has signed out or switched to another customer. `current` is the signed-in user. */
 export function keepBillFor(current: Whose | null): void {
   const bill = store.get();
   if (bill !== null && billOf(current).length === 0) emptyBill();

@@ -1,4 +1,7 @@
-/** What was typed and not yet saved, kept for this tab under the name of its form: a reload or a look at another page loses nothing. */
+/**
+ * Reads the unsaved input of a form, kept for this tab under the form's name, so that a reload or a visit to another
+ * page loses nothing.
+ */
 export function readDraft<Form extends object>(form: string): Partial<Form> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(form) ?? '{}');

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts';
 
-/** Something would be lost with the sign-in: asks whether it may. Whoever keeps such things puts the question here. */
+/** Asks whether signing out may discard unsent changes. The code that keeps such changes sets the question here. */
 export const signOutQuestion = createStore<(() => Promise<boolean>) | null>(null);

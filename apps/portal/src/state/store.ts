@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. Setting the same value again tells nobody. */
+/** A value outside React that components can follow. Setting the same value again notifies no listeners. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function in every render, running the newest one given; for handlers that memoised components receive, not for rendering. */
+/**
+ * Returns the same function in every render, which runs the latest given one. For handlers of memoized components, not
+ * for rendering.
+ */
 export function useHandler<Args extends readonly unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handler);
   useLayoutEffect(() => {

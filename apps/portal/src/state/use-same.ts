@@ -1,7 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The value before where nothing in it has changed, part by part: two pages of a list have the same facets, in two answers. */
+/**
+ * Returns the previous value where the new one is deeply equal: two pages of a list return the same facets in two
+ * answers.
+ */
 export function useSame<Value>(value: Value): Value {
   const [kept, keep] = useState(value);
   if (kept === value) return kept;

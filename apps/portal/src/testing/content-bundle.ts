@@ -7,7 +7,7 @@ const asAnswer = (reply: Reply | undefined): FindAnswer => {
   return { status: 200, data: null, ...(reply as { data?: unknown; faults?: string[] }) };
 };
 
-/** The bundle of the start, put together from what the table answers to each find. */
+/** Builds the bundle of the start from the table's answers to each find. */
 export const contentBundle = (table: Readonly<Record<string, Reply>>) => (): Reply => ({
   finds: Object.fromEntries(startFinds.map((name) => [name, asAnswer(table[`GET /strapi/api/${name}`])])),
 });

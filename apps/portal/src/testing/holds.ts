@@ -2,7 +2,7 @@ import type { HoldsQuery } from '../features/holds/holds.graphql.ts';
 
 type HoldRow = HoldsQuery['holds']['holds'][number];
 
-/** A hold of the list; a test changes what it is about. */
+/** Builds a hold of the list; a test overrides the fields it is about. */
 export const aHold = (changes: Partial<HoldRow> = {}): HoldRow => ({
   id: 'H-2041',
   customerNumber: '104-2281',

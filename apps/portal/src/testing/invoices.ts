@@ -14,7 +14,7 @@ export const invoiceLine = (changes: Partial<InvoiceLine> = {}): InvoiceLine => 
   ...changes,
 });
 
-/** An unpaid invoice; a test changes what it is about. */
+/** Builds an unpaid invoice; a test overrides the fields it is about. */
 export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   id: 'I-88120',
   state: 'unpaid',

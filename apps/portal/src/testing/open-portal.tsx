@@ -19,7 +19,7 @@ import { serve, type Reply, type Request } from './server-double.ts';
 
 const order = { orders: { total: 0, orders: [] } };
 
-/** What every page asks for, answered with nothing in it. */
+/** Empty answers to the requests of every page. */
 const quiet: Record<string, Reply> = {
   'GET /wsl/api/auth/user': { user: buyer },
   'GET /strapi/api/app-option': { data: { attributes: {} } },
@@ -50,19 +50,19 @@ export interface OpenPortal {
   requests: Request[];
   table: Record<string, Reply>;
   user: ReturnType<typeof userEvent.setup>;
-  /** The page's own address: what stands behind `#`. */
+  /** Returns the page's own address, which is behind `#`. */
   address: () => string;
-  /** Types an address into the browser, as a reload of it or a link from elsewhere would. */
+  /** Enters an address in the browser, like a reload or an external link. */
   goTo: (address: string) => void;
 }
 
 function goTo(address: string): void {
   window.location.hash = `#${address}`;
-  // Browsers tell of it by themselves; the DOM of the tests does not.
+  // Browsers fire this event; the test DOM does not.
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Opens the whole portal at an address, signed in unless told, on a double of the server. */
+/** Opens the whole portal at an address, with a server double. Signed in by default. */
 export async function openPortal(
   address: string,
   replies: Record<string, Reply> = {},
@@ -91,7 +91,7 @@ export async function openPortal(
     </Look>,
   );
   await router.load();
-  // No sheet is laid out here, so nothing can keep the pointer away; asking each ancestor for its style is slow.
+  // Without layout nothing can block the pointer, and asking each ancestor for its style is slow.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { router, queryClient, requests, table, user, address: () => window.location.hash.slice(1), goTo };
 }

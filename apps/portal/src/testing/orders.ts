@@ -1,6 +1,6 @@
 import type { Order, OrderLine, OrderSummary } from '../features/orders/queries.ts';
 
-/** An order of the list; a test changes what it is about. */
+/** Builds an order of the list; a test overrides the fields it is about. */
 export const orderSummary = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
   id: '700418',
   state: 'open',

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
 
-/** A buyer who may do everything the portal offers; a test takes away or changes what it is about. */
+/** A buyer with every permission; a test overrides those it is about. */
 export const buyer: AuthUser = {
   username: 'dana',
   customerNumber: '104-2281',
@@ -29,7 +29,7 @@ export const buyer: AuthUser = {
   secondStepDue: false,
 };
 
-/** The same person with other claims. */
+/** Returns the same user with other claims. */
 export const buyerWith = (claims: Partial<AuthUser['userClaims']>): AuthUser => ({
   ...buyer,
   userClaims: { ...buyer.userClaims, ...claims },

@@ -1,10 +1,10 @@
 import type { HandedFile, Phone } from '../native/phone.ts';
 
-/** A phone that does nothing and notes what it was asked for. */
+/** A phone that does nothing and records what it was asked to do. */
 export interface PhoneDouble extends Phone {
-  /** What it did, such as `bars dark`, in order. */
+  /** The calls it received, such as `bars dark`, in order. */
   done: string[];
-  /** What the next question is answered. */
+  /** The answer to the next question. */
   answer: boolean;
   pressBack: (canGoBack: boolean) => void;
   openLink: (address: string) => void;

@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine, QuoteSummary } from '../features/quotes/queries.ts';
 
-/** A quote of the list; a test changes what it is about. */
+/** Builds a quote of the list; a test overrides the fields it is about. */
 export const quoteSummary = (changes: Partial<QuoteSummary> = {}): QuoteSummary => ({
   id: 'Q40112',
   state: 'open',

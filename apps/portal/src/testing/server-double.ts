@@ -13,7 +13,7 @@ export interface Request {
   body: unknown;
 }
 
-/** What the double answers: a body, a status with a body, or a function of the request. */
+/** The double's answer: a body, a status with a body, or a function of the request. */
 export type Reply =
   | object
   | { status: number; body?: unknown; headers?: Record<string, string> }
@@ -36,8 +36,8 @@ function readRequest(input: RequestInfo | URL, init: RequestInit = {}): Request 
 }
 
 /**
- * Answers the portal's requests from a table and keeps them for the test to read. A request that is not in the table fails the
- * call, so that nothing is fetched unnoticed.
+ * Answers the portal's requests from a table and records them for the test. A request that isn't in the table fails, so
+ * that nothing is fetched unnoticed.
  */
 export function serve(table: Record<string, Reply>): { requests: Request[]; table: Record<string, Reply> } {
   const requests: Request[] = [];

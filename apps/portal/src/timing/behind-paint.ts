@@ -1,14 +1,14 @@
-/** A frame that is never drawn, in a tab that nobody sees, must not hold anything up for longer than this, in milliseconds. */
+/** A hidden tab draws no frames. Waiting for one must not delay anything for more milliseconds than this. */
 const patience = 250;
 
-/** Runs it behind the next frame that is painted. Answers how to stop it. */
+/** Runs a function after the next painted frame. Returns a function that cancels it. */
 export function behindPaint(run: () => void): () => void {
   let stopped = false;
   const once = (): void => {
     if (!stopped) run();
     stopped = true;
   };
-  // Behind the frame, and behind whatever else waits for it: what is done here is never urgent.
+  // After the frame and after everything else waiting for it, because this work is never urgent.
   const frame = requestAnimationFrame(() => setTimeout(once));
   const timer = setTimeout(once, patience);
   return () => {
@@ -18,5 +18,5 @@ export function behindPaint(run: () => void): () => void {
   };
 }
 
-/** Comes behind the next frame that is painted. */
+/** Resolves after the next painted frame. */
 export const painted = (): Promise<void> => new Promise((resolve) => void behindPaint(resolve));

@@ -36,7 +36,7 @@ const skeleton = (
   </Look>
 );
 
-/** Milliseconds until it is there, or has failed. */
+/** Returns the milliseconds until a read succeeds or fails. */
 async function timeOf(read: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let time = -1;
@@ -97,7 +97,7 @@ function Command() {
   );
 }
 
-/** How the button is so many milliseconds after it was pressed. */
+/** Returns the state of the button at those times, in milliseconds after it was pressed. */
 async function pressed(...times: number[]): Promise<string[]> {
   render(<Command />);
   const button = screen.getByRole<HTMLButtonElement>('button');
@@ -106,7 +106,7 @@ async function pressed(...times: number[]): Promise<string[]> {
   let now = 0;
   for (const time of times) {
     await act(() => vi.advanceTimersByTimeAsync(time - now));
-    // React draws when this is over, and what waits for that draws behind it.
+    // React renders at the end of this, and effects that wait for it render after that.
     await act(() => vi.advanceTimersByTimeAsync(0));
     now = time;
     seen.push(button.dataset['loading'] === 'true' ? 'busy' : button.disabled ? 'taken' : 'free');

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { behindPaint } from './behind-paint.ts';
 
 /**
- * The value as it was before, until what is drawn with it has been painted. React's own deferred value begins to draw the new one before
- * that paint, which then waits for it.
+ * Returns the previous value until a frame without the new one has been painted. React's own deferred value starts
+ * rendering the new value before that paint, which then has to wait.
  */
 export function useBehindPaint<Value>(value: Value, before: Value = value): Value {
   const [shown, show] = useState(() => before);

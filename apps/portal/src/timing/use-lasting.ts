@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { placeIndicator } from './indicators.ts';
 
-/** Whether that has been so for `pause` milliseconds: what passes sooner is not worth a word, and what is said stays for a moment. */
+/**
+ * Returns whether a state has lasted for `pause` milliseconds: shorter ones aren't worth an indicator. It registers as
+ * an indicator, so that it stays visible long enough.
+ */
 export function useLasting(on: boolean, pause: number): boolean {
   const [lasting, last] = useState(false);
   useEffect(() => {

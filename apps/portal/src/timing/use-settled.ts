@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text as it was `pause` milliseconds ago, when it has not changed since: what a server is asked while somebody types. */
+/** Returns the text once it hasn't changed for `pause` milliseconds, for requests while the user types. */
 export function useSettled(text: string, pause: number): string {
   const [settled, settle] = useState(text);
   useEffect(() => {

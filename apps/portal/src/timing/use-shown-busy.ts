@@ -1,10 +1,10 @@
 import { constants } from '@tradecounter/contract/limits';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of work before it is worth a sign. */
+/** Milliseconds of work before it is worth an indicator. */
 const patience = 120;
 
-/** Whether to draw a busy sign: not for a moment's work, and once drawn for at least 200 ms. */
+/** Returns whether to show a busy indicator: not for brief work, and for at least 200 ms once shown. */
 export function useShownBusy(busy: boolean): boolean {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {

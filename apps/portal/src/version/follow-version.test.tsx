@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The portal at the start page, while the server has that version. */
+/** Opens the portal's home page while the server has that version. */
 async function open(version: unknown = '9.0.0') {
   const portal = await openPortal('/', { [asked]: () => ({ version }) });
   const reload = vi.fn<() => void>();
@@ -49,7 +49,7 @@ test('S-434 S-442 the deployed version is asked for every minute, with the time 
   await pass(2000);
   await pass(minute);
   expect(looks()).toHaveLength(2);
-  // Content that was published since shows then, too.
+  // Content that was published since is shown then, too.
   expect(refresh).toHaveBeenCalledTimes(2);
   for (const { query } of looks()) expect(Math.abs(Number(query['timestamp']) - Date.now())).toBeLessThan(3 * minute);
 });

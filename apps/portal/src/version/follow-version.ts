@@ -6,10 +6,10 @@ import { config } from '../settings/config.ts';
 import { atServer } from '../settings/server.ts';
 import { forgetTyping, somethingTyped, watchTyping } from './typed.ts';
 
-/** The deployed version for which this tab was reloaded last; it has to outlive the reload. */
+/** The deployed version for which this tab last reloaded; it has to survive the reload. */
 const key = 'reloadedFor';
 
-/** The version that the server has by now; null when it does not say. */
+/** Returns the version now on the server; null when it doesn't answer with one. */
 export async function deployedVersion(): Promise<string | null> {
   try {
     const response = await fetch(atServer(`/version.json?timestamp=${Date.now()}`), { cache: 'no-store' });
@@ -21,7 +21,7 @@ export async function deployedVersion(): Promise<string | null> {
 }
 
 interface Page {
-  /** Tells when another page is about to be shown, and when it is. */
+  /** Reports when another page is about to be shown, and when it is. */
   router: {
     subscribe: (
       event: 'onBeforeLoad' | 'onResolved',
@@ -30,18 +30,18 @@ interface Page {
   };
   queryClient: QueryClient;
   reload: () => void;
-  /** Puts content in force that was published since. */
+  /** Applies content that was published since. */
   refresh: () => void;
-  /** Fetches the newer version beside the running one; whether a reload brings it. */
+  /** Fetches the newer version in the background. Returns whether a reload would load it. */
   prepare?: () => Promise<boolean>;
-  /** Says that there is a newer version, where a reload would bring none. */
+  /** Reports a newer version to the user, where a reload would not load it. */
   tell: () => void;
 }
 
 /**
- * Asks for the deployed version every `versionCheckInterval` while somebody looks at the tab. Another one than the running one reloads the
- * page, once for each deployed version: at the next change of page, or when nothing unsaved is open (001 §4). Content
- * that was published since comes without a reload. Answers how to stop.
+ * Asks for the deployed version every `versionCheckInterval` while the tab is visible. A version other than the running
+ * one reloads the page, once per deployed version: at the next change of page, or when nothing unsaved is open (001
+ * §4). Content that was published since is applied without a reload. Returns a function that stops it.
  */
 export function followVersion({ router, queryClient, reload, prepare, refresh, tell }: Page): () => void {
   const pause = config().versionCheckInterval;
@@ -50,7 +50,10 @@ export function followVersion({ router, queryClient, reload, prepare, refresh, t
   let told: string | null = null;
   let looked = Date.now();
 
-  /** A layer may hold what was typed, and a command that is under way would not be heard of. */
+  /**
+   * Returns whether a reload would lose something: a layer may hold unsaved input, and the result of a running command
+   * would go unnoticed.
+   */
   const busy = (): boolean => layerCount() > 0 || queryClient.isMutating() > 0 || somethingTyped();
   const act = (): void => {
     if (newer === null || sessionStorage.getItem(key) === newer) return;
@@ -68,7 +71,7 @@ export function followVersion({ router, queryClient, reload, prepare, refresh, t
     refresh();
     const version = await deployedVersion();
     const found = version === null ? newer : version === buildVersion ? null : version;
-    // What is not ready would be loaded as it was.
+    // A version that isn't ready would be loaded as the old one.
     const ready = found === null || (await prepare?.().catch(() => false)) !== false;
     newer = ready ? found : null;
     act();
@@ -83,7 +86,7 @@ export function followVersion({ router, queryClient, reload, prepare, refresh, t
       forgetTyping();
       act();
     }),
-    // What lay over the page before is gone by now.
+    // Layers over the previous page are closed by now.
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && act()),
   ];
   return () => {

@@ -2,13 +2,13 @@ import { mayPrefetch } from '../device/prefetch.ts';
 import { inWrapper } from '../device/wrapper.ts';
 import { config } from '../settings/config.ts';
 
-/** Milliseconds in which a new worker has to keep its files; a slow network gets another turn at the next check. */
+/** Milliseconds within which a new worker has to cache its files; a slow network gets another try at the next check. */
 const patience = 60_000;
 
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/** Lets this browser start the portal without a network from now on, or never again where the server says so. */
+/** Lets this browser start the portal offline from now on, or removes that where the server disables it. */
 export async function keepShell(): Promise<void> {
   const workers = container();
   if (workers === undefined || inWrapper()) return;
@@ -27,7 +27,7 @@ const settled = (worker: ServiceWorker, signal: AbortSignal): Promise<void> =>
     look();
   });
 
-/** Fetches the files of the newer version beside those that run. Answers whether a reload would bring that version. */
+/** Fetches the files of the newer version in the background. Returns whether a reload would load that version. */
 export async function prepareShell(): Promise<boolean> {
   const there = await container()?.getRegistration();
   if (there === undefined) return true;
@@ -36,7 +36,7 @@ export async function prepareShell(): Promise<boolean> {
   return there.installing === null;
 }
 
-/** Lets the newer version take over, which every tab of this browser loads from then on. */
+/** Activates the newer version, which every tab of this browser loads from then on. */
 export async function activateShell(): Promise<void> {
   const workers = container();
   const waiting = (await workers?.getRegistration())?.waiting;

@@ -5,7 +5,7 @@ const typed = new Set<Field>();
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** Remembers into which fields somebody types or chooses; answers how to stop. */
+/** Remembers the fields in which the user types or chooses. Returns a function that stops it. */
 export function watchTyping(): () => void {
   const note = ({ target }: Event): void => {
     if (isField(target)) typed.add(target);
@@ -17,8 +17,11 @@ export function watchTyping(): () => void {
   };
 }
 
-/** The page was left, and with it what was typed there. */
+/** Forgets the fields, because the user has left the page with everything typed there. */
 export const forgetTyping = (): void => typed.clear();
 
-/** Whether something typed still stands in a field. Nobody knows here whether it was saved: while in doubt it was not. */
+/**
+ * Returns whether a field still holds something typed. It may have been saved, but this module can't know, so it counts
+ * as unsaved.
+ */
 export const somethingTyped = (): boolean => [...typed].some((field) => field.isConnected && field.value !== '');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Language, languages } from './language.ts';
 
-/** One thing has one name. What else it is called elsewhere is not said here, but where the specifications quote the text. */
+/** Everything has one name. Its other names must not be used, except in text that the specifications quote. */
 interface Term {
-  /** As it is said. */
+  /** The name we use. */
   says: string;
   never: RegExp;
   /** Texts that the specifications quote, by the path of their words. */
@@ -122,7 +122,9 @@ const textsOf = (value: unknown, path: string): [string, string][] =>
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Every text of portal and server (its mails and files too) in that language, by its path: `orders:order.po`. */
+/**
+ * Returns every text of portal and server (including mails and files) in that language, by its path: `orders:order.po`.
+ */
 const allTexts = (language: Language): [string, string][] => [
   ...globSync('*.json', { cwd: join(rooms.portal, language) }).flatMap((file) =>
     textsOf(read(join(rooms.portal, language, file)), `${file.replace('.json', '')}:`),

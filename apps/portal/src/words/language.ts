@@ -11,17 +11,17 @@ const known = (wanted: string | null | undefined): Language | undefined => {
   );
 };
 
-/** The language in force; calls send it as Accept-Language. */
+/** Returns the current language; calls send it as Accept-Language. */
 export const currentLanguage = (): Language => current;
 
-/** What the reader chose here, else what the account says, else what the browser prefers. */
+/** Returns the user's choice on this device, else the account's language, else the browser's. */
 export const preferredLanguage = (account?: string): Language =>
   known(localStorage.getItem(key)) ??
   known(account) ??
   navigator.languages.map(known).find((one) => one !== undefined) ??
   'en';
 
-/** Keeps the reader's own choice on this device. */
+/** Stores the user's choice on this device. */
 export const saveLanguage = (language: Language): void => localStorage.setItem(key, language);
 
 export function setCurrentLanguage(language: Language): void {

@@ -1,15 +1,21 @@
 import type { Language } from './language.ts';
 
-/** For each language the texts that replace ours, by key with its file in front: `shell.menu.home`. */
+/** Per language, the texts that replace ours, by key with its file in front: `shell.menu.home`. */
 export type WordOverrides = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
 const placeholders = (text: string): string[] => text.match(/\{\{\w+\}\}/g) ?? [];
 
-/** A text may leave a placeholder out; one that nobody fills would be shown as it is written. */
+/**
+ * Returns whether a replacement only uses placeholders of our text. It may omit some, but an unknown one would be shown
+ * literally.
+ */
 const fits = (text: string, ours: string): boolean =>
   placeholders(text).every((one) => placeholders(ours).includes(one));
 
-/** The words of a file with the content's in place of ours. Only what our file has is replaced, so nothing on screen loses its text. */
+/**
+ * Returns a file's words with the content's in place of ours. Only keys of our file are replaced, so no text on screen
+ * is lost.
+ */
 export function overridden(
   words: object,
   above: string,

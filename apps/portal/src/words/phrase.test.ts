@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phraseOf } from './phrase.ts';
 
-/** Fills like the library of the words. */
+/** Fills placeholders like the translation library. */
 const translate = (text: string) => (values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 

@@ -3,7 +3,7 @@ export type Phrase = (...values: readonly string[]) => string;
 
 const sign = '\u0001';
 
-/** Reads a translated text once, with the names of its placeholders, and fills it many times. */
+/** Translates a text once, given the names of its placeholders, so that it can be filled many times. */
 export function phraseOf<const Name extends string>(
   names: readonly Name[],
   translate: (values: Record<Name, string>) => string,

@@ -9,7 +9,7 @@ import { languages } from './language.ts';
 const source = join(import.meta.dirname, '..');
 const filesOf = (language: string): string[] => globSync('*.json', { cwd: join(import.meta.dirname, language) }).sort();
 
-/** Every path of a file with the placeholders of its text, such as `error.requestId {{id}}`. */
+/** Returns every path of a file with the placeholders of its text, such as `error.requestId {{id}}`. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [`${path} ${(value.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ')}`.trim()];
   return Object.entries(value as object).flatMap(([key, below]) =>
@@ -17,7 +17,10 @@ function pathsOf(value: unknown, path = ''): string[] {
   );
 }
 
-/** What a language must have of the English paths: its own plural forms, of which Spanish and French have one more. */
+/**
+ * Returns the paths that a language must have for the English ones, with its own plural forms; Spanish and French have
+ * one more.
+ */
 function expectedPaths(language: string, english: readonly string[]): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return english.flatMap((path) =>
@@ -53,12 +56,12 @@ test('what is ticked at checkout has the same name on the order', () => {
   }
 });
 
-/** The kinds of documents that have pages, and so a file of words of their name. */
+/** The kinds of documents that have pages, and therefore a words file of that name. */
 const kindsWithWords = Object.entries(documentKinds).filter(([name]) =>
   existsSync(join(import.meta.dirname, 'en', `${name}.json`)),
 );
 
-/** Filters that are no row of choices: chips of the aging, a switch, and a choice of its own. */
+/** Filters that aren't a row of choices: the aging's chips, a switch, and a separate choice. */
 const shownElsewhere = new Set(['age', 'includeCIG', 'claim']);
 
 test.each(kindsWithWords)('all that a list page says of %s has its word in every language', (name, kind) => {
@@ -93,11 +96,11 @@ test.each(kindsWithWords)('all that a list page says of %s has its word in every
 });
 
 const spoken = new Set(['title', 'placeholder', 'alt', 'aria-label', 'label', 'name', 'caption', 'hint']);
-/** Where `name` is no word for the reader: an icon's, or a form field's. */
+/** Elements whose `name` isn't shown to users: an icon, or a form field. */
 const namedInCode = /^(Icon|input|select|textarea|TextField|PasswordField)$/;
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** The text of an attribute that is shown or spoken; empty for all others. */
+/** Returns the text of an attribute that is shown or read out; empty for all others. */
 function attributeText(node: ts.JsxAttribute): string {
   const name = node.name.getText();
   if (!spoken.has(name) || node.initializer === undefined || !ts.isStringLiteral(node.initializer)) return '';
@@ -105,7 +108,7 @@ function attributeText(node: ts.JsxAttribute): string {
   return name === 'name' && namedInCode.test(component) ? '' : node.initializer.text;
 }
 
-/** Words that stand in the code instead of a language file, with their lines. */
+/** Returns texts that are in the code instead of a language file, with their lines. */
 function literalsOf(file: string): string[] {
   const found: string[] = [];
   const tree = ts.createSourceFile(

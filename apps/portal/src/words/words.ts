@@ -4,13 +4,14 @@ import type { Namespace } from './namespaces.ts';
 import { currentLanguage, saveLanguage, setCurrentLanguage, type Language } from './language.ts';
 import { overridden, type WordOverrides } from './override.ts';
 
-// One file per language and namespace, fetched when a page needs it; the browser never loads a language nobody reads.
+// One file per language and namespace, fetched when a page needs it, so that the browser only loads the language in
+// use.
 const files = import.meta.glob<{ default: Record<string, unknown> }>('./{en,es,fr-CA}/*.json');
 
-/** Counts what makes words read before out of date: another language, or more words. */
+/** Incremented when cached words become outdated: by another language, or by further words. */
 let version = 0;
 
-/** Our own words as they were loaded; the content's go on top, and may go again. */
+/** Our own words as loaded. The content's words override them, and may be removed again. */
 const ours: { language: Language; namespace: Namespace; words: Record<string, unknown> }[] = [];
 let overrides: WordOverrides = {};
 
@@ -28,17 +29,17 @@ async function loadOne(language: Language, namespace: Namespace): Promise<void> 
   put(file);
 }
 
-/** Puts the content's words in place of ours, in what is loaded and in what will be (001 §3, localization). */
+/** Replaces our words by the content's, both loaded ones and those loaded later (001 §3, localization). */
 export function overrideWords(wanted: WordOverrides): void {
   if (JSON.stringify(wanted) === JSON.stringify(overrides)) return;
   overrides = wanted;
   for (const file of ours) put(file);
 }
 
-/** Every namespace that anything on screen has asked for, whether it has arrived or not. */
+/** Every namespace requested so far, loaded or not. */
 const wanted = new Set<Namespace>();
 
-/** Fetches the words of a page; a route names its namespaces so that they arrive beside the page's chunk. */
+/** Loads the words of a page. A route names its namespaces, so that they load in parallel with the page's chunk. */
 export async function loadWords(...namespaces: Namespace[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace);
   await Promise.all(namespaces.map((namespace) => loadOne(currentLanguage(), namespace)));
@@ -59,10 +60,10 @@ export async function startWords(language: Language): Promise<void> {
   await loadWords('common');
 }
 
-/** Changes the language in place: everything already on screen is fetched in it first, then switched at once. */
+/** Switches the language in place: first loads everything on screen in it, then switches at once. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return;
-  // A page that opens meanwhile asks for more, in the old language: go on until nothing is missing in the new one.
+  // A page that opens meanwhile requests words in the old language, so repeat until none are missing in the new one.
   for (let loaded = -1; loaded !== wanted.size;) {
     loaded = wanted.size;
     await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)));
@@ -73,8 +74,9 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * What is made of words once and used in many places at a time, such as in every row of a list: asking for each text anew there
- * takes longer than drawing it. Made again when the language changes; the component around the rows follows that by useTranslation.
+ * Creates a value from words once, for use in many places at a time, such as in every row of a list: translating each
+ * text again there would take longer than drawing it. It is created again when the language changes. The component
+ * around the rows redraws them then, by useTranslation.
  */
 export function fromWords<Made>(make: () => Made): () => Made {
   let made: { of: number; what: Made } | null = null;
@@ -84,7 +86,7 @@ export function fromWords<Made>(make: () => Made): () => Made {
   };
 }
 
-/** The reader's own choice: kept on this device, whatever the account says. */
+/** Sets the user's own choice, which is stored on this device and overrides the account's. */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
   await switchLanguage(language);

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../words/language.ts';
 import type { WordOverrides } from '../../words/override.ts';
 import { type Fields, part } from '../fields.ts';
 
-/** `{ shell: { menu: { home: … } } }` and `{ 'shell.menu.home': … }` mean the same. */
+/** Flattens nested keys: `{ shell: { menu: { home: … } } }` and `{ 'shell.menu.home': … }` mean the same. */
 const flatten = (words: Fields, above = ''): [string, string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] => {
     const key = above + name;
@@ -10,7 +10,7 @@ const flatten = (words: Fields, above = ''): [string, string][] =>
     return typeof value === 'object' && value !== null ? flatten(value as Fields, `${key}.`) : [];
   });
 
-/** The find `localization`: for each language the words that replace ours, by key. Source: 001 §3, §7. */
+/** Reads the find `localization`: per language, the words that replace ours, by key. Source: 001 §3, §7. */
 export function readLocalization(localization: Fields): WordOverrides {
   const words = part(localization, 'words');
   return Object.fromEntries(

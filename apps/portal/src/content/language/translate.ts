@@ -2,10 +2,10 @@ import type { Language } from '../../words/language.ts';
 import type { Found } from '../content.ts';
 import { part, unwrap } from '../fields.ts';
 
-/** Objects in objects; content has a third of them. */
+/** The maximum depth of nested objects; content uses a third of it. */
 const deepest = 20;
 
-/** Finds whose texts are read by people. Colors, words and legal documents have languages of their own. */
+/** The finds with texts for readers. Colours, words and legal documents are localized separately. */
 const translatedFinds = ['app-option', 'footer', 'home-page', 'price-lists-page', 'payments-page'] as const;
 
 function mapTexts(value: unknown, texts: ReadonlyMap<string, string>, depth = 0): unknown {
@@ -15,7 +15,7 @@ function mapTexts(value: unknown, texts: ReadonlyMap<string, string>, depth = 0)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, texts, depth + 1)]));
 }
 
-/** Returns the content with each text for which `localization.texts` has a translation into that language in it. */
+/** Returns the content with every text replaced for which `localization.texts` has a translation. */
 export function translated(found: Found, language: Language): Found {
   const given = Object.entries(part(part(unwrap(found.localization), 'texts'), language)).filter(
     (one): one is [string, string] => typeof one[1] === 'string' && one[1].trim() !== '',

@@ -3,15 +3,15 @@ import { isHeldUp, session } from '../../session/session.ts';
 import { content } from '../content.ts';
 import { isAddressed, putInLanguage, putOwnInForce } from '../load-content.ts';
 
-/** For whom the content is, and from where: what the server decides an audience by. */
+/** Returns the facts by which the server chooses the content's audience: user, customer and location. */
 const keyOf = (): string => {
   const user = session.get();
   return user === null || isHeldUp(user) ? '' : `${user.username} ${user.customerNumber} ${user.currLocation}`;
 };
 
 /**
- * Shows each customer their own content, in the language that is chosen. What is for one customer is gone before the
- * next one is drawn.
+ * Shows each customer their own content in the chosen language. Content for one customer is removed before the next one
+ * is drawn.
  */
 export function followCustomer(): () => void {
   let [key, asked] = ['', ''];
@@ -31,7 +31,7 @@ export function followCustomer(): () => void {
       () => {},
     );
   };
-  // The content may have come before the words.
+  // The content may have arrived before the words.
   putInLanguage();
   i18next.on('languageChanged', putInLanguage);
   const stops = [

@@ -26,7 +26,7 @@ test("a customer's own announcements take the place of everybody's, and go with 
   expect(await screen.findByRole('button', { name: '2 announcements' })).toBeTruthy();
   expect(shown()).toEqual(['For all', 'For 104-2281']);
 
-  // Until the next customer's have come, and where they do not come, everybody's are shown.
+  // Until the next customer's content arrives, or if it never does, everyone's content is shown.
   table['GET /wsl/api/content/own'] = { status: 500 };
   act(() => session.set({ ...buyer, customerNumber: '104-9999' }));
   expect(shown()).toEqual(['For all']);

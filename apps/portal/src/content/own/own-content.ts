@@ -7,8 +7,8 @@ import type { Found } from '../content.ts';
 import { putOwnInForce } from '../load-content.ts';
 
 /**
- * Fetches what the user's customer is shown beside everybody's content, and puts it in force. It is dropped when the
- * user acts for another customer by the time that it arrives. Never throws: without it the content is everybody's.
+ * Fetches the content for the user's customer and applies it over everyone's. Drops it when the customer has changed by
+ * the time it arrives. Never throws: on failure the content is everyone's.
  */
 export async function loadOwnContent({ customerNumber, currLocation }: AuthUser): Promise<void> {
   try {

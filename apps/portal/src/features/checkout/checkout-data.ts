@@ -9,7 +9,7 @@ export interface Loadable {
   error?: unknown;
 }
 
-/** A day without deliveries, with its name. */
+/** A closed day, on which no goods leave, with its name. */
 export interface Closure {
   date: string;
   words: string;
@@ -25,8 +25,8 @@ export interface CheckoutData {
   /** The current ship-to and ship via; `viaName` is null until it is known. */
   delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
   /**
-   * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also the
-   * days without deliveries.
+   * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also
+   * the closed days.
    */
   dates: Loadable & { allowed: readonly string[]; complete: readonly string[]; closures: readonly Closure[] };
   refreshCart: () => Promise<void>;

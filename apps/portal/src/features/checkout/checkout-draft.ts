@@ -1,5 +1,6 @@
 /**
- * The form and the attempt to order, kept for this tab: nothing is lost in a reload, after a lost answer, or on another page.
+ * The form and the attempt to order, kept for this tab: nothing is lost in a reload, after a lost answer, or on another
+ * page.
  */
 
 const keyOf = (part: string, username: string, customerNumber: string): string =>

@@ -78,7 +78,7 @@ function Price({ line }: { line: OrderLine }) {
   );
 }
 
-/** The promised quantity that is missing, the day from which it was, and the expected date. */
+/** The promised quantity that is missing, since when, and the expected date. */
 function Short({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');

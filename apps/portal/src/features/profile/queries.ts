@@ -27,8 +27,8 @@ export const sessionsQuery = queryOptions({
 export const alreadyFetching = 'Already Fetching';
 
 /**
- * Fetches the profile again. A failure is logged and rejected. While a fetch runs, a second one returns 'Already Fetching' at once and
- * sends nothing (000 §8, 001 §8).
+ * Fetches the profile again. A failure is logged and rejected. While a fetch runs, a second one returns 'Already
+ * Fetching' at once and sends nothing (000 §8, 001 §8).
  */
 export async function fetchProfile(
   client: QueryClient,

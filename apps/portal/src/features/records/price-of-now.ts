@@ -2,8 +2,8 @@ import { convert, findUnit } from '@tradecounter/rules/units';
 import type { GoodsNow } from './goods-now.ts';
 
 /**
- * Returns the current price in the unit of the former one, so that the two can be compared, or in its own unit where
- * the item no longer has that unit. Null where the price is hidden or unknown.
+ * Returns the current price in the unit of the former one, so that the two can be compared. Where the item no longer
+ * has that unit, the price is in its own unit. Null where the price is hidden or unknown.
  */
 export function priceOfNow(
   { item, unitPrice, priceUom }: GoodsNow,

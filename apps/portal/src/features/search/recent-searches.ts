@@ -1,8 +1,8 @@
 import { createStore } from '../../state/store.ts';
 
 /**
- * The owner of the searches. People who share a device, or who act for several customers, see only their own for the
- * current customer.
+ * The owner of the searches. A device may have several users and a user several customers, so only the searches of this
+ * user at this customer are shown.
  */
 export interface Account {
   username: string;

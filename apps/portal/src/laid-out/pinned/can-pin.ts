@@ -1,5 +1,5 @@
 /**
- * Whether the browser can keep what is laid out without showing it (`content-visibility: hidden`). Else nothing is won by keeping what is
- * not shown: to show it again would lay it out anew.
+ * Whether the browser can keep laid-out content hidden (`content-visibility: hidden`). Otherwise keeping it gains
+ * nothing, because showing it again would lay it out again.
  */
 export const canPin: boolean = typeof CSS !== 'undefined' && CSS.supports('content-visibility', 'hidden');

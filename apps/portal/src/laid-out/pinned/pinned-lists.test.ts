@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Pinned, showList, standReady } from './pinned-lists.ts';
 
-// A list of the kind 'a' or 'b', such as 'a1'.
+// Lists are of kind 'a' or 'b', such as 'a1'.
 const alike = (one: string, other: string): boolean => one[0] === other[0];
 const room = 3;
 

@@ -1,14 +1,14 @@
 /** A list that was shown, and the place in the document that still holds it. */
 export interface Pinned<List> {
   place: number;
-  /** What it shows; null for one that stands ready to be taken by the next list. */
+  /** Identifies its content; null for a spare list, ready for the next one. */
   key: string | null;
   list: List;
-  /** When it was shown last, counted; the highest is the one shown now. */
+  /** A counter of when it was last shown; the highest is shown now. */
   turn: number;
 }
 
-/** Whether rows of one list are built like those of the other, so that they can be changed to it. */
+/** Returns whether the rows of two lists have the same structure, so that one can be turned into the other. */
 export type Alike<List> = (one: List, other: List) => boolean;
 
 const lastOf = <List>(pinned: readonly Pinned<List>[]): Pinned<List> | undefined =>
@@ -17,10 +17,13 @@ const lastOf = <List>(pinned: readonly Pinned<List>[]): Pinned<List> | undefined
     undefined,
   );
 
-/** Whether it is the one of them that is shown. */
+/** Returns whether it is the list that is shown. */
 export const isShown = <List>(pinned: readonly Pinned<List>[], one: Pinned<List>): boolean => lastOf(pinned) === one;
 
-/** The one to take over: one that is not shown, of the same build if there is one, and of those the one that was longest not shown. */
+/**
+ * Returns the list to replace: a hidden one, with the same row structure if there is one, and among those the one
+ * hidden for longest.
+ */
 function leastMissed<List>(
   pinned: readonly Pinned<List>[],
   list: List,
@@ -35,8 +38,9 @@ function leastMissed<List>(
 }
 
 /**
- * The lists with that one shown: in its own place when it is pinned still; else in the place of one that stands ready or is missed least,
- * because to change rows is far quicker than to make them. While nothing stands ready the list shown before gives way.
+ * Returns the lists with that one shown. A pinned list keeps its place. Any other replaces a spare list or the least
+ * recently shown one, because updating rows is much faster than creating them. Without a spare list it replaces the
+ * list shown before.
  */
 export function showList<List>(
   pinned: readonly Pinned<List>[],
@@ -53,7 +57,10 @@ export function showList<List>(
   return pinned.map((one) => (one === own ? { ...one, key, list, turn } : one));
 }
 
-/** The lists with one more that stands ready, a copy of what is shown; the same ones when there is no room or one stands ready already. */
+/**
+ * Returns the lists with a spare one, a copy of the shown list. Returns the same lists when there is no room or a spare
+ * one exists.
+ */
 export function standReady<List>(pinned: readonly Pinned<List>[], room: number): readonly Pinned<List>[] {
   const shown = lastOf(pinned);
   if (shown === undefined || pinned.length >= room || pinned.some(({ key }) => key === null)) return pinned;

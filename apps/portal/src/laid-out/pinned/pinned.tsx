@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import style from './pinned.module.css';
 
-/** What is shown now, or stays in the document for later: to show it again draws and lays out nothing. */
+/**
+ * Content that is shown now or stays in the document for later. Showing it again redraws nothing and needs no layout.
+ */
 export function Pinned({ shown, children }: { shown: boolean; children: ReactNode }) {
   return (
     <div

@@ -9,16 +9,16 @@ import type { Row } from '../rows/use-rows.ts';
 export interface DrawnList<Item extends Row, View extends string> {
   items: readonly Item[];
   view: View;
-  /** How it was left, when it was drawn for a reader who came back to it. */
+  /** How the user left the list, when it was drawn for their return. */
   left: Left;
 }
 
 export interface Shown<Item extends Row, View extends string> extends DrawnList<Item, View> {
-  /** What it shows: the same key for the same list, however its items change. */
+  /** Identifies the list: the same key for the same list, whatever its items. */
   key: string;
 }
 
-/** Rows that are pinned drawn, those shown among them. */
+/** The maximum number of pinned rows, including those shown. */
 const rowsPinned = 150;
 
 const roomFor = (rows: number): number =>
@@ -28,7 +28,10 @@ const alike = (one: DrawnList<Row, string>, other: DrawnList<Row, string>): bool
 const same = (one: DrawnList<Row, string>, { items, view }: DrawnList<Row, string>): boolean =>
   one.items === items && one.view === view;
 
-/** What to draw: as it stands, when nothing in it has changed; its news are drawn from where the window is, or is brought back to. */
+/**
+ * Returns the list to draw: the pinned one where nothing in it has changed. Otherwise the update is drawn from the
+ * window's present or restored position.
+ */
 function listFor<Item extends Row, View extends string>(
   pinned: readonly Pinned<DrawnList<Item, View>>[],
   { key, items, view, left }: Shown<Item, View>,
@@ -41,8 +44,8 @@ function listFor<Item extends Row, View extends string>(
 }
 
 /**
- * The lists shown lately, the given one among them. They stay in the document, laid out but not painted, so that the way back to them is
- * short; one more is made ready for the next list when the browser has nothing to do.
+ * Returns the recently shown lists, including the given one. They stay in the document, laid out but not painted, so
+ * that going back to them is fast. A spare list is prepared for the next one when the browser is idle.
  */
 export function usePinnedLists<Item extends Row, View extends string>(
   shown: Shown<Item, View> | null,

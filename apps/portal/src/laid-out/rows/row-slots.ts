@@ -1,13 +1,13 @@
-/** A row of the window's list: what it shows, and the place in memory that shows it. */
+/** A row of the list: its item, and the slot that shows it. */
 export interface Placed<Item> {
   slot: number;
   item: Item;
 }
 
 /**
- * Gives each item a slot. An item that stood there before keeps its own, with whatever is typed in it; the others take over the slots
- * of items that are gone, their own place first, because to change a row's words is far quicker than to make a new row. `held` slots
- * are left alone: the hands are in them.
+ * Assigns a slot to each item. An item shown before keeps its slot, with everything typed in it. Other items take the
+ * slots of removed ones, preferably at the same position, because updating a row is much faster than creating one.
+ * `held` slots, which the user is working in, are left alone.
  */
 export function placeRows<Item extends { id: string }>(
   before: readonly Placed<Item>[],

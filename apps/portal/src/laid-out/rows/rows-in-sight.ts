@@ -1,13 +1,13 @@
-/** Rows in sight, from one place to before another. */
+/** The range of rows in sight: from one index up to, not including, another. */
 export interface Sight {
   from: number;
   to: number;
 }
 
-/** A view of a list, and the window it is seen in. */
+/** A view of a list, with the window that shows it. */
 export interface Viewed<View extends string> {
   view: View;
-  /** The window, and how far it is scrolled, in CSS pixels. */
+  /** The window's size and scroll position, in CSS pixels. */
   width: number;
   height: number;
   scrolled: number;
@@ -16,18 +16,18 @@ export interface Viewed<View extends string> {
 export const isInSight = ({ from, to }: Sight, place: number): boolean => place >= from && place < to;
 
 export interface SeenRows extends Sight {
-  /** The window's width then; in another one nothing of it holds. */
+  /** The window's width at that time. In a window of another width none of this applies. */
   width: number;
-  /** The first of them, and how far below the window's top it stood, in CSS pixels. */
+  /** The first row in sight, and its distance from the window's top, in CSS pixels. */
   row: string;
   top: number;
-  /** How high the rows above those in sight are together, in CSS pixels. */
+  /** The total height of the rows above those in sight, in CSS pixels. */
   above: number;
-  /** How high each row is inside its border and padding: what the browser is told of rows that it does not draw. */
+  /** The content height of each row, for rows that the browser doesn't draw. */
   heights: readonly number[];
 }
 
-/** What a row's own box adds to its content: the same for all. */
+/** Returns the height of a row's padding and border, which is the same for all. */
 function edgesOf(row: Element): number {
   const style = getComputedStyle(row);
   const parts = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth];
@@ -37,7 +37,7 @@ function edgesOf(row: Element): number {
 /** Rows in the document, without those that are pinned for later. */
 export const shownRows = '[data-row]:not([data-pinned] *)';
 
-/** Which rows of a drawn list are in sight, by the layout itself; null when none is. */
+/** Returns the rows of a drawn list that are in sight, by their layout; null when none is. */
 export function seenRows(list: HTMLElement): SeenRows | null {
   const rows = [...list.querySelectorAll<HTMLElement>(shownRows)];
   const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -45,7 +45,7 @@ export function seenRows(list: HTMLElement): SeenRows | null {
   const to = boxes.findLastIndex(({ top }) => top < window.innerHeight) + 1;
   const [row, first, seen] = [rows[from], boxes[0], boxes[from]];
   if (row === undefined || first === undefined || seen === undefined || to <= from) return null;
-  // Tiles stand side by side: those beside the first one in sight are in sight too.
+  // Tiles side by side with the first one in sight are in sight too.
   const start = boxes.findIndex(({ top }) => top === seen.top);
   const edges = edgesOf(row);
   return {

@@ -3,7 +3,7 @@ import { useBehindPaint } from '../../timing/use-behind-paint.ts';
 import { placeRows, type Placed } from './row-slots.ts';
 import type { SeenRows, Sight, Viewed } from './rows-in-sight.ts';
 
-/** What a list is made of. */
+/** An item of a list. */
 export interface Row {
   id: string;
 }
@@ -14,16 +14,16 @@ interface List<Item, View> {
 }
 
 export interface Rows<Item extends Row> {
-  /** What to draw now. */
+  /** The rows to draw now. */
   rows: readonly Placed<Item>[];
-  /** Whether that is all of the list, and nothing else. */
+  /** True when these are all rows of the list, and no others. */
   whole: boolean;
-  /** How many rows are left out above, and how high they are, in CSS pixels. */
+  /** The number of rows left out above, and their total height in CSS pixels. */
   skipped: number;
   above: number;
-  /** Rows at other places are out of sight; the browser may leave them undrawn until they are not. */
+  /** Rows outside this range are out of sight, so the browser may skip drawing them. */
   sight: Sight;
-  /** How high the rows are, where that is known from the last time. */
+  /** The heights of the rows, where they are known from the last time. */
   heights: readonly number[] | null;
 }
 
@@ -42,13 +42,13 @@ const before: Step<never, never> = {
   heights: null,
 };
 
-/** The new rows in sight; above and below them, for the moment, those that stand there. */
+/** Returns the new rows in sight with, for the moment, the existing rows above and below. */
 function mixed<Item extends Row>(
   items: readonly Item[],
   { from, to }: Sight,
   standing: readonly Placed<Item>[],
 ): Item[] {
-  // A list that ends above the window will move it there.
+  // A list that ends above the window will scroll it up.
   const start = items.length <= from ? 0 : Math.min(from, standing.length);
   const fresh = items.slice(start, to);
   const ids = new Set(fresh.map(({ id }) => id));
@@ -57,7 +57,7 @@ function mixed<Item extends Row>(
   return [...unchanged(standing.slice(0, start)), ...fresh, ...unchanged(standing.slice(to, items.length))];
 }
 
-/** Whether the focus is in that row. */
+/** Returns whether the row has the focus. */
 const isHeld = (slot: number): boolean =>
   document.activeElement?.closest<HTMLElement>('[data-slot]')?.dataset['slot'] === String(slot);
 
@@ -73,7 +73,7 @@ function nextStep<Item extends Row, View>(
   const standing = last.list.view === view ? last.rows : [];
   const step = { list, sight, whole, skipped: 0, above: 0, heights: left?.heights ?? null };
   if (whole) return { ...step, rows: placeRows(standing, items, isHeld) };
-  // On the way back every pixel is known; rows of another height that stand above would be in the way.
+  // On the way back every position is known, and existing rows of other heights above would shift it.
   if (left !== undefined)
     return {
       ...step,
@@ -84,19 +84,19 @@ function nextStep<Item extends Row, View>(
   return { ...step, rows: placeRows(standing, mixed(items, sight, standing), isHeld) };
 }
 
-/** About which rows fill the window, by how high they are in that view: rather too many than too few. */
+/** Estimates which rows fill the window, by their height in that view; too many rather than too few. */
 export type SightOf<View extends string> = (viewed: Viewed<View>) => Sight;
 
 export interface Place {
-  /** How far down the window will be; absent = as far as it is. */
+  /** The future scroll position; absent = the present one. */
   scrolled?: number;
-  /** What was in sight when the list was left, if the reader comes back to it. */
+  /** The rows that were in sight when the user left the list they return to. */
   seen?: SeenRows;
 }
 
 /**
- * Draws a list in two steps: what is in sight at once, so that a press is answered by it, the rest behind that paint and without holding
- * up the next press.
+ * Draws a list in two steps: the rows in sight at once, so that a press gets an immediate answer, and the rest after
+ * that paint, without blocking the next press.
  */
 export function useRows<Item extends Row, View extends string>(
   items: readonly Item[],
@@ -108,7 +108,7 @@ export function useRows<Item extends Row, View extends string>(
   const drawn = useBehindPaint<List<Item, View>>(list, nothing) === list;
   const [step, take] = useState<Step<Item, View>>(before);
   if (step.list === list && (step.whole || !drawn)) return step;
-  // Once for each list: a resize or another scroll must not draw every row anew.
+  // Once per list: a resize or a scroll must not redraw every row.
   const { innerWidth: width, innerHeight: height, scrollY } = window;
   const left = seen?.width === width ? seen : undefined;
   const sight =

@@ -1,8 +1,6 @@
 export type RunInOrder = (wait: Promise<unknown> | null, run: () => Promise<void>) => Promise<void>;
 
-/**
- * Runs what presses bring about in the order in which they were made, each when what it waits for has settled or the next one has been made.
- */
+/** Runs the effects of presses in order, each once its promise has settled or the next press has come. */
 export function inOrder(): RunInOrder {
   let last: Promise<void> = Promise.resolve();
   let hurry = (): void => {};

@@ -4,15 +4,15 @@ import { usePageShown } from '../../ui/page/page-shown.ts';
 import { seenRows, shownRows, type SeenRows } from '../rows/rows-in-sight.ts';
 
 export interface Left {
-  /** Row that was opened. */
+  /** The row that was opened. */
   row?: string;
-  /** How far the window was scrolled, and how high the list was, in CSS pixels. */
+  /** The scroll position and the height of the list, in CSS pixels. */
   scrolled?: number;
   height?: number;
   seen?: SeenRows;
 }
 
-/** How a list was left, by entry of the history; entries of this visit only. */
+/** How each list was left, by history entry; only entries of this visit. */
 const entries = new Map<string, Left>();
 const nowhere: Left = {};
 const atTop: Left = { scrolled: 0 };
@@ -21,26 +21,29 @@ const keyOf = (location: ParsedLocation | undefined): string => location?.state.
 
 const save = (key: string, more: Left): void => void entries.set(key, { ...entries.get(key), ...more });
 
-/** The present entry of the history; none for a list that is not shown. */
+/** Returns the key of the current history entry; '' for a list that isn't shown. */
 function useEntry(): string {
   const shown = usePageShown();
   return useRouterState({ select: ({ location }) => (shown ? keyOf(location) : '') });
 }
 
-/** How the list of the present entry was left; for one that is shown ahead of its entry, whether it starts at the top. The key is new for each visit by a link, so only 'back' and 'forward' find something. */
+/**
+ * Returns how the list of the current history entry was left. For a list shown ahead of its entry, only whether it
+ * starts at the top is known. Each visit by a link has a new key, so only 'back' and 'forward' find an entry.
+ */
 function useLeft(ahead: boolean, top: boolean): Left {
   const key = useEntry();
   if (top) return atTop;
   return ahead ? nowhere : (entries.get(key) ?? nowhere);
 }
 
-/** How far down the window was when that entry's list was left. */
+/** Returns the scroll position at which the list of a history entry was left. */
 export const scrolledWhenLeft = (location: ParsedLocation): number | undefined =>
   entries.get(keyOf(location))?.scrolled;
 
 /**
- * Brings the window back to where a list was left. The router does so by itself, but notes the place when it hears of the new address, and
- * a list may show other rows before that.
+ * Restores the scroll position of a list. The router does so too, but saves the position when it learns of the new
+ * address, and a list may have changed its rows before that.
  */
 const scrollBack = (router: AnyRouter): (() => void) =>
   router.subscribe('onRendered', ({ toLocation }) => {
@@ -50,10 +53,10 @@ const scrollBack = (router: AnyRouter): (() => void) =>
 
 let leaving: (() => void) | null = null;
 
-/** Keeps how the list in view stands, for what is drawn in its place before its entry is left. */
+/** Saves the state of the shown list, before another one is drawn in its place and its entry is left. */
 export const leaveList = (): void => leaving?.();
 
-/** Keeps place and height of a list when its entry is left, before anything else is drawn in its place. */
+/** Saves position and height of a list when its entry is left, before anything else is drawn in its place. */
 function useSavedPlace(list: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   const shown = usePageShown();
@@ -69,7 +72,7 @@ function useSavedPlace(list: RefObject<HTMLElement | null>): void {
     const ahead = (): void => leave((saved = keyOf(router.state.location)));
     leaving = ahead;
     const stop = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-      // By now another list stands there.
+      // Unless the list was saved before, because by now another one may be drawn.
       if (saved !== keyOf(fromLocation)) leave(keyOf(fromLocation));
       saved = null;
     });
@@ -83,13 +86,13 @@ function useSavedPlace(list: RefObject<HTMLElement | null>): void {
 const rowIn = (list: HTMLElement | null, row: string): HTMLElement | undefined | null =>
   list?.querySelector<HTMLElement>(`${shownRows}[data-row="${CSS.escape(row)}"]`);
 
-/** Rows above that were never drawn may have turned out higher than they were thought to be. */
+/** Corrects the scroll position, because rows above that were never drawn may be higher than estimated. */
 function standAsLeft(list: HTMLElement | null, { width, row, top }: SeenRows): void {
   const off = (rowIn(list, row)?.getBoundingClientRect().top ?? top) - top;
   if (width === window.innerWidth && Math.abs(off) > 1) window.scrollBy(0, off);
 }
 
-/** Gives the focus back to the row it was on when the reader comes back to a list, and brings the rows back to where they stood. */
+/** Restores the focus and the position of the rows when the user returns to a list. */
 function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: SyntheticEvent) => void } {
   const key = useEntry();
   useEffect(() => {
@@ -102,7 +105,8 @@ function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: S
       if (row !== undefined)
         rowIn(list.current, row)?.querySelector<HTMLElement>('[data-cell="link"]')?.focus({ preventScroll: true });
     };
-    // After the shell has led the focus to the page as a whole, which it does once the address is settled; and after rows that came near were drawn.
+    // Wait until the shell has moved the focus to the page, which it does when the address has settled, and until
+    // nearby rows are drawn.
     const frame = requestAnimationFrame(() => requestAnimationFrame(stand));
     return () => cancelAnimationFrame(frame);
   }, [key, list]);
@@ -115,15 +119,15 @@ function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: S
 }
 
 export interface ListPlace {
-  /** How the list was left, when the reader comes back to it. */
+  /** How the user left the list that they return to. */
   left: Left;
-  /** For `onClickCapture` around the list: notes which row is opened. */
+  /** For `onClickCapture` around the list: remembers the opened row. */
   remember: (event: SyntheticEvent) => void;
 }
 
 /**
- * Saves how a list stands when its address is left, and brings window and focus back to it on the way back. `ahead`: the list is shown before its
- * address is; `top`: it starts at the top of the window.
+ * Saves a list's state when the user leaves its address, and restores scroll position and focus when they return.
+ * `ahead`: the list is shown before its address changes; `top`: it starts at the top of the window.
  */
 export function useListPlace(
   list: RefObject<HTMLElement | null>,
@@ -136,15 +140,15 @@ export function useListPlace(
 }
 
 /**
- * Holds the list's height while `held`: rows that are missing for a moment must not let the window be scrolled. On the way back it is the
- * height with which the list was left. The height as drawn last is known without asking the layout for it.
+ * Holds the list's height while `held` is true, so that missing rows don't scroll the window. On the way back it uses
+ * the height at which the list was left. A ResizeObserver tracks the last height, to avoid a forced layout.
  */
 export function useHeldHeight(list: RefObject<HTMLElement | null>, held: boolean, left: number | undefined): void {
   const height = useRef(0);
   useEffect(() => {
     if (list.current === null) return;
     const watch = new ResizeObserver(([entry]) => {
-      // Without a height while it is not shown.
+      // A hidden list has no height.
       if (entry !== undefined && entry.contentRect.height > 0) height.current = entry.contentRect.height;
     });
     watch.observe(list.current);

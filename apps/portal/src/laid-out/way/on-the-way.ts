@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { scrolledWhenLeft } from './list-place.ts';
 import { paintFirst } from './paint-first.ts';
 
-/** Until the router has taken an address over, or another one instead. */
+/** Resolves when the router has moved to an address, or to another one instead. */
 const settled = (router: AnyRouter): Promise<void> =>
   new Promise((resolve) => {
     const listen = (): void => {
@@ -14,13 +14,13 @@ const settled = (router: AnyRouter): Promise<void> =>
         }),
       );
     };
-    // Behind the event that began it, which would be taken for the next one's.
+    // After the event that started the navigation, which would otherwise count as the next one's.
     queueMicrotask(listen);
   });
 
 /**
- * Shows, by an optimistic state, what the router is on the way to: painted before the router goes on, where the reader had left it, and
- * until the router is there.
+ * Shows the router's destination as an optimistic state: painted before the router continues, at the scroll position
+ * where the user left it, and until the router has arrived.
  */
 export function showOnTheWay(router: AnyRouter, to: ParsedLocation, show: () => void): void {
   startTransition(async () => {
@@ -29,6 +29,6 @@ export function showOnTheWay(router: AnyRouter, to: ParsedLocation, show: () => 
     await settled(router);
   });
   const scrolled = scrolledWhenLeft(to);
-  // Behind the drawing that has just been asked for, still before it is painted.
+  // After the render requested above, but before it is painted.
   if (scrolled !== undefined) queueMicrotask(() => window.scrollTo(0, scrolled));
 }

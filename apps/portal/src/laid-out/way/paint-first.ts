@@ -2,8 +2,11 @@ import { painted } from '../../timing/behind-paint.ts';
 
 let first: Promise<void> = Promise.resolve();
 
-/** What has just been asked to be drawn is painted before the router goes on: all that it draws would come into the same frame. */
+/**
+ * Paints the requested render before the router continues, because the router's own rendering would otherwise land in
+ * the same frame.
+ */
 export const paintFirst = (): void => void (first = painted());
 
-/** What the router waits for. */
+/** Returns the promise that the router waits for. */
 export const paintedFirst = (): Promise<void> => first;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { showOnTheWay } from './on-the-way.ts';
 
 /**
- * Whether the list that is pinned shows already, because the reader has gone back to it, while the router is still on the way from the item's
- * page. `shown`: whether it is the page of the present address.
+ * Returns whether the pinned list is already shown because the user has gone back to it, while the router is still
+ * leaving the item's page. `shown`: whether it is the page of the current address.
  */
 export function useShownAhead(pinned: boolean, shown: boolean): boolean {
   const router = useRouter();

@@ -8,38 +8,39 @@ import { showOnTheWay } from './on-the-way.ts';
 
 interface Shown<Search> {
   search: Search;
-  /** By a press, and the address still says what was shown before it. */
+  /** True when a press has already changed the list and the address still holds the previous one. */
   ahead: boolean;
-  /** From the top of the window. */
+  /** True when the list starts at the top of the window. */
   top: boolean;
 }
 
 export interface ListAddress<Search> {
-  /** As it stands in the address. */
+  /** The state in the address. */
   search: Search;
-  /** Reads an address; the same function each time. */
+  /** Reads an address; must stay the same function. */
   read: (raw: Record<string, unknown>) => Search;
-  /** Fetches what has been asked for; null when it is here. */
+  /** Fetches the list of a state; null when it is cached. */
   fetch: (search: Search) => Promise<void> | null;
-  /** Tells the router. `top`: the window starts at the top. */
+  /** Navigates the router. `top`: the window starts at the top. */
   go: (search: Search, top: boolean) => Promise<void>;
 }
 
-/** The address changes by then, in milliseconds, however long the answer takes. */
+/** The address changes within this many milliseconds, however long the answer takes. */
 const patience = 300;
 
-/** Until an answer is here and drawn. */
+/** Resolves when an answer has arrived and is drawn. */
 const drawn = async (answer: Promise<void>): Promise<void> => {
   await Promise.race([answer, new Promise((wake) => setTimeout(wake, patience))]);
-  // It may reach the list behind the next frame only.
+  // The answer may reach the list only after the next frame.
   await painted();
 };
 
 /**
- * A list's state as it stands in the address. Another state of the same list shows before the next paint, long before the router has
- * taken the address over: by 'back' as soon as the router has heard of it; by a press before the router is told at all, which is behind
- * that paint and, for one that is not here yet, behind that of its rows. But only after it has been kept where the page stood, because
- * shorter rows move the window. `top`: the reader starts anew at the top.
+ * Returns a list's state from the address. Another state of the same list is shown before the next paint, long before
+ * the router has changed the address.
+ * On 'back' it is shown when the router learns of the address. On a press it is shown before the router navigates: that
+ * waits for the paint and, for rows still being fetched, for theirs. The page's scroll position is saved first, because
+ * fewer rows would move the window. `top`: the list starts again at the top.
  */
 export function useSearchAhead<Search extends object>({
   search,
@@ -73,7 +74,7 @@ export function useSearchAhead<Search extends object>({
     const go = async (): Promise<void> => {
       await painted();
       const { latestLocation: now } = router;
-      // Another page was opened in between, or the reader went back.
+      // Another page was opened in between, or the user went back.
       if (!here.current || (now !== from && now !== own.current.last)) return;
       own.current.under += 1;
       await tell(next, top).finally(

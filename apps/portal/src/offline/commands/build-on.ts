@@ -4,9 +4,9 @@ const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
- * What a waiting change expects once an earlier change of the same thing is done: what that one has made of it, and not
- * what was there before both. Without it the second change of a line would conflict with the first. Null = it expects
- * nothing else.
+ * Returns the new expectation of a queued change after an earlier change of the same thing: it expects the earlier
+ * change's result, not the state before both. Without this, the second change of a line would conflict with the first.
+ * Null = nothing to update.
  */
 export function buildOn(next: Command, done: Command, answer: unknown): Partial<Command> | null {
   const { version, newQty } = asObject(answer);

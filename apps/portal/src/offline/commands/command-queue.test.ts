@@ -11,7 +11,7 @@ import { CommandWaits } from './command-waits.ts';
 const store = commandStore(offlineDatabase);
 beforeEach(wipe);
 
-/** A server that does each key once, like the real one, and knows what it did. */
+/** A server that runs each key once, like the real one, and records what it did. */
 function aServer() {
   const done: string[] = [];
   const answers = new Map<string, object>();
@@ -45,7 +45,7 @@ const anAdd = (item: string, more: Partial<NewCommand> = {}): NewCommand => ({
   ...more,
 });
 
-/** One page of a browser: its queue over the database that all share. */
+/** One page of a browser: its queue over the shared database. */
 function aPage(server: ReturnType<typeof aServer>, over: Partial<Surroundings> = {}) {
   const sentLater: string[] = [];
   const turn = { last: Promise.resolve() };
@@ -155,7 +155,7 @@ describe('what was kept earlier', () => {
     const server = aServer();
     await keep('A');
     await aPage(server, { username: () => 'other' }).queue.drain();
-    // The tab still shows the buyer, and another tab has signed somebody else in.
+    // This tab still shows the buyer, and another tab has signed another user in.
     await aPage(server, { tokenOf: async () => null }).queue.drain();
     expect([server.done, (await states())[0]]).toEqual([[], ['A', 'waiting', false]]);
   });
@@ -189,7 +189,7 @@ describe('what was kept earlier', () => {
     await expect(queue.run(set('5', '2'))).rejects.toBeInstanceOf(CommandWaits);
     await expect(queue.run(set('6', '5'))).rejects.toBeInstanceOf(CommandWaits);
     expect((await store.all()).map(({ body, later }) => [body, later])).toEqual([[{ quantity: '6' }, { onlyIf: '2' }]]);
-    // What was sent may have been done: it keeps its place.
+    // The sent change may have been applied, so it keeps its place.
     await store.change((await store.all())[0]!.seq, { sent: true });
     await expect(queue.run(set('7', '6'))).rejects.toBeInstanceOf(CommandWaits);
     expect((await store.all()).map(({ body }) => body)).toEqual([{ quantity: '6' }, { quantity: '7' }]);
@@ -228,7 +228,7 @@ describe('what was kept earlier', () => {
 });
 
 /**
- * A store and a server behind which the page dies at the given step. What had begun by then may be done; its end is
+ * A store and a server in a page that crashes at the given step. Steps that had begun may be done; their outcome is
  * unknown.
  */
 function dying(server: ReturnType<typeof aServer>, steps: number, before: boolean) {
@@ -271,7 +271,7 @@ it('nothing is lost and nothing doubled, wherever the page dies', async () => {
         const item = `I${asked.length}`;
         const ended = queue.run(anAdd(item)).catch(() => undefined);
         await Promise.race([ended, death.died]);
-        // Before it was kept there is no trace of it.
+        // A change that was not stored leaves no trace.
         const kept = (await store.all()).some(({ about }) => about.item === item) || server.done.includes(item);
         if (kept) asked.push(item);
       }
@@ -290,7 +290,7 @@ it('two changes of one line end as the last one asked, wherever the page dies be
       await wipe();
       let [version, quantity] = [7, '1'];
       const answers = new Map<string, object>();
-      /** A line that is set over the version that was seen, like that of a list. */
+      /** A change that is applied over the version the user saw, like that of a list line. */
       const set = async ({ key, body }: Command): Promise<object> => {
         const known = answers.get(key);
         if (known !== undefined) return known;

@@ -4,27 +4,29 @@ import type { Command, NewCommand } from './command.ts';
 import type { CommandStore } from './command-store.ts';
 import { CommandWaits } from './command-waits.ts';
 
-/** What the queue needs of the world around it. */
+/** The environment of the queue. */
 export interface Surroundings {
   store: CommandStore;
-  /** Runs it while no other tab of this browser runs another. */
+  /** Runs it while no other tab of this browser runs one. */
   alone: (run: () => Promise<void>) => Promise<void>;
-  /** The device knows that it has no network: nothing is even sent. */
+  /** Returns whether the device knows that it is offline, in which case nothing is sent. */
   offline: () => boolean;
-  /** The user who is signed in in this tab; null = none. */
+  /** The user signed in in this tab; null = none. */
   username: () => string | null;
-  /** The token in force where it is that person's, else null: asked before what was kept earlier is sent. */
+  /**
+   * Returns the current token if it is that user's, else null; asked before sending commands that were kept earlier.
+   */
   tokenOf: (username: string) => Promise<string | null>;
-  /** Sends it with its key, and with that token; null = as who acts in this tab. Throws CallError. */
+  /** Sends a command with its key and that token; null = as the user of this tab. Throws CallError. */
   send: (command: Command, token: string | null) => Promise<unknown>;
   now: () => number;
   /** Milliseconds after which the server may have forgotten a key; Infinity = never. */
   keyLife: () => number;
-  /** Something in the store has changed. */
+  /** Runs after each change of the store. */
   changed: () => void;
-  /** A command is answered for which no part of this tab waited. */
+  /** Runs when a command is answered that no part of this tab waits for. */
   answered: (command: Command, answer: unknown) => void;
-  /** The queue stopped at a server that could not be reached. */
+  /** Runs when the queue has stopped because the server can't be reached. */
   stopped: () => void;
 }
 
@@ -34,13 +36,16 @@ interface Waiter {
 }
 
 export interface CommandQueue {
-  /** Keeps the command, sends it when its turn comes, and answers what the server answers. Throws CallError, or CommandWaits without a network. */
+  /**
+   * Keeps the command, sends it when its turn comes, and returns the server's answer. Throws CallError, or CommandWaits
+   * while offline.
+   */
   run: (command: NewCommand) => Promise<unknown>;
-  /** Sends what waits, in order. */
+  /** Sends the queued commands in order. */
   drain: () => Promise<void>;
 }
 
-/** The outcome is unknown: the server may have done it. */
+/** Returns whether the outcome is unknown: the server may have run the command. */
 const isLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0;
 const isLater = (error: unknown): boolean =>
   isLost(error) ||
@@ -51,7 +56,7 @@ const refusal = (error: CallError): Partial<Command> => ({
   reason: error.code === 'network' || error.code === 'internal' ? '' : error.message,
 });
 
-/** What the server did in another way than it was asked, or not at all (001 §4). */
+/** Returns the outcome of a command that the server changed or did not carry out (001 §4); null = done as asked. */
 function outcomeOf(answer: unknown): Partial<Command> | null {
   const { reason, newQty } = (answer ?? {}) as { reason?: string; newQty?: number };
   if (reason === undefined || reason === '') return null;
@@ -59,8 +64,8 @@ function outcomeOf(answer: unknown): Partial<Command> | null {
 }
 
 /**
- * The commands of this device, sent in their order by one tab at a time. Each is kept before it is sent and removed once it is answered: whenever
- * the page dies, it is sent again with the same key, which the server does once.
+ * Sends the commands of this device in order, from one tab at a time. Each is stored before it is sent and removed once
+ * it is answered. After a crash it is sent again with the same key, which the server runs once.
  */
 export function createCommandQueue(around: Surroundings): CommandQueue {
   const { store } = around;
@@ -72,7 +77,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
     return waiter;
   };
 
-  /** Reports to each part of this tab that waits that its command is kept. */
+  /** Reports to each waiting part of this tab that its command is kept. */
   async function park(): Promise<void> {
     for (const seq of [...waiters.keys()]) {
       await store.change(seq, { parked: true });
@@ -82,8 +87,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
   }
 
   /**
-   * Later changes of the same thing begin with what this one has made of it. None of them was sent before it was
-   * answered.
+   * Makes later changes of the same thing start from this one's result. None of them was sent before it was answered.
    */
   async function prepareNext(done: Command, answer: unknown): Promise<void> {
     if (done.same === '') return;
@@ -97,7 +101,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
   async function settle(command: Command, answer: unknown): Promise<void> {
     const waiter = take(command.seq);
     const outcome = waiter === undefined ? outcomeOf(answer) : null;
-    // Before the row goes: a page that dies in between sends it again and gets the same answer.
+    // Before the row is removed: after a crash in between, the command is sent again and gets the same answer.
     await prepareNext(command, answer);
     if (outcome === null) await store.remove(command.seq);
     else await store.change(command.seq, outcome);
@@ -105,7 +109,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
     else waiter.resolve(answer);
   }
 
-  /** Rejects for the part that waits. A command for which no part waits is kept, to be explained to the buyer. */
+  /** Rejects the promise of the waiting part. A command without one is kept, to be explained to the buyer. */
   async function refuse(command: Command, error: CallError): Promise<void> {
     const waiter = take(command.seq);
     if (waiter === undefined) await store.change(command.seq, refusal(error));
@@ -113,7 +117,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
     waiter?.reject(error);
   }
 
-  /** Sends one; answers whether the next may be sent. */
+  /** Sends one command. Returns whether the next may be sent. */
   async function sendOne(first: Command): Promise<boolean> {
     const live = waiters.has(first.seq);
     if (!live && around.now() - first.at >= around.keyLife()) {
@@ -124,7 +128,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
     const token = live ? null : await around.tokenOf(first.username);
     if (!live && token === null) return false;
     const command = await store.change(first.seq, { sent: true });
-    // Another change of the same thing took its place.
+    // Another change of the same thing has replaced it.
     if (command === undefined) return true;
     try {
       await settle(command, await around.send(command, token));
@@ -134,7 +138,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
         await refuse(command, error as CallError);
         return true;
       }
-      // A buyer who has just pressed sees the server's failure as with every other call, and can press again.
+      // A buyer who has just pressed sees the server's failure as with any other call, and can press again.
       if (live && !isLost(error) && (error as CallError).status !== 402) {
         await refuse(command, error as CallError);
         return true;
@@ -156,7 +160,9 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
     }
   }
 
-  /** Another tab has sent what is asked for here: the server answers the same key with the same answer. */
+  /**
+   * Collects the answer to a command that another tab has sent: the server answers the same key with the same answer.
+   */
   async function collect(command: Command): Promise<void> {
     if (!waiters.has(command.seq)) return;
     const row = await store.read(command.seq);

@@ -1,16 +1,16 @@
 import type { OfflineDatabase } from '../database.ts';
 import type { Command, NewCommand } from './command.ts';
 
-/** The limit of commands that are kept for one user: more than a day without a signal brings. */
+/** The maximum number of commands kept for one user: more than a day offline produces. */
 export const mostCommands = 500;
 
 /** The commands on this device. Each change is one transaction of the database. */
 export interface CommandStore {
-  /** Keeps a command; one of the same thing that was never sent gives it its place. Answers it with its number. */
+  /** Stores a command, which replaces an unsent one of the same thing. Returns it with its number. */
   keep: (command: NewCommand, now: number) => Promise<Command>;
   all: () => Promise<Command[]>;
   read: (seq: number) => Promise<Command | undefined>;
-  /** Changes one that is there still, and answers it; undefined = it is gone. */
+  /** Changes a command and returns it; undefined = it no longer exists. */
   change: (seq: number, change: Partial<Command>) => Promise<Command | undefined>;
   remove: (seq: number) => Promise<void>;
 }
@@ -28,7 +28,7 @@ const takesPlaceOf = (command: NewCommand, one: Command): boolean =>
   !one.sent &&
   one.state === 'waiting';
 
-/** What the earlier change began with is what the later one begins with, too. */
+/** Returns the state that an earlier change started from; the change that replaces it starts from the same. */
 const beginning = ({ body }: Command): Record<string, unknown> =>
   Object.fromEntries(['seen', 'version'].filter((name) => name in body).map((name) => [name, body[name]]));
 

@@ -1,6 +1,6 @@
 /**
- * The change is kept on this device and will be sent later. The queue has reported it to the buyer. Nothing has
- * failed.
+ * Thrown when a change is kept on this device and will be sent later. The queue has reported it to the buyer. Nothing
+ * has failed.
  */
 export class CommandWaits extends Error {
   constructor() {

@@ -3,8 +3,8 @@ import type { Call } from '@tradecounter/contract/call';
 import { addToList, removeFromList, removeListLines, setListLine } from '@tradecounter/contract/lists';
 
 /**
- * The calls that wait on the device until the server can be reached. Paying, holding, approving and placing are not
- * among them: they need the server.
+ * The calls that the device keeps until the server can be reached. Paying, holding, approving and placing are not among
+ * them, because they need the server.
  */
 export const waitingCalls = [
   addItem,
@@ -23,12 +23,12 @@ export const waitingCall = (name: string): Call | undefined => waitingCalls.find
 
 /**
  * `waiting`: will be sent. `conflict`: another user or device has changed the same. `refused`: the server rejected it.
- * `changed`: the server did it in another quantity. `expired`: too old, because the server may have forgotten its key.
- * The buyer answers all but the first.
+ * `changed`: the server applied another quantity. `expired`: too old, because the server may have forgotten its key.
+ * The buyer resolves all but the first.
  */
 export type CommandState = 'waiting' | 'conflict' | 'refused' | 'changed' | 'expired';
 
-/** What a command is about, for the sentence that explains it. */
+/** The subject of a command, for the sentence that explains it. */
 export interface About {
   item: string;
   /** As typed, in `unit`. */
@@ -37,30 +37,30 @@ export interface About {
   list?: string;
 }
 
-/** A change that the buyer asked for and that the server has not answered. */
+/** A change by the buyer that the server hasn't answered. */
 export interface Command {
-  /** Place in the queue; the database numbers them. */
+  /** The position in the queue, assigned by the database. */
   seq: number;
   username: string;
   customerNumber: string;
-  /** Name of the call. */
+  /** The name of the call. */
   call: string;
   body: Record<string, unknown>;
-  /** Goes with the body where the command is sent later than it was made: the condition under which it still holds. */
+  /** Added to the body when the command is sent later: the condition under which it still applies. */
   later: Record<string, unknown>;
-  /** Idempotency-Key, made at the press. */
+  /** The Idempotency-Key, created at the press. */
   key: string;
   /** When the buyer pressed, in milliseconds. */
   at: number;
-  /** It was sent at least once, so the server may have done it. */
+  /** True once it was sent, so the server may have run it. */
   sent: boolean;
-  /** No part of a page waits for its answer any more: the buyer knows that it is kept. */
+  /** True once no part of a page waits for the answer and the buyer knows that the change is kept. */
   parked: boolean;
-  /** A later change of the same thing takes this one's place once it is parked, unless it was sent; empty = none does. */
+  /** A later change with the same value replaces this one once it is parked, unless it was sent; empty = none does. */
   same: string;
   about: About;
   state: CommandState;
-  /** The server's sentence about it; empty = none. */
+  /** The server's message about it; empty = none. */
   reason: string;
 }
 

@@ -13,7 +13,7 @@ const sentences = {
   'shopping.removeLines': 'offList',
 } as const;
 
-/** What a command does, as the buyer asked for it: 'Add 3 CT of HPK-7048-NAT'. */
+/** Describes a command as the buyer asked for it: 'Add 3 CT of HPK-7048-NAT'. */
 export function describe({ call, about }: Pick<Command, 'call' | 'about'>): string {
   const t = i18next.getFixedT(currentLanguage(), 'offline');
   const { item, quantity = '', unit = '', list = '' } = about;

@@ -13,14 +13,14 @@ import { createCommandQueue } from './command-queue.ts';
 import { commandStore } from './command-store.ts';
 import { keptCommands } from './kept-commands.ts';
 
-/** Milliseconds after which a request without an answer counts as lost: the key makes it safe to send it again. */
+/** Milliseconds after which an unanswered request counts as lost. Its key makes it safe to send again. */
 const patience = 30_000;
 const day = 86_400_000;
 
 const store = commandStore(offlineDatabase);
 const { tell: announce, listen } = tabChannel<'changed'>('commands');
 
-/** Shows what is kept of the user who is signed in. */
+/** Shows the commands kept for the signed-in user. */
 export async function refreshKept(): Promise<void> {
   const who = session.get()?.username;
   const rows = who === undefined ? [] : await store.all();
@@ -51,13 +51,15 @@ function send({ call: name, body: asked, later, key }: Command, token: string | 
   return clientWith(token ?? readToken())(declared, { body } as never, { idempotencyKey: key });
 }
 
-/** A key is used for nine tenths of the time for which the server knows it: clocks differ, and so do hours of cleaning. */
+/**
+ * Keys are used for nine tenths of the time for which the server knows them, because clocks and cleanup times differ.
+ */
 const keyLife = (): number => (config().keepKeys === 0 ? Infinity : config().keepKeys * day * 0.9);
 
 type Heard = (command: Command, answer: { cart?: Pick<CartAnswer, 'version'> & { lines: number } }) => void;
 const hearers = new Set<Heard>();
 
-/** Calls back when a command was done that nothing on the page waited for. Answers how to stop. */
+/** Calls back when a command was run that no part of the page waited for. Returns a function that stops it. */
 export function onSentLater(heard: Heard): () => void {
   hearers.add(heard);
   return () => void hearers.delete(heard);
@@ -66,7 +68,10 @@ export function onSentLater(heard: Heard): () => void {
 let lookAgain: (() => void) | null = null;
 let stops = 0;
 
-/** Waits for the network: at once the first time, for an answer may be lost although the server is there. */
+/**
+ * Waits for the network. The first time it checks at once, because an answer may be lost although the server is
+ * reachable.
+ */
 function waitForNetwork(): void {
   stops += 1;
   lookAgain ??= onNetworkBack(
@@ -99,14 +104,17 @@ export const queue = createCommandQueue({
   stopped: waitForNetwork,
 });
 
-/** Forgets a command: it was answered by the buyer, or is not wanted any more. */
+/** Discards a command that the buyer has resolved or no longer wants. */
 export async function dropCommand(seq: number): Promise<void> {
   await store.remove(seq);
   announce('changed');
   await refreshKept();
 }
 
-/** Follows what other tabs keep and send, and begins to send what is there from before. Answers how to stop. */
+/**
+ * Follows the commands that other tabs keep and send, and starts sending those kept earlier. Returns a function that
+ * stops it.
+ */
 export function followQueue(): () => void {
   const stopListening = listen(() => void refreshKept());
   void refreshKept()

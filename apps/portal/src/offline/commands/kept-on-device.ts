@@ -9,17 +9,17 @@ import { TooManyCommands } from './command-store.ts';
 import { CommandWaits } from './command-waits.ts';
 import { queue } from './device-queue.ts';
 
-// They may be needed when nothing can be fetched any more.
+// Load the words now, because they may be needed while nothing can be fetched.
 void loadWords('offline').catch(() => undefined);
 
 const words = () => i18next.getFixedT(currentLanguage(), 'offline');
 
-/** The browser may not throw away what waits; it need not agree. */
+/** Asks the browser not to evict the kept commands; it may decline. */
 const askToPersist = (): void => void navigator.storage?.persist?.().catch(() => undefined);
 
 /**
- * Keeps a command on this device, sends it, and says when it has to wait. Without a database it is sent like every
- * other call.
+ * Keeps a command on this device, sends it, and notifies the user when it has to wait. Without a database it is sent
+ * like any other call.
  */
 export async function keepAndSend(command: NewCommand): Promise<unknown> {
   try {

@@ -7,19 +7,19 @@ import { CommandWaits } from './command-waits.ts';
 
 interface How {
   about: About;
-  /** Made at the press; a new one where this is the only press. */
+  /** Created at the press; a new one by default. */
   key?: string;
-  /** A later change of the same thing takes an unsent one's place. */
+  /** A later change with the same value replaces an unsent one. */
   same?: string;
-  /** Sent too where the command is sent later than it was made. */
+  /** Added to the body when the command is sent later. */
   later?: Partial<InputOf<WaitingCall['body']>> & object;
 }
 
-/** Whether this browser has a database and locks between tabs. On plain HTTP it has no locks. */
+/** Returns whether this browser has a database and locks between tabs. On plain HTTP there are no locks. */
 export const canWait = (): boolean =>
   typeof indexedDB !== 'undefined' && typeof (navigator as Partial<Navigator>).locks?.request === 'function';
 
-/** The queue is loaded when it is needed. Without it a command is sent like every other call. */
+/** Loads the queue when it is needed. Without it a command is sent like any other call. */
 const deviceQueue = async () => {
   if (!canWait()) return null;
   try {
@@ -30,8 +30,8 @@ const deviceQueue = async () => {
 };
 
 /**
- * Sends a command of the cart or of the lists. Without a network it is kept on this device and sent later, once; then this throws CommandWaits.
- * Throws CallError like every other call.
+ * Sends a command of the cart or of the lists. Offline, the device keeps it and sends it once later, and this throws
+ * CommandWaits. Throws CallError like any other call.
  */
 export async function sendCommand<C extends WaitingCall>(
   declared: C,
@@ -56,5 +56,5 @@ export async function sendCommand<C extends WaitingCall>(
   return (await device.keepAndSend(command)) as AnswerOf<C>;
 }
 
-/** Whether it is kept on this device: nothing has failed. */
+/** Returns whether the error means that the command is kept on this device, which is no failure. */
 export const waits = (error: unknown): error is CommandWaits => error instanceof CommandWaits;

@@ -1,24 +1,24 @@
 import type { Copy, OfflineDatabase } from '../database.ts';
 
-/** Characters of JSON that one copy may have, and all of them together. */
+/** The maximum size of one copy, and of all together, in characters of JSON. */
 export const mostOfOne = 1_000_000;
 export const mostOfAll = 20_000_000;
-/** Milliseconds after which a copy is too old to be of use: a week, as long as a sign-in lasts. */
+/** Milliseconds after which a copy is too old to be useful: a week, like a session. */
 export const longest = 7 * 86_400_000;
 
 export interface CopyStore {
-  /** Keeps a copy, and lets the oldest go where there are too many. Answers whether it was kept. */
+  /** Stores a copy and drops the oldest beyond the maximum. Returns whether it was stored. */
   keep: (copy: Omit<Copy, 'size'>) => Promise<boolean>;
   read: (id: string, now: number) => Promise<Copy | undefined>;
   clear: () => Promise<void>;
 }
 
-/** Whose copy of what. Users and customers never share one. */
+/** Returns the id of a copy. Users and customers never share one. */
 export const copyId = (username: string, customerNumber: string, queryHash: string): string =>
   JSON.stringify([username, customerNumber, queryHash]);
 
 export function copyStore(database: () => Promise<OfflineDatabase>): CopyStore {
-  /** Sizes by id, oldest first; read once. */
+  /** The sizes by id, oldest first; read once. */
   let sizes: Map<string, number> | null = null;
 
   async function readSizes(): Promise<Map<string, number>> {

@@ -5,6 +5,6 @@ import { followCopies } from './follow-copies.ts';
 
 const store = copyStore(offlineDatabase);
 
-/** Keeps what this user sees on this device. Answers how to stop. */
+/** Keeps the data that this user sees on this device. Returns a function that stops it. */
 export const followDeviceCopies = (client: QueryClient, username: string): (() => void) =>
   followCopies({ client, store, username });

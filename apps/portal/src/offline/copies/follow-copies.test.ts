@@ -10,7 +10,7 @@ import { shownSince } from './shown-copies.ts';
 beforeEach(wipe);
 afterEach(() => onlineManager.setOnline(true));
 
-/** One start of the portal by a user. `answer` is what the server says; null = it cannot be reached. */
+/** Starts the portal for a user. `answer` is the server's; null = it can't be reached. */
 function start(username: string, now = () => 5_000, given?: QueryClient) {
   const client = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const store = copyStore(offlineDatabase);

@@ -11,7 +11,7 @@ interface Following {
   store: CopyStore;
   username: string;
   now?: () => number;
-  /** Calls back when the server answers again. Answers how to stop. */
+  /** Calls back when the server answers again. Returns a function that stops it. */
   networkBack?: (run: () => void) => () => void;
 }
 
@@ -19,8 +19,8 @@ const isLost = ({ state }: Query): boolean =>
   state.fetchStatus === 'paused' || (state.error instanceof CallError && state.error.status === 0);
 
 /**
- * Keeps what the server answers, and shows it where the server cannot be reached, with its age; asks again for all of it when the network is
- * back. Answers how to stop.
+ * Keeps the server's answers. Shows them with their age while the server can't be reached, and refetches all of them
+ * when the network is back. Returns a function that stops it.
  */
 export function followCopies({
   client,
@@ -73,7 +73,7 @@ export function followCopies({
     if (isKept(query.queryKey) && query.state.data === undefined && isLost(query))
       void restore(query).catch(() => undefined);
   };
-  // The page has begun before this: what it has is kept, what it lacks is looked for.
+  // The page started before this: keep what it has, and look for copies of what it lacks.
   for (const query of cache.getAll()) {
     if (query.state.status === 'success' && isKept(query.queryKey)) void keep(query).catch(() => undefined);
     look(query);

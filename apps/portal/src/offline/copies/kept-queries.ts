@@ -1,4 +1,7 @@
-/** Queries of a customer that are kept: what a buyer needs on a site. Balances and other users are not among them. */
+/**
+ * The queries that are kept for a customer: the data a buyer needs on a job site. Balances and other users are not
+ * among them.
+ */
 const kept: ReadonlySet<string> = new Set([
   'cart',
   'items',
@@ -10,9 +13,9 @@ const kept: ReadonlySet<string> = new Set([
   'delivery',
 ]);
 
-/** Parts of those that are fetched each time, or mean nothing later. */
+/** Parts of them that are fetched each time, or are useless later. */
 const passing: ReadonlySet<unknown> = new Set(['count', 'dates', 'shipVias']);
 
-/** Whether the answer to a query is kept on the device. Its key begins with the customer number. */
+/** Returns whether the answer to a query is kept on the device. Its key begins with the customer number. */
 export const isKept = (key: readonly unknown[]): boolean =>
   typeof key[0] === 'string' && kept.has(String(key[1])) && !passing.has(key[2]);

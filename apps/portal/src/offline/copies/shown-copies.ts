@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../state/store.ts';
 
-/** When the oldest of the copies on the page was answered by the server, in milliseconds; null = everything is of now. */
+/** When the server answered the oldest copy on the page, in milliseconds; null = everything is current. */
 export const shownSince = createStore<number | null>(null);
 
 export const useShownSince = (): number | null => useStore(shownSince);

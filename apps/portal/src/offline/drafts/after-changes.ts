@@ -19,7 +19,7 @@ function add(lines: readonly SeenLine[], { body, about }: Command): SeenLine[] {
 const isAt = (line: SeenLine, { body }: Command): boolean =>
   line.lineNumber === body['lineNumber'] && line.item === body['SKU'];
 
-/** What the cart will hold once the changes that wait on this device are sent: the lines that an order draft means. */
+/** Returns the cart's lines as they will be after the queued changes are sent, which is what an order draft means. */
 export const afterChanges = (seen: readonly SeenLine[], waiting: readonly Command[]): readonly SeenLine[] =>
   waiting
     .filter(({ state }) => state === 'waiting')

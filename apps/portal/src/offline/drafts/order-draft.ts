@@ -6,47 +6,47 @@ export interface SeenLine {
   /** In `unit`. */
   quantity: number;
   unit: string;
-  /** Wanted lot, empty = any. */
+  /** The wanted lot; empty = any. */
   lot: string;
-  /** Price of one `priceUnit`; null = not seen. */
+  /** The price per `priceUnit`; null = not seen. */
   unitPrice: number | null;
   priceUnit: string;
   /** In `unit`. */
   backOrdered: number;
-  /** ISO date of the back-ordered rest; null = not known. */
+  /** The ISO date of the back-ordered rest; null = unknown. */
   dateAvailable: string | null;
 }
 
-/** What was typed into the order form. */
+/** The typed values of the order form. */
 export interface TypedOrder {
   poNumber: string;
   sidemark: string;
   shipComplete: boolean;
-  /** ISO date, empty = none chosen. */
+  /** ISO date; empty = none chosen. */
   requestedDate: string;
   comments: string;
 }
 
-/** What the buyer had in view when the order was asked for. */
+/** The order as the buyer saw it when they asked to place it. */
 export interface SeenOrder {
   lines: readonly SeenLine[];
   /** Null = prices are hidden. */
   total: number | null;
-  /** Delivery or pick-up address in one line, empty = none. */
+  /** The ship-to or pickup address in one line; empty = none. */
   place: string;
-  /** Shipping method as shown, empty = none. */
+  /** The ship via as shown; empty = none. */
   method: string;
 }
 
-/** An attempt that was sent and whose answer was lost. The server may have placed the order. */
+/** A sent attempt whose answer was lost. The server may have placed the order. */
 export interface SentAttempt {
   /** Its Idempotency-Key. */
   key: string;
-  /** The body of the call. It names the cart version, so the server can never place it over a newer cart. */
+  /** The body of the call. It contains the cart version, so the server can't apply it to a newer cart. */
   body: Record<string, unknown> & { cartVersion: number };
 }
 
-/** An order that the buyer asked for and that no server has confirmed. Each user has up to one per customer number. */
+/** An order that the buyer asked for and no server has confirmed. Each user has up to one per customer number. */
 export interface OrderDraft {
   /** User and customer number as one text. */
   id: string;

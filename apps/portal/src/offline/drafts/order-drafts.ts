@@ -9,7 +9,7 @@ interface Account {
   customerNumber: string;
 }
 
-/** The draft of the current customer number, with whose it is. `null` inside = there is none. */
+/** The draft of the current customer number, with the id of its account. `draft` is null when there is none. */
 const shown = createStore<{ id: string; draft: OrderDraft | null } | null>(null);
 
 const { tell: announce, listen } = tabChannel<'changed'>('order drafts');
@@ -24,14 +24,14 @@ export async function refreshDraft({ username, customerNumber }: Account): Promi
 }
 
 /**
- * Keeps a draft before its order is sent. The page does not show it: it appears when the answer is lost, or at the next
- * start when the page died. Throws where the browser has no database.
+ * Stores a draft before its order is sent. The page doesn't show it yet: it appears when the answer is lost, or at the
+ * next start after a crash. Throws where the browser has no database.
  */
 export async function keepDraft(draft: OrderDraft): Promise<void> {
   await (await offlineDatabase()).put('drafts', draft);
 }
 
-/** Keeps a draft and shows it. Answers whether this device could keep it. */
+/** Stores a draft and shows it. Returns whether this device could store it. */
 export async function showDraft(draft: OrderDraft): Promise<boolean> {
   const kept = await keepDraft(draft).then(
     () => true,
@@ -42,7 +42,7 @@ export async function showDraft(draft: OrderDraft): Promise<boolean> {
   return kept;
 }
 
-/** Removes the draft of an account: its order is placed, or the buyer does not want it. */
+/** Removes the draft of an account, because its order is placed or the buyer discards it. */
 export async function dropDraft({ username, customerNumber }: Account): Promise<void> {
   const id = draftId(username, customerNumber);
   await offlineDatabase()
@@ -52,7 +52,7 @@ export async function dropDraft({ username, customerNumber }: Account): Promise<
   announce('changed');
 }
 
-/** The draft of an account; undefined until this device has been asked, null = there is none. */
+/** Returns the draft of an account; undefined while the database is being read, null = none. */
 export function useOrderDraft({ username, customerNumber }: Account): OrderDraft | null | undefined {
   const found = useStore(shown);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { shellPage } from '../page-route.ts';
 
-/** One invoice or credit; it is fetched beside its page. */
+/** One invoice or credit, fetched while its page loads. */
 export const invoiceRoute = createRoute({
   ...shellPage('invoice'),
   loader: async ({ context, params }) =>

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { shellPage } from '../page-route.ts';
 
-/** One open order; it is fetched beside its page. */
+/** One open order, fetched while its page loads. */
 export const orderRoute = createRoute({
   ...shellPage('order'),
   loader: async ({ context, params }) =>

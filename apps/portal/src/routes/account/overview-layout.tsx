@@ -9,5 +9,5 @@ const Quotes = ({ shipTo }: { shipTo: string | undefined }) =>
 
 const slots = { EndingHolds: Holds, ExpiringQuotes: Quotes };
 
-/** Where the overview, holds and quotes meet. */
+/** Connects the overview with holds and quotes. */
 export const OverviewLayout = () => <OverviewPage slots={slots} />;

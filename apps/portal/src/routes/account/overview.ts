@@ -3,7 +3,7 @@ import { readOverviewQuestion } from '../../features/overview/overview-question.
 import { fetchPart } from '../../router/fetch-part.ts';
 import { shellPage } from '../page-route.ts';
 
-/** How the customer stands; days and address stand in the page's own. */
+/** The customer's account; the address holds the period and the ship-to. */
 export const overviewRoute = createRoute({
   ...shellPage('overview'),
   validateSearch: readOverviewQuestion,

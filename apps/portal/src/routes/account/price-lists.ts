@@ -5,7 +5,7 @@ import { readShortText } from '../../search-params/readers.ts';
 import { readListQuestion, type ListQuestion } from '../../ui/list-page/list-question.ts';
 import { shellPage } from '../page-route.ts';
 
-/** A price list's address, and where a mail leads: a document that was made for a customer number. */
+/** The question of a price list, or the link of a mail: a document that was made for a customer number. */
 type PriceListsSearch = ListQuestion<typeof priceLists> & {
   document?: string | undefined;
   customer?: string | undefined;
@@ -13,7 +13,7 @@ type PriceListsSearch = ListQuestion<typeof priceLists> & {
 
 const readQuestion = readListQuestion(priceLists);
 
-/** The index of price lists, with all that the customer may buy below it; or a list that has no page of its own. */
+/** The index of price lists with all items that the customer can buy, or a list without a separate page. */
 export const priceListsRoute = createRoute({
   ...shellPage('priceLists'),
   validateSearch: (raw: Record<string, unknown>): PriceListsSearch => ({

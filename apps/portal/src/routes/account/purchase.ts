@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { shellPage } from '../page-route.ts';
 
-/** What was bought of one item; it is fetched beside its page. */
+/** The purchases of one item, fetched while its page loads. */
 export const purchaseRoute = createRoute({
   ...shellPage('purchase'),
   loader: async ({ context, params }) =>

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { shellPage } from '../page-route.ts';
 
-/** One quote; it is fetched beside its page. */
+/** One quote, fetched while its page loads. */
 export const quoteRoute = createRoute({
   ...shellPage('quote'),
   loader: async ({ context, params }) =>

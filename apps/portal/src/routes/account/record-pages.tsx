@@ -8,7 +8,7 @@ import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
 
-// Where documents and the cart meet: neither knows the other.
+// Connects documents with the cart; neither imports the other.
 
 function Reorder({ then, onClose }: { then: readonly ThenLine[]; onClose: () => void }) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { loadWords } from '../../words/words.ts';
 
-/** A list of items, drawn by the shell; the cart's words come along for the add controls. */
+/** A list of items, drawn by the shell. Loads the cart's words too, for the add controls. */
 export const List = lazyRouteComponent(async () => {
   const [pages] = await fetchPart(() =>
     Promise.all([import('../layouts/catalog-pages.tsx'), loadWords('catalog', 'cart')]),

@@ -6,7 +6,7 @@ import { shellPage } from '../page-route.ts';
 
 const queries = () => fetchPart(() => import('../../features/catalog/queries.ts'));
 
-/** What fetches a list's rows; comes when the list can be drawn too. */
+/** Loads the queries of a list's rows, together with the code that draws them. */
 async function forLists() {
   const [fetching] = await Promise.all([queries(), List.preload?.()]);
   return fetching;
@@ -46,7 +46,7 @@ export const itemsRoute = createRoute({
   loader: async ({ context, deps }) => (await forLists()).prefetchItems(context.queryClient, deps, null),
 });
 
-/** The id may hold any character; it stands URL-encoded in the address. Without it the page asks for an item number. */
+/** The id may contain any character; the address has it URL-encoded. Without an id the page asks for an item number. */
 export const itemRoute = createRoute({
   ...shellPage('item'),
   loader: async ({ context, params }) => {

@@ -9,7 +9,7 @@ import { refreshHolds } from '../../features/holds/queries.ts';
 import { cartFigures } from './cart-figures.ts';
 import { leaveTo } from '../pages.ts';
 
-/** What a change of customer means to the rest of the portal, from wherever it is made. */
+/** Connects a change of customer with the rest of the portal, wherever the user makes it. */
 export function useCustomerChange(): CustomerChange {
   const client = useQueryClient();
   const router = useRouter();

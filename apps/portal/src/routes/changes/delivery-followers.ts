@@ -5,7 +5,7 @@ import type { DeliveryFollowers } from '../../features/delivery/mutations.ts';
 import { refreshHolds } from '../../features/holds/queries.ts';
 import { useUser } from '../../session/session.ts';
 
-/** What a change of delivery means to the rest of the portal, from wherever it is made. */
+/** Connects a change of delivery with the rest of the portal, wherever the user makes it. */
 export function useDeliveryFollowers(): DeliveryFollowers {
   const client = useQueryClient();
   const { customerNumber } = useUser();

@@ -11,7 +11,7 @@ import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
-// Where changes that are sent later meet what they change.
+// Connects changes that are sent later with the data they change.
 
 const Later = lazy(() =>
   fetchPart(async (): Promise<{ default: ComponentType }> => {
@@ -24,7 +24,7 @@ const Later = lazy(() =>
         import('../../offline/database.ts'),
         loadWords('offline'),
       ]);
-    // A sign-in that has run out, or was ended elsewhere.
+    // The session has expired or was ended elsewhere.
     session.subscribe(() => void (session.get() === null && wipeSeen().catch(() => undefined)));
     function UnsentThatRefreshes() {
       const client = useQueryClient();
@@ -49,7 +49,7 @@ const Later = lazy(() =>
   }),
 );
 
-/** What this device keeps of the user's changes. Nothing where the browser has no database for it. */
+/** The user's changes kept on this device. Empty where the browser has no database. */
 export function UnsentChanges() {
   const [idle, setIdle] = useState(false);
   useEffect(

@@ -6,12 +6,12 @@ import { PageFailure } from '../../router/page-failure.ts';
 import { claimsOf, session } from '../../session/session.ts';
 import { billOf } from '../../state/bill-store.ts';
 
-/** The page of a path. */
+/** Returns the page of a path. */
 const standsAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';
 
 /**
- * A route's `beforeLoad`: the guards that the contract gives its page. A refusal becomes the error page, a redirect happens at once,
- * but not in a circle: a page that stands in for the one redirected to is shown.
+ * Returns a route's `beforeLoad`, which checks the guards that the contract gives its page. A rejection becomes the
+ * error page. A redirect happens at once, unless it would loop: a page that replaces the redirect's target is shown.
  */
 export const guarded = (key: PageKey) => (): void => {
   const user = session.get();

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { PageFailure } from '../../router/page-failure.ts';
 import { shellRoute } from '../shell.ts';
 
-/** Every address nothing else answers to. */
+/** Every address that no other route matches. */
 export const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',

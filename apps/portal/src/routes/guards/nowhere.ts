@@ -1,2 +1,2 @@
-/** The route of every address that nothing else answers to. */
+/** The id of the route of every address that no other route matches. */
 export const nowhere = '/shell/$';

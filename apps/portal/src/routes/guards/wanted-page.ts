@@ -3,7 +3,10 @@ import type { ParseKeys } from 'i18next';
 import { peekWantedPath } from '../../session/wanted-path.ts';
 import { type PageLink, portalPages } from '../pages.ts';
 
-/** What the page is called that the sign-in leads to, by the words of its link; null where none is remembered, or it is one of many, such as an item. */
+/**
+ * Returns the key of the title of the page that opens after sign-in, by its menu link. Null where none is remembered,
+ * or it is one of many, such as an item.
+ */
 export function wantedLabel(): ParseKeys<'shell'> | null {
   const path = peekWantedPath()?.replace(/[?#].*$/s, '');
   const key = path === undefined ? undefined : pageKeys.find((one) => pages[one].path === path);

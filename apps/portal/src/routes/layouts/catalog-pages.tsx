@@ -20,7 +20,7 @@ import { drawItemMarks, drawPageMarks } from './list-marks.tsx';
 import type { ListPlace } from './pinned-place.ts';
 import { useListSearch } from '../use-list-search.ts';
 
-// Where the catalogue meets cart and holds: lists and the item page know neither, and they know no lists.
+// Connects the catalog with cart, holds and lists, none of which its pages import.
 
 const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom.sellable);
 
@@ -47,7 +47,7 @@ const renderHold = ({ item, lot, asked }: Omit<OrderSlot, 'onAsked'>) => (
 
 export const Categories = CategoriesPage;
 
-/** A list of items: a category's, or of everything that a search finds. */
+/** A list of items: a category's, or all that a search finds. */
 export function ItemList({ category, search }: ListPlace) {
   const list = { ...useListSearch(search, category), renderOrder: renderRow, renderMarks: drawItemMarks };
   return (

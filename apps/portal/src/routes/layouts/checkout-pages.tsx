@@ -23,7 +23,7 @@ import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 
-// Where checkout, cart, delivery, catalog and lists meet.
+// Connects checkout, cart, delivery, catalog and lists.
 
 const loadable = (query: UseQueryResult<unknown>): Loadable => ({
   state: query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
@@ -31,7 +31,7 @@ const loadable = (query: UseQueryResult<unknown>): Loadable => ({
   error: query.error,
 });
 
-/** Where the goods go now, the name of the way they go, and the days on which that is possible. */
+/** Returns the current delivery with the name of its ship via, and the possible days. */
 function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'dates'> {
   const { customerNumber } = useUser();
   const current = useQuery(currentShipToQuery(customerNumber));
@@ -49,7 +49,7 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
     delivery: {
       ...loadable(current),
       shipTo,
-      // Without a network the name of the method cannot be asked for.
+      // Offline the name of the ship via can't be read.
       viaName:
         vias.isPending && vias.fetchStatus !== 'paused' ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? ''),
     },
@@ -80,7 +80,7 @@ export function Checkout() {
   const followers = useDeliveryFollowers();
 
   const placed = async (id: string): Promise<void> => {
-    // The page goes first: an emptied cart must not show here for a moment.
+    // Leave the page first, so that it doesn't show the emptied cart for a moment.
     await navigate({ to: paths.checkoutDone, params: { id }, replace: true });
     announceCart({ customerNumber, version: cart.version + 1 });
     void client.invalidateQueries({ queryKey: [customerNumber] });

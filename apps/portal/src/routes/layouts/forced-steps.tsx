@@ -6,9 +6,9 @@ import { OptInPrompt } from '../../features/profile/opt-in-prompt.tsx';
 import { useUser } from '../../session/session.ts';
 
 /**
- * What is asked before the rest, one after the other: the terms, then the question about e-mail, each alone. A password
- * that must be changed and a second step that must be set up come before both: until then the shell does not show. Whose terms wait may act for another customer instead: the terms give
- * way to that choice, and come back when nothing was chosen.
+ * Asks for what users must answer first, one thing at a time: the terms, then the e-mail opt-in. A forced change of
+ * password and a forced second step come before both; until then the shell isn't shown. Users whose terms are waiting
+ * can switch to another customer: the terms make way for that dialog, and return when nothing was chosen.
  */
 export function ForcedSteps() {
   const terms = useTermsToSign();

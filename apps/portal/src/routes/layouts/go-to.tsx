@@ -17,13 +17,16 @@ const fetchPalette = async (): Promise<Palette> =>
   (await fetchPart(() => Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')])))[0]
     .PaletteLayout;
 
-/** Said as long as it is so. */
+/** Shows a message for as long as the network is down. */
 function tellOfNetwork(sentence: string): void {
   notify('error', sentence);
   const stop = onNetworkBack(() => [stop(), withdraw(sentence)]);
 }
 
-/** Without a network there is nothing to fetch; with one, a newer version of the portal has other parts. */
+/**
+ * Handles a failed fetch of the palette. Offline there is nothing to do but wait; online, the portal has a newer
+ * version and must reload.
+ */
 async function answerLoss(error: unknown, t: TFunction): Promise<void> {
   const there = error instanceof PartLost && (await serverAnswers());
   if (!there) tellOfNetwork(t('error.network'));
@@ -33,7 +36,10 @@ async function answerLoss(error: unknown, t: TFunction): Promise<void> {
 const paletteField = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[role="dialog"] input[role="combobox"]');
 
-/** Ctrl K, on a Mac Cmd K: anywhere behind the sign-in, but not before the terms are accepted. Who never opens it never loads it. */
+/**
+ * Opens the palette with Ctrl K, or Cmd K on a Mac, on every page that requires sign-in, but not before the terms are
+ * accepted. It is loaded when it is first opened.
+ */
 export function GoTo() {
   const { t } = useTranslation();
   const state = usePaletteState();

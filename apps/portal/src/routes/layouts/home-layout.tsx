@@ -23,7 +23,7 @@ import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
-/** Beside the buyer's own things the categories stay quiet: without an answer they are not there. */
+/** The categories on the home page. They are secondary there, so a failed read leaves them out. */
 function Categories({ title }: { title: string | null }) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
@@ -53,7 +53,7 @@ function Cart() {
   );
 }
 
-/** Where the distributor shows purchases at all. */
+/** Shown only where the distributor enables purchases. */
 const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases AddOne={AddOne} /> : null);
 
 const slots: HomeSlots = {
@@ -67,7 +67,7 @@ const slots: HomeSlots = {
   Announcements: AnnouncementsCard,
 };
 
-/** Where the home page and the features meet. */
+/** Connects the home page with the features. */
 export function HomeLayout() {
   return <HomePage slots={slots} />;
 }

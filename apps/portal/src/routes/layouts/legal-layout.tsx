@@ -9,7 +9,7 @@ import { PlainShell } from '../../shell/plain-shell.tsx';
 
 const route = getRouteApi(paths.legal);
 
-/** The legal layout: brand, the drawer with the documents that exist, and the foot. */
+/** The legal layout: brand, the drawer with the documents that exist, and the footer. */
 export function LegalLayout() {
   const { document } = route.useParams();
   return (

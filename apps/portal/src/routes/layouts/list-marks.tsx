@@ -6,9 +6,9 @@ import { Heart } from '../../features/lists/favorite/heart.tsx';
 import { favoritesQuery } from '../../features/lists/queries.ts';
 import { useUser } from '../../session/session.ts';
 
-// Where shopping lists meet the catalogue and the cart: neither knows lists.
+// Connects shopping lists with the catalog and the cart, which don't import them.
 
-/** What the marks are told of an item, by whatever lists it. */
+/** The part of an item that the heart and the list button need. */
 type Marked = Pick<ListItem | Item, 'id' | 'description' | 'uoms' | 'orderUom' | 'favorite'>;
 
 const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({
@@ -19,7 +19,7 @@ const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({
   quantity: '1',
 });
 
-/** Heart and list button of an item in a list. */
+/** Draws heart and list button of an item in a list. */
 export const drawItemMarks = (item: Marked) => (
   <>
     <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
@@ -27,7 +27,7 @@ export const drawItemMarks = (item: Marked) => (
   </>
 );
 
-/** The same on the item's own page. */
+/** Draws the same on the item's own page. */
 export const drawPageMarks = (item: Marked) => (
   <>
     <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
@@ -35,7 +35,10 @@ export const drawPageMarks = (item: Marked) => (
   </>
 );
 
-/** A line of the cart does not say whether its item is a favorite: the favorites do. */
+/**
+ * Heart and list button of a cart line. The line doesn't say whether its item is a favorite, so this reads the
+ * favorites.
+ */
 function LineMarks({ line }: { line: CartLine }) {
   const { customerNumber } = useUser();
   useQuery({ ...favoritesQuery(customerNumber), retry: false });
@@ -56,5 +59,5 @@ function LineMarks({ line }: { line: CartLine }) {
   );
 }
 
-/** Heart and list button of a line of the cart. */
+/** Draws heart and list button of a cart line. */
 export const drawLineMarks = (line: CartLine) => <LineMarks line={line} />;

@@ -22,9 +22,11 @@ import { drawItemMarks } from './list-marks.tsx';
 import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 
-// Where shopping lists, catalogue, search, cart and quotes meet: none of them knows another.
+// Connects shopping lists with catalog, search, cart and quotes, which don't import one another.
 
-/** An item by the search, with the unit that the catalogue orders it in; without an answer in its base unit. */
+/**
+ * Finds an item by the search, with its order unit from the catalog; in its base unit where the catalog doesn't answer.
+ */
 const Find: FindItem = ({ onFound, busy = false, ...field }) => {
   const client = useQueryClient();
   const { customerNumber } = useUser();
@@ -43,7 +45,7 @@ const price = (item: LineItem) => <ItemPrice price={item.price} />;
 
 const units = ({ uoms }: LineItem) => uoms.filter(({ sellable }) => sellable);
 
-/** As much as usual, where that can be ordered; in a unit that the item still has. */
+/** Draws the add control with the usual quantity, where the item can be ordered, in a unit that it still has. */
 function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom: string }) {
   const onRequest = isOnRequest(item);
   if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
@@ -60,7 +62,7 @@ function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom:
 
 const usualSlots = { stock, price, renderOrder, renderMarks: drawItemMarks };
 
-/** The index, or what is bought again and again. */
+/** The index, or the usual items. */
 export function ListIndex() {
   const { show } = useSearch({ from: routeId('shoppingLists') });
   if (show !== 'usual') return <IndexPage />;

@@ -8,7 +8,7 @@ import { TopDialog } from '../../ui/overlays/top-dialog.tsx';
 import { useCustomerChange } from '../changes/customer-change.ts';
 import { useGroups } from '../palette/use-groups.tsx';
 
-/** Leads a reader to the page that comes; what stood in the field is gone with it. */
+/** Moves the focus to the next page; the field's text is discarded. */
 function follow(): void {
   document.getElementById('page')?.focus({ preventScroll: true });
   leavePalette();
@@ -20,7 +20,7 @@ interface SearchProps {
   failed: boolean;
 }
 
-/** What was typed and found for one customer; another one begins anew. */
+/** The input and results for one customer; keyed, so that another customer starts fresh. */
 function Search({ onCustomer, busy, failed }: SearchProps) {
   const { t } = useTranslation('palette');
   const [typed, type] = useState('');
@@ -39,12 +39,12 @@ function Search({ onCustomer, busy, failed }: SearchProps) {
   );
 }
 
-/** Where the palette and the features meet. */
+/** Connects the palette with the features. */
 export function PaletteLayout({ open, returnFocus }: { open: boolean; returnFocus: boolean }) {
   const { t } = useTranslation('palette');
   const { customerNumber } = useUser();
   const change = useChangeCustomer(useCustomerChange());
-  // It has to be there closed for a moment: only then does the dialog know where the focus was.
+  // The dialog must be mounted closed for a moment, or it doesn't know where the focus was.
   const [shown, show] = useState(false);
   useEffect(() => show(open), [open]);
 

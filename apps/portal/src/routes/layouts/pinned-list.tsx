@@ -9,8 +9,9 @@ import { usePinnedPlace } from './pinned-place.ts';
 import { useShownAhead } from '../../laid-out/way/shown-ahead.ts';
 
 /**
- * The list of items that is shown, or else the page that is (`children`). A list stays in the document, not shown, while one of its items is
- * looked at, and so the way back to it is short. That is why it is drawn here and not by its route, with which it would go.
+ * The item list of the current page, or else the page itself (`children`). A list stays in the document, hidden, while
+ * one of its items is shown, so that going back is fast. It is therefore drawn here and not by its route, which would
+ * unmount it.
  */
 export function PinnedList({ children }: { children: ReactNode }) {
   const router = useRouter();

@@ -19,7 +19,7 @@ interface Match {
   search: object;
 }
 
-/** The list that is open: what is shown at that address is a list, an item's page or another. */
+/** Returns the list at an address, or whether the address is an item's page or another one. */
 function pageOf(match: Match | undefined): ListPlace | 'item' | 'other' {
   if (match?.routeId === itemPage) return 'item';
   if (match === undefined || !lists.includes(match.routeId)) return 'other';
@@ -32,7 +32,7 @@ export interface PinnedPlace extends ListPlace {
   shown: boolean;
 }
 
-/** The list that is shown, or was shown before the item's page that is; null elsewhere. */
+/** Returns the list that is shown, or that was shown before the current item's page; null elsewhere. */
 export function usePinnedPlace(): PinnedPlace | null {
   const page = useMatches({ select: (matches) => pageOf(matches.at(-1)), structuralSharing: true });
   const [last, keep] = useState<ListPlace | null>(null);

@@ -10,7 +10,7 @@ import type { RenderPriceOrder } from '../../features/price-lists/price-list.tsx
 import { routeId } from '../../router/route-id.ts';
 import { mayNow, useUser } from '../../session/session.ts';
 
-// Where price lists and the cart meet: neither knows the other.
+// Connects price lists with the cart; neither imports the other.
 
 const renderOrder: RenderPriceOrder = (row) =>
   mayNow('SeePrices') && isOnRequest(row) ? (
@@ -32,7 +32,7 @@ export const Displays = oneList('displays');
 export const Promos = oneList(promotionList);
 export const Rentals = oneList('rentals');
 
-/** The index, or a list that has no page of its own. */
+/** The index, or a list without a separate page. */
 export function PriceLists() {
   const { list, document, customer } = useSearch({ from: routeId('priceLists') });
   const { customerNumber } = useUser();

@@ -8,7 +8,7 @@ import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purchase-page.tsx';
 import { routeId } from '../../router/route-id.ts';
 
-// Where purchases, catalogue and cart meet: none of them knows another.
+// Connects purchases, catalog and cart, which don't import one another.
 
 const slots: PurchaseSlots = {
   price: (item) => <ItemPrice price={item.price} />,

@@ -7,7 +7,7 @@ import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadWords } from '../../words/words.ts';
 
-// Where quotes meet the cart: it knows none.
+// Connects quotes with the cart, which quotes don't import.
 
 const RequestQuote = lazy(() =>
   fetchPart(async (): Promise<{ default: ComponentType }> => {
@@ -19,7 +19,7 @@ const RequestQuote = lazy(() =>
   }),
 );
 
-/** The dialog that asks for a quote, fetched when it is first opened. */
+/** The dialog that requests a quote, loaded when it is first opened. */
 export function QuoteRequests() {
   const requested = useRequesting();
   return requested === null ? null : (
@@ -44,5 +44,5 @@ function RequestButton({ lines }: { lines: readonly CartLine[] }) {
   return <Button onClick={() => openQuoteRequest({ lines: goods, sidemark: '' })}>{t('drawer.requestQuote')}</Button>;
 }
 
-/** Asks for a quote of what is in the cart, for who may see quotes and order. */
+/** Draws the button that requests a quote for the cart, for users who can see quotes and order. */
 export const drawQuoteRequest = (lines: readonly CartLine[]) => <RequestButton lines={lines} />;

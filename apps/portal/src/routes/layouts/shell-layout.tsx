@@ -41,7 +41,7 @@ function ChangeDelivery() {
   return <Delivering followers={useDeliveryFollowers()} />;
 }
 
-/** A line of the cart can be put on a list; what does that opens over the drawer. */
+/** The cart drawer. Its lines can be added to a list, in a dialog over the drawer. */
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
   return (
     <Cart
@@ -61,7 +61,7 @@ function LinkBadge({ to }: { to: string }) {
   return Badge === undefined ? null : <Badge />;
 }
 
-/** Where the shell and the features meet. */
+/** Connects the shell with the features. */
 const slots: ShellSlots = {
   Search: SearchBox,
   Delivery: DeliveryCaption,
@@ -88,7 +88,7 @@ export function ShellLayout() {
   const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
   const user = useSession();
   const signedOut = user === null;
-  // Who must change the password or set up a second step is answered nothing that the shell would ask for.
+  // The server rejects everything the shell would ask for while the password or the second step is due.
   if ((signedOut && lost) || (user !== null && isHeldUp(user))) {
     return (
       <PlainShell LegalTitles={LegalTitles}>
@@ -96,7 +96,7 @@ export function ShellLayout() {
       </PlainShell>
     );
   }
-  // Between signing out and the sign-in page there is a moment without a user; nothing of the shell may draw then.
+  // Between signing out and the sign-in page there is a moment without a user, in which the shell must not draw.
   return signedOut ? null : (
     <>
       <UnsentChanges />

@@ -1,14 +1,14 @@
 import type { Choice } from '../../features/palette/choice.ts';
 
-/** What one kind of search has found. */
+/** The results of one kind of search. */
 export interface Found {
   choices: Choice[];
-  /** Whether an answer is still on its way. */
+  /** True while an answer is loading. */
   pending: boolean;
   failed: boolean;
 }
 
 export const nothing: Found = { choices: [], pending: false, failed: false };
 
-/** So many of a kind are offered: who looks for another one types more of it. */
+/** The maximum number of results per kind; users type more to find others. */
 export const most = 5;

@@ -50,7 +50,7 @@ const names = (dialog: HTMLElement, group: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 const marked = (dialog: HTMLElement) => within(dialog).getByRole('option', { selected: true }).textContent;
-/** What the palette asks for; home has orders of its own. */
+/** Returns the palette's requests, without those of the home page. */
 const asked = (requests: readonly Request[]) =>
   requests
     .filter(
@@ -266,7 +266,7 @@ test('it does not open over another dialog', async () => {
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('K')).toBeTruthy();
   await user.keyboard('{Control>}k{/Control}');
-  // Over the other one it would be what Escape closes.
+  // If it opened over the other dialog, Escape would close it first.
   await user.keyboard('{Escape}');
   await waitFor(() => expect(help.isConnected).toBe(false));
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();

@@ -2,7 +2,7 @@ import { useFoundCustomers } from '../../features/accounts/use-found-customers.t
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { type Found, most } from './found.ts';
 
-/** The other customers that the user may act for; choosing one changes the customer. */
+/** Returns the user's other customers; choosing one changes the customer. */
 export function useCustomerChoices(
   typed: string,
   asked: string,

@@ -8,18 +8,18 @@ import { useItemChoices } from './use-item-choices.tsx';
 import { useListChoices } from './use-list-choices.tsx';
 import { usePageChoices } from './use-page-choices.tsx';
 
-/** Milliseconds without a key after which customers are asked for. */
+/** Milliseconds after the last keystroke before the server is asked for customers. */
 const pause = 120;
 
 interface Groups {
   groups: ChoiceGroup[];
-  /** What is to be said where something is missing. */
+  /** A message where results are missing. */
   note: string | null;
-  /** Whether more may be found. */
+  /** True while more results may arrive. */
   pending: boolean;
 }
 
-/** Everything that a text may lead to. From two letters on the server is asked; before that only the pages are looked through. */
+/** Returns all choices for a text. The server is asked from two letters on; shorter texts only filter the pages. */
 export function useGroups(typed: string, onCustomer: (customerNumber: string) => void): Groups {
   const { t } = useTranslation('palette');
   const text = typed.trim();

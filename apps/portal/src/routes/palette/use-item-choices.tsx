@@ -15,7 +15,7 @@ const choiceOf = (item: SuggestedItem, typed: string): Choice => {
   };
 };
 
-/** The items that the search box would suggest. */
+/** Returns the items that the search box would suggest. */
 export function useItemChoices(typed: string, enabled: boolean): Found {
   const { customerNumber } = useUser();
   const { suggestions, current, failed } = useSuggestions(customerNumber, enabled ? typed : '');

@@ -7,7 +7,7 @@ import { hasWords } from '../../format/plain-text.ts';
 import { useUser } from '../../session/session.ts';
 import { type Found, most, nothing } from './found.ts';
 
-/** Shopping lists by name. They are fetched once: nobody has more than some hundred. */
+/** Returns the shopping lists by name. They are read once, because a user has some hundred at most. */
 export function useListChoices(typed: string, enabled: boolean): Found {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber } = useUser();

@@ -18,13 +18,16 @@ interface Page {
   go: Choice['go'];
 }
 
-/** The cart lies over the page that one is at. */
+/** Opens the cart over the current page. */
 function showCart(): void {
   leavePalette();
   openCart();
 }
 
-/** The pages this user may open: those of the menu, cart and checkout, one's own, and the legal documents that exist. */
+/**
+ * Returns the pages that this user may open: those of the menu, cart and checkout, the user's own pages, and the legal
+ * documents that exist.
+ */
 function usePages(): Page[] {
   const { t } = useTranslation('shell');
   const { t: inCart } = useTranslation('cart');
@@ -45,7 +48,7 @@ function usePages(): Page[] {
   return [...useMenuLinks().map(pageOf), cart, ...(mayOrder ? [checkout] : []), ...ownLinks.map(pageOf), ...legal];
 }
 
-/** The pages whose name has what is typed; all of them while nothing is. */
+/** Returns the pages whose name contains the typed text; all of them for an empty one. */
 export const usePageChoices = (typed: string): Choice[] =>
   usePages()
     .filter(({ name }) => hasWords(name, typed))

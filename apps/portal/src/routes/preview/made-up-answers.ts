@@ -8,7 +8,7 @@ import { PriceListsDocument } from '../../features/price-lists/counts.graphql.ts
 import { PurchasesDocument } from '../../features/purchases/purchases.graphql.ts';
 import { preferredLanguage } from '../../words/language.ts';
 
-/** Somebody who may see what content is beside, and who isn't there. */
+/** A fictitious user who may see everything that content appears beside. */
 const user = (): AuthUser => ({
   username: 'example',
   customerNumber: '000-0000',
@@ -98,8 +98,8 @@ const calls: Readonly<Record<string, () => object>> = {
 };
 
 /**
- * What a preview is answered in place of a server: made-up customer data. Null for what it isn't prepared for, such
- * as every write.
+ * Returns the made-up answer that a preview gets in place of the server's. Null for everything else, such as every
+ * write.
  */
 export function madeUpAnswer(path: string, method: string, body: unknown): object | null {
   if (path === '/graphql') return queries.get((body as { query?: string } | null)?.query ?? '') ?? null;

@@ -3,14 +3,14 @@ import { cookieConsent } from '../../features/legal/cookie-consent.ts';
 import { storeToken } from '../../session/token.ts';
 import { madeUpAnswer } from './made-up-answers.ts';
 
-/** What the server writes into the page of a preview. */
+/** The data that the server writes into a preview page. */
 interface PreviewContent {
   path: string;
   title: string;
   start: StartBundle;
 }
 
-/** A storage of this page alone: the editor may be signed in to the portal in the same browser. */
+/** Creates a storage for this page only: the editor may be signed in to the portal in the same browser. */
 function ownStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -28,7 +28,7 @@ function ownStorage(): Storage {
 const define = (on: object, name: string, value: PropertyDescriptor): void =>
   void Object.defineProperty(on, name, { configurable: true, ...value });
 
-/** Keeps cookies, storage and other tabs of the browser out of the page. */
+/** Isolates the page from the browser's cookies, storage and other tabs. */
 function standAlone(): void {
   for (const name of ['localStorage', 'sessionStorage']) define(window, name, { value: ownStorage() });
   for (const name of ['BroadcastChannel', 'indexedDB']) define(window, name, { value: undefined });
@@ -42,7 +42,7 @@ interface Document {
   attributes: Record<string, unknown>;
 }
 
-/** Answers what the portal asks for from the page itself. */
+/** Returns a `fetch` that answers the portal's requests within the page. */
 function answerFrom({ title, start }: PreviewContent): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
@@ -61,7 +61,7 @@ function answerFrom({ title, start }: PreviewContent): typeof fetch {
 }
 
 /**
- * Turns the page into a preview: the content that the server wrote into it, and made-up customer data in place of a
+ * Turns the page into a preview, with the content that the server wrote into it and made-up customer data in place of a
  * server.
  */
 export function startPreview(text: string): void {

@@ -6,11 +6,11 @@ import { AddToListButton } from '../../features/lists/adding/add-to-list-button.
 import { ScanPage } from '../../features/scan/scan-page.tsx';
 import { useUser } from '../../session/session.ts';
 
-/** Where scanned goods meet cart and lists. */
+/** Connects scanned items with cart and lists. */
 export function ScanLayout() {
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  // The page follows the cart: a wanted lot may change while it is open.
+  // The page follows the cart, because a wanted lot may change while it is open.
   useCart();
   return (
     <ScanPage

@@ -8,7 +8,7 @@ import { fetchPart } from '../../router/fetch-part.ts';
 import { useUser } from '../../session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
-// Where a scanner meets the cart.
+// Connects a scanner with the cart.
 
 const Later = lazy(() =>
   fetchPart(async (): Promise<{ default: ComponentType }> => {
@@ -35,7 +35,7 @@ const Later = lazy(() =>
   }),
 );
 
-/** Listens for a handheld scanner, once the browser has nothing else to do. */
+/** Listens for a handheld scanner once the browser is idle. */
 export function Scanning() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

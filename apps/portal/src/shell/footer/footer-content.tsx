@@ -5,7 +5,7 @@ import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { ExtraLink } from '../menu/extra-link.tsx';
 import style from './footer-content.module.css';
 
-/** Logos between two texts. */
+/** A banner of logos between two texts. */
 function Banner({ banner: { logos, logoWidth, leftText, rightText } }: { banner: FooterBanner }) {
   return (
     <div className={style['banner']}>
@@ -20,7 +20,7 @@ function Banner({ banner: { logos, logoWidth, leftText, rightText } }: { banner:
   );
 }
 
-/** Phone and e-mail of the buyer's counter, or what the content has instead; each by its own flag. */
+/** Phone and e-mail of the buyer's branch, or the content's values instead; each has its own flag. */
 function Contact({ content }: { content: Content }) {
   const { t } = useTranslation('shell');
   const location = useSession()?.location;
@@ -46,7 +46,7 @@ function Contact({ content }: { content: Content }) {
   );
 }
 
-/** What the content service has for the foot: link columns, contact, banners. */
+/** The content service's part of the footer: link columns, contact, banners. */
 export function FooterContent({ content }: { content: Content }) {
   const { t } = useTranslation('shell');
   return (

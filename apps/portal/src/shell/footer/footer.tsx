@@ -7,8 +7,9 @@ import { LegalLine } from './legal-line.tsx';
 import type { ShellSlots } from '../slots.ts';
 
 /**
- * The foot of every page behind the sign-in: what the content service has for it, then copyright, legal documents and version (000 §2).
- * Hidden whole where its content fails to load (000 §8); the legal documents stay in the user's menu.
+ * The footer of every page that requires sign-in: the content service's part, then copyright, legal documents and
+ * version (000 §2). Hidden as a whole where its content fails to load (000 §8); the legal documents remain in the user
+ * menu.
  */
 export function Footer({ LegalTitles }: { LegalTitles: ShellSlots['LegalTitles'] }) {
   const { t } = useTranslation('shell');

@@ -3,7 +3,7 @@ import style from './footer.module.css';
 import { LegalLine } from './legal-line.tsx';
 import type { ShellSlots } from '../slots.ts';
 
-/** The foot of pages that need nobody to be signed in: copyright, terms, privacy and cookies (000 §2, empty layout). */
+/** The footer of public pages: copyright, terms, privacy and cookies (000 §2, empty layout). */
 export function SlimFoot({ LegalTitles }: { LegalTitles: ShellSlots['LegalTitles'] }) {
   const { t } = useTranslation();
   return (

@@ -15,13 +15,13 @@ const everything = {
 
 interface Given {
   claims?: Record<string, string>;
-  /** Of the content's option `drawer`. */
+  /** The content's option `drawer`. */
   drawer?: Record<string, unknown>;
-  /** Whether the content has the page of price lists. */
+  /** Whether the content has a price lists page. */
   priceLists?: boolean;
 }
 
-/** The links of the portal's menu, as 'Quotes /account/quotes'. */
+/** Returns the links of the portal's menu, as 'Quotes /account/quotes'. */
 async function links({ claims = {}, drawer = {}, priceLists = true }: Given = {}): Promise<string[]> {
   const { user } = await openPortal('/', {
     'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, ...claims }) },

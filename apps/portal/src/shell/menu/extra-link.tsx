@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
   link: NavigationLink;
-  /** Closes what the link stands in. */
+  /** Closes the menu that contains the link. */
   onFollow?: (() => void) | undefined;
 }
 
-/** A link that the distributor set: into the portal, or out of it in a tab of its own (000 §2). */
+/** A link that the distributor has set: into the portal, or out of it in a new tab (000 §2). */
 export function ExtraLink({ link: { title, link, external, logo }, onFollow }: Props) {
   const inside = link.startsWith('/') ? `#${link}` : link;
   const sign =

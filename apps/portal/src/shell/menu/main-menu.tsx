@@ -13,7 +13,10 @@ import type { ShellSlots } from '../slots.ts';
 const leadsTo = (path: string, { links }: LinkGroup): boolean =>
   links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
 
-/** The row under the bar, from 1400 px: 'Products', 'Account', 'Payments', and the distributor's own menus (000 §2, 001 §2). */
+/**
+ * The row under the bar, from 1400 px: 'Products', 'Account', 'Payments', and the distributor's own menus (000 §2, 001
+ * §2).
+ */
 export function MainMenu({ ProductLinks, LinkBadge }: Pick<ShellSlots, 'ProductLinks' | 'LinkBadge'>) {
   const { t } = useTranslation('shell');
   const path = useRouterState({ select: ({ location }) => location.pathname });

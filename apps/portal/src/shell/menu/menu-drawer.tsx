@@ -29,7 +29,7 @@ interface Props {
 /** In px. Source: 000 §9, drawer logo height. */
 const logoHeight = 75;
 
-/** The content's logo, square or as wide as it is (`drawer.LogoType`); the distributor's mark without one. */
+/** The content's logo, square or in its own proportions (`drawer.LogoType`); the distributor's mark without one. */
 function DrawerLogo() {
   const { appbar, drawer } = useAppOptions();
   const { title } = useConfig();
@@ -96,7 +96,10 @@ function Links({ onFollow, LinkBadge }: { onFollow: () => void; LinkBadge: Shell
   );
 }
 
-/** The side drawer: the menu of every width without a row of menus, with what the bar has no room for. Source: 000 §2, §3 (drawer). */
+/**
+ * The side drawer: the menu at every width without a menu row, with everything the bar has no room for. Source: 000 §2,
+ * §3 (drawer).
+ */
 export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoToLink, ListRows, LinkBadge }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();

@@ -23,7 +23,7 @@ const options = {
   paymentsSlices: 1,
 };
 
-/** Every entry of the contract's table as a link. */
+/** Returns every entry of the contract's table as a link. */
 const links = (more: Partial<typeof options>): MenuLink[] =>
   linksTo(menuFor({ claims: mergeClaims(everything), options: { ...options, ...more }, billStore: 0, userAgent: '' }));
 

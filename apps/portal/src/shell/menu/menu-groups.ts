@@ -2,7 +2,7 @@ import type { MenuGroup } from '@tradecounter/contract/pages';
 import type { ParseKeys } from 'i18next';
 import type { MenuLink } from './menu-links.ts';
 
-/** A menu of the bar's row and a part of the side drawer. */
+/** A menu of the bar's row, and a section of the side drawer. */
 export interface LinkGroup {
   key: MenuGroup;
   label: ParseKeys<'shell'>;
@@ -15,7 +15,7 @@ const groups = [
   { key: 'payments', label: 'menu.payments' },
 ] as const satisfies readonly Omit<LinkGroup, 'links'>[];
 
-/** The menus 'Products', 'Account' and 'Payments' with their links; one without a link is not there (000 §2, 001 §2). */
+/** Returns the menus 'Products', 'Account' and 'Payments' with their links, without empty ones (000 §2, 001 §2). */
 export const groupLinks = (links: readonly MenuLink[]): LinkGroup[] =>
   groups
     .map((group) => ({ ...group, links: links.filter((link) => link.group === group.key) }))

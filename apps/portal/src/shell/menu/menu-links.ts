@@ -8,7 +8,7 @@ import { type PageLink, portalPages } from '../../routes/pages.ts';
 
 type LinkedKey = MenuPageKey | 'updateProfile' | 'security';
 
-/** A link that the shell shows: only pages that are there have one. */
+/** A link in the shell, to a page that exists. */
 export interface ShellLink extends PageLink {
   to: Paths[LinkedKey];
 }
@@ -19,7 +19,7 @@ export interface MenuLink extends ShellLink {
 
 const payLabel: ParseKeys<'shell'> = 'menu.payInvoice';
 
-/** Entries of the contract's menu as links. */
+/** Converts entries of the contract's menu to links. */
 export const linksTo = (entries: readonly MenuEntry[]): MenuLink[] =>
   entries.map(({ key, group, pays }) => ({
     ...portalPages[key].link,
@@ -28,7 +28,7 @@ export const linksTo = (entries: readonly MenuEntry[]): MenuLink[] =>
     group,
   }));
 
-/** The links this user may follow, by the table that the guards share. */
+/** Returns the links that this user may follow, by the same table as the guards. */
 export function useMenuLinks(): readonly MenuLink[] {
   const user = useUser();
   const options = useGuardOptions();
@@ -36,7 +36,7 @@ export function useMenuLinks(): readonly MenuLink[] {
   return linksTo(menuFor({ claims: claimsOf(user), options, billStore, userAgent: navigator.userAgent }));
 }
 
-/** One's own pages, in the user menu and the palette. */
+/** The user's own pages, in the user menu and the palette. */
 export const ownLinks: readonly ShellLink[] = (['updateProfile', 'security'] as const).map((key) => ({
   ...portalPages[key].link,
   to: paths[key],

@@ -5,13 +5,13 @@ import style from './menu-panel.module.css';
 
 interface Props {
   label: string;
-  /** Whether the page in view is one of those it leads to. */
+  /** True when the current page is one of its links. */
   current: boolean;
-  /** The links; `close` is for one that is followed. */
+  /** Draws the links; each calls `close` when it is followed. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A menu of the bar's row: a button, and its links below it. */
+/** A menu of the bar's row: a button with its links below. */
 export function MenuPanel({ label, current, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = (

@@ -11,11 +11,13 @@ interface Props {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  /** Runs when the mouse button goes down on a link to that page, before the click. */
+  /** Runs when the mouse button goes down on the button of that page, before the click. */
   onPress?: (page: number) => void;
 }
 
-/** Shows the position in a paged list and the links to other pages. There are no links when all rows are in view. */
+/**
+ * Shows the position in a paged list and the buttons to other pages. There are no buttons when all rows are in view.
+ */
 export function Pager({ page, size, total, onPage, onPress }: Props) {
   const { t } = useTranslation();
   if (total === 0) return null;

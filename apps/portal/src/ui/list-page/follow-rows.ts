@@ -27,8 +27,8 @@ async function ask(address: string): Promise<{ state: string; rows: number } | n
 }
 
 /**
- * Follows a list while the server writes it into a file. Replaces the notice that saving has begun with the number of
- * rows written, and reports at the end that the file is complete or where it broke off.
+ * Follows a list while the server writes it into a file. Shows the number of rows written in place of the notice that
+ * saving has begun. Reports at the end that the file is complete, or where it broke off.
  * Shows nothing for a file that is ready within a second. A user who closes the notice gets another one only if the
  * download breaks off.
  */

@@ -9,8 +9,8 @@ interface ListAddress<Kind extends DocumentKind> {
 }
 
 /**
- * Returns the list question of the current address and a function that asks another one, either as a step in the
- * history or in place of the current entry.
+ * Returns the list question of the current address and a function that asks another one. That becomes a new step in the
+ * history, or replaces the current entry.
  */
 export function useListAddress<Kind extends DocumentKind>(): ListAddress<Kind> {
   // The route has already parsed the address by its kind (routes/list-routes.ts); which route it was doesn't matter

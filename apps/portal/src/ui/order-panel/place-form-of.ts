@@ -1,7 +1,7 @@
 import type { AsOrdered } from './as-ordered.tsx';
 import type { Typed } from './order-fields.tsx';
 
-/** Returns the days to choose from. Ship complete leaves only those on which everything is in stock. */
+/** Returns the days to choose from. Ship complete leaves only those on which the complete order can leave. */
 export const daysOf = (order: Pick<AsOrdered, 'days' | 'completeDays'>, typed: Pick<Typed, 'shipComplete'>) =>
   typed.shipComplete ? order.completeDays : order.days;
 

@@ -38,7 +38,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog. The focus goes to the element marked `data-autofocus`, 200 ms after it opens (000 §9), and back to where it was on close. */
+/**
+ * A dialog. The focus goes to the element marked `data-autofocus` 200 ms after it opens (000 §9), and returns when it
+ * closes.
+ */
 export function Dialog({
   open,
   onClose,

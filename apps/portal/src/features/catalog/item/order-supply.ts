@@ -34,8 +34,8 @@ const hereOf = (item: Ordered) =>
   'locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined;
 
 /**
- * Returns the item's lots and arrivals here. Goods without lots count as one lot without a number, and so do goods
- * whose lots a list doesn't know, with what one line can get at once.
+ * Returns the item's lots and arrivals here. Goods without lots count as one lot without a number. So do goods whose
+ * lots a list doesn't know, with the quantity that one line can get at once.
  */
 function stockOf(item: Ordered) {
   const here = hereOf(item);

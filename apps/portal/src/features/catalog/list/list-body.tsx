@@ -30,7 +30,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
   /** The state in which the user left the list, for when they return to it. */
   left: Left;
   onSearch: (search: ListSearch) => void;
-  /** Runs when the button goes down on a link to that page. */
+  /** Runs when the mouse button goes down on the button of that page. */
   onPress: (page: number) => void;
 }
 

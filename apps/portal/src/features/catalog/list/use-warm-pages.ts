@@ -12,7 +12,7 @@ export interface WarmPages {
    * before the button comes up.
    */
   warmFacet: (name: FacetName, value: string, pressed: boolean) => void;
-  /** Runs when the button is down on a link to that page. */
+  /** Fetches a page when the mouse button goes down on its button. */
   fetchPage: (page: number) => void;
 }
 

@@ -36,7 +36,9 @@ interface Props {
 
 const isLost = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
 
-/** Returns functions that report the outcome in the words of 000 §8. `tell` returns true where the goods are held. */
+/**
+ * Returns functions that report the outcome in the words of 000 §8. The second returns true where the goods are held.
+ */
 function useOutcome() {
   const { t } = useTranslation('holds');
   const failed = t('request.failed');
