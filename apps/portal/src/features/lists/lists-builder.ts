@@ -61,7 +61,14 @@ export const aLineItem = (more: Partial<LineItem> = {}): LineItem => ({
   sold: true,
   favorite: false,
   uoms: [uom('SF', 'Square foot', 1, false), uom('CT', 'Carton', 23.64, true)],
-  price: { amount: 3.42, uom: 'SF', scope: 'class', list: 3.8, until: null, breaks: [] },
+  price: {
+    amount: 3.42,
+    uom: 'SF',
+    scope: 'class',
+    list: 3.8,
+    until: null,
+    breaks: [{ scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false }],
+  },
   stock: { here: 1284, atOnce: 1284, total: 2000, lotsHere: 1, nextEta: null },
   ...more,
 });

@@ -8,13 +8,14 @@ import { settle } from '../../features/cart/mutations.ts';
 import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
 import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
+import { previewOrder } from '../../features/catalog/item/order-preview.ts';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { itemQuery } from '../../features/catalog/queries.ts';
 import { IndexPage } from '../../features/lists/index/index-page.tsx';
 import { ListPage } from '../../features/lists/list/list-page.tsx';
 import type { QuotedGoods } from '../../features/lists/list/use-quote-of-list.ts';
 import type { FindItem } from '../../features/lists/lines/line-item.tsx';
-import type { LineItem } from '../../features/lists/queries.ts';
+import type { LineItem, ListLine } from '../../features/lists/queries.ts';
 import { UsualPage } from '../../features/lists/usual/usual-page.tsx';
 import { openQuoteRequest } from '../../features/quotes/requesting/request-state.ts';
 import { ItemField } from '../../features/search/item/item-field.tsx';
@@ -42,6 +43,9 @@ const Find: FindItem = ({ onFound, busy = false, ...field }) => {
 
 const stock = (item: LineItem) => <ItemStock item={item} />;
 const price = (item: LineItem) => <ItemPrice price={item.price} />;
+
+const amount = ({ item, quantity, uom }: ListLine): number | null =>
+  item === null ? null : (previewOrder(item, { quantity: String(quantity), unit: uom })?.net ?? null);
 
 const units = ({ uoms }: LineItem) => uoms.filter(({ sellable }) => sellable);
 
@@ -82,6 +86,7 @@ export function OneList() {
   const slots = {
     stock,
     price,
+    amount,
     FindItem: Find,
     openCart,
     requestQuote,

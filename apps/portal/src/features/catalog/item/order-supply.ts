@@ -8,8 +8,21 @@ import type { Served } from '@tradecounter/rules/stock/serve-lines';
 import type { Item, ListItem } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
 
-/** An item as its own page shows it, or as a list does, without its lots. */
-export type Ordered = Item | ListItem;
+type Needed =
+  | 'baseUom'
+  | 'discontinued'
+  | 'maximumQty'
+  | 'minimumQty'
+  | 'onePiece'
+  | 'orderUom'
+  | 'packUom'
+  | 'price'
+  | 'sold'
+  | 'stock'
+  | 'uoms';
+
+/** The parts of an item that an order depends on: with its lots, as its own page has them, or without, as lists do. */
+export type Ordered = Pick<Item, Needed> | Pick<ListItem, Needed>;
 
 /** The goods to add, with what the cart holds of the item. */
 export interface Beside {

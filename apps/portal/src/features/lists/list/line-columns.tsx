@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/data/data-table.tsx';
+import { Money } from '../../../ui/data/money.tsx';
 import { Counted, Levels, Proposed } from '../counting/count-cells.tsx';
 import type { Counts } from '../counting/counts.ts';
 import { LineInput, LineUnit } from '../lines/line-fields.tsx';
@@ -15,6 +16,8 @@ export type Mode = (typeof modes)[number];
 export interface ItemSlots {
   stock: (item: LineItem) => ReactNode;
   price: (item: LineItem) => ReactNode;
+  /** Returns the price of the line's quantity in dollars; null where it has none. */
+  amount: (line: ListLine) => number | null;
 }
 
 interface Cells extends ItemSlots {
@@ -125,5 +128,16 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           ),
         },
       ]),
+  ...(cells.prices && cells.mode === 'quantities'
+    ? [
+        {
+          key: 'amount',
+          head: t('column.amount'),
+          figure: true,
+          cell: (line: ListLine) => <Money amount={cells.amount(line)} strong />,
+          blank: (line: ListLine) => cells.amount(line) === null,
+        },
+      ]
+    : []),
   { key: 'actions', head: t('column.actions'), headHidden: true, figure: true, card: 'foot', cell: cells.actions },
 ];

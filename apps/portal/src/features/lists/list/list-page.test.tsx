@@ -13,6 +13,9 @@ test('S-198 the page shows one list: each line with its item, stock, price, quan
   expect(cells.getByRole('link', { name: 'Plank 1' }).getAttribute('href')).toBe('/#/item/ITEM-1');
   expect(cells.getByText('1,284 SF')).toBeTruthy();
   expect(cells.getByText('$3.42')).toBeTruthy();
+  // 5 CT of 23.64 SF at $3.42.
+  expect(cells.getByText('$404.24')).toBeTruthy();
+  expect(screen.getByText('List total').parentElement!.textContent).toBe('List total $404.24');
   expect(
     ['Quantity of ITEM-1', 'Unit of ITEM-1', 'Note on ITEM-1'].map(
       (name) => cells.getByLabelText<HTMLInputElement>(name).value,

@@ -27,6 +27,7 @@ import { ListFiles } from './list-files.tsx';
 import { ListHead } from './list-head.tsx';
 import style from './list-page.module.css';
 import type { ListSlots } from './list-page.tsx';
+import { ListTotal } from './list-total.tsx';
 import { PickedLines } from './picked-lines.tsx';
 import { useTight } from './use-tight.ts';
 import { useQuoteOfList } from './use-quote-of-list.ts';
@@ -134,6 +135,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
               picking={picked.picking}
               led={reordering.led}
             />
+            {prices && mode === 'quantities' && <ListTotal amounts={list.lines.map(slots.amount)} />}
           </div>
         )}
         <PickedLines

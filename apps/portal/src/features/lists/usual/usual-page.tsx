@@ -23,7 +23,7 @@ import item from '../lines/line-item.module.css';
 import { usualItemsQuery, type LineItem, type UsualItem } from '../queries.ts';
 import { PutOnList } from './put-on-list.tsx';
 
-export interface UsualSlots extends ItemSlots {
+export interface UsualSlots extends Pick<ItemSlots, 'stock' | 'price'> {
   /** Draws quantity, unit and Add button, and further actions on an item. */
   renderOrder: (item: LineItem, usual: { quantity: number; uom: string }) => ReactNode;
   renderMarks: (item: LineItem) => ReactNode;
