@@ -48,19 +48,19 @@ function Known({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props,
         <div className={style['more']}>
           <SiblingList item={item} />
         </div>
-        <div className={style['side']}>
-          <div className={style['deal']}>
-            <div className={style['buy']}>
-              <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} renderHold={renderHold} held={held} />
-            </div>
-            <div className={style['stock']}>
-              <LocationStock item={item} />
-            </div>
+        <div className={style['deal']}>
+          <div className={style['buy']}>
+            <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} renderHold={renderHold} held={held} />
           </div>
-          <div className={style['facts']}>
+          <div className={style['stock']}>
+            <LocationStock item={item} />
+          </div>
+          <div className={style['units']}>
             <UnitTable item={item} />
-            <ItemFacts item={item} />
           </div>
+        </div>
+        <div className={style['facts']}>
+          <ItemFacts item={item} />
         </div>
       </div>
     </>
