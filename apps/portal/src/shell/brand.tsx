@@ -20,7 +20,7 @@ export function Brand() {
       {logo === null ? (
         <>
           <Logo />
-          <span>{title}</span>
+          <span className={style['name']}>{title}</span>
         </>
       ) : (
         <img src={logo.url} alt="" width={logoWidth} className={classes} style={{ width: logoWidth }} />
