@@ -42,7 +42,7 @@ function factsOf(quote: Quote, context: AccountContext, customer: string[]): Fac
     fact('expires', ...expiryLines(quote, context)),
     fact('po', quote.poNumber),
     fact('sidemark', quote.sidemark),
-    fact('contact', quote.contact),
+    fact('contact', ...quote.contact.split(', ')),
     fact('note', quote.note),
   ];
 }

@@ -7,7 +7,7 @@ import type { Exports } from '../../platform/downloads/export.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
 import type { House } from '../../platform/feature.ts';
-import { dayText } from '../../platform/words/day-text.ts';
+import { dayText, monthText } from '../../platform/words/day-text.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
 import { getStatement, readMonth, type Statement, type StatementEntry, withBalances } from './get-statement.ts';
 import { findStatement } from './statement-repository.ts';
@@ -47,7 +47,7 @@ export const statementSheet = ({ config, letterhead }: House): Sheet<SheetQuesti
       context,
       { head: await letterhead(), paper, precision },
       {
-        title: say('sheet.statement.title', { month: statement.month }),
+        title: say('sheet.statement.title', { month: monthText(statement.month, context.language) }),
         facts: factsOf(statement, context, precision, await billingLines(context)),
         columns: columnsOf(context, precision),
         lines: statement.entries,

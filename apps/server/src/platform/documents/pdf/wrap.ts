@@ -12,35 +12,56 @@ export interface Line {
 const widthOf = (text: string, weight: Weight, measure: Measure): number =>
   runsOf(text, weight).reduce((sum, run) => sum + measure(run), 0);
 
-/** Splits a word that is wider than a line. */
-function pieces(word: string, width: number, weight: Weight, measure: Measure): string[] {
+/** Splits text without breaks by its characters. */
+function slices(text: string, fits: (text: string) => boolean): string[] {
+  const found: string[] = [];
+  let slice = '';
+  for (const character of text) {
+    if (slice !== '' && !fits(slice + character)) {
+      found.push(slice);
+      slice = '';
+    }
+    slice += character;
+  }
+  return [...found, slice];
+}
+
+/** Splits a word that is wider than a line: after signs such as those of an e-mail address, otherwise anywhere. */
+function pieces(word: string, fits: (text: string) => boolean): string[] {
   const found: string[] = [];
   let piece = '';
-  for (const sign of word) {
-    if (piece !== '' && widthOf(piece + sign, weight, measure) > width) {
-      found.push(piece);
-      piece = '';
+  for (const part of word.split(/(?<=[@.\-/_])/)) {
+    if (fits(piece + part)) {
+      piece += part;
+      continue;
     }
-    piece += sign;
+    if (piece !== '') found.push(piece);
+    const parts = slices(part, fits);
+    found.push(...parts.slice(0, -1));
+    piece = parts.at(-1) ?? '';
   }
   return [...found, piece];
 }
 
+/** Keeps ' / CT' with its price. */
+const joined = (text: string): string => text.replaceAll(/ \/ (?=\S)/g, '\u00a0/\u00a0');
+
 function wrapParagraph(text: string, width: number, weight: Weight, measure: Measure): string[] {
+  const fits = (part: string): boolean => widthOf(part.replaceAll('\u00a0', ' '), weight, measure) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of joined(text).split(/[^\S\u00a0]+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer, weight, measure) <= width) {
+    if (fits(longer)) {
       line = longer;
       continue;
     }
     if (line !== '') lines.push(line);
-    const [last = '', ...before] = pieces(word, width, weight, measure).toReversed();
-    lines.push(...before.toReversed());
-    line = last;
+    const parts = pieces(word, fits);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? '';
   }
-  return [...lines, line];
+  return [...lines, line].map((one) => one.replaceAll('\u00a0', ' '));
 }
 
 interface Options {
