@@ -85,7 +85,7 @@ const cases: Case[] = [
     content: item('A,a,SF,,,red,,,,'),
     line: 2,
     column: 'colorHex',
-    reason: 'a colour such as',
+    reason: 'a color such as',
   },
   {
     what: 'a flag',
