@@ -6,7 +6,7 @@ import { useMenuLinks } from './menu-links.ts';
 import type { ShellSlots } from '../slots.ts';
 import style from './tab-bar.module.css';
 
-/** The phone's bottom bar: the four places a buyer on site goes to, and the menu with all the others. */
+/** The phone's bottom bar: the places a buyer on site goes to, the cart, and the menu with all the others. */
 export function TabBar({ CartTab, onMenu }: { CartTab: ShellSlots['CartTab']; onMenu: () => void }) {
   const { t } = useTranslation('shell');
   const links = useMenuLinks().flatMap(({ tab, ...link }) => (tab === undefined ? [] : [{ ...link, tab }]));
