@@ -254,7 +254,7 @@ export const portalPages = {
   },
   shoppingLists: {
     layout: 'default',
-    link: { label: 'menu.shoppingLists', icon: 'list' },
+    link: { label: 'menu.shoppingLists', icon: 'list', tab: 'menu.lists' },
     component: chunk(
       async () => (await import('./layouts/list-pages.tsx')).ListIndex,
       'shoppingLists',

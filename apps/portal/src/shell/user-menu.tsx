@@ -99,6 +99,8 @@ export function UserMenu({
             {t('user.developer')}
           </LinkButton>
         )}
+      </div>
+      <div className={[style['actions'], style['out']].join(' ')}>
         <Button kind="quiet" icon="signOut" onClick={() => void logout()}>
           {t('user.logout')}
         </Button>

@@ -103,7 +103,7 @@ const allOrdersList = declareList<OrderOrInvoice>()({
     document: { lead: true, tight: true, cell: (row) => <DocumentLink row={row} /> },
     po: { cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
-    state: { card: 'strip', cell: (row) => <StateOfRow row={row} /> },
+    state: { card: 'tag', cell: (row) => <StateOfRow row={row} /> },
     total: { card: 'corner' },
   },
   exportAs: 'allOrders',

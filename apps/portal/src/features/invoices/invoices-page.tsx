@@ -41,11 +41,13 @@ const invoiceList = declareList<InvoiceSummary>()({
     invoice: { lead: true, tight: true, cell: ({ id }) => <InvoiceLink id={id} /> },
     order: { from: 'lg', tight: true, cell: ({ orderNumber }) => orderNumber !== '' && <OrderLink id={orderNumber} /> },
     po: { cell: ({ poNumber }) => poNumber },
-    sidemark: { from: 'lg' },
+    sidemark: { from: 'lg', card: 'kept' },
     // The state already says what is unpaid.
     due: { from: 'lg' },
-    state: { card: 'strip', cell: (invoice) => <InvoiceState {...invoice} /> },
+    state: { card: 'tag', cell: (invoice) => <InvoiceState {...invoice} /> },
     total: { card: 'corner' },
+    // On a phone only what the total and the state don't say.
+    netDue: { blank: ({ netDue, total }) => netDue === 0 || netDue === total },
   },
   exportAs: 'invoices',
   pickable: true,

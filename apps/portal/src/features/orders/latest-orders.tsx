@@ -69,7 +69,7 @@ export function LatestOrders() {
     <Section title={t('orders.title')} action={all} card>
       {error !== null && rows === undefined && <ErrorState error={error} onRetry={retry} />}
       {rows?.length === 0 && <p className={style['none']}>{t('orders.none')}</p>}
-      <ul>
+      <ul className={style['rows']}>
         {rows === undefined && error === null && <Waiting />}
         {rows?.map((order) => (
           <Row key={order.id} order={order} />

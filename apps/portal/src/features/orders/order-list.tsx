@@ -27,7 +27,7 @@ export const orderList = declareList<OrderSummary>()({
     placed: { from: 'lg' },
     po: { cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
-    state: { card: 'strip', cell: (order) => <OrderState {...order} /> },
+    state: { card: 'tag', cell: (order) => <OrderState {...order} /> },
     lines: { from: 'lg' },
     total: { card: 'corner' },
   },

@@ -61,7 +61,7 @@ const history = declareList<Row>()({
     method: { cell: (row) => <Method {...row} /> },
     by: { from: 'lg' },
     invoices: { cell: (row) => <Invoices {...row} /> },
-    state: { card: 'strip', cell: ({ state }) => <PaymentState state={state} /> },
+    state: { card: 'tag', cell: ({ state }) => <PaymentState state={state} /> },
     amount: { card: 'corner' },
   },
   exportAs: 'payments',

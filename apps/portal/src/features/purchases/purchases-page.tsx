@@ -43,7 +43,7 @@ const list = declareList<PurchaseRow>()({
     },
     description: { card: 'strip', cell: (purchase) => <Described purchase={purchase} /> },
     quantity: { cell: (purchase) => <Bought of={purchase} /> },
-    lastPrice: { cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
+    lastPrice: { card: 'corner', cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
   },
   exportAs: 'purchases',
 });

@@ -29,7 +29,7 @@ const quoteList = declareList<QuoteSummary>()({
     quoted: { from: 'lg' },
     po: { from: 'lg', cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
-    state: { card: 'strip', cell: (quote) => <QuoteState {...quote} /> },
+    state: { card: 'tag', cell: (quote) => <QuoteState {...quote} /> },
     total: { card: 'corner' },
   },
   exportAs: 'quotes',

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FooterBanner, FooterContent as Content } from '../../content/footer.ts';
+import { useAppState } from '../../state/app-state.ts';
 import { useSession } from '../../session/session.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ExtraLink } from '../menu/extra-link.tsx';
 import style from './footer-content.module.css';
 
@@ -17,6 +20,30 @@ function Banner({ banner: { logos, logoWidth, leftText, rightText } }: { banner:
       </div>
       {rightText !== null && <p>{rightText}</p>}
     </div>
+  );
+}
+
+/** A column of links below its title. On phones, the title opens it, so that the footer isn't taller than the screen. */
+function Column({ title, name, children }: { title: string | null; name: string; children: ReactNode }) {
+  const folds = useAppState('isMobile') && title !== null;
+  const links = <ul>{children}</ul>;
+  return (
+    <section className={style['column']} aria-label={name}>
+      {folds ? (
+        <details>
+          <summary>
+            <h2>{title}</h2>
+            <Icon name="down" size={18} />
+          </summary>
+          {links}
+        </details>
+      ) : (
+        <>
+          {title !== null && <h2>{title}</h2>}
+          {links}
+        </>
+      )}
+    </section>
   );
 }
 
@@ -53,16 +80,13 @@ export function FooterContent({ content }: { content: Content }) {
     <div className={style['content']}>
       <div className={style['columns']}>
         {content.linkColumns.map(({ title, links }) => (
-          <section key={title ?? ''} className={style['column']} aria-label={title ?? t('menu.links')}>
-            {title !== null && <h2>{title}</h2>}
-            <ul>
-              {links.map((link) => (
-                <li key={`${link.title} ${link.link}`}>
-                  <ExtraLink link={link} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Column key={title ?? ''} title={title} name={title ?? t('menu.links')}>
+            {links.map((link) => (
+              <li key={`${link.title} ${link.link}`}>
+                <ExtraLink link={link} />
+              </li>
+            ))}
+          </Column>
         ))}
         <Contact content={content} />
       </div>

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { setAppState } from '../../state/app-state.ts';
+import { buyerWith } from '../../testing/people.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const option = (more: object) => ({ 'GET /strapi/api/app-option': { data: { attributes: more } } });
@@ -41,6 +43,25 @@ test('S-408 S-410 links of the distributor stand in their order; external ones o
     ['New arrivals', '#/items?search=new', null],
     ['Guides', 'https://guides.example', '_blank'],
   ]);
+});
+
+const tabNames = async (claims: object) => {
+  await openPortal('/', { 'GET /wsl/api/auth/user': { user: buyerWith(claims) } });
+  act(() => setAppState({ isMobile: true }));
+  onTestFinished(() => act(() => setAppState({ isMobile: false })));
+  await screen.findByRole('button', { name: 'Menu' });
+  const bar = document.querySelector('[data-tab-bar]') as HTMLElement;
+  return within(bar)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+test('the tabs of a phone lead to home, items, orders and lists', async () => {
+  expect(await tabNames({})).toEqual(['Home', 'Items', 'Orders', 'Lists']);
+});
+
+test('who may not see orders has no tab for them', async () => {
+  expect(await tabNames({ showOrders: 'N' })).toEqual(['Home', 'Items', 'Lists']);
 });
 
 const openDrawer = async (more: object) => {

@@ -6,7 +6,7 @@ import { useMenuLinks } from './menu-links.ts';
 import type { ShellSlots } from '../slots.ts';
 import style from './tab-bar.module.css';
 
-/** The phone's bottom bar: the four pages that buyers on a job site use most, and the menu with all others. */
+/** The phone's bottom bar: the pages that buyers on a job site use most, the cart, and the menu with all others. */
 export function TabBar({ CartTab, onMenu }: { CartTab: ShellSlots['CartTab']; onMenu: () => void }) {
   const { t } = useTranslation('shell');
   const links = useMenuLinks().flatMap(({ tab, ...link }) => (tab === undefined ? [] : [{ ...link, tab }]));

@@ -18,17 +18,19 @@ export interface Column<Row> {
   lead?: boolean;
   /** Never wraps: dates, codes. */
   tight?: boolean;
-  /** Position on a phone's card: the top right corner beside the lead, a line without a label, or the last line. */
-  card?: 'corner' | 'strip' | 'foot';
+  /**
+   * Position on a phone's card: the top right corner beside the lead, a line without a label, the same but beside the
+   * lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says.
+   */
+  card?: 'corner' | 'strip' | 'tag' | 'foot' | 'kept';
+  /** Understood without its label, on a short card. */
+  plain?: boolean;
   /**
    * The window width from which the table shows the column; always shown when absent. A phone's card shows it too,
-   * except for `md`.
+   * except for `md`; a short card doesn't.
    */
   from?: 'md' | 'lg' | 'drawer' | 'xl';
-  /**
-   * Returns true where the cell is empty: a phone's card then shows a dash, or drops the line where the cell has a line
-   * without a label.
-   */
+  /** Returns true where the cell is empty: a phone's card leaves it out. */
   blank?: (row: Row) => boolean;
 }
 
@@ -49,6 +51,8 @@ interface Props<Row> {
   /** Sortable heads, by column. */
   heads?: ReadonlyMap<string, SortedHead>;
   density?: 'normal' | 'compact';
+  /** Draws each row on a phone in two lines instead of a card with a label above every value. */
+  short?: boolean;
   /** Lets the user select rows. */
   picking?: Picking<Row>;
   /** Key of the row that is being dragged. A long table scrolls it into view whenever its position changes. */
@@ -61,6 +65,8 @@ const classOf = <Row,>(column: Column<Row>): string =>
     column.lead && style['lead'],
     column.tight && style['tight'],
     column.card && style[column.card],
+    column.card === 'tag' && style['strip'],
+    column.plain && style['plain'],
     column.from && style[`from-${column.from}`],
   ]
     .filter(Boolean)
@@ -128,6 +134,7 @@ export function DataTable<Row>({
   expected = 8,
   heads,
   density = 'normal',
+  short = false,
   picking,
   led,
 }: Props<Row>) {
@@ -142,7 +149,12 @@ export function DataTable<Row>({
   };
   const span = columns.length + (picking === undefined ? 0 : 1);
   return (
-    <table className={style['table']} aria-busy={rows === undefined} data-density={density}>
+    <table
+      className={style['table']}
+      aria-busy={rows === undefined}
+      data-density={density}
+      data-short={short || undefined}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -19,6 +19,8 @@ export const columnsFor = (kind: DocumentKind, claims: Claims): string[] =>
   });
 
 const figures = new Set<ColumnKind>(['money', 'price', 'quantity', 'count']);
+/** Kinds whose values are understood without a label. */
+const plain = new Set<ColumnKind>(['text', 'code']);
 const unbroken = new Set<ColumnKind>(['instant', 'day']);
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -64,6 +66,7 @@ export function listColumns<Row extends object>(
       cell: (row) => drawValue(column.kind, valueOf(row), tag),
       blank: (row) => isBlank(valueOf(row)),
       ...(figures.has(column.kind) && { figure: true }),
+      ...(plain.has(column.kind) && { plain: true }),
       ...(unbroken.has(column.kind) && { tight: true }),
       ...look,
     };

@@ -6,7 +6,9 @@ import type { Column } from '../data/data-table.tsx';
 import type { StateTone } from '../data/state-tag.tsx';
 
 /** How a column differs from what its kind defines. */
-export type ColumnLook<Row> = Partial<Pick<Column<Row>, 'cell' | 'lead' | 'tight' | 'card' | 'from' | 'blank'>>;
+export type ColumnLook<Row> = Partial<
+  Pick<Column<Row>, 'cell' | 'lead' | 'tight' | 'card' | 'plain' | 'from' | 'blank'>
+>;
 
 /**
  * A list of documents as a page shows it. The contract defines its columns, sorts and filters; this declares only what

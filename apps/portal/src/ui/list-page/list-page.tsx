@@ -171,6 +171,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
             rows={data?.rows}
             rowKey={rowKey}
             density={density}
+            short
             heads={heads}
             {...(picking !== undefined && { picking })}
           />

@@ -6,10 +6,12 @@ import { IconButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../overlays/use-kept-focus.ts';
 import style from './notice-host.module.css';
-import { closeNotice, isUnderWay, leaves, notices, shownOf, type NoticeKind, type Shown } from './notices.ts';
+import { closeNotice, isUnderWay, isUrgent, leaves, notices, shownOf, type NoticeKind, type Shown } from './notices.ts';
 
 const icons: Record<NoticeKind, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'warning' };
 const lasting = 6000;
+/** A warning takes longer to read. */
+const warningLasting = 10_000;
 
 function NoticeCard({ notice, before }: Shown) {
   const { t } = useTranslation();
@@ -21,9 +23,9 @@ function NoticeCard({ notice, before }: Shown) {
 
   useEffect(() => {
     if (!goes || held) return;
-    const timer = setTimeout(() => closeNotice(notice.id), lasting);
+    const timer = setTimeout(() => closeNotice(notice.id), notice.brief ? warningLasting : lasting);
     return () => clearTimeout(timer);
-  }, [notice.id, goes, held]);
+  }, [notice.id, notice.brief, goes, held]);
 
   const close = (): void => {
     closeNotice(notice.id);
@@ -33,7 +35,7 @@ function NoticeCard({ notice, before }: Shown) {
     <div
       className={[style['card'], style[notice.kind]].join(' ')}
       // A progress notice changes every second, so it is no live region.
-      role={runs ? 'group' : goes ? 'status' : 'alert'}
+      role={runs ? 'group' : isUrgent(notice) ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

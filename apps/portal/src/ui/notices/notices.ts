@@ -10,6 +10,8 @@ export interface Notice {
   share?: number | null;
   /** Shown beside others of its kind and never grouped with them, because each reports something different. */
   each?: true;
+  /** A warning that closes after a while, because the page shows the same text. */
+  brief?: true;
   /** An action for the buyer, such as undo. */
   action?: { label: string; run: () => void };
 }
@@ -24,12 +26,14 @@ export const notices = createStore<readonly Notice[]>([]);
 /** Returns whether the notice shows progress: it stays until that ends. */
 export const isUnderWay = ({ share }: Notice): boolean => share !== undefined;
 
+/** Returns whether the notice is announced at once instead of when the screen reader has finished. */
+export const isUrgent = ({ kind }: Notice): boolean => kind === 'warning' || kind === 'error';
+
 /**
- * Returns whether the notice closes after a while. Success and info do; a warning or an error stays until the user
- * closes it.
+ * Returns whether the notice closes after a while. Success and info do, and a warning that the page shows too; another
+ * warning or an error stays until the user closes it.
  */
-export const leaves = (notice: Notice): boolean =>
-  (notice.kind === 'success' || notice.kind === 'info') && !isUnderWay(notice);
+export const leaves = (notice: Notice): boolean => (!isUrgent(notice) || notice.brief === true) && !isUnderWay(notice);
 
 /** A notice that is shown, with the number of earlier ones of its group that are still open. */
 export interface Shown {
@@ -68,6 +72,13 @@ const made = (kind: NoticeKind, text: string, action: Notice['action']): Notice 
 export const notify = (kind: NoticeKind, text: string, action?: Notice['action']): void =>
   keep(
     made(kind, text, action),
+    notices.get().filter((one) => one.text !== text),
+  );
+
+/** Shows a warning that closes after a while. The page must show its text too. */
+export const notifyBriefly = (text: string, action?: Notice['action']): void =>
+  keep(
+    { ...made('warning', text, action), brief: true },
     notices.get().filter((one) => one.text !== text),
   );
 

@@ -199,7 +199,13 @@ describe('a statement', () => {
       kind: 'statement',
       question: { month: '2026-03' },
     });
-    for (const text of ['Statement March 2026', 'Opening balance $120.00', payment, '-$60.00', 'Closing balance $60.00'])
+    for (const text of [
+      'Statement March 2026',
+      'Opening balance $120.00',
+      payment,
+      '-$60.00',
+      'Closing balance $60.00',
+    ])
       expect(pages[0]).toContain(text);
     const asked = { customerNumber, kind: 'statementLines', format: 'csv', question: { month: '2026-03' } };
     const { body } = await send(server, requestDownload, { body: asked }, { token });

@@ -1,4 +1,5 @@
-import { type Notice, notify } from '../../../ui/notices/notices.ts';
+import { type Notice, notify, notifyBriefly } from '../../../ui/notices/notices.ts';
+import { keepReason, type ReasonOf } from './quantity-reasons.ts';
 
 /** The server's answer about a quantity. */
 export interface Outcome {
@@ -18,11 +19,21 @@ interface Sentences {
   refused: string;
 }
 
-const kinds = { done: 'success', modified: 'warning', refused: 'error' } as const;
-
 /** Notifies the user of a write's outcome. Returns whether it counts as done. */
-export function announceOutcome(outcome: Outcome, sentences: Sentences, action?: Notice['action']): boolean {
+export function announceOutcome(
+  outcome: Outcome,
+  of: ReasonOf,
+  sentences: Sentences,
+  action?: Notice['action'],
+): boolean {
   const kind = outcomeOf(outcome);
-  notify(kinds[kind], sentences[kind], kind === 'refused' ? undefined : action);
-  return kind !== 'refused';
+  if (kind === 'refused') {
+    notify('error', sentences.refused);
+    return false;
+  }
+  // The reason stays on the line when the notice closes.
+  keepReason(of, kind === 'modified' ? (outcome.reason ?? '') : '');
+  if (kind === 'modified') notifyBriefly(sentences.modified, action);
+  else notify('success', sentences.done, action);
+  return true;
 }

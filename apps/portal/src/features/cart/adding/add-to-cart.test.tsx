@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
@@ -110,6 +110,25 @@ test('S-082 S-097 a reason with a quantity is a warning, and counts as added', a
   const text = 'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs';
   expect((await screen.findByText(text)).closest('[role]')?.getAttribute('role')).toBe('alert');
   expect(screen.getByRole('button', { name: 'In cart: HPK-7048-NAT' })).toBeTruthy();
+});
+
+test('the warning about a changed quantity closes after a while, and its reason stays on the line', async () => {
+  const changed = { reason: 'sold in full packs', reasonCode: 'full_packs', newQty: 5 };
+  const { user, quantity, press, table } = await openList({ ...cartState, ...changed });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await user.click(press);
+  await screen.findByText(/was modified for the following reason/);
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.queryByText(/was modified for the following reason/)).toBeNull();
+  const row = quantity.closest('form')!.parentElement!;
+  expect(within(row).getByText('sold in full packs')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: /^Cart/ })[0]!);
+  expect(within(await screen.findByRole('dialog')).getByText('sold in full packs')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  table['POST /wsl/api/cart/additem'] = cartState;
+  await user.type(quantity, '5{Enter}');
+  await waitFor(() => expect(screen.queryByText('sold in full packs')).toBeNull());
 });
 
 test('an amount that is too large for any line is said, not that something went wrong', async () => {

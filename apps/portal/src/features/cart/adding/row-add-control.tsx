@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AddControl } from './add-control.tsx';
 import { addWords } from './add-words.ts';
 import { useHeldLines, useInCart } from './in-cart.ts';
+import { useQuantityReason } from './quantity-reasons.ts';
 import style from './row-add-control.module.css';
 import { type Typed, useTyped } from './typed-quantities.tsx';
 
@@ -22,14 +23,19 @@ function Preview({ sku, asked, render }: { sku: string; asked: Typed; render: No
   return render(asked, useHeldLines(sku));
 }
 
-function InCart({ sku }: { sku: string }) {
+/** What the cart holds of the item, and why that isn't the quantity last typed in this unit. */
+function InCart({ sku, unit }: { sku: string; unit: string }) {
   const held = useInCart(sku);
+  const reason = useQuantityReason({ sku, unit });
   if (held === '') return null;
   return (
-    <span className={style['held']}>
-      <Icon name="cart" size={14} />
-      {addWords().held(held)}
-    </span>
+    <>
+      {reason !== '' && <span className={style['reason']}>{reason}</span>}
+      <span className={style['held']}>
+        <Icon name="cart" size={14} />
+        {addWords().held(held)}
+      </span>
+    </>
   );
 }
 
@@ -58,7 +64,7 @@ export function RowAddControl({ sku, units, unit, quantity = '1', preview }: Pro
       <AddControl sku={sku} units={units} asked={asked} onAsked={type} />
       <div className={style['below']}>
         {typed && preview !== undefined && <Preview sku={sku} asked={asked} render={preview} />}
-        <InCart sku={sku} />
+        <InCart sku={sku} unit={asked.unit} />
       </div>
     </div>
   );

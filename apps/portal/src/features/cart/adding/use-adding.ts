@@ -48,6 +48,7 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
     };
     const inCart = announceOutcome(
       outcome,
+      { sku, unit: umcode },
       sentences,
       more.length === 0
         ? undefined

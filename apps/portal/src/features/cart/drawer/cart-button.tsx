@@ -56,18 +56,30 @@ export function CartButton() {
   );
 }
 
-/** The cart as a tab of the phone's bottom bar. */
+/** The longest total that fits under the cart's tab: '$99,999.99'. */
+const longestTotal = 10;
+
+/** The cart as a tab of the phone's bottom bar, with its total for users who see prices. */
 export function CartTab({ className }: { className: string }) {
   const { t } = useTranslation('cart');
-  const { busy, lines, spoken } = useBadge();
+  const { cart, busy, lines, behind, spoken } = useBadge();
+  const prices = useMay('SeePrices');
+  const total = amountOf(cart, 'total');
+  const text = prices && lines > 0 && total !== null ? moneyText(total) : '';
+  const fits = text !== '' && text.length <= longestTotal;
   return (
     <button type="button" className={className} onClick={openCart} aria-haspopup="dialog" aria-busy={busy}>
       <span className={style['tabIcon']}>
         <Icon name="cart" size={22} />
         {(lines > 0 || busy) && <Badge lines={lines} busy={busy} className={style['tabBadge']} />}
       </span>
-      {t('button.cart')}
+      <span className={fits ? 'visually-hidden' : undefined}>{t('button.cart')}</span>
       <span className="visually-hidden">{spoken}</span>
+      {fits && (
+        <span className={style['tabTotal']} data-behind={behind || undefined} aria-hidden={behind}>
+          {text}
+        </span>
+      )}
     </button>
   );
 }

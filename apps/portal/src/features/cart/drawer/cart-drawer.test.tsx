@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
+import { setAppState } from '../../../state/app-state.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
 import { aCart, aLine } from '../cart-builder.ts';
 import { closeCart } from './drawer-state.ts';
@@ -188,6 +189,18 @@ test('the total says what it is made of, and what free freight still needs', asy
   expect(await rowOf('Tax')).toBe('Tax$0.00');
   // The bar shows the same total under the same name.
   expect(screen.getByRole('button', { name: /^Cart.*Total \$439\.24$/, hidden: true })).toBeTruthy();
+});
+
+test('on a phone the foot shows the total alone until its amounts are asked for, and the tab has the total too', async () => {
+  act(() => setAppState({ isMobile: true }));
+  onTestFinished(() => act(() => setAppState({ isMobile: false })));
+  const { user, drawer, dialog } = await openDrawer();
+  const folded = () => dialog.querySelector('dl[data-folded]');
+  expect(folded()?.textContent).toContain('$439.24');
+  await user.click(drawer.getByRole('button', { name: 'Amounts' }));
+  expect(folded()).toBeNull();
+  const tabs = document.querySelector('[data-tab-bar]') as HTMLElement;
+  expect(within(tabs).getByRole('button', { name: /^Cart/, hidden: true }).textContent).toContain('$439.24');
 });
 
 test('a back order that no arrival covers has no date, and says so to who may see dates', async () => {

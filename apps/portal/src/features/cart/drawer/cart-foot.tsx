@@ -1,10 +1,11 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
 import { paths } from '@tradecounter/contract/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
+import { useAppState } from '../../../state/app-state.ts';
 import { useMay } from '../../../session/session.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Amounts } from '../../../ui/data/amounts.tsx';
 import { AcceptPrices } from '../promise/accept-prices.tsx';
 import { weightOf } from '../cart-amounts.ts';
@@ -14,14 +15,16 @@ import { closeCart } from './drawer-state.ts';
 import { changedLines } from '../promise/price-promise.ts';
 import type { CartView } from '../queries.ts';
 
-/** The weight and the amounts, each only for users who may see it. */
+/** The weight and the amounts, each only for users who may see it. A phone first shows the total alone. */
 function Sums({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation('cart');
   const prices = useMay('SeePrices');
   const weights = useMay('ShowWeight');
   const weight = weightOf(cart);
-  return (
-    <dl className={style['sums']}>
+  const folds = useAppState('isMobile') && prices;
+  const [open, setOpen] = useState(false);
+  const list = (
+    <dl className={style['sums']} data-folded={(folds && !open) || undefined}>
       {weights && weight !== null && (
         <div>
           <dt>{t('drawer.weight')}</dt>
@@ -30,6 +33,18 @@ function Sums({ cart }: { cart: CartAnswer }) {
       )}
       {prices && <Amounts amounts={cart.amountList} untilFreeFreight={cart.untilFreeFreight} />}
     </dl>
+  );
+  if (!folds) return list;
+  return (
+    <div className={style['folding']}>
+      {list}
+      <IconButton
+        icon={open ? 'down' : 'up'}
+        name={t('drawer.amounts')}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+    </div>
   );
 }
 

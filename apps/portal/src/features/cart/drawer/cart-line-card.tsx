@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/data/money.tsx';
+import { useQuantityReason } from '../adding/quantity-reasons.ts';
 import style from './cart-line-card.module.css';
 import { LineQuantity } from '../line/line-quantity.tsx';
 import type { EditLine } from '../line/editing.ts';
@@ -36,6 +37,7 @@ interface QuantitiesProps {
 function Quantities({ line, onEdit }: QuantitiesProps) {
   const { t } = useTranslation('cart');
   const dates = useMay('SeeBackOrderEtas');
+  const reason = useQuantityReason({ sku: line.id, unit: line.customerUOM });
   const rest = countable(line.qtyBackOrdered, {
     quantity: line.customerQty,
     uom: line.customerUOM,
@@ -59,6 +61,7 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
           <span>{` ${t('line.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}`}</span>
         )}
       </p>
+      {reason !== '' && <p className={style['reason']}>{reason}</p>}
       {line.qtyBackOrdered > 0 && (
         <p className={style['rest']}>
           {line.dateAvailable === null

@@ -29,11 +29,15 @@ export function useLineChanges(onDone: () => void): LineChanges {
       onSuccess: (outcome) => {
         answered();
         const values = { sku: edit.line.id, reason: outcome.reason ?? '' };
-        announceOutcome(outcome, {
-          done: t('notice.updated'),
-          modified: t('notice.updatedModified', values),
-          refused: t('notice.notUpdated', values),
-        });
+        announceOutcome(
+          outcome,
+          { sku: edit.line.id, unit: edit.UMCode },
+          {
+            done: t('notice.updated'),
+            modified: t('notice.updatedModified', values),
+            refused: t('notice.notUpdated', values),
+          },
+        );
         if (outcomeOf(outcome) !== 'refused') onDone();
       },
       onError: (error) => {

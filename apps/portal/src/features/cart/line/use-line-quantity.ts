@@ -57,11 +57,15 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
       const outcome = await sendQuantity(client, customerNumber, line, quantity);
       withdraw(t('notice.updateFailed'));
       const values = { sku: line.id, reason: outcome.reason ?? '' };
-      announceOutcome(outcome, {
-        done: t('notice.updated'),
-        modified: t('notice.updatedModified', values),
-        refused: t('notice.notUpdated', values),
-      });
+      announceOutcome(
+        outcome,
+        { sku: line.id, unit: line.customerUOM },
+        {
+          done: t('notice.updated'),
+          modified: t('notice.updatedModified', values),
+          refused: t('notice.notUpdated', values),
+        },
+      );
       follow(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
     } catch (error) {
       // Kept on this device: show what was typed until a cart that includes it arrives.
