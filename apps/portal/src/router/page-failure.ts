@@ -11,3 +11,11 @@ export class PageFailure extends Error {
     this.status = status;
   }
 }
+
+/** A record that doesn't exist. The error page shows the message as its title, not 'Page Not Found'. */
+export class MissingRecord extends PageFailure {
+  constructor(message: string) {
+    super(404, message);
+    this.name = 'MissingRecord';
+  }
+}

@@ -8,7 +8,7 @@ import { log } from '../log/log.ts';
 import { useNetworkBack } from '../device/use-network-back.ts';
 import { useOnline } from '../device/use-online.ts';
 import { PartLost } from '../router/fetch-part.ts';
-import { PageFailure } from '../router/page-failure.ts';
+import { MissingRecord, PageFailure } from '../router/page-failure.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import style from './error-page.module.css';
@@ -30,12 +30,13 @@ function useMessage(error: unknown): string {
   return error instanceof PageFailure || error instanceof CallError ? error.message : t('error.unexpected');
 }
 
-function NotFound() {
+function NotFound({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const missing = error instanceof MissingRecord;
   return (
     <>
-      <h1>{t('error.notFoundTitle')}</h1>
-      <p className={style['text']}>{t('error.notFound')}</p>
+      <h1>{missing ? error.message : t('error.notFoundTitle')}</h1>
+      {!missing && <p className={style['text']}>{t('error.notFound')}</p>}
       <div className={style['tools']}>
         <LinkButton to={paths.home} kind="main" icon="home">
           {t('error.home')}
@@ -91,6 +92,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
       <h1>{useMessage(error)}</h1>
       {statusOf(error) === 503 && <Outage retry={retry} />}
       <p className={style['text']}>{t('error.refresh')}</p>
+      {statusOf(error) === 401 && <p className={style['text']}>{t('error.whoCanChange')}</p>}
       {error instanceof CallError && error.requestId !== '' && (
         <p className={style['id']}>{t('error.requestId', { id: error.requestId })}</p>
       )}
@@ -119,7 +121,9 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
       : waiting
         ? t('error.network')
         : status === 404
-          ? t('error.notFoundTitle')
+          ? error instanceof MissingRecord
+            ? error.message
+            : t('error.notFoundTitle')
           : String(status);
 
   useEffect(() => {
@@ -135,11 +139,11 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   };
   return (
     <main id="page" tabIndex={-1} className={style['page']}>
-      {!waiting && <p className={style['status']}>{status}</p>}
+      {!waiting && !(error instanceof MissingRecord) && <p className={style['status']}>{status}</p>}
       {waiting ? (
         <Waiting error={error} retry={retry} />
       ) : status === 404 ? (
-        <NotFound />
+        <NotFound error={error} />
       ) : (
         <Failed error={error} retry={retry} />
       )}

@@ -64,6 +64,14 @@ test('S-142 a card discount stands among the sums as what it takes off', async (
   expect(total.getByText('Card discount').closest('div')?.textContent).toBe('Card discount-$8.08');
 });
 
+test('without prices the summary claims no total, and says who can turn prices on', async () => {
+  await openCheckout({ showPrices: 'N', showWeight: 'Y' });
+  const summary = within(await screen.findByRole('region', { name: 'Your order' }));
+  expect(summary.getByText('189.1 lb')).toBeTruthy();
+  expect(summary.getByText(/Your company’s admin can turn them on\.$/)).toBeTruthy();
+  expect(screen.queryByText('Order total')).toBeNull();
+});
+
 test('while no shipping method is chosen freight is not known, and the total says that it is not in it', async () => {
   const amounts = [
     { name: 'merchandise', amount: 404.24 },

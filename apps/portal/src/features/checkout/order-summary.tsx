@@ -6,6 +6,7 @@ import { useMay } from '../../session/session.ts';
 import { useAppState } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Amounts, lacksFreight } from '../../ui/data/amounts.tsx';
+import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { CreditMeter } from './credit-meter.tsx';
 import style from './order-summary.module.css';
@@ -61,10 +62,12 @@ interface Props {
 export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptPrices, offline, onPlace }: Props) {
   const reason = useId();
   const { t } = useTranslation('checkout');
+  const title = t(useMay('SeePrices') ? 'summary.title' : 'summary.titleWithoutPrices');
   return (
-    <section className={style['summary']} aria-label={t('summary.title')}>
-      <h2>{t('summary.title')}</h2>
+    <section className={style['summary']} aria-label={title}>
+      <h2>{title}</h2>
       <Sums cart={cart} />
+      <PricesHidden />
       <CreditMeter total={cart.amountList.find(({ name }) => name === 'total')?.amount ?? null} />
       <div className={style['timer']}>{timer}</div>
       <div id={reason}>{acceptPrices}</div>

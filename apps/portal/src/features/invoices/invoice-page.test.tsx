@@ -106,12 +106,13 @@ test('who may see no prices sees no amounts', async () => {
 test('who may not see invoices is refused the page', async () => {
   await openPortal('/account/invoices/I-88120', answering(invoice(), { showInvoices: 'N' }));
   expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Invoices' })).toBeTruthy();
+  expect(screen.getByText(/^Your company’s admin can give you access/)).toBeTruthy();
 });
 
-test('an invoice that does not exist is a page that could not be found', async () => {
+test('an invoice that does not exist says so, with its number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/invoices/1', answering(null));
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'There is no invoice 1.' })).toBeTruthy();
 });
 
 test('a line is reported with a reason and a photo, and what is reported stays on the page', async () => {

@@ -148,10 +148,11 @@ test('goods to pick up show the store instead of an address', async () => {
   expect(screen.queryByText('210 Mill Rd')).toBeNull();
 });
 
-test('an order that does not exist is a page that could not be found', async () => {
+test('an order that does not exist says so, with its number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/orders/1', answering(null));
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^There is no open order 1\./ })).toBeTruthy();
+  expect(screen.queryByText('Page Not Found')).toBeNull();
 });
 
 test("S-463 S-464 when it was placed stands as yyyy-mm-dd hh:mm:ss in the reader's time, and what is not known is 'n/a'", async () => {
@@ -162,8 +163,8 @@ test("S-463 S-464 when it was placed stands as yyyy-mm-dd hh:mm:ss in the reader
 });
 
 test('a number that no order can have is not found, and not to be tried again', async () => {
-  await openPortal('/account/orders/%00', { 'POST /graphql Order': { status: 400 } });
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  await openPortal('/account/orders/no-order-has-such-a-long-number', { 'POST /graphql Order': { status: 400 } });
+  expect(await screen.findByRole('heading', { name: /^There is no open order/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

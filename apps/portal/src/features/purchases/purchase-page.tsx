@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../format/formats.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
-import { PageFailure } from '../../router/page-failure.ts';
+import { MissingRecord } from '../../router/page-failure.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -99,7 +99,7 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(purchaseQuery(useUser().customerNumber, id));
-  if (data === null) throw new PageFailure(404, t('one.missing', { id }));
+  if (data === null) throw new MissingRecord(t('one.missing', { id }));
   return (
     <Page narrow>
       <PrintHead />

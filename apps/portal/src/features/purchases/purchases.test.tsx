@@ -115,8 +115,8 @@ describe('the history of an item', () => {
     expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
   });
 
-  test('that there is none of is a page that is not there', async () => {
+  test('that was never bought says so', async () => {
     await openOne(null);
-    expect(await screen.findByText('Page Not Found')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^You have not bought item/ })).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFailure } from '../../router/page-failure.ts';
+import { MissingRecord } from '../../router/page-failure.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
@@ -75,7 +75,7 @@ const isImpossible = (error: unknown): boolean => error instanceof CallError && 
 
 /**
  * The page of one record: its name, state, possible actions, kin, neighbours, facts and lines. Prints on sheets with a
- * letterhead. Throws PageFailure 404 where there is no such record.
+ * letterhead. Throws MissingRecord where there is no such record.
  */
 export function RecordPage<Of extends AnyRecord>({
   title,
@@ -94,7 +94,7 @@ export function RecordPage<Of extends AnyRecord>({
   const { t } = useTranslation();
   const { data, error, refetch } = answer;
   const { save, saving } = useSheet();
-  if (data === null || isImpossible(error)) throw new PageFailure(404, missing);
+  if (data === null || isImpossible(error)) throw new MissingRecord(missing);
   const printing: RecordAction[] =
     sheet === undefined
       ? []

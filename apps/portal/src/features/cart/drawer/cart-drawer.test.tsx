@@ -213,6 +213,7 @@ test('S-106 S-107 S-101 total, cost and weight are hidden from who may not', asy
   const { drawer } = await openDrawer(full, { showPrices: 'N', showWeight: 'N' });
   await drawer.findByText('Ordered');
   for (const word of ['Total', 'Weight', 'Cost', '$404.24']) expect(drawer.queryByText(word)).toBeNull();
+  expect(drawer.getByText(/^Prices are hidden for your sign-in\./)).toBeTruthy();
 });
 
 test('S-108 Checkout leads to /checkout, and is disabled while the cart is empty', async () => {

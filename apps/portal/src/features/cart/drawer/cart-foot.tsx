@@ -7,6 +7,7 @@ import { useAppState } from '../../../state/app-state.ts';
 import { useMay } from '../../../session/session.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Amounts } from '../../../ui/data/amounts.tsx';
+import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import { AcceptPrices } from '../promise/accept-prices.tsx';
 import { weightOf } from '../cart-amounts.ts';
 import style from './cart-foot.module.css';
@@ -74,6 +75,7 @@ export function CartFoot({ view, checkoutButton, more }: { view: CartView; check
     <div className={style['foot']}>
       <CartTimer view={view} />
       {!empty && <Sums cart={cart} />}
+      {!empty && <PricesHidden />}
       <AcceptPrices cart={cart} />
       <div className={style['actions']}>
         <Button onClick={closeCart}>{t('drawer.hide')}</Button>

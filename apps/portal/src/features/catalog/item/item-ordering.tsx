@@ -5,6 +5,7 @@ import { formatAvailable } from '../../../format/formats.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { AreaCalculator, areaUnits } from './area-calculator.tsx';
+import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-ordering.module.css';
 import { ItemPrice } from '../list/rows/item-price.tsx';
 import { ItemStock } from '../list/rows/item-stock.tsx';
@@ -87,7 +88,7 @@ export function ItemOrdering({
   return (
     <section className={style['card']} aria-label={t('item.order')}>
       <div className={style['head']}>
-        {prices && <ItemPrice price={item.price} large />}
+        {prices ? <ItemPrice price={item.price} large /> : <PricesHidden />}
         <div className={style['stock']}>
           <span className={style['caption']}>{t('column.stock', { location: location.reportName })}</span>
           <ItemStock item={item} />

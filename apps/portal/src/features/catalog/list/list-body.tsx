@@ -5,6 +5,7 @@ import { useMay } from '../../../session/session.ts';
 import { useBehindPaint } from '../../../timing/use-behind-paint.ts';
 import { useHandler } from '../../../state/use-handler.ts';
 import type { Left } from '../../../laid-out/way/list-place.ts';
+import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-list.module.css';
 import type { ListProps } from './item-list.tsx';
 import { ItemGrid } from './rows/item-grid.tsx';
@@ -76,7 +77,12 @@ export function ListBody({
   const some = page !== undefined && page.items.length > 0;
   return (
     <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>
-      {some && !mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
+      {some && (
+        <div className={style['hint']}>
+          {!mayOrder && <p>{t('order.notAllowed')}</p>}
+          <PricesHidden />
+        </div>
+      )}
       <LaidOutList list={list} shown={some} draw={draw} sightOf={rowsInSight} />
       {page !== undefined && !some && (
         <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />
