@@ -139,12 +139,13 @@ export const getShipDates = defineCall({
   name: 'delivery.shipDates',
   path: '/api/shipdates',
   about:
-    'Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together. The closed days among them are told by name.',
+    'Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together. The closed days among them are told by name. `cutOff` has the first of them where it is only possible for orders of the next `minutes`.',
   query: z.object({ customerNumber, shipViaCode: requiredCode(10) }),
   answer: z.object({
     datesAllowed: z.array(z.string()),
     datesComplete: z.array(z.string()),
     closures: z.array(z.object({ date: z.string(), words: z.string() })),
+    cutOff: z.nullable(z.object({ date: z.string(), minutes: z.int() })),
   }),
   errors: ['not_found'],
 });

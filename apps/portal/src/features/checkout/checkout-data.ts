@@ -28,7 +28,13 @@ export interface CheckoutData {
    * The days to choose from, earliest first: for goods in stock or arriving first, and for the complete order. Also
    * the closed days.
    */
-  dates: Loadable & { allowed: readonly string[]; complete: readonly string[]; closures: readonly Closure[] };
+  dates: Loadable & {
+    allowed: readonly string[];
+    complete: readonly string[];
+    closures: readonly Closure[];
+    /** The first day, and until when an order still gets it, in milliseconds; null = no cut-off today. */
+    cutOff: { date: string; until: number } | null;
+  };
   refreshCart: () => Promise<void>;
   /** The timer of the price promise. */
   timer: ReactNode;

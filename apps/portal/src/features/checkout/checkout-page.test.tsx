@@ -24,7 +24,7 @@ function repliesFor(claims = {}, more: Record<string, Reply> = {}): Record<strin
     'GET /wsl/api/cart/getitems': aCart([aLine(), backOrdered]),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [] },
+    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [], cutOff: null },
     'POST /wsl/api/order/place': { orderNumber: '500007' },
     'POST /graphql PlacedOrder': { data: { order: null } },
     ...more,
@@ -115,6 +115,7 @@ test.each([
     expectedDate: dateAvailable,
     pickup: true,
     shipVia: 'Will call',
+    shipTo: { name: 'Mill House', line1: '210 SE Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },
     location: { id: 'PDX', name: 'Portland' },
     lines: [line],
     total: 10,
@@ -355,6 +356,7 @@ test('the confirmation says what happens next and what comes later', async () =>
     requestedDate: '2026-11-25',
     pickup: false,
     shipVia: 'Our truck',
+    shipTo: { name: 'Mill House', line1: '210 SE Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },
     location: { id: '01', name: 'Portland' },
     lines: [
       {
@@ -388,5 +390,14 @@ test('the confirmation says what happens next and what comes later', async () =>
   expect(later.getByText('2 CT')).toBeTruthy();
   expect(later.getByText('expected Sat, Nov 28')).toBeTruthy();
   expect(screen.queryByText('Plank')).toBeNull();
+  const facts = within(document.querySelector('dl[aria-label="Your order"]') as HTMLElement);
+  const fact = (name: string) => facts.getByText(name).nextElementSibling?.textContent;
+  expect(['Total', 'Deliver to', 'Delivery date'].map(fact)).toEqual([
+    '$439.24',
+    'Mill House210 SE Mill RdPortland, OR 97214',
+    'Nov 25, 2026',
+  ]);
+  expect(screen.getByRole('link', { name: '500007' }).getAttribute('href')).toBe('/#/account/orders/500007');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe('/#/account/orders/500007');
 });

@@ -19,7 +19,7 @@ function openCheckout(
     'GET /wsl/api/cart/getitems': aCart(),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [] },
+    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [], cutOff: null },
     'POST /graphql CheckoutCredit': {
       data: { account: { customerNumber: '104-2281', figures: { credit: { ...credit, ...changes } } } },
     },
@@ -87,6 +87,7 @@ test('the confirmation of an order on credit hold says that it waits, and no day
     requestedDate: '2026-11-25',
     pickup: false,
     shipVia: 'Our truck',
+    shipTo: { name: 'Mill House', line1: '210 SE Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },
     location: { id: '01', name: 'Portland' },
     lines: [line],
     total: 439.24,

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
+import { useMinutesLeft } from '../../timing/use-minutes-left.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -72,6 +74,39 @@ function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: 
   );
 }
 
+/** The most minutes before a cut-off for which it is worth a line. */
+const soon = 240;
+
+/** Says until when an order still gets the chosen first day. Asks for the days again when that time has passed. */
+function OrderWithin({
+  until,
+  date,
+  pickup,
+  onOver,
+}: {
+  until: number;
+  date: string;
+  pickup: boolean;
+  onOver: () => void;
+}) {
+  const { t } = useTranslation('checkout');
+  const left = useMinutesLeft(until);
+  const ask = useEffectEvent(onOver);
+  const over = left < 0;
+  useEffect(() => {
+    if (over) ask();
+  }, [over]);
+  if (left < 1 || left > soon) return null;
+  const [hours, minutes] = [Math.floor(left / 60), left % 60];
+  const time = hours === 0 ? t('date.minutes', { minutes }) : t('date.hours', { hours, minutes });
+  return (
+    <p className={style['within']}>
+      <Icon name="clock" size={16} />
+      {t(pickup ? 'date.withinPickup' : 'date.within', { time, date: formatDay(date) })}
+    </p>
+  );
+}
+
 function AnyDay({ pickup, value, onChange }: Pick<Props, 'pickup' | 'value' | 'onChange'>) {
   const { t } = useTranslation('checkout');
   return (
@@ -99,6 +134,7 @@ function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, 
   return (
     <>
       {days && <NextDays allowed={allowed} value={value} onChange={onChange} />}
+      {dates.cutOff?.date === value && <OrderWithin {...dates.cutOff} pickup={pickup} onOver={dates.retry} />}
       <ClosedDays closures={dates.closures} until={allowed[inView - 1] ?? allowed.at(-1)!} />
       <div className={style['list']}>
         <SelectField

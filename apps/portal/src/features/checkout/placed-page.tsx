@@ -1,16 +1,21 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
-import { formatDay } from '../../format/formats.ts';
+import { formatDate, formatDay } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay, useUser } from '../../session/session.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { PrintHead } from '../../ui/page/print-head.tsx';
+import { addressLines } from '../../ui/record-page/address-lines.tsx';
+import { Facts } from '../../ui/record-page/facts.tsx';
 import style from './placed-page.module.css';
 import { placedOrderQuery, type PlacedOrder } from './queries.ts';
 
@@ -81,15 +86,39 @@ function BackOrders({ order }: { order: PlacedOrder }) {
   );
 }
 
+/** What was ordered for how much, and where and when it goes. */
+function Placed({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation('checkout');
+  const common = useTranslation().t;
+  const { total, pickup, location, shipTo, shipVia, requestedDate, creditHold } = order;
+  const dates = useMay('SeeBackOrderEtas');
+  const date = firstDay(order, dates);
+  const day = date !== null ? formatDate(date) : t(requestedDate === null ? 'done.asSoonAsPossible' : 'done.noDate');
+  return (
+    <Facts
+      name={t('done.facts')}
+      facts={[
+        ...(total === null ? [] : [{ name: common('amount.total'), value: <Money amount={total} strong /> }]),
+        { name: t(pickup ? 'done.pickupAt' : 'done.deliverTo'), value: pickup ? location.name : addressLines(shipTo) },
+        // While the order waits for the credit limit, no day is promised.
+        ...(creditHold ? [] : [{ name: t(pickup ? 'done.pickupDate' : 'done.deliveryDate'), value: day }]),
+        ...(pickup ? [] : [{ name: t('done.shipVia'), value: shipVia }]),
+      ]}
+    />
+  );
+}
+
 /** /checkout/done/{number}: confirms the order. Users who can't see orders get no details. */
 export function PlacedPage({ id }: { id: string }) {
   const { t } = useTranslation('checkout');
+  const common = useTranslation().t;
   const { customerNumber } = useUser();
   const seesOrders = useMay('SeeOrders');
   const query = useQuery({ ...placedOrderQuery(customerNumber, id), enabled: seesOrders });
   const order = query.data ?? null;
   return (
     <Page narrow>
+      <PrintHead />
       <div className={style['card']}>
         <div className={style['head']}>
           <span className={style['sign']} aria-hidden="true">
@@ -98,8 +127,16 @@ export function PlacedPage({ id }: { id: string }) {
           <PageHead title={t('done.title')} />
         </div>
         <p className={style['number']}>
-          {t('done.number')} <Code>{id}</Code>
+          {t('done.number')}{' '}
+          {seesOrders ? (
+            <Link to={paths.order} params={{ id }}>
+              <Code>{id}</Code>
+            </Link>
+          ) : (
+            <Code>{id}</Code>
+          )}
         </p>
+        {order !== null && <Placed order={order} />}
         <NextSteps order={order} />
         {order !== null && <BackOrders order={order} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
@@ -109,6 +146,9 @@ export function PlacedPage({ id }: { id: string }) {
               {t('done.see')}
             </LinkButton>
           )}
+          <Button icon="print" onClick={() => window.print()}>
+            {common('print.print')}
+          </Button>
           <LinkButton to={paths.categories}>{t('done.continue')}</LinkButton>
         </div>
       </div>

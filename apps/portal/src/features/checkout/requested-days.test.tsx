@@ -21,7 +21,7 @@ const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
     'GET /wsl/api/cart/getitems': aCart([aLine(), backOrdered]),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [] },
+    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [], cutOff: null },
     'POST /wsl/api/order/place': { orderNumber: '500007' },
     'POST /graphql PlacedOrder': { data: { order: null } },
     ...more,
@@ -47,7 +47,10 @@ test('closed days among the next ones are told with what they are called', async
     { date: '2026-12-01', words: '' },
     { date: '2026-12-03', words: 'Later' },
   ];
-  await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures } });
+  await openCheckout(
+    {},
+    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures, cutOff: null } },
+  );
   expect(await screen.findByText('Closed on Thu, Nov 26: Thanksgiving')).toBeTruthy();
   expect(screen.getByText('Closed on Tue, Dec 1')).toBeTruthy();
   expect(screen.queryByText(/Later/)).toBeNull();
@@ -56,7 +59,7 @@ test('closed days among the next ones are told with what they are called', async
 test('with ship complete only days are offered on which all of it can leave', async () => {
   const { user } = await openCheckout(
     {},
-    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } },
+    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [], cutOff: null } },
   );
   const day = (await screen.findByLabelText('Requested date')) as HTMLSelectElement;
   expect(day.value).toBe('2026-11-23');
@@ -68,7 +71,7 @@ test('with ship complete only days are offered on which all of it can leave', as
 test('before anything is sent, ship complete says what it waits for, and which day it takes away', async () => {
   const { user, requests } = await openCheckout(
     {},
-    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } },
+    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [], cutOff: null } },
   );
   expect(
     await screen.findByText('Full order: Wed, Dec 2 or later. What’s in stock: Mon, Nov 23 or later.'),
@@ -85,7 +88,7 @@ test('before anything is sent, ship complete says what it waits for, and which d
 test('ship complete says that nobody knows the day of all of it, and that the day asked for is no such day', async () => {
   const { user } = await openCheckout(
     {},
-    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [] } },
+    { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [], cutOff: null } },
   );
   expect(await screen.findByText(/No date yet for the full order/)).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
@@ -102,7 +105,7 @@ test('ship complete costs no day where all of it can leave on the first one', as
 test('goods of which nobody knows the day have none to choose, and are ordered without one', async () => {
   const { user, requests } = await openCheckout(
     {},
-    { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [] } },
+    { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [], cutOff: null } },
   );
   expect(await screen.findByText(/No arrival date yet/)).toBeTruthy();
   await user.click(await placeButton());
@@ -114,4 +117,21 @@ test('S-143 without the claim the days are only in the list', async () => {
   await openCheckout({ shwShpDays: 'N' });
   await screen.findByLabelText('Requested date');
   expect(screen.queryByRole('group', { name: 'Next possible days' })).toBeNull();
+});
+
+test('the first day says how long an order still gets it, and another day does not', async () => {
+  const { user } = await openCheckout(
+    {},
+    {
+      'GET /wsl/api/shipdates': {
+        datesAllowed: dates,
+        datesComplete: dates,
+        closures: [],
+        cutOff: { date: dates[0], minutes: 42 },
+      },
+    },
+  );
+  expect(await screen.findByText('Order within 41 min for delivery Mon, Nov 23')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /Nov 25/ }));
+  expect(screen.queryByText(/^Order within/)).toBeNull();
 });

@@ -21,7 +21,7 @@ const replies: Record<string, Reply> = {
   'GET /wsl/api/shipvia': {
     shipViaList: [...shipVias, { shipViaCode: 'WC', shipViaDescription: 'Will call', shipViaHow: 'W' }],
   },
-  'GET /wsl/api/shipdates': { datesAllowed: ['2026-11-23'], datesComplete: ['2026-11-23'], closures: [] },
+  'GET /wsl/api/shipdates': { datesAllowed: ['2026-11-23'], datesComplete: ['2026-11-23'], closures: [], cutOff: null },
   'POST /wsl/api/shipto/set': done,
   'POST /wsl/api/shipvia/set': done,
   'POST /wsl/api/location/set': done,

@@ -58,6 +58,9 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
       allowed: dates.data?.datesAllowed ?? [],
       complete: dates.data?.datesComplete ?? [],
       closures: dates.data?.closures ?? [],
+      cutOff: dates.data?.cutOff
+        ? { date: dates.data.cutOff.date, until: dates.dataUpdatedAt + dates.data.cutOff.minutes * 60_000 }
+        : null,
       ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }),
     },
   };

@@ -155,6 +155,21 @@ describe('where goods go', () => {
     expect(await firstDays()).toEqual(['2026-03-12', null]);
   });
 
+  it('says how long an order still gets the first day, where the cut-off is still to come and moves that day', async () => {
+    const { token, customerNumber } = await buyer();
+    const answered = async () =>
+      (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode: 'OT' } }, { token })).body;
+    const cutOff = (time: string) => db.execute(sql`update ship_vias set cut_off = ${time} where code = 'OT'`);
+    expect((await answered()).cutOff).toBeNull();
+    await cutOff('23:59');
+    const { datesAllowed, cutOff: found } = await answered();
+    expect(found).toEqual({ date: datesAllowed[0], minutes: expect.any(Number) });
+    expect(found!.minutes).toBeGreaterThan(0);
+    await cutOff('00:00');
+    expect((await answered()).cutOff).toBeNull();
+    await db.execute(sql`update ship_vias set cut_off = null where code = 'OT'`);
+  });
+
   it('offers no day on which the location that serves the cart is closed, and says what the day is', async () => {
     const { token, customerNumber } = await buyer();
     const days = async (shipViaCode: string) =>

@@ -28,6 +28,7 @@ export const goodsKnown = (goods: readonly LineGoods[], complete: boolean): bool
 export function leavingDays(
   context: AccountContext,
   { via, counterHours, closures, goods, complete, count }: Leaving,
+  time = context.timeOfDay(),
 ): string[] {
   const { known, from } = goodsLeave(goods, { complete });
   if (!known) return [];
@@ -35,11 +36,25 @@ export function leavingDays(
     weekdays: via.weekdays,
     leadDays: via.lead_days,
     from: context.today(),
-    time: context.timeOfDay(),
+    time,
     cutOff: via.cut_off,
     closing: via.how === 'W' ? closingTimes(counterHours ?? '') : null,
     closed: new Set(closures.map(({ date }) => date)),
     goodsFrom: from,
     count,
   });
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * Returns the first of the days with the minutes until the ship via's cut-off today, where an order after the cut-off
+ * would leave later; otherwise null.
+ */
+export function cutOffOf(context: AccountContext, leaving: Leaving): { date: string; minutes: number } | null {
+  const [time, cutOff] = [context.timeOfDay(), leaving.via.cut_off];
+  if (cutOff === null || time >= cutOff) return null;
+  const [date] = leavingDays(context, { ...leaving, count: 1 }, time);
+  const [after] = leavingDays(context, { ...leaving, count: 1 }, cutOff);
+  return date === undefined || date === after ? null : { date, minutes: minutesOf(cutOff) - minutesOf(time) };
 }

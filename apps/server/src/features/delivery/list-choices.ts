@@ -6,7 +6,7 @@ import { cartOf } from '../cart/change-cart.ts';
 import { evaluateCart } from '../cart/evaluate.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { findClosures, findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
-import { goodsOf, leavingDays } from './leaving-days.ts';
+import { cutOffOf, goodsOf, leavingDays } from './leaving-days.ts';
 import { locationAt } from './location-at.ts';
 import { presentChoice, presentLocation, presentShipTo, presentShipVia } from './present.ts';
 import { findChoice, findShipTo, findShipTos } from './repository.ts';
@@ -79,5 +79,10 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
     leavingDays(context, { ...leaving, complete }),
   ) as [string[], string[]];
   const last = [datesAllowed.at(-1) ?? '', datesComplete.at(-1) ?? ''].sort()[1]!;
-  return { datesAllowed, datesComplete, closures: closures.filter(({ date }) => date < last) };
+  return {
+    datesAllowed,
+    datesComplete,
+    closures: closures.filter(({ date }) => date < last),
+    cutOff: cutOffOf(context, { ...leaving, complete: false }),
+  };
 }

@@ -31,7 +31,7 @@ const open = (more: Record<string, Reply> = {}) =>
     'GET /wsl/api/cart/getitems': aCart([aLine()]),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [] },
+    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [], cutOff: null },
     'POST /wsl/api/order/place': { orderNumber: '500007' },
     'POST /graphql PlacedOrder': { data: { order: null } },
     ...more,

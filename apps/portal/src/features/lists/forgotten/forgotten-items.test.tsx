@@ -27,7 +27,12 @@ const openCheckout = (claims = {}, forgotten: object = offered) =>
     'GET /wsl/api/cart/getitems': aCart(),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: ['2026-11-23'], datesComplete: ['2026-11-23'], closures: [] },
+    'GET /wsl/api/shipdates': {
+      datesAllowed: ['2026-11-23'],
+      datesComplete: ['2026-11-23'],
+      closures: [],
+      cutOff: null,
+    },
     'POST /graphql Forgotten': { data: { forgotten } },
     'POST /wsl/api/cart/additem': { cart: { version: 2, lines: 2 } },
   } satisfies Record<string, Reply>);
