@@ -37,7 +37,7 @@ function readGiven(entries: readonly ThemeColour[], scheme: Scheme, warn: (warni
 const without = (given: Given, dropped: readonly Token[]): Given =>
   Object.fromEntries(Object.entries(given).filter(([token]) => !dropped.includes(token as Token)));
 
-/** The given colour that stands behind a token: its own, or the one it is made from. */
+/** Returns the given token that decides this token's colour: itself, or the one it is made from. */
 const behind = (given: Given, token: Token): Token | null => {
   if (given[token] !== undefined) return token;
   const source = madeFrom[token];
