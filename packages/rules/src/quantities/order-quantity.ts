@@ -91,7 +91,10 @@ function broken(unit: Unit): Grid {
   };
 }
 
-/** Whole packs, else whole units, else four decimals of the unit asked for. A whole unit that is made of whole packs stays whole; one that no pack fits cannot. */
+/**
+ * Returns the steps of a quantity: whole packs, else whole units, else four decimals of the requested unit.
+ * A whole unit stays whole if it is made of whole packs. If no pack fits it, it cannot.
+ */
 function gridOf(unit: Unit, pack: Unit | undefined): Grid {
   if (unit.whole && (pack === undefined || convert(1, unit, pack).isWhole())) return wholeUnits(unit);
   return pack === undefined ? broken(unit) : wholeUnits(pack);
