@@ -30,7 +30,7 @@ export async function mailsTo(server: TestServer, to: string): Promise<Email[]> 
     .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
-/** The token of the link in a mail, as it stands in its text and in its button. */
+/** Returns the token of a mail's link, which its text and its button share. */
 export function tokenIn(mail: Email | undefined): string {
   const [inText, inHtml] = [mail?.text, mail?.html].map((part) => /[?;&]token=([\w-]{43})/.exec(part ?? '')?.[1]);
   if (inText === undefined || inText !== inHtml) throw new Error(`No link in ${mail?.subject ?? 'no mail'}`);

@@ -136,5 +136,5 @@ export function describeCalls(list: readonly Call[] = calls): Json {
   };
 }
 
-/** The document as it stands on disk. */
+/** The document as written to disk. */
 export const openapiText = (): string => `${JSON.stringify(describeCalls(), null, 2)}\n`;

@@ -23,7 +23,7 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
    * password, too.
    */
   access: 'public' | 'session' | 'setup' | 'reset';
-  /** Where the customer number stands that is checked against the user's accounts. */
+  /** Where the request carries the customer number that is checked against the user's accounts. */
   account?: 'query' | 'body';
   /** Of several all are needed. */
   permission?: Permission | readonly Permission[];

@@ -38,7 +38,10 @@ const priceChange = z.object({
   now: hiddenAmount,
 });
 
-/** Why a line cannot be ordered as it stands, in the language of Accept-Language, and how much of it can, in its unit; 0 = none. */
+/**
+ * Why a line cannot be ordered unchanged, in the language of Accept-Language.
+ * `newQty` is the quantity that can be ordered, in the line's unit; 0 = none.
+ */
 const unsettledLine = z.object({ reason: z.string(), reasonCode: z.enum(reasonCodes), newQty: amount });
 export type UnsettledLine = z.output<typeof unsettledLine>;
 
@@ -84,7 +87,7 @@ export const cartLine = z.object({
   onePiece: z._default(z.boolean(), false),
   /** Null or absent: the price is as promised, or hidden. */
   priceChange: z.optional(z.nullable(priceChange)),
-  /** Null or absent: it can be ordered as it stands. Limits count over all lines of an item. */
+  /** Null or absent: it can be ordered unchanged. Limits count over all lines of an item. */
   unsettled: z.optional(z.nullable(unsettledLine)),
   SKU: z.object({
     id: z.string(),
@@ -178,7 +181,7 @@ export const addItem = defineCall({
 /** What became of a line that was to be added with others: `rounded` is in the cart in another quantity than was asked for; `back_ordered` in part or whole. */
 export const lineFates = ['added', 'rounded', 'back_ordered', 'refused'] as const;
 
-/** The fate of each line, in the order in which they were sent. */
+/** The outcome of each line, in the order in which they were sent. */
 export const fates = z.array(
   z.object({
     line: z.string(),
@@ -233,8 +236,8 @@ export const updateItem = defineCall({
     UMCode: requiredCode(limits.uom),
     qtyToOrder: quantity,
     /**
-     * What the line showed when the change began. Where both are the same as what is asked, nobody wanted them changed: the line keeps what it has by
-     * now, which another device may have set (of two changes at once none is lost).
+     * The values that the line showed before the change. If both equal the requested ones, the user did not
+     * change them and the line keeps its current values. Another device may have set them in the meantime.
      */
     seen: z.optional(z.object({ UMCode: code(limits.uom), qtyToOrder: quantity })),
     ...onlyIf,

@@ -29,7 +29,7 @@ export interface ClientSettings {
   language: () => string;
   /** Milliseconds; 0 = none. */
   timeout: () => number;
-  /** Told of every failure, before it is thrown, and of the token that the request carried. */
+  /** Called with every failure before it is thrown, and with the token that the request carried. */
   onError?: (error: CallError, token: string | null, call: Call) => void;
   fetch?: typeof fetch;
 }

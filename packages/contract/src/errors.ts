@@ -19,7 +19,7 @@ export const errorStatus = {
   conflict: 409,
   /** Placing an order for an empty cart. */
   cart_empty: 409,
-  /** Prices of the cart have changed since they were promised, and nobody has accepted that yet; `fields` names the lines. */
+  /** Promised prices of the cart have changed, and no user has accepted that yet; `fields` names the lines. */
   prices_changed: 409,
   /** Goods of the cart cannot be ordered as they stand there; `fields` names the lines. */
   lines_unsettled: 409,

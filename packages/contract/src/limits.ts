@@ -83,9 +83,9 @@ export const limits = {
   /** Rows of a list's page: at most, and where nothing else is asked. */
   pageSize: 100,
   pageSizeUsual: 25,
-  /** Lines of invoices that the history of one item tells. */
+  /** Invoice lines in the history of one item. */
   historyLines: 1000,
-  /** Nobody turns more pages; far beyond it numbers would not fit the database. */
+  /** More than any reader needs; much greater numbers would not fit the database. */
   pages: 1_000_000,
   /** Seconds for which a download address is valid; addresses of a person that wait, and files that a person fetches, at once. */
   downloadSeconds: 60,
@@ -94,7 +94,7 @@ export const limits = {
   /** Queries of one person that are worked on at once, and that wait for their turn. */
   queriesAtOnce: 8,
   queriesWaiting: 200,
-  /** Seconds between two tellings of how far a file is, and after which one that is told no more counts as broken off. */
+  /** Seconds between two progress reports of a file; seconds without a report after which it counts as aborted. */
   downloadToldSeconds: 1,
   downloadSilentSeconds: 15,
   /** Rows of a list that is made as PDF while somebody waits; a longer one comes by mail. */
@@ -106,7 +106,7 @@ export const limits = {
   idempotencyKey: 100,
   /** Bytes of a request body. */
   body: 1_048_576,
-  /** The same where nobody has to be signed in. */
+  /** The same for calls without a sign-in. */
   publicBody: 16_384,
   /** Of a message that another company's server sends. */
   webhookBody: 262_144,

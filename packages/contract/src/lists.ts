@@ -31,13 +31,13 @@ export const shoppingList = z.object({
 });
 export type ShoppingList = z.output<typeof shoppingList>;
 
-/** A name stands in addresses, where these two lead elsewhere. */
+/** A name is part of addresses, where these two lead elsewhere. */
 const listName = requiredText(limits.listName).check(
   z.refine((name) => name !== '.' && name !== '..', { error: 'format' }),
 );
-/** A list is told by its name among those that the user sees at the customer: the own ones, and those that are shared. */
+/** A list's name identifies it among the lists that the user sees at the customer: own and shared ones. */
 const address = { customerNumber, listName, listCust: customerNumber };
-/** Number of a line, as the list tells it. */
+/** Number of a line, as the list returns it. */
 const line = requiredCode(limits.listLine);
 const lines = z.array(line).check(z.minLength(1), z.maxLength(limits.listLines));
 

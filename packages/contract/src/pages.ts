@@ -1,6 +1,6 @@
 import type { GuardName } from './guards.ts';
 
-/** Where a link stands in the menu. */
+/** The menu group that shows a link. */
 export type MenuGroup = 'products' | 'account' | 'payments';
 
 /** What both sides know of a page. The portal adds how it looks (`apps/portal/src/routes/pages.ts`). */
@@ -11,7 +11,7 @@ interface PageEntry {
   guards: readonly GuardName[];
   /** The menu that links to it; links stand in the order of this table. */
   menu?: MenuGroup;
-  /** Needs nobody to be signed in. */
+  /** Open without a sign-in. */
   open?: true;
 }
 
@@ -75,7 +75,7 @@ export type PageKey = keyof Table;
 
 /** The pages that a menu links to. */
 export type MenuPageKey = { [Key in PageKey]: Table[Key] extends { menu: MenuGroup } ? Key : never }[PageKey];
-/** The pages that need nobody to be signed in. */
+/** The pages that are open without a sign-in. */
 export type OpenPageKey = { [Key in PageKey]: Table[Key] extends { open: true } ? Key : never }[PageKey];
 
 export const pages: Readonly<Record<PageKey, PageEntry>> = table;
@@ -86,7 +86,7 @@ export type Paths = { readonly [Key in PageKey]: Table[Key]['path'] };
 /** The path of each page, each as its own literal type, so that the router still checks what a link leads to. */
 export const paths = Object.fromEntries(pageKeys.map((key) => [key, table[key].path])) as Paths;
 
-/** The address of one page, as it stands behind `#`: its path with the named parts filled in, encoded. */
+/** The address of one page, as it follows `#`: its path with the named parts filled in, encoded. */
 export const addressOf = (key: PageKey, parts: Readonly<Record<string, string>>): string =>
   pages[key].path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_all, optional: string | undefined, name: string) =>
     encodeURIComponent(parts[optional ?? name] ?? ''),

@@ -27,7 +27,7 @@ const ownFields = {
   emailOptIn: flag,
 };
 
-/** The profile user. `accountName` is the customer's firm, which nobody changes here. */
+/** The profile user. `accountName` is the customer's firm, which is read-only here. */
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /*
- * The one rule about signs in text, for calls, feeds and mails. Control signs (Cc) end lines, ring bells and colour terminals, and so do the
- * separators Zl and Zp; format signs (Cf) turn text around, so that it reads otherwise than it is, or hide in it, so that two that look
- * alike are not. So do signs that Unicode calls ignorable (DI), such as the fillers of Hangul and variation selectors, and the braille blank.
- * The two joiners (U+200C, U+200D) belong to scripts and to pictures put together of several, U+FE0F to pictures; only where things are told
- * apart they are refused too.
+ * The single rule about characters in text, for calls, feeds and mails. Control characters (Cc) and the separators Zl and
+ * Zp end lines, ring bells or colour terminals. Format characters (Cf) reverse text, so that it reads differently, or
+ * hide in it, so that two texts look alike but differ. Unicode's ignorable characters (DI), such as Hangul fillers and
+ * variation selectors, and the braille blank hide too. The two joiners (U+200C, U+200D) belong to scripts and to combined
+ * emoji, and U+FE0F to emoji; identifiers refuse these as well.
  */
 const unseen = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800`;
 const joining = String.raw`\u200c\u200d\ufe0f`;
@@ -15,7 +15,7 @@ const line = new RegExp(`^(?:[${joining}]|[^${unseen}])*$`, 'u');
 const lines = new RegExp(`^(?:[${ending}${joining}]|[^${unseen}])*$`, 'u');
 const plain = new RegExp(`^[^${unseen}]*$`, 'u');
 
-/** Empty, or with a sign that is seen by itself: blanks and joiners alone are not. */
+/** Empty, or with at least one visible character: blanks and joiners alone don't count. */
 export const seenIfAny = new RegExp(String.raw`^$|[^\s${joining}]`, 'u');
 
 const notOfLine = new RegExp(`(?:(?![${joining}])[${unseen}])+`, 'gu');
@@ -28,7 +28,7 @@ export const unseenSigns = new RegExp(`[${unseen}]`, 'gu');
 export const isLine = (text: string): boolean => line.test(text);
 /** Whether the text reads as it is written, in as many lines as it likes. */
 export const isLines = (text: string): boolean => lines.test(text);
-/** Whether nothing in the text is invisible: what things are told apart by. */
+/** Whether the text has no invisible character, as identifiers must not. */
 export const isCode = (text: string): boolean => plain.test(text);
 
 /** Text from before the rule, made to fit: a blank in place of what must not be in a line, such as a mail's subject. */
@@ -45,7 +45,7 @@ export const oneLine = (maximum: number) =>
 /** Comments: lines and tabs as typed. */
 export const manyLines = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), z.regex(lines, { error: signProblems.lines }));
-/** A number or code by which something is found or told apart, such as a purchase order. */
+/** A number or code that identifies something, such as a purchase order. */
 export const code = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), z.regex(plain, { error: signProblems.line }));
 /** A code that must be there. */

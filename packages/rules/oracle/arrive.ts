@@ -1,6 +1,6 @@
 import { below, type Exact, lesser, minus, nothing, same } from './exact.ts';
 
-/** Goods on their way to one place, in base units; '' = no lot is told. */
+/** Goods on their way to one place, in base units; '' = the lot is not known yet. */
 export interface Coming {
   /** ISO date. */
   eta: string;

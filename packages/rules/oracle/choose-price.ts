@@ -40,7 +40,7 @@ const inForce = (rows: readonly PriceRow[]): PriceRow[] =>
       ),
   );
 
-/** Breaks are told with four decimals: base units that show as one reach it. */
+/** Breaks have four decimals: a quantity that rounds up to the break reaches it. */
 const reaches = (base: Exact, least: Exact): boolean => below(minus(least, base), exact('0.00005'));
 
 /** What the row asks for a base unit. */

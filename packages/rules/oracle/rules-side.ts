@@ -38,7 +38,7 @@ export const convertByRules = (quantity: string, from: OracleUnit, to: OracleUni
   return asText(convert(quantity, unitOf(both, from.code), unitsOf([to])[0]!));
 };
 
-/** How the rules settle the question; what lies in the cart is told as the database sums it. */
+/** Settles the question with the rules. The cart's quantities are passed as the database sums them. */
 export function settleByRules({
   units,
   pack,

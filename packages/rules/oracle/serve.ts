@@ -1,6 +1,6 @@
 import { below, count, type Exact, exact, lesser, minus, nothing, same, times } from './exact.ts';
 
-/** What lies on a shelf in one lot and is nobody's yet, in base units; '' = goods without lots. */
+/** Unpromised stock of one lot, in base units; '' = goods without lots. */
 export interface Lot {
   lot: string;
   available: string;
@@ -19,7 +19,7 @@ export interface Served {
   backOrdered: Exact;
 }
 
-/** What is there is told with four decimals: less than half of the last one is not missed. */
+/** Stock has four decimals: a shortage of less than half of the last one is ignored. */
 const fits = (wanted: Exact, left: Exact): boolean => below(minus(wanted, left), exact('0.00005'));
 
 /** Whole packs that a lot holds, counted up; goods without packs are taken as they lie. */

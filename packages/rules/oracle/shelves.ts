@@ -6,7 +6,7 @@ import { agrees, holds, type Property } from './property.ts';
 import { arrivalsByRules, servedByRules } from './rules-side.ts';
 import { leastMissing, serve } from './serve.ts';
 
-/** Of lots that hold the same nobody minds which; amounts in the order of their size. */
+/** Lots of equal size are interchangeable, so only the amounts are compared, sorted by size. */
 const amounts = (quantities: readonly Exact[]): string[] =>
   quantities.toSorted((one, other) => (below(one, other) ? 1 : -1)).map(written);
 

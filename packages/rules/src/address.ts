@@ -53,6 +53,9 @@ export function checkAddress(address: Address, nameMaximum: number = limits.addr
   return problems;
 }
 
-/** Those that more typing does not mend: they are told at once, what is still missing or half typed only when it was asked for. */
+/**
+ * Keeps the problems that more typing cannot fix. The form shows these at once.
+ * It shows missing or incomplete fields only after the user submits.
+ */
 export const tooLong = (problems: AddressProblems): AddressProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, { kind }]) => kind === 'too_long')) as AddressProblems;

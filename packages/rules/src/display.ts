@@ -1,4 +1,4 @@
-/** What stands in place of an empty value (001 §5, display filters). */
+/** Shown in place of an empty value (001 §5, display filters). */
 export const notAvailable = 'n/a';
 
 type Text = string | null | undefined;

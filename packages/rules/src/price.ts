@@ -25,7 +25,7 @@ export interface PriceCandidate {
   until?: string | null;
 }
 
-/** Whether the row says no more than that there is no price to be told: 0, and not because the goods are free. */
+/** Whether the row only says that the price is on request: it is 0, and the goods are not free. */
 export const isOnRequest = ({ price, free }: Pick<PriceCandidate, 'price' | 'free'>): boolean =>
   free !== 'Y' && Number(price) === 0;
 

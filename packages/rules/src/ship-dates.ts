@@ -9,7 +9,7 @@ const print = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** 0 = Monday. */
 const weekday = (time: number): number => (new Date(time).getUTCDay() + 6) % 7;
 
-/** Days, as ISO dates, on which nobody works and nothing is given out. */
+/** Days, as ISO dates, on which the location ships nothing and its counter is closed. */
 export type ClosedDays = ReadonlySet<string>;
 const none: ClosedDays = new Set();
 
@@ -29,8 +29,8 @@ export function addWorkingDays(from: string, days: number, closed: ClosedDays = 
 export type ClosingTimes = readonly (string | null)[];
 
 /**
- * Closing times by the hours of a week as the feed has them: seven parts such as `06:30-17:00`, Monday first, `-` where it stays shut. Null when no hours
- * are told.
+ * Reads the closing times from a week's hours in the feed: seven parts such as `06:30-17:00`, Monday first, `-` for a
+ * closed day. Null when the feed has no hours.
  */
 export function closingTimes(hours: string): ClosingTimes | null {
   const parts = hours.split(/\s+/).filter((part) => part !== '');
@@ -46,8 +46,8 @@ export interface LineGoods {
 }
 
 /**
- * From which day on goods of an order can leave: null = something lies here now. With `complete` all of it together, else the first of it. `known` is false
- * where nobody knows the day.
+ * Returns the first day on which goods of an order can leave; null = some goods are in stock. With `complete` it is the
+ * day of all goods together, else of the first ones. `known` is false where that day is not known.
  */
 export function goodsLeave(
   lines: readonly LineGoods[],
@@ -73,7 +73,7 @@ export interface Departures {
   time?: string;
   /** HH:MM from which on an order counts as of the next day; null = none. */
   cutOff?: string | null;
-  /** Of the counter where goods are picked up; null = not told. */
+  /** Closing times of the pick-up counter; null = not known. */
   closing?: ClosingTimes | null;
   /** Of the location that the goods leave from. */
   closed?: ClosedDays;
@@ -85,10 +85,10 @@ export interface Departures {
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /**
- * The next days on which a ship via leaves, or a counter gives goods out, earliest first, as ISO dates. Plain calendar dates and times of the distributor's
- * time zone. An order after the cut-off, or after the counter has closed, counts as of the next day, one of a weekend or a closed day as of the next working day
- * where there is a cut-off.
- * Goods that have to come first count from their arrival.
+ * Returns the next ISO dates on which a ship via leaves or a counter hands out goods, earliest first. Dates and times
+ * are in the distributor's time zone. An order after the cut-off or the closing time counts as of the next day. Where
+ * there is a cut-off, an order on a weekend or a closed day counts as of the next working day.
+ * Goods that are not in stock count from their arrival.
  */
 export function shipDates(input: Departures): string[] {
   const {
@@ -103,7 +103,7 @@ export function shipDates(input: Departures): string[] {
     goodsFrom = null,
   } = input;
   const missed = cutOff !== null && time >= cutOff;
-  // At a weekend nobody begins with it either, or Saturday's order would leave before that of Friday evening.
+  // Work doesn't start on a weekend either, or Saturday's order would leave before Friday evening's.
   const waits = leadDays > 0 && cutOff !== null && (missed || !isWorkingDay(parse(from), closed));
   const received = waits ? addWorkingDays(from, 1, closed) : from;
   const first = parse(addWorkingDays(goodsFrom === null ? received : later(received, goodsFrom), leadDays, closed));

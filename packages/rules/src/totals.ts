@@ -27,7 +27,10 @@ export interface OrderSums {
   total: Decimal;
 }
 
-/** Freight of an order by its value in dollars and weight in pounds, rounded half up; null rule (pick-up) and no goods are free. */
+/**
+ * Returns the freight of an order from its value in dollars and weight in pounds, rounded half up.
+ * It is free for a null rule (pick-up) and without goods.
+ */
 export function freightOf(
   rule: FreightRule | null,
   order: { merchandise: Amount; weight: FractionLike },
@@ -39,7 +42,7 @@ export function freightOf(
   return fraction(order.weight).times(rule.perPound).plus(rule.flat).round(precision);
 }
 
-/** How many dollars of goods are missing until freight is free; null where it is free already, costs nothing, never becomes free or is not known. */
+/** Dollars of goods missing until freight is free; null if it is free, costs nothing, never gets free or is unknown. */
 export function untilFreeFreight(
   rule: FreightTerms,
   order: { merchandise: Amount; weight: FractionLike },

@@ -23,7 +23,10 @@ const isSpecial = async (path: string): Promise<boolean> => (await stat(path).ca
 /** What this process was given open: its output, or the shell's `>(…)`. */
 const given = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/;
 
-/** A pipe that nobody reads is waited for when it is opened, and who reads one by its name is gone after the first closing. */
+/**
+ * Rejects named pipes. Opening a pipe without a reader blocks, and a reader that opened it by name leaves after the
+ * first close.
+ */
 async function refusePipe(path: string): Promise<void> {
   if ((await stat(path).catch(() => null))?.isFIFO() !== true) return;
   if (!given.test(path)) throw new Error('it is a pipe, which would be waited for; name a file');

@@ -44,7 +44,7 @@ const dayOf = (name: string, text = ''): string => {
   throw new CommandError(`--${name} must be a day such as 2026-03-31.`);
 };
 
-/** Compares portal, provider and ERP, and tells of the differences. Returns how many the provider has. */
+/** Compares portal, provider and ERP, and prints the differences. Returns the number of differences with the provider. */
 async function compareAll(db: Database, path: string, days: Days): Promise<number> {
   const report = await readReport(path, await readOurMark(db));
   const differences = compareReport(await readProviderPayments(db), report.payments, days);

@@ -27,7 +27,7 @@ async function mailing(run: (mail: { to: string }) => Promise<void>) {
   await jobs.begin();
   const inFolder = (args: readonly string[]) => [...args, '--data-dir', dataFolder];
   const command = (...args: string[]) => runCommand(inFolder(args), { cwd: dataFolder });
-  /** Runs it as a process whose output nobody reads. */
+  /** Runs the command as a process without a reader of its output. */
   const unread = (...args: string[]) =>
     new Promise<{ code: number | null; err: string }>((done) => {
       const child = execFile(process.execPath, [entry, ...inFolder(args)], (_error, _out, err) =>

@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
-/** Jobs that are looked at; more of them are one fault. One more is read, to know that there are more. */
+/** Jobs that a command considers at most; more than that are one fault. It reads one extra job to detect them. */
 const most = 10_000;
 /** Lines that are shown. */
 const shown = 100;

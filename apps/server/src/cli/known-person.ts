@@ -14,7 +14,7 @@ export const personCommand = (name: string, description: string): Command =>
     .argument('<username>', 'user name, not case-sensitive')
     .option('--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR');
 
-/** Does the work on the database; null from it means that nobody has that user name, which is told as such. */
+/** Does the work on the database. If it returns null, the command reports that no person has that user name. */
 export async function withPerson<T>(
   username: string,
   { dataDir }: WhereOptions,

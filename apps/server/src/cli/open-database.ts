@@ -25,7 +25,7 @@ function folderOf(dataDir: string | undefined): { DATABASE_URL: string | undefin
     : { DATABASE_URL: undefined, dataFolder: resolve(dataDir) };
 }
 
-/** What tells the embedded database that a command works on from a copy of it; see folderMark. */
+/** Returns the mark that distinguishes a command's embedded database from a copy of it; see folderMark. */
 export const markOf = (dataDir: string | undefined): Promise<string> => folderMark(folderOf(dataDir));
 
 async function connect(dataDir: string | undefined, mayMake: boolean): Promise<Database> {

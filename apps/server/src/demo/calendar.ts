@@ -11,7 +11,7 @@ export function dayAfter(today: Date, days: number): string {
 const thanksgiving = (year: number): string =>
   `${year}-11-${22 + ((11 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7)}`;
 
-/** Days of these years, counted from this day's, on which nobody works: by date, with their names. */
+/** Closed days of these years, counted from this day's: by date, with their names. */
 export const closedDays = (today: Date, years: readonly number[]): { date: string; words: string }[] =>
   years.flatMap((counted) => {
     const year = today.getUTCFullYear() + counted;

@@ -9,7 +9,10 @@ import { csvOf } from './files/csv.ts';
 import { countRow } from './trade/stock.ts';
 import { demoSeed } from './demo-seed.ts';
 
-/** Counts a lot after goods of it were promised, and tells the portal by a feed as any count is told: fewer lie there than the order needs. */
+/**
+ * Counts a lot after goods of it were promised: it has less than the order needs.
+ * Sends the count to the portal by feed, as any other count.
+ */
 export async function countShort({ db, now, today }: Services): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
   try {

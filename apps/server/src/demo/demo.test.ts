@@ -14,7 +14,7 @@ const today = new Date('2026-03-11T15:00:00Z');
 const later = '2026-03-11';
 let folders: string[] = [];
 let feeds: Record<string, Cells[]> = {};
-/** What the portal's own orders came to is told after they were placed. */
+/** Feeds report on the portal's own orders only after these were placed. */
 const withoutRows = new Set(['order-status', 'payments-applied', 'credit-applied']);
 const rows = (name: string): Cells[] => feeds[name] ?? [];
 

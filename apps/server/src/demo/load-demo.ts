@@ -44,7 +44,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
   const { db, now, today } = services;
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
   const passwords = hashDemoPasswords();
-  // Where the feeds fail, that is what is told.
+  // If the feeds fail, that error is reported, not one of the passwords.
   passwords.catch(() => undefined);
   try {
     await note(db, 'demo.started', now());

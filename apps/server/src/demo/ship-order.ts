@@ -26,7 +26,10 @@ const format = (name: string) => feedFormats.find((one) => one.name === name)!;
 const daysBefore = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Ships what was there of the oldest order, in two goes, and tells the portal by feeds as any shipment is told, with the counts of what is left. */
+/**
+ * Ships the available goods of the oldest order in two shipments.
+ * Sends the portal the same feeds as for any shipment, with the stock that is left.
+ */
 export async function shipOrder({ db, now, today }: Services): Promise<void> {
   const lines = await rows<Line>(
     db,

@@ -103,7 +103,7 @@ export async function buildPlace(db: Database, branchRate: string | null): Promi
   );
 }
 
-/** A shop with a customer of its own, whose prices nobody else has. */
+/** Builds a shop with its own customer, whose prices no other customer has. */
 export async function buildShop(db: Database, terms: ShopCase): Promise<Shop> {
   const customerNumber = await buildCustomer(db, { location: '01', priceClass: 'A', taxRate: terms.customerRate });
   await db.execute(sql`update customers set card_discount = ${terms.cardDiscount} where number = ${customerNumber}`);

@@ -119,7 +119,7 @@ async function add(
   const where = `${quantity} ${uom} ${lot} of ${goods.id}, ${held.map((one) => `${one.quantity} ${one.uom} ${one.lot}`).join(' and ')} held`;
   const asked = { id: goods.id, quantity, uom, lot, held };
   const page = await toldByPage({ server, token, customerNumber }, asked);
-  // In a list nobody asks for a lot; what is left of one is not known there.
+  // A list offers no lots and does not know how much of one is left.
   if (lot === '' || !item.discontinued) {
     const row = await toldByRow({ server, token, customerNumber }, asked);
     faults.push(...differ(`the list's row of ${where}`, told, row && amountOf(row)));
@@ -170,7 +170,7 @@ function billable(shop: Shop, lines: readonly CartLine[], line: CartLine, pickup
 
 const fractionOf = ([numerator, denominator]: Exact): string => `${numerator}/${denominator}`;
 
-/** What was ordered is nobody else's any more, and what is missing waits in its turn. */
+/** Takes ordered goods out of stock and queues back-ordered ones. */
 function keep(lines: readonly CartLine[], answer: Expected): void {
   for (const { item, lot, at } of inTurn(lines.map((line, index) => ({ ...line, at: index })))) {
     const { served } = answer.lines[at]!;

@@ -1,4 +1,4 @@
-/** What each place says of a line and of an order, brought into one form: what is shown as a number, and text as it stands. */
+/** Brings each place's values of a line and of an order into one form: numbers as shown, text unchanged. */
 import type { CartAnswer } from '@tradecounter/contract/cart';
 
 export interface ToldLine {

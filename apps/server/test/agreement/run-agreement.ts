@@ -12,7 +12,7 @@ export const cartsPerRound = 10;
 const itemsOf = ({ shop }: Buyer): string[] =>
   shop.shelves.map(({ item, goods }) => `${goods.id}: ${JSON.stringify(item)}`);
 
-/** Orders so many rounds of carts and answers where two places told different things, at most a few. */
+/** Orders so many rounds of carts and returns a few of the places that differ, if any. */
 export async function runAgreement(
   db: Database,
   server: TestServer,
@@ -29,7 +29,7 @@ export async function runAgreement(
     for (const [index, cart] of terms.carts.entries()) {
       const order = await orderCart(buyer, cart);
       if (order !== null) placed.push(order);
-      // What follows stands on what was ordered before.
+      // Later carts build on earlier orders.
       if (buyer.faults.length > 0)
         return {
           orders,

@@ -31,7 +31,7 @@ export interface InvoiceSeed {
   lines?: readonly LineSeed[];
 }
 
-/** An invoice of $100 with one line of 50 SF at $2, unpaid, unless told otherwise. Amounts below nothing make a credit. */
+/** An invoice of $100 with one line of 50 SF at $2, unpaid by default. Negative amounts make a credit. */
 export async function buildInvoice(
   db: Database,
   { customer, number = `I-${next()}`, lines = [{}], total = '100', ...seed }: InvoiceSeed,
@@ -57,7 +57,7 @@ export interface OrderSeed {
   lines?: readonly (LineSeed & { base?: string; shipped?: string })[];
 }
 
-/** An open order of $100, to be delivered, with one line of 50 SF at $2, unless told otherwise. */
+/** An open order of $100 for delivery with one line of 50 SF at $2 by default. */
 export async function buildOrder(
   db: Database,
   { customer, number = `O-${next()}`, lines = [{}], shipments = {}, ...seed }: OrderSeed,
@@ -79,7 +79,7 @@ export async function buildOrder(
   return number;
 }
 
-/** An offer of $100 with one line of 50 SF at $2, unless told otherwise. */
+/** An offer of $100 with one line of 50 SF at $2 by default. */
 export async function buildQuote(
   db: Database,
   {

@@ -10,7 +10,7 @@ export interface BilledLine {
   quantity?: number;
   uom?: string;
   unitPrice?: number;
-  /** Quantity times price unless told. */
+  /** Quantity times price by default. */
   amount?: number;
 }
 
@@ -25,7 +25,7 @@ export interface InvoiceSeed {
   order?: string;
   freight?: number;
   tax?: number;
-  /** What the lines, freight and tax come to unless told. */
+  /** The sum of lines, freight and tax by default. */
   total?: number;
   netDue?: number;
   lines?: readonly BilledLine[];

@@ -30,7 +30,7 @@ export interface QuoteSeed {
   lines?: readonly QuoteLineSeed[];
 }
 
-/** A quote as a feed brings it: open, of March 2nd, without an end, 100 dollars unless told. */
+/** A quote as a feed brings it: open, of March 2nd, without an end, 100 dollars by default. */
 export async function buildQuote(db: Database, seed: QuoteSeed): Promise<string> {
   const { customerNumber, number, lines = [] } = seed;
   await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, expires, request_number, po_number, sidemark, ship_to, contact, note, freight, tax, total, order_number)

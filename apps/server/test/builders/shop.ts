@@ -159,7 +159,7 @@ export interface ItemSeed {
   stock?: Record<string, Record<string, string>>;
 }
 
-/** An item sold by SF in whole cartons of 20 SF at $2 a SF, unless told otherwise. */
+/** An item sold by SF in whole cartons of 20 SF at $2 a SF by default. */
 export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<string> {
   const id = seed.id ?? `ITM-${next()}`;
   const description = seed.description ?? `Plank ${id}`;

@@ -4,7 +4,8 @@ import { testServer } from '../server.ts';
 import { newPlace } from './database-places.ts';
 
 /**
- * A thousand random carts, each looked at in every place that tells of it and held against the oracle; the seed is of the clock unless one is given.
+ * Compares a thousand random carts with the oracle in every place that shows them. The default seed comes from the
+ * clock.
  *   node apps/server/test/deep/agreement-rounds.ts [--carts 1000] [--seed 1] [--database-url postgres://…]
  * Without an address an embedded database is used; on a server a new one, which is dropped.
  */

@@ -11,7 +11,7 @@ import { openDatabase, serverPool } from '../../src/platform/db/open.ts';
 /** A database of one's own that processes are pointed to by their environment. */
 export interface DatabasePlace {
   env: Record<string, string>;
-  /** Opens it, brought up to date. Nobody else may have it open. */
+  /** Opens it, brought up to date. No other process can have it open. */
   open(): Promise<Database>;
   drop(): Promise<void>;
 }

@@ -6,7 +6,8 @@ import { linesOf, madeFeed, writeLines } from './made-feed.ts';
 import { differences, tableSums } from './table-sums.ts';
 
 /**
- * 10,000 bad rows among 1.25 million: each is told once and the others load; with --strict nothing does.
+ * Imports 1.25 million rows, 10,000 of them bad: each bad row is reported once and the others load. With --strict no
+ * row loads.
  *   node apps/server/test/deep/import-bad-rows.ts [--items 250000] [--database-url postgres://…]
  * Without an address the embedded database is used.
  */
@@ -45,7 +46,10 @@ function spoilWithItems(step: number): void {
   }
 }
 
-/** Each bad row of the report that the import wrote, as often as it stands there; rows that name the same missing thing share an entry. */
+/**
+ * Returns each bad row of the import's report, as often as the report lists it.
+ * Rows that name the same missing reference share an entry.
+ */
 async function toldRows(): Promise<string[]> {
   const lines = (await readFile(`${folder}.bad-rows.csv`, 'utf8')).trimEnd().split('\n').slice(1);
   return lines.flatMap((line) => {

@@ -109,7 +109,7 @@ const between = (sums: TableSums, steps: readonly TableSums[]): string[] =>
     .filter(([table, sum]) => !steps.some((step) => step[table] === sum))
     .map(([table, sum]) => `${table} is between two files: ${sum}`);
 
-/** Imports until it ends by itself, with so many kills before. */
+/** Imports until a run completes, after so many kills. */
 async function importKilled(
   place: DatabasePlace,
   folder: string,

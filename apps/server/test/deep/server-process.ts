@@ -7,7 +7,7 @@ import { serverEnvironment, serverFlags } from '../../bin/server-flags.mjs';
 
 const main = resolve(import.meta.dirname, '../../src/main.ts');
 
-/** A port that nobody uses at this moment. */
+/** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -200,7 +200,7 @@ async function receive(env: Record<string, string>, random: (below: number) => n
 
 const problems: string[] = [];
 
-/** What stands otherwise than it must: by hold, by order line, by lot. */
+/** Returns the wrong quantities: by hold, by order line, by lot. */
 const wrong = (db: Database) =>
   rows<{ problem: string }>(
     db,

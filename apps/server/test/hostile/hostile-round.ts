@@ -17,7 +17,10 @@ export interface RoundReport {
   slowest: number;
 }
 
-/** Sends a request as it stands: paths that a browser would straighten too. Answers the status, 0 where the connection was cut. */
+/**
+ * Sends a request unchanged, even paths that a browser would normalize.
+ * Returns the status; 0 when the server closed the connection.
+ */
 const send = (base: string, { method, path, body, headers = {} }: HostileRequest, token: string): Promise<number> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(base);
@@ -51,7 +54,7 @@ async function memory(base: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024;
 }
 
-/** The lowest of some readings: what is not yet collected is nobody's leak. */
+/** Returns the lowest of some readings: memory awaiting garbage collection is not a leak. */
 async function settledMemory(base: string, token: string): Promise<number> {
   let lowest = Infinity;
   for (let reading = 0; reading < 20; reading++) {
@@ -100,7 +103,7 @@ export async function hostileRound(
   return report;
 }
 
-/** Connections that send a body byte by byte, heads that never end, and answers that nobody reads. Answers how many stand. */
+/** Opens slow connections: bodies sent byte by byte, endless heads, unread answers. `open` counts the live ones. */
 export async function trickle(server: ServerProcess, connections: number): Promise<{ open(): number; stop(): void }> {
   const { hostname, port } = new URL(server.base);
   const heads = [

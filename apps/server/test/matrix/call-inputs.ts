@@ -14,7 +14,10 @@ export interface CallKeys {
 
 export type CallInput = { query?: Record<string, unknown>; body?: Record<string, unknown> };
 
-/** Input of every declared call that would be accepted of who may, by the call's name; what is not named is what nobody has. */
+/**
+ * Returns an input of every declared call, by its name, that the server accepts from a person with the permission.
+ * Names that are not given match no row.
+ */
 export function callInputs({
   customerNumber,
   item,

@@ -22,7 +22,7 @@ interface Statement {
 }
 
 const isEdge = (text: string): boolean => /^(begin|commit|rollback)$/i.test(text);
-/** Tells apart what the counting itself asks, and the job queue's polling beside the request. */
+/** Detects the statements of the counting itself and of the job queue's polling. */
 const isAside = ({ name, text = '' }: Statement): boolean => name === undefined && /pg_stat_|pgboss\./i.test(text);
 
 /** Sums the rows that all connections have read so far. */

@@ -15,8 +15,9 @@ import { portalDocuments, portalVariables } from './portal-questions.ts';
 import { buildStranger, rowsOf, type Stranger } from './stranger.ts';
 
 /*
- * Every call of the contract and every field of the schema × every person of the demo × own customer number, another's, one that nobody has, and the
- * own with what another keeps. What is expected is read off the contract's table; nothing is listed here by hand but the sessions' own ends.
+ * Every call of the contract and every field of the schema × every person of the demo × four customer numbers: the own
+ * one, another's, an unknown one, and the own one with another's keys. Expectations come from the contract's table; only
+ * calls that end the session are listed by hand.
  */
 
 let db: Database;
@@ -55,7 +56,7 @@ const signedIn = async (username: string): Promise<Person> => {
   return { username, token, claims: mergeClaims(user.userClaims), customerNumber: user.customerNumber };
 };
 
-/** By the contract: who must change the password is let in where that is told, others where they have the permission. */
+/** Whether the contract lets the person in. A person who must change the password can only make `reset` calls. */
 const letIn = (call: Call, claims: Claims): boolean =>
   (call.access === 'reset' || !may(claims, 'MustResetPassword')) &&
   permissionsOf(call).every((permission) => may(claims, permission));
@@ -65,7 +66,9 @@ const ask = async (call: Call, input: { query?: unknown; body?: unknown } | unde
   return { status, code: (body as { error?: { code: string } }).error?.code, text: JSON.stringify(body) };
 };
 
-/** A live hold of the customer, asked for by who may; of a hold that nobody has a call says no more than of somebody else's. */
+/**
+ * Requests a live hold of the customer with a permitted token. Calls answer alike for an unknown hold and another's.
+ */
 async function aHold(customerNumber: string, token: string): Promise<string> {
   await ask(
     calls.find(({ name }) => name === 'hold.addItem')!,
@@ -291,7 +294,7 @@ function argumentsOf(name: string, number: string): string {
   return given;
 }
 
-/** What stands at a path, in lists for each of their elements. */
+/** Returns the values at a path, in lists for each element. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...rest]));

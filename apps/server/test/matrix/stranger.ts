@@ -9,11 +9,11 @@ import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
 import { query, send, type TestServer, tokenOf } from '../server.ts';
 import type { CallKeys } from './call-inputs.ts';
 
-/** A customer whom nobody else may act for, and everything that is kept for one. */
+/** A customer whom no other person can act for, with a row of every kind. */
 export interface Stranger {
   /** What names his things in calls and queries. */
   keys: Required<CallKeys> & { orderNumber: string; invoice: string };
-  /** Stands in each answer that tells anything of him, and in no other. */
+  /** Matches each answer that reveals something of the stranger, and no other answer. */
   mark: RegExp;
   token: string;
 }
@@ -97,7 +97,7 @@ export async function buildStranger(
   };
 }
 
-/** Every row of every table that belongs to a customer number, as sums: the same as long as nobody writes there. */
+/** Every row of every table that belongs to a customer number, as sums: unchanged as long as no call writes there. */
 export async function rowsOf(db: Database, customerNumber: string): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(
     db,

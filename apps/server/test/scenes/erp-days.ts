@@ -12,8 +12,9 @@ import { readOrderMismatches } from '../../src/features/orders/coming-back/read-
 import { checkPromises } from '../../src/features/stock/promise-repository.ts';
 
 /*
- * Weeks of orders, placed here and at the ERP's counter, between the portal and an ERP that counts by itself: its own shelf, its own list of what each order still has to
- * get, its own invoices. It knows of the portal what its orders say, and the portal knows of it what its feeds say.
+ * Runs weeks of orders, placed in the portal and at the ERP's counter. The ERP keeps its own stock, its own open
+ * quantities of each order and its own invoices. It knows the portal only by its orders, and the portal knows the ERP
+ * only by its feeds.
  */
 
 let db: Database;
@@ -80,7 +81,7 @@ class Erp {
     );
   }
 
-  /** Takes an order at the counter, and tells the portal of it. */
+  /** Takes an order at the counter and reports it to the portal. */
   take(customer: string, goods: readonly { item: string; quantity: number }[], day: number, takenOff: boolean): void {
     // As some ERPs number them.
     const number = `${this.prefix}/${++this.#counter}`;

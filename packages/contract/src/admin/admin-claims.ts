@@ -58,7 +58,7 @@ export const templatedClaims: readonly AdminClaim[] = claimTemplates.buyer;
 /** Those whose Y takes something away. */
 const restricting: readonly AdminClaim[] = adminClaimGroups.rules;
 
-/** What is the person's own or belongs to the account: nobody hands it on. */
+/** Claims that belong to the person or the account; an admin cannot pass them on. */
 const personal = [
   'resetPass',
   'emailOptIn',
@@ -70,8 +70,8 @@ const personal = [
 type Flag = 'Y' | 'N';
 
 /**
- * Whether an admin with these claims may set the claim so. Nobody gives or takes what they have not got; a restriction may be laid on anybody, and lifted by
- * who is free of it.
+ * Whether an admin with these claims may set the claim to that value. Admins can only give or take claims that they
+ * have. Any admin can impose a restriction; only an admin without that restriction can lift it.
  */
 export function maySetClaim(own: Claims, claim: AdminClaim, to: Flag): boolean {
   if (restricting.includes(claim)) return to === 'Y' || own[claim] !== 'Y';

@@ -9,7 +9,7 @@ export const barcodeLimits = { code: 80, hits: 20 } as const;
 const barcodeHit = z.object({
   id: z.string(),
   description: z.string(),
-  /** The unit that the code stands on; of an item number the item's pack, else its base unit. */
+  /** The unit that the code identifies; for an item number the item's pack, else its base unit. */
   UMCode: z.string(),
   /** Whether the customer may buy it. */
   sold: z.boolean(),

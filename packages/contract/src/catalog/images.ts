@@ -15,7 +15,7 @@ export type ImageQuery = z.input<typeof imageQuery>;
 
 /** Every picture of an item. Addresses are whole; those of the portal have forms of other widths beside them. Source: 001 §3. */
 export const imageObject = z.object({
-  /** The one that stands for the item. */
+  /** The item's main picture. */
   defaultPath: z.string(),
   /** In the order shown, that one first. */
   images: z.array(z.string()),

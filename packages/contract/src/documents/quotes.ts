@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-/** Days before its last one from which an open quote is told to be expiring. */
+/** An open quote counts as expiring from this many days before its last day. */
 export const quoteExpiringDays = 7;
 
 const states = ['open', 'requested', 'ordered', 'expired', 'withdrawn', 'answered'] as const;

@@ -7,7 +7,7 @@ import { linkToken } from './forgot.ts';
 import { limits } from '../limits.ts';
 import { requiredCode } from '../text.ts';
 
-/** A user name as people may choose one: what can be typed, read out and put behind a command as it stands. */
+/** A user name that a person can choose: easy to type, to read out and to pass to a command. */
 export const chosenUsername = requiredCode(limits.username).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u));
 
 /** Who wants to sign in from now on. */

@@ -6,12 +6,12 @@ import { requiredCode } from '../text.ts';
 /** The six digits that an authenticator app shows. */
 export const appCode = z.string().check(z.regex(/^\d{6}$/));
 
-/** What is typed as a code: the digits of the app, in groups or not, or a recovery code. What it is, the server tells by its shape. */
+/** A typed code: the app's digits, grouped or not, or a recovery code. The server distinguishes them by their form. */
 export const typedCode = requiredCode(limits.secondStepCode);
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.password));
 
-/** How a person's second step stands. */
+/** The state of a person's second step. */
 export const secondStep = z.object({
   on: z.boolean(),
   /** ISO; null where it is off. */

@@ -52,7 +52,7 @@ export const orderPlaced = z.object({
   tax: exact,
   total: exact,
   weight: exact,
-  /** It goes above the customer's credit limit and waits until a first `order-status` tells of it. */
+  /** The order exceeds the customer's credit limit and waits until a first `order-status` mentions it. */
   creditHold: z.boolean(),
   lines: z.array(orderLine),
   /** The hold that its goods come from; absent where there was none. */

@@ -21,7 +21,7 @@ export interface Column {
   above?: number;
   /** Text in as many lines as it likes; any other is one line. */
   lines?: true;
-  /** What rows are told apart by: no invisible sign at all. */
+  /** The column identifies rows: no invisible characters at all. */
   code?: true;
   /** Never shown in a message. */
   secret?: true;
@@ -41,7 +41,7 @@ const column = (kind: ColumnKind, about: string, options: Options): Column => ({
   ...options,
 });
 
-/** Free text of one line; trimmed; at most 200 characters unless told. */
+/** Free text of one line; trimmed; at most 200 characters by default. */
 export const text = (about: string, options: Options = {}) => column('text', about, { maxLength: 200, ...options });
 /** The row's own key or part of it. */
 export const key = (about: string, options: Options = {}) =>

@@ -46,7 +46,7 @@ export const feedFormats: readonly FeedFormat[] = [
   incoming,
   quotes,
   quoteLines,
-  // After the counts: until then goods that have left stand as promised, and nobody is offered them.
+  // After the counts: until then shipped goods stay promised, so that the portal does not offer them.
   orders,
   orderLines,
   orderStatus,

@@ -7,7 +7,7 @@ import { codeOf, decimals, goods } from './goods.ts';
 
 const days = ['0001-01-01', '2026-01-01', '2026-02-10', '2026-03-01'] as const;
 
-/** A break as the ERP tells it: whole packs of the item, with four decimals of the price's unit. */
+/** A break as the ERP sends it: whole packs of the item, to four decimals of the price's unit. */
 const ofPacks = (of: Goods): fc.Arbitrary<(uom: string) => string> =>
   fc.record({ uom: codeOf(of), packs: fc.integer({ min: 1, max: 6 }) }).map(({ uom, packs }) => {
     const base = times(count(packs), stepOf(of, unitOf(of.units, uom)!) ?? exact('1'));

@@ -13,9 +13,9 @@ export const quoteLife = defineLifecycle({
     { verb: 'withdraw', from: ['open'], to: 'withdrawn', by: 'distributor' },
     { verb: 'expire', from: ['open'], to: 'expired', by: 'clock' },
     { verb: 'renew', from: ['expired', 'withdrawn'], to: 'open', by: 'distributor' },
-    /** Its goods are asked for anew, as a request of their own. */
+    /** Requests the same goods again, as a new request. */
     { verb: 'request', from: ['ordered', 'expired', 'withdrawn'], by: ['SeeQuotes', 'AllowedToOrder'] },
-    /** Its goods go into the cart once more, as they are now. */
+    /** Adds the same goods to the cart again, on today's terms. */
     { verb: 'reorder', from: ['ordered', 'expired'], by: ['SeeQuotes', 'AllowedToOrder'] },
     { verb: 'print', by: ['SeeQuotes'] },
   ],

@@ -6,7 +6,7 @@ export interface OrderedLine {
   lineNumber: number;
   itemId: string;
   quantity: FractionLike;
-  /** What has left of it by the line itself, whether a shipment tells it or not. */
+  /** Quantity shipped according to the line, whether or not a shipment lists it. */
   shippedReported?: FractionLike;
 }
 
@@ -32,9 +32,9 @@ const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one 
 const rest = (quantity: Fraction): Fraction => (counts(quantity) ? quantity : none);
 
 /**
- * What of each line has left and what is still to come. A shipment names its line, and is part of what the line itself
- * tells; an invoice names only items: what was billed beyond what was shipped of an item has left too, and is counted
- * to the lines of that item in their order. Goods taken back and billed back stay shipped.
+ * Returns the shipped and the open quantity of each line. A shipment names its line and is included in the quantity that
+ * the line reports. An invoice names only items: a quantity billed beyond the shipped one counts as shipped too, on the
+ * lines of that item in their order. Returned and credited goods stay shipped.
  */
 export function fulfil(lines: readonly OrderedLine[], { shipped, billed }: CameBack): Fulfilled[] {
   const byShipments = (lineNumber: number): Fraction =>

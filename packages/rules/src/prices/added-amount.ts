@@ -24,7 +24,7 @@ export interface Addition {
 }
 
 export interface AddedAmount {
-  /** The goods by themselves, at the break that they reach with what the cart holds. */
+  /** The added goods alone, at the break that they reach together with the cart's. */
   price: PricedLine;
   /** What the cart's merchandise grows by, in dollars: they join a line of their unit and lot, and the others may reach another break with them. */
   grows: Decimal;
@@ -38,7 +38,7 @@ interface Line extends HeldLine {
 
 const joins = (line: HeldLine, { uom, lot }: HeldLine): boolean => line.uom === uom && line.lot === lot;
 
-/** Base units of the lines; of a unit that the item does not have nobody knows any. */
+/** The lines in base units. A unit that the item does not have counts as 0. */
 const linesOf = ({ held, units, packUom }: Addition): Line[] =>
   held.map((line) => ({ ...line, base: lineBase(line, { units, packUom }) ?? fraction(0) }));
 

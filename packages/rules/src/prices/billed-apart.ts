@@ -9,8 +9,9 @@ export interface ShownLine {
 }
 
 /**
- * The quantity that a line's price is of, where nothing else shown says it: 1 PAL, 48 CT, at $3.42 / SF. With it a reader can work out the amount. Null where
- * the price is of a quantity that is shown, or nobody knows it. `priceQty`: in `priceUom`, where it is known.
+ * Returns the billed quantity of a line where nothing else on the page shows it, as for 1 PAL, 48 CT, at $3.42 / SF.
+ * It lets the reader work out the amount. Null where the page already shows that quantity, or it is not known.
+ * `priceQty` is in `priceUom`, where it is known.
  */
 export function billedApart(
   { uom, packQty, packUom, baseQty, baseUom }: ShownLine,

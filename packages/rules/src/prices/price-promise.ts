@@ -8,7 +8,7 @@ export interface PromisedPrices {
   candidates: readonly PriceCandidate[];
 }
 
-/** `ended`: the prices are as they were; `changed`: some are not, and nobody has accepted that yet. */
+/** `ended`: all prices are unchanged; `changed`: some changed, and no user has accepted that yet. */
 export type PromiseState = 'running' | 'ended' | 'changed';
 
 /** A price that is another one than promised. Both of one `uom`; `now` is null when there is no price any more. */
@@ -26,13 +26,13 @@ export interface PriceInForce {
 /** Whether a promise still holds at that instant; both in milliseconds since 1970. It stops at its end, not after it. */
 export const promiseRuns = (until: number | null, now: number): boolean => until !== null && now < until;
 
-/** How a cart's promise stands. */
+/** Returns the state of a cart's promise. */
 export const promiseState = (runs: boolean, changed: number): PromiseState =>
   runs ? 'running' : changed > 0 ? 'changed' : 'ended';
 
 /**
- * The candidates that the promise stands on for goods to that ship-to. What a ship-to pays belongs to it alone: for another one than was
- * promised for, its own prices of now come in the place of the first one's.
+ * Returns the price candidates of the promise for goods to that ship-to. Ship-to prices apply to one ship-to only:
+ * if the ship-to has changed, its own current prices replace those of the promised one.
  */
 export function promisedCandidates(promised: PromisedPrices, now: PromisedPrices): readonly PriceCandidate[] {
   if (promised.shipTo === now.shipTo) return promised.candidates;

@@ -19,7 +19,7 @@ export interface Pricing {
   precision?: number;
   /** Settles another quantity of the same unit. */
   settle: (asked: string) => SettledQuantity;
-  /** The buyer sees no prices: the least quantity is the same whatever the goods cost, so that no refusal tells their price. */
+  /** The buyer sees no prices. The least quantity then ignores the cost, so that no refusal reveals a price. */
   hidden?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PricedQuantity {
   price: PricedLine | null;
 }
 
-/** A price changes with its break: after so many steps the least quantity stands, or there is none. */
+/** A price changes with its break: the search for the least quantity stops after this many steps. */
 const mostSteps = 5;
 
 const priceOf = (
@@ -100,7 +100,7 @@ export function settlePrice(settled: SettledQuantity, pricing: Pricing): PricedQ
   return isNothing(price) ? refused('minimum_amount', { least: leastBillable(pricing, price) }) : { settled, price };
 }
 
-/** A line that stands in a cart, with its price in force. */
+/** A line of a cart, with its price in force. */
 export interface PricedStanding extends Pick<Pricing, 'units' | 'precision' | 'settle' | 'hidden'> {
   quantity: string;
   uom: string;
@@ -108,8 +108,9 @@ export interface PricedStanding extends Pick<Pricing, 'units' | 'precision' | 's
 }
 
 /**
- * What has to become of a line that cannot be billed as it stands: it goes where it has no price, and grows to the least quantity that comes to an amount. Null
- * where it can be billed. A price may have been taken back, or have fallen, since the goods were put there.
+ * Returns the change that a line needs before it can be billed; null where it needs none. A line without a price is
+ * removed, and one that is too small grows to the least quantity that comes to an amount. The price may have been
+ * withdrawn or have fallen since the user added the goods.
  */
 export function unbillable({
   quantity: asked,

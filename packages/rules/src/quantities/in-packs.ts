@@ -9,8 +9,8 @@ export interface Packs {
 }
 
 /**
- * The packs that goods come in, for who ordered them in another unit: 112 SF are 8 CT. Null where they were ordered in packs, come in
- * none, or do not fill them: then nobody counts by them.
+ * Converts a quantity ordered in another unit to packs: 112 SF are 8 CT. Null where the goods were ordered in packs,
+ * have no pack, or do not fill whole packs.
  */
 export function inPacks({
   base,

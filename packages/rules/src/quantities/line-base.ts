@@ -15,8 +15,9 @@ export interface Counted {
 }
 
 /**
- * The base units that a quantity in `uom` stands for, exactly; null for a unit that the item does not have. A quantity that is, at the four decimals it is shown
- * with, that of a whole number of packs is that number of packs: who is shown 13.3333 SF for two cartons of 20/3 SF and asks for them again gets two cartons.
+ * Converts a quantity in `uom` to exact base units; null for a unit that the item does not have. A quantity that equals
+ * whole packs at the four decimals shown counts as those packs. Two cartons of 20/3 SF show as 13.3333 SF, and a user
+ * who enters 13.3333 SF gets two cartons.
  */
 export function lineBase(
   { quantity, uom }: { quantity: FractionLike; uom: string },

@@ -21,7 +21,7 @@ export interface QuantityQuestion {
   available: FractionLike;
   /** Counted against minimum, maximum and what is left. */
   alreadyInCart?: FractionLike;
-  /** It is what a line of the cart says: what the cart holds besides stands on other lines, and `available` is what they leave of it. */
+  /** The quantity is that of a cart line. The cart's other lines hold the rest; `available` is what they leave. */
   onLine?: boolean;
   /** False when this customer may not buy the item. */
   sold: boolean;
@@ -55,7 +55,7 @@ interface Grid {
   fits(base: Fraction): boolean;
   /** The first step that holds it. */
   ceiling(base: Fraction): Fraction;
-  /** The step that is a limit, or next to it on the side where it is kept. Limits are told with four decimals: what that leaves out is nothing. */
+  /** Returns the step at the limit, or the nearest allowed one. Limits have four decimals: smaller rests are ignored. */
   up(limit: Fraction): Fraction;
   down(limit: Fraction): Fraction;
 }
@@ -91,7 +91,10 @@ function broken(unit: Unit): Grid {
   };
 }
 
-/** Whole packs, else whole units, else four decimals of the unit asked for. A whole unit that is made of whole packs stays whole; one that no pack fits cannot. */
+/**
+ * Returns the steps of a quantity: whole packs, else whole units, else four decimals of the requested unit.
+ * A whole unit stays whole if it is made of whole packs. If no pack fits it, it cannot.
+ */
 function gridOf(unit: Unit, pack: Unit | undefined): Grid {
   if (unit.whole && (pack === undefined || convert(1, unit, pack).isWhole())) return wholeUnits(unit);
   return pack === undefined ? broken(unit) : wholeUnits(pack);

@@ -16,15 +16,15 @@ export type ReasonSentence = ReasonCode | 'discontinued_none' | 'full_units' | '
 /** What is said around the sentence of a limit: how much of it is left for who has some already, and what whole packs make of it. */
 export type ReasonFrame = 'in_packs' | 'rounded' | 'below_pack' | 'more' | 'no_more' | 'here' | 'not_here';
 
-/** Which sentence tells of the change. */
+/** Returns the sentence that explains the change. */
 export function reasonSentence({ code, values }: QuantityChange): ReasonSentence {
   if (code === 'discontinued' && values['limit'] === '0') return 'discontinued_none';
   if (code === 'minimum_amount' && values['fixed'] === 'Y') return 'minimum_fixed';
-  // Nobody says '1.5 CT becomes 2 CT (2 CT)'.
+  // Avoids '1.5 CT becomes 2 CT (2 CT)'.
   return code === 'full_packs' && values['unit'] === values['packUom'] ? 'full_units' : code;
 }
 
-/** What stands around that sentence; null where it says everything. */
+/** Returns the frame around that sentence; null where the sentence is complete. */
 export function reasonFrame({ code, values }: QuantityChange): ReasonFrame | null {
   const { quantity, unit, limit, limitUnit, packUom, inCart, beside } = values;
   if (limit === undefined || (code === 'discontinued' && limit === '0')) return null;

@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from '../fraction.ts';
 import { type QuantityQuestion, settleQuantity, type SettledQuantity } from './order-quantity.ts';
 
-/** A line of a cart as it stands. */
+/** A line of a cart as saved. */
 export interface StandingLine {
   /** In `uom`. */
   quantity: string;
@@ -17,8 +17,8 @@ export type LineGoods = Pick<
 >;
 
 /**
- * Settles the lines of one item again, in their order: the first ones keep what a maximum leaves them, the last one brings what is missing to a minimum. A
- * line that can be ordered as it stands has no change.
+ * Settles the lines of one item again, in their order. The first lines keep what a maximum allows, and the last line
+ * adds what a minimum lacks. A line that can be ordered unchanged has no change.
  */
 export function settleLines(lines: readonly StandingLine[], goods: LineGoods): SettledQuantity[] {
   let before = fraction(0);

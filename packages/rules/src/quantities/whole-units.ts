@@ -3,8 +3,8 @@ import { counts } from './stored-quantity.ts';
 import { fromBase, type Size, toBase } from '../units.ts';
 
 /**
- * How many whole ones of a unit so many base units are, but for what does not count; null where they are none. Stock and limits are told with four decimals:
- * 6.6667 SF is one carton of 20/3.
+ * Converts base units to a whole number of a unit, within the rounding of four decimals; null where it is not whole.
+ * Stock and limits have four decimals: 6.6667 SF is one carton of 20/3.
  */
 export function evenlyIn(base: FractionLike, unit: Size): Fraction | null {
   const whole = fromBase(base, unit).nearest();

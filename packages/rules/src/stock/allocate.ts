@@ -102,7 +102,7 @@ export function allocateLines({
   return allocations;
 }
 
-/** Lines in the order in which they are served: who wants a lot before who takes any, else as they stand. */
+/** Lines in the order in which they are served: lines for a lot before lines that take any, else in the given order. */
 export const servingOrder = <Line extends { lot: string }>(lines: readonly Line[]): Line[] => [
   ...lines.filter(({ lot }) => lot !== ''),
   ...lines.filter(({ lot }) => lot === ''),

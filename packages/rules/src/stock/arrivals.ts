@@ -7,7 +7,7 @@ export interface Arrival {
   eta: string;
   /** Base units. */
   quantity: string;
-  /** '' = no lot is told yet, or the item is not kept by lot. */
+  /** '' = the lot is not known yet, or the item is not kept by lot. */
   lot: string;
 }
 
@@ -22,9 +22,9 @@ export interface BackOrder {
 }
 
 export interface PromisedArrivals {
-  /** For each back order the day on which the last of it arrives; null = no arrival covers all of it, and when it is for nothing. */
+  /** The day each back order is complete; null = arrivals do not cover all of it, or its quantity is zero. */
   dates: (string | null)[];
-  /** What nobody waits for, the earliest first. */
+  /** Arrivals that no back order takes, earliest first. */
   left: Arrival[];
 }
 
@@ -32,7 +32,7 @@ const inOrder = (one: string, other: string): number => (one < other ? -1 : one 
 const earliestFirst = (one: Pick<Arrival, 'eta' | 'lot'>, other: Pick<Arrival, 'eta' | 'lot'>): number =>
   inOrder(one.eta, other.eta) || inOrder(one.lot, other.lot);
 
-/** An arrival with what nobody took of it yet. */
+/** An arrival with its unassigned quantity. */
 type Free = Pick<Arrival, 'eta' | 'lot'> & { free: Fraction };
 
 /** Takes what a back order waits for, and answers when the last of it comes; null when not all of it does. */
@@ -53,9 +53,9 @@ function take(arrivals: readonly Free[], { quantity, lot, onePiece = false }: Ba
 }
 
 /**
- * Gives arrivals of one item at one location to who waits for them, in the order of `waiting`: the oldest first. Each takes the earliest that are left;
- * a wanted lot only those of that lot, so that neither another lot nor one that is not told yet is a date for it. What is given once is given to nobody else,
- * so that a later back order never moves the day of an earlier one.
+ * Assigns arrivals of one item at one location to back orders, in the order of `waiting`: the oldest first. Each back
+ * order takes the earliest arrivals left. One for a lot takes only arrivals of that lot, so another or an unknown lot
+ * gives it no date. An assigned quantity is not assigned again: a later back order never moves an earlier one's day.
  */
 export function promiseArrivals({
   incoming,

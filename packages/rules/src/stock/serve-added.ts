@@ -14,7 +14,10 @@ export interface AddedGoods extends Parting {
   incoming: readonly Arrival[];
 }
 
-/** What the line then gets, and how much more of the item is back ordered over all its lines: a line that takes any may lose its lot. Base units. */
+/**
+ * Returns what the line then gets and how much more of the item is back ordered over all lines, in base units.
+ * The added goods can take the lot of a line that takes any lot.
+ */
 export function serveAdded({ goods, others, joined, ...stock }: AddedGoods): {
   line: Served;
   moreBackOrdered: Fraction;

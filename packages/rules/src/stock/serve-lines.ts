@@ -8,8 +8,9 @@ export interface Served extends Allocation {
 }
 
 /**
- * What lines of one item at one location get, together: lots as allocateLines gives them, and of what is on its way (`incoming`: promised to nobody) the days of
- * the rest, a wanted lot before lines that take any there too. Answers by line, in their order.
+ * Serves the lines of one item at one location together: lots as allocateLines assigns them, and for the back-ordered
+ * rest the day on which unpromised arrivals (`incoming`) cover it. Lines for a lot come before lines that take any.
+ * Returns one result per line, in their order.
  */
 export function serveLines({
   lots,

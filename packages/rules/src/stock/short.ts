@@ -2,8 +2,8 @@ import { allocateLines, type Parting } from './allocate.ts';
 import { type Fraction, type FractionLike } from '../fraction.ts';
 
 /**
- * What promises of one lot no longer find there, in base units, by promise: the oldest keep theirs. More was promised than lies there when a lot was counted
- * short, or goods left before their order was told to have shipped. `promised`: the oldest first.
+ * Returns the base units that each promise of a lot is short of; the oldest promises keep theirs. A lot is over-promised
+ * after a low count, or when goods leave before their order is reported as shipped. `promised`: the oldest first.
  */
 export const shortPromises = (
   { onHand, promised }: { onHand: FractionLike; promised: readonly FractionLike[] },

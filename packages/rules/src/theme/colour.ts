@@ -1,4 +1,7 @@
-/** `#rrggbb` in small letters from `#rgb` or `#rrggbb`; null for anything else: what is translucent has no contrast of its own. */
+/**
+ * Returns `#rrggbb` in lower case from `#rgb` or `#rrggbb`; null for anything else.
+ * A translucent colour has no contrast of its own.
+ */
 export function readColour(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value.trim())?.[1]?.toLowerCase();

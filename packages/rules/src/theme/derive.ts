@@ -21,8 +21,8 @@ function tintOf(palette: Palette): string {
 }
 
 /**
- * Our palette with the given colours in it. Who gives an accent means all that goes with it: what is written on it, its pressed
- * shade and its tint are made from it unless they are given too.
+ * Returns our palette with the given colours in it. A given accent also changes the text on it, its pressed shade and
+ * its tint: they are derived from it unless they are given too.
  */
 export function fillIn(ours: Palette, given: Given): Palette {
   let palette: Palette = { ...ours, ...given };

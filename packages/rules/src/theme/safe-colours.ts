@@ -21,7 +21,7 @@ export interface SafeColours {
   warnings: readonly ThemeWarning[];
 }
 
-/** The colours of one theme that can be read; an empty field leaves ours, and who repeats ours replaces nothing. */
+/** Reads the valid colours of one theme. An empty field, or our own colour repeated, keeps ours. */
 function readGiven(entries: readonly ThemeColour[], scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
   const given: Partial<Record<Token, string>> = {};
   for (const { name, [scheme]: value } of entries) {
@@ -37,7 +37,7 @@ function readGiven(entries: readonly ThemeColour[], scheme: Scheme, warn: (warni
 const without = (given: Given, dropped: readonly Token[]): Given =>
   Object.fromEntries(Object.entries(given).filter(([token]) => !dropped.includes(token as Token)));
 
-/** The given colour that stands behind a token: its own, or the one it is made from. */
+/** Returns the given token that decides this token's colour: itself, or the one it is made from. */
 const behind = (given: Given, token: Token): Token | null => {
   if (given[token] !== undefined) return token;
   const source = madeFrom[token];
@@ -54,7 +54,10 @@ function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
   return enough == null ? [front, ground].filter((token) => token !== null) : [enough];
 }
 
-/** Leaves out given colours until every pair holds. It ends: each round leaves out one at least, and among ours all pairs hold. */
+/**
+ * Drops given colours until every pair has enough contrast. Each round drops at least one, and our own colours hold,
+ * so the loop ends.
+ */
 function dropIllegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
   const palette = fillIn(palettes[scheme], given);
   const failing = pairs.find((pair) => !holds(palette, pair));
@@ -77,8 +80,9 @@ const changes = (given: Given, scheme: Scheme): Given =>
   );
 
 /**
- * The content's colours as they may be shown: with what is made from them, without what is no colour, and without what would bring a
- * pair of `pairs.ts` below WCAG AA. What was left out is in the warnings. Source: 000 §3 (ThemeColors).
+ * Returns the content's colours that can be shown, with the colours derived from them. It drops invalid colours and
+ * those that would bring a pair of `pairs.ts` below WCAG AA, and lists them in the warnings.
+ * Source: 000 §3 (ThemeColors).
  */
 export function safeColours(entries: readonly ThemeColour[]): SafeColours {
   const warnings: ThemeWarning[] = entries

@@ -1,4 +1,4 @@
-/** Who rules the theme: the system, the distributor, or the reader. Source: 000 §3 §4, 001 §3 §4 (web_control, app_control). */
+/** Decides the theme: the system, the distributor or the reader. Source: 000 §3 §4, 001 §3 §4 (web_control, app_control). */
 export const themeControls = ['System', 'Light', 'Dark', 'User'] as const;
 export type ThemeControl = (typeof themeControls)[number];
 

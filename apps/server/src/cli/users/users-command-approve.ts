@@ -43,7 +43,7 @@ async function approve(username: string, options: WhereOptions): Promise<void> {
 }
 
 async function decline(username: string, options: WhereOptions): Promise<void> {
-  // Where nobody waits there is nothing to mail either, and perhaps no server that ever could.
+  // Without a waiting registration there is nothing to mail, and perhaps no server has ever run.
   const done = await about(username, options, async (db) =>
     (await listWaiting(db, 1)).length === 0
       ? null

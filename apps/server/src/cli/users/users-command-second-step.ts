@@ -10,7 +10,7 @@ interface Options extends WhereOptions {
   off: boolean;
 }
 
-/** Before the first start of a server nobody has a second step, and nobody can be written to. */
+/** Before the first start of a server no person has a second step, and no mail can be queued. */
 function look(db: Database, username: string, off: boolean): Promise<SecondStepOf | null> {
   const work = (jobs: Pick<Jobs, 'send'>) => secondStepOf(db, jobs, { username, off }, new Date());
   if (!off) return work(noMailJobs);

@@ -44,7 +44,7 @@ const stories: Readonly<Record<string, Partial<Item>>> = {
   'MDL-W120-PEB': byTheYard,
   // Its pattern shows each seam.
   'PRL-W120-BAS': { onePiece: true },
-  // The price depends on the day and is told by the counter.
+  // The price changes daily; customers ask for it at the counter.
   'RGS-0610-WAL': { price: 0 },
 };
 

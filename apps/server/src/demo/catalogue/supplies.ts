@@ -14,7 +14,7 @@ export interface SupplyLine {
   sizes: readonly SupplySize[];
   about: string;
   specs: Readonly<Record<string, string>>;
-  /** Price lists that it stands on; none when absent. */
+  /** Price lists that include the item; none when absent. */
   priceLists?: readonly string[];
 }
 

@@ -75,7 +75,7 @@ export interface Item {
   /** Numbers of what goes with it; none when absent. */
   accessories?: readonly string[];
   soldTo: readonly string[];
-  /** Price lists that it stands on; none when absent. */
+  /** Price lists that include the item; none when absent. */
   priceLists?: readonly string[];
   specs: Readonly<Record<string, string>>;
   material: string;

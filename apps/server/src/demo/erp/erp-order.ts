@@ -15,7 +15,7 @@ const sum = (parts: readonly Fraction[]): Fraction => parts.reduce((total, one) 
 /** Base units of the line that leave. */
 export const leaving = ({ lots }: Goods): Fraction => sum(lots.map(([, quantity]) => quantity));
 
-/** What is promised to the order from stock; back orders wait for goods that nobody brings in the demo. */
+/** Returns the goods promised to the order from stock. Back-ordered goods never arrive in the demo. */
 export const goodsOf = ({ lines }: PlacedOrder): Goods[] =>
   lines
     .map((line): Goods => ({ line, lots: line.lots.map(([lot, quantity]) => [lot, fraction(quantity)]) }))

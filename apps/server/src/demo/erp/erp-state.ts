@@ -13,7 +13,7 @@ export interface OpenOrder {
   done: string[];
 }
 
-/** What the demo's ERP knows by itself. */
+/** The demo ERP's own state. */
 export interface ErpState {
   token: string | null;
   /** Null: events from now on. */

@@ -10,8 +10,8 @@ interface Lot {
 }
 
 /**
- * The warehouse of the demo: what lies there once these goods have left. It stands in for the ERP's own stock, which is
- * what the portal was fed last.
+ * Returns the demo warehouse's stock after these goods have left. It replaces the ERP's own stock count, which equals
+ * the stock last sent to the portal.
  */
 export async function readShelf(db: Executor, location: string, goods: readonly Goods[]): Promise<FeedRow[]> {
   const left = goods.flatMap(({ line, lots }) =>

@@ -9,7 +9,10 @@ import { Tally } from './tally.ts';
 const away = 30;
 /** MiB that the process may take. */
 const mostMemory = 512;
-/** Milliseconds within which somebody who waits must be told something: a wait for a connection, a statement's time, and some. */
+/**
+ * Milliseconds within which a waiting user must get an answer: the connection timeout, the statement timeout and a
+ * margin.
+ */
 const longestAnswer = 29_000;
 /** Lines in the log for each second of the outage. */
 const talkative = 1.3;
@@ -19,7 +22,10 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The database stands still, or is gone, for a while in which people order; each repeats with the same key until the answer is yes or no. */
+/**
+ * Stops or pauses the database for a while as people order. Each repeats the call with the same key until the answer
+ * is yes or no.
+ */
 export const databaseAway =
   (how: 'frozen' | 'gone') =>
   async (house: House): Promise<Finding> => {

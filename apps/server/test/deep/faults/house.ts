@@ -28,7 +28,7 @@ export interface House {
   start(settings?: Record<string, string>, args?: readonly string[]): Promise<ServerProcess>;
   /** Starts one and waits for nothing. */
   spawn(settings?: Record<string, string>, args?: readonly string[]): Promise<ServerProcess>;
-  /** What a process of the house is told by its environment. */
+  /** Environment of the processes that the test starts. */
   env: Record<string, string>;
   /** Works on the database beside the servers. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;

@@ -71,7 +71,7 @@ export const tableLocked =
     if (odd !== '') problems.push(odd);
 
     const later = new Tally();
-    // A statement that waited in vain is looked at by the first who needs it.
+    // The first request that needs it checks a statement that timed out.
     for (const [at, deed] of deeds.entries()) await deed(clients[at]!, later);
     if (later.odd([]) !== '') problems.push(`afterwards: ${later.odd([])}`);
     // Carts of those who added hold more than one carton.

@@ -70,7 +70,7 @@ async function download({ base, token, customerNumber }: Client, tally: Tally, s
   return lines;
 }
 
-/** The server is told to end while people order, somebody sends slowly, somebody fetches a file, and the mail server says nothing. */
+/** Ends the server during orders, a slow upload and a download, with a silent mail server. */
 export async function toldToEnd(house: House): Promise<Finding> {
   const tally = new Tally();
   const ledger = newLedger();

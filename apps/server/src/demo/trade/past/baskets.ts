@@ -49,7 +49,7 @@ function rollLine(item: Item, feet: number, pick: Random): BasketLine {
   const onRoll = Math.round((roll.factor * (foot.divisor ?? 1)) / ((roll.divisor ?? 1) * foot.factor));
   if (long > onRoll * 0.8 && pick.chance(0.6)) return line(item, roll, Math.max(1, Math.round(long / onRoll)));
   const thirds = Math.ceil(long / 3) * 3;
-  // Nobody asks for a third of a yard.
+  // Buyers don't order a third of a yard.
   if (wide === 12 && pick.chance(0.3)) return line(item, unitOf(item, 'SY')!, (thirds * 12) / 9);
   return Number.isInteger(wide) && pick.chance(0.3)
     ? line(item, unitOf(item, 'SF')!, long * wide)

@@ -86,7 +86,7 @@ const marks: Readonly<Record<Trade, (site: string, pick: Random) => string>> = {
   counter: () => '',
 };
 
-/** Tells the sidemark of a job: a firm works at few places at a time, and at others a season later. */
+/** Returns the sidemark of a job: a firm works at few sites at a time, and at others a season later. */
 export function sidemarksOf(buyer: Buyer, seed: number): (age: number, pick: Random) => string {
   const order = random(seed, 'sites', buyer.customer.number);
   // The newest jobs of the demo's first account are those of its open orders.
@@ -96,7 +96,7 @@ export function sidemarksOf(buyer: Buyer, seed: number): (age: number, pick: Ran
     marks[buyer.trade](own[(Math.floor((age / pastDays) * (own.length - 2)) + pick.whole(0, 2)) % own.length]!, pick);
 }
 
-/** What stands on goods for the shelf. */
+/** Returns the sidemark of goods for stock. */
 export const stockMark = (pick: Random): string => pick.of(['', '', 'Shop stock', 'Truck stock', 'Warehouse', 'Van 2']);
 
 /** The purchase orders of a firm, newest first: each lower than the one before it. `ages`: days ago, newest first. */

@@ -44,12 +44,12 @@ function orderRow(deal: NumberedDeal, day: (age: number) => string, today: Date)
   };
 }
 
-/** Whose orders are told from the beginning: those that people of the demo sign in for. */
+/** Customers whose whole order history is fed: the accounts that people of the demo sign in for. */
 const toldWhole = new Set(['104-2281', '104-2282', '117-0450', '900-1001']);
-/** Of the others those of so many days are told; what they bought before is in their invoices. */
+/** For other customers, only orders of this many days are fed; their invoices cover earlier purchases. */
 const toldDays = 45;
 
-/** The orders that the distributor's system told the portal when it began. */
+/** The orders that the distributor's system sent when the portal started. */
 export const toldOrders = ({ deals }: PastTrade): NumberedDeal[] =>
   deals.filter(({ buyer, age }) => age < toldDays || toldWhole.has(buyer.customer.number));
 

@@ -29,7 +29,7 @@ function changesOf(vendor: string, seed: number): (readonly [age: number, share:
   ];
 }
 
-/** Prices agreed with customers and of promotions, by item and key, as the price file of today tells them. */
+/** Prices agreed with customers and of promotions, by item and key, as today's price file has them. */
 function agreedPrices(prices: readonly Row[], today: Date): Map<string, Agreed[]> {
   const ago = (day: unknown): number =>
     day === undefined || day === ''

@@ -7,8 +7,8 @@ export const pastDays = 548;
 const season = [0.7, 0.78, 1, 1.1, 1.16, 1.12, 0.98, 1.06, 1.16, 1.2, 0.98, 0.66] as const;
 
 /**
- * Tells the calendar day of something that happened `age` days ago, when every day is as busy as any other: busy months have more of them, weekends and closed days none.
- * What was first stays first, so that another day moves dates and neither numbers nor contents.
+ * Returns the calendar day of an event `age` days ago on an even timeline. Busy months get more of its days, weekends
+ * and closed days none. The order of events stays, so that another `today` moves dates but no numbers or contents.
  */
 export function timelineOf(today: Date): (age: number) => string {
   const closed = new Set(closedDays(today, [-2, -1, 0]).map(({ date }) => date));
