@@ -27,7 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Milliseconds after a signal at which the process is gone, come what may: a service manager kills it some seconds later. */
 const longestEnd = 14_000;
 
-/** Loads the demo distributor if wanted. Returns whether the database has it. Only this function imports its code. */
+/** Loads the demo distributor if wanted. Returns whether the database has it. Other servers never load its code. */
 async function prepareDemo(services: Services): Promise<boolean> {
   const { demoLoaded, demoWanted, loadDemo } = await import('./demo/load-demo.ts');
   const { db } = services;
