@@ -10,7 +10,7 @@ const { become } = await import('./setup/run.mjs');
 const { serverEnvironment, serverFlags } = await import('./setup/server-flags.mjs');
 const { giveUp } = await import('./setup/say.mjs');
 
-/** A port in use is told at once, not after minutes of work. */
+/** Reports a port in use at once, not after minutes of work. */
 async function checkPort(args) {
   const port = Number(process.env.PORT || 4600);
   if (!Number.isInteger(port) || port < 1 || port > 65535) return;

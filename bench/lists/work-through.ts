@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What was done, how long it took until it was seen, and how long the page then answered nobody at worst; in milliseconds. */
+/** An action, the time until its result was visible, and the longest time the page then blocked; in milliseconds. */
 export interface Step {
   what: string;
   took: number;

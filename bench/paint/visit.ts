@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Opens a search of the demo as its buyer. The reader saves data, so nothing is fetched ahead: what was not shown before is cold. Slowed
- * down only when the page stands still.
+ * Opens a search of the demo as its buyer. The browser asks to save data, so nothing is fetched ahead: pages
+ * that were not shown before are cold. The slowdown starts only once the page is idle.
  */
 export async function visit(browser: Browser, { url, width, view, slowdown }: Place): Promise<Page> {
   const context = await browser.newContext({

@@ -8,7 +8,7 @@ export interface KnownQuery {
   text: string;
   /** Whether an item answers it. */
   finds: (item: KnownItem) => boolean;
-  /** Places of the items that fit the words as they were before the change: none of them can be told from the wanted one. */
+  /** Positions of the items that match the words before the change: they are equivalent to the wanted one. */
   fitting: number[];
 }
 

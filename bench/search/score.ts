@@ -1,7 +1,7 @@
 import type { KnownQuery } from './kinds.ts';
 import type { KnownItem } from './read-items.ts';
 
-/** How far down an answer is looked at. */
+/** Number of results of an answer that count. */
 export const depth = 10;
 
 /** 1 ÷ the rank of the first right answer among the first ten; 0 when there is none. */

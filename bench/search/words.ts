@@ -25,7 +25,7 @@ export class WordIndex {
     }
   }
 
-  /** In how many items the word stands. */
+  /** Returns the number of items with the word. */
   count(word: string): number {
     return this.#places.get(word)?.length ?? 0;
   }

@@ -19,7 +19,7 @@ describe('the pages of profile and administration', () => {
       const frame = mails.locator('iframe');
       await expect(frame).toHaveAttribute('sandbox', '');
       await frame.contentFrame().getByText('goods of your order 104417 left on').waitFor();
-      // What may run no script cannot be looked at by axe either: its text can.
+      // axe cannot check a frame without scripts, but it can check the mail's text.
       await mails.getByRole('radio', { name: 'Text' }).press('Space');
       await mails.getByText('Still to come:').waitFor();
       await linkFor(portal, 'admin@harbourpine.example', '/auth/forgot');

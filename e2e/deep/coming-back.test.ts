@@ -9,7 +9,7 @@ const { visit } = usePortal();
 /** Rows of the list that is shown, without those of lists kept for later. */
 const shownRows = '[data-row]:not([data-pinned] *)';
 
-/** Rows in the window, each with how far down it stands in CSS pixels. */
+/** Rows in the window, each with its distance from the top in CSS pixels. */
 type Seen = { id: string; top: number }[];
 
 declare global {

@@ -8,7 +8,7 @@ import { ready } from '../harness/ready.ts';
 
 const { portal, visit } = usePortal();
 
-/** Opens the checkout with something in the cart. Another journey may order all that lies in it at any moment: then once more. */
+/** Opens the checkout with goods in the cart. Another test can order the whole cart at any moment: then it tries again. */
 async function checkOut(page: Page): Promise<void> {
   const change = page.getByRole('button', { name: 'Change', exact: true });
   for (let tries = 0; tries < 3; tries++) {

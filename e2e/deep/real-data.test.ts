@@ -38,7 +38,7 @@ describe.skipIf(missing)('a customer of the UK wholesaler, on a year of its real
       await page.getByLabel('Password', { exact: true }).fill(`${person}-first`);
       await expect(page.getByRole('button', { name: /^Sign in as/ })).toHaveCount(0);
       await press(page.getByRole('button', { name: 'Sign in' }));
-      // Nobody of these people was here before: the terms come first.
+      // These people sign in for the first time: the terms come first.
       await press(page.getByRole('dialog', { name: 'Terms of Use' }).getByRole('button', { name: 'Accept' }));
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 

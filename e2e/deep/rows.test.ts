@@ -16,7 +16,7 @@ describe('the rows of a list', () => {
     const { page } = await visit({ as: 'buyer', at: '/items' });
     await settle(page);
     await page.locator('label', { hasText: 'Compact' }).click();
-    // Another list stands ready, out of sight.
+    // Another list is mounted but hidden.
     const lines = page.locator('[data-lines]').filter({ visible: true });
     await lines.waitFor();
     const heights = (): Promise<number[]> =>

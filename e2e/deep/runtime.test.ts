@@ -52,7 +52,7 @@ describe('a deployment while a tab is open', () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     let gone = true;
-    // The server is asked for a file that is not there and answers by itself.
+    // Requests a missing file, so that the server itself answers.
     await page.route(goneScript, (route) =>
       gone ? route.continue({ url: `${portal.base}/assets/gone-1a2b3c4d.js` }) : route.continue(),
     );

@@ -11,7 +11,7 @@ const first = '104-2281';
 const askedForTerms = '104-2282';
 const askedAboutMail = '117-0450';
 
-/** Makes a customer the visitor's current one beside the page; the page is opened anew. */
+/** Makes a customer the visitor's current one outside the page, then reopens the page. */
 async function actFor({ page }: Pick<Visitor, 'page'>, customerNumber: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post(`${portal.base}/wsl/api/user/setcust?customerNumber=${customerNumber}`, {

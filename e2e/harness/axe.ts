@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe has against the page as it is shown, by rule and place; by all rules or by those named. It runs in the page itself and tells its
- * violations alone, which takes a fifth of what a run through the driver takes. Frames are left out: in a shown mail's no script runs.
+ * Returns axe's violations on the page as shown, by rule and place; of all rules or of those named. It runs in the page
+ * itself and returns violations only, which takes a fifth of the time of a run through the driver. It skips frames: a
+ * mail's frame runs no scripts.
  */
 export async function violations(
   page: Page,
@@ -27,7 +28,7 @@ export async function violations(
     );
 }
 
-/** Draws the page in that theme where it stands: what the reader chose and what the system says are for the journeys of the theme. */
+/** Switches the open page to that theme. Tests of the theme cover the reader's choice and the system's setting. */
 async function draw(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((wanted) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Options = Record<string, object>;
 
-/** The options of the content, part by part; what is named in `change` stands over what the demo has. */
+/** The options of the content, part by part; values in `change` override the demo's. */
 export async function withOptions(page: Page, change: Options): Promise<void> {
   await page.route('**/content/start.json', async (route) => {
     const answer = await route.fetch();

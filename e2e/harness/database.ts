@@ -13,7 +13,7 @@ async function asAdmin(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Creates a database, empty or as a copy of another one that nobody is connected to. Names are ours: letters, digits, underscores. */
+/** Creates a database, empty or as a copy of another one without connections. Names are ours: letters, digits, underscores. */
 export const createDatabase = (server: string, name: string, template?: string): Promise<void> =>
   asAdmin(server, `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What stands on each sheet of letter paper that the page is printed on. */
+/** Returns the text of each letter-size sheet that the page prints. */
 export async function printedSheets(page: Page): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter', printBackground: true })));
   const { text } = await extractText(pdf, { mergePages: false });

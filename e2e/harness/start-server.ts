@@ -11,7 +11,7 @@ export interface RunningServer {
   end(): Promise<void>;
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -43,7 +43,7 @@ describe('on a phone', () => {
         ])
         .toEqual([true, true, true]);
     }
-    // The foot of the page comes free of what stands over it.
+    // The footer scrolls clear of the bars that cover the page.
     const last = page.locator('footer a').last();
     const atFoot = async (): Promise<boolean> => {
       // What comes late makes the page longer, and its foot is farther down.

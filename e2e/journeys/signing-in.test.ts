@@ -64,7 +64,7 @@ describe('signing in and out', () => {
     const { page } = await visit({ as: 'viewer', at: '/items' });
     await page.getByRole('heading', { name: 'All items' }).waitFor();
     const token = await page.evaluate(() => Object.values(localStorage).find((one) => one.length === 43)!);
-    // Typed before: the page may notice by itself that it is over, and then has no field any more.
+    // Type first: the page can notice the end of the session on its own, and then the field is gone.
     await page.getByRole('combobox', { name: 'Search items' }).fill('oak');
     await page.request.post(`${portal.base}/wsl/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
     await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ it.each(['desk', 'phone'] as const)(
     await signInThere(page, 'buyer');
     await page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/account/orders');
-    // The pass stands behind the # of one address alone, and no longer once it was read.
+    // The pass appears only after the # of an address, and the page removes it after reading it.
     const passes = asked.filter((url) => url.includes('pass='));
     expect(passes.every((url) => url.indexOf('#') > 0 && url.indexOf('#') < url.indexOf('pass='))).toBe(true);
     expect(complaints.filter((one) => !/402|ERR_FAILED|ERR_NAME|404/.test(one))).toEqual([]);

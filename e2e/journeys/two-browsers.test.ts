@@ -40,7 +40,7 @@ describe('two browsers on one cart', () => {
     await expect(onPhone.getByLabel(quantity)).toHaveValue('4');
     await onPhone.getByText('left gate').waitFor();
 
-    // Whoever writes next is told of what the other did.
+    // The next write returns what the other browser did.
     await fillCart(phone.page, 'HPK-7048-NAT');
     await atDesk.getByLabel(quantity).fill('6');
     await atDesk.getByLabel(quantity).press('Enter');

@@ -6,7 +6,7 @@ import { pathOf, usePortal } from '../harness/use-portal.ts';
 const { portal, visit } = usePortal();
 
 const orders = (page: Page) => page.getByRole('heading', { name: 'Open Orders' });
-/** Nothing stands over the page any more, and no step of the history is under way. */
+/** Waits until nothing covers the page and no step of the history is under way. */
 const bare = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[aria-modal="true"]') === null);
   await page.waitForFunction(() => (history.state as { layer?: unknown } | null)?.layer === undefined);

@@ -17,7 +17,7 @@ export const idsIn = (titles: readonly string[]): Set<string> =>
   new Set(titles.flatMap((title) => title.match(/\bS-\d{3}\b/g) ?? []));
 
 /**
- * What is wrong, line by line: ids nobody knows, and finished demands that no passing test names. `deep` has the tests of
+ * Returns the faults, line by line: unknown ids, and finished demands that no passing test names. `deep` has the tests of
  * `npm run test:deep` that name an id: they are no proof, because `npm test` doesn't run them.
  */
 export function findGaps(

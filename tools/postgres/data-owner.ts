@@ -11,7 +11,10 @@ export interface Owner {
 const idOf = (kind: '-u' | '-g', name: string): number =>
   Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 
-/** Root hands the server to `postgres` or, where there is none, to `nobody`; no user is added to the machine. */
+/**
+ * Returns the user that runs the server when root starts it; null otherwise. It is the first existing user of the list,
+ * so that none is added to the machine.
+ */
 export function dataOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {

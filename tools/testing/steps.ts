@@ -14,7 +14,7 @@ export interface Step {
 }
 
 const bin = (path: string): string => join(root, 'node_modules', path);
-/** What was found the last time is kept: of a small change only what it touches is looked at again. */
+/** Keeps the last results, so that a small change only checks the files that it affects. */
 const types = (title: string, project: string): Command => {
   const found = join(root, '.cache/types', `${project.replace(/\W+/g, '-')}.tsbuildinfo`);
   return {

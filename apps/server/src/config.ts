@@ -54,7 +54,7 @@ export class ConfigError extends Error {}
 /** Every setting, from the environment. README and docs/guides/operate.md explain them. */
 const settings = z.object({
   PORT: port(4600),
-  /** A demo server listens on loopback unless told; a real one on all addresses. */
+  /** By default a demo server listens on loopback, and a real one on all addresses. */
   HOST: z.optional(z.string()),
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** More statements at once than processors only wait for one another: two for each, as if the database had as many as this machine. */
@@ -108,7 +108,10 @@ const settings = z.object({
   SHOW_ADMIN: z.optional(flag),
   SHOW_FORGOT_PWD: z.optional(flag),
   SHOW_REGISTER: z.optional(flag),
-  /** Whether the distributor approves who registers with an invoice number, where that is told, and what people who register may do. */
+  /**
+   * Whether the distributor approves registrations with an invoice number, the address that is notified of them, and
+   * the claims of registered people.
+   */
   REGISTER_APPROVAL: yesNo('N'),
   REGISTER_MAIL: z.optional(
     z

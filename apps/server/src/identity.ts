@@ -26,7 +26,7 @@ const ofDemo: Identity = {
   contentFolder: resolve(import.meta.dirname, 'demo/content'),
 };
 
-/** Names nobody: the domain can't exist, so no mail goes out in the name of somebody else. */
+/** Placeholder identity: the domain can't exist, so no mail goes out in another company's name. */
 const ofNobody: Identity = {
   TITLE: 'Tradecounter',
   MAIL_FROM: 'Tradecounter <portal@tradecounter.invalid>',

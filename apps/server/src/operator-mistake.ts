@@ -12,7 +12,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIME
 // A connection that was open: its other end is gone, or ends it.
 const lost = new Set(['EPIPE', 'ECONNRESET', '57P01', '57P02']);
 
-// Wrong password, no right to enter, no such database, one that takes nobody.
+// Wrong password, no right to connect, no such database, a database that accepts no connections.
 const refusing = new Set(['28P01', '28000', '3D000', '55000']);
 
 // What the driver says without a code, and what it means.

@@ -27,7 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Milliseconds after a signal at which the process is gone, come what may: a service manager kills it some seconds later. */
 const longestEnd = 14_000;
 
-/** Loads the demo distributor where it is wanted, and answers whether the database holds it. Nobody else needs its code. */
+/** Loads the demo distributor if wanted. Returns whether the database has it. Other servers never load its code. */
 async function prepareDemo(services: Services): Promise<boolean> {
   const { demoLoaded, demoWanted, loadDemo } = await import('./demo/load-demo.ts');
   const { db } = services;
@@ -73,7 +73,7 @@ const fewNumbers = 10_000;
 /** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
 async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   const asked = readConfig(env, args);
-  // Nobody else on this machine may read what is written from here on: mails, the database, pictures.
+  // No other user of this machine can read files written from here on: mails, the database, pictures.
   process.umask(0o077);
   const { db, warning } = await openDatabase({ ...asked, patience: patienceOf(asked) });
   try {

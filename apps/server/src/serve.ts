@@ -64,7 +64,7 @@ import { readKey } from './platform/secrets/read-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
-/** What the server can do. What each brings stands in its feature.ts. */
+/** The server's features. Each declares its parts in its feature.ts. */
 const features: readonly Feature[] = [
   places,
   accounts,
@@ -144,7 +144,7 @@ export async function createServer(
   const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
-  // Each queue tells of each look at a database that is away.
+  // Each queue reports every failed poll of an unreachable database.
   const queueFaults = new FewLines(Date.now, 5000);
   const onQueueFault = (err: Error): void =>
     queueFaults.tell('queue', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'job'));

@@ -194,7 +194,7 @@ export const mailboxes = z.pipe(
     ...new Map(listed(value).map((one) => [one.toLowerCase(), one] as const)).values(),
   ]),
 );
-/** Claims that nobody gets by registering: the first rules a company's people, the second is the distributor's own. */
+/** Claims that registration never grants: `admin` manages a company's people, `staff` is for the distributor. */
 const neverRegistered: readonly string[] = ['admin', 'staff', 'customerName'];
 const claimPairs = (value: string): [string, string][] =>
   value

@@ -13,7 +13,7 @@ export interface ListedCategory {
   path: Step[];
 }
 
-/** Every category that stands on a way, in the order met: some parents are named by their children only. */
+/** Returns every category of the paths, in the order found: some parents are named by their children only. */
 export function categoryRows(listed: readonly ListedCategory[]): FeedRow[] {
   const rows = new Map<string, FeedRow>();
   const children = new Map<string, number>();

@@ -53,7 +53,7 @@ export const customerRows = ([first]: readonly Store[]): FeedRow[] =>
         },
       ];
 
-/** Each store as an address that goods go to, served by itself. */
+/** Returns each store as a ship-to that is served from that store. */
 export const shipToRows = (stores: readonly Store[]): FeedRow[] =>
   stores.map((store) => ({
     customer: account,

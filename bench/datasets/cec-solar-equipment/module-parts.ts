@@ -3,7 +3,7 @@ import type { Part } from './part.ts';
 import { type Entry, measured, told } from './read-table.ts';
 import { type FirmAndModel, nameSplitter, withCommas } from './split-name.ts';
 
-/** Watts at standard conditions; the older list tells current and voltage at the best point only. */
+/** Watts at standard conditions; the older list has only current and voltage at the maximum power point. */
 const powerOf = (entry: Entry): number =>
   Number(entry.get('STC')) || Number(entry.get('I_mp_ref')) * Number(entry.get('V_mp_ref'));
 

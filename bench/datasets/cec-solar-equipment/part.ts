@@ -4,7 +4,7 @@ export interface Part {
   vendor: string;
   /** The vendor's name for it. */
   model: string;
-  /** Told apart from parts of the same model by this; '' = there is one only. */
+  /** Distinguishes parts of the same model; '' = there is only one. */
   variant: string;
   description: string;
   /** Category id. */
@@ -12,7 +12,7 @@ export interface Part {
   /** Watts; of a module at standard conditions, of an inverter at its output. */
   power: number;
   size: string;
-  /** Pounds; null = not told. */
+  /** Pounds; null = not known. */
   weight: string | null;
   specs: [string, string][];
 }

@@ -9,7 +9,7 @@ export interface Buyer {
   lines: number;
 }
 
-/** Number of the account that stands for sales to nobody known. */
+/** Number of the account for sales without a known customer. */
 export const cashNumber = 'CASH';
 
 /** The 4,372 customers that the ledger numbers, in order of number. */

@@ -74,9 +74,9 @@ function findContracts(
 }
 
 /**
- * What the year's sales say about an item's prices: the list price is the commonest one; lower ones at higher quantities are
- * breaks; a customer's own commonest one, lower still, is a contract. Over the counter more was paid, so sales to nobody known
- * count only where there are no others.
+ * Derives an item's prices from the year's sales. The most common price is the list price, and lower ones at higher
+ * quantities are breaks. A customer's own most common price, if lower still, is a contract. Counter sales had higher
+ * prices, so sales without a known customer count only where there are no others.
  */
 export function findPrices({ sales: all }: Good): GoodPrices {
   const trade = all.filter(({ customer }) => customer !== '');

@@ -5,7 +5,7 @@ import { looksLikeGoods } from './find-goods.ts';
 import { location } from './place-rows.ts';
 import type { Line } from './read-lines.ts';
 
-/** The ledger tells neither terms nor payments: whoever is known pays after so many days, everybody else at once. */
+/** The ledger has neither terms nor payments: known customers pay after this many days, all others at once. */
 const termDays = 30;
 
 const dayAfter = (date: string, days: number): string =>

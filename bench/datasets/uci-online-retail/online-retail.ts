@@ -11,7 +11,7 @@ import { locationRows, shipViaRows } from './place-rows.ts';
 import { type Line, readLines } from './read-lines.ts';
 import { stockRows } from './stock-rows.ts';
 
-/** What is in no feed: codes that are no items, and lines that nobody was billed. */
+/** Counts what no feed includes: codes that are not items, and lines that bill no customer. */
 function findLeftOut(lines: readonly Line[], goods: readonly Good[]): Tally<string> {
   const kept = new Set(goods.map(({ id }) => id));
   const leftOut: Tally<string> = new Map();

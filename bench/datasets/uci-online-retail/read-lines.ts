@@ -22,7 +22,7 @@ export interface Line {
   price: string;
   /** Of one unit, in thousandths: whole, so that sums are exact. */
   mills: number;
-  /** Empty: sold over the counter or by an agent, to nobody known. */
+  /** Empty: sold over the counter or by an agent, without a known customer. */
   customer: string;
   country: string;
 }

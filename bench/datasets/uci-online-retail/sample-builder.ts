@@ -10,7 +10,7 @@ export interface LedgerLine {
   quantity?: number;
   date?: string;
   price?: string;
-  /** As the ledger writes it: '17850.0'; '' = nobody known. */
+  /** As the ledger writes it: '17850.0'; '' = no known customer. */
   customer?: string;
   country?: string;
 }

@@ -8,7 +8,7 @@ const daysKept = 28;
 const dayBefore = (date: string, days: number): string =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The data tells no stock: on hand is what was sold in the last four weeks of the year, so what did not sell is out of stock. */
+/** The data has no stock. On hand is the quantity sold in the year's last four weeks, so unsold items are out of stock. */
 export function stockRows(goods: readonly Good[]): FeedRow[] {
   const last = goods
     .flatMap(({ sales }) => sales.map(({ date }) => date))

@@ -1,6 +1,6 @@
 /**
  * Unit codes that the portal's own feeds use, and the code of UN/ECE Recommendation 20 that means the same. Distributors write
- * the short codes of their trade, so feeds take any; this tells what they would be called in an electronic invoice.
+ * the short codes of their trade, so feeds take any; this table has their codes in an electronic invoice.
  */
 export const tradeUnits: Readonly<Record<string, { means: string; rec20: string }>> = {
   EA: { means: 'each', rec20: 'EA' },

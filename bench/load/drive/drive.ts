@@ -31,7 +31,7 @@ const quantile = (sorted: Float64Array, share: number): number =>
 
 /**
  * Keeps so many connections busy, each with its next unit as soon as the last is done (a closed loop). The generator is undici
- * because it is Node's own, has no dependencies and leaves every answer to be looked at.
+ * because it is Node's own, has no dependencies and lets us check every response.
  */
 export async function drive({ url, connections, seconds, warmUp, visit, server, postgres }: Load): Promise<Figures> {
   const clients = Array.from({ length: connections }, () => new Client(url));

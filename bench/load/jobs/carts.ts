@@ -25,7 +25,7 @@ export const emptyCarts = (shop: Shop): Promise<unknown> =>
     client.query("truncate cart_lines, carts; delete from pgboss.job where name = 'order-mail' and state < 'active'"),
   );
 
-/** Takes the orders of earlier rounds back: nobody delivers, and sooner or later everything would be sold. */
+/** Takes back the orders of earlier rounds: no goods arrive, so stock would run out sooner or later. */
 export const takeBackOrders = (shop: Shop): Promise<unknown> =>
   onDatabase(shop.databaseUrl, (client) =>
     client.query('truncate promises, order_lines, orders; update lots set promised = 0 where promised <> 0'),
@@ -47,8 +47,8 @@ export async function fillCarts(shop: Shop, buyers: readonly Buyer[], lines: num
 }
 
 /**
- * Brings the carts to where `fill` leaves them: through the product the first time, afterwards from a copy of its rows kept under
- * `name`, because a round needs them anew and filling thousands takes longer than the round.
+ * Fills the carts as `fill` does. The first time `fill` uses the product; later rounds restore a copy of the rows kept
+ * under `name`. Each round needs full carts, and filling thousands takes longer than the round.
  */
 export async function refillCarts(shop: Shop, name: string, fill: () => Promise<void>): Promise<void> {
   const tables = ['carts', 'cart_lines'] as const;

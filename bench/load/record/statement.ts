@@ -1,4 +1,4 @@
-/** A statement as the product sent it. Without a name it is parsed and planned anew each time. */
+/** A statement as the product sent it. Without a name PostgreSQL parses and plans it each time. */
 export interface Statement {
   name?: string;
   text: string;

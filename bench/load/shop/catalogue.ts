@@ -13,7 +13,7 @@ export interface Catalogue {
   items: KnownItem[];
   /** Items in stock at each location. */
   byLocation: ReadonlyMap<string, readonly KnownItem[]>;
-  /** Number of items that each word of a description stands in. */
+  /** Number of items whose description has the word. */
   words: ReadonlyMap<string, number>;
 }
 

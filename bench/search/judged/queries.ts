@@ -27,7 +27,7 @@ frog planter → GIF-9501
 tofu → GRO-7001 GRO-7002 GRO-7005
 `);
 
-/** Written down before the search was changed for them or tried on them. Nobody tunes the search by these. */
+/** Written before the search was changed for them or tried on them. Never tune the search with these. */
 export const untuned: readonly Judged[] = judged(`
 mountain bike tires → TIR-2630
 chain 12 speed → PRT-4002
