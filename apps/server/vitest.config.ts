@@ -27,7 +27,7 @@ export default defineConfig({
     // What is waited for comes at once; a machine with much to do may take longer.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    // Nothing is kept in modules, so files may share a process: loading the server anew for each of them took a fifth of the time.
+    // Modules keep no state, so files share a process. Loading the server again for each file took a fifth of the time.
     isolate: false,
     // No file may lean on another. `--sequence.seed` repeats an order.
     sequence: { shuffle: { files: true, tests: false } },

@@ -20,7 +20,7 @@ async function addPerson({ email, password }: Person, code: string, firstname: s
   });
 }
 
-/** Adds the first administrator, where nobody has an account yet, and the editor of the environment. */
+/** Adds the first administrator, if there is no account yet, and the editor of the environment. */
 export async function addPeople({ administrator, editor }: Settings): Promise<void> {
   if ((await strapi.db.query('admin::user').count()) === 0)
     await addPerson(administrator, 'strapi-super-admin', 'Administrator');

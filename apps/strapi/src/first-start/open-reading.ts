@@ -15,8 +15,8 @@ const permissions = (): string[] =>
     .map((uid) => `${uid}.find`);
 
 /**
- * Opens reading to the token that the portal's server has, and to nobody else. A token that was changed in the environment counts from the
- * next start on, and the one before it no longer.
+ * Opens reading to the token of the portal's server alone. A token that was changed in the environment counts from the
+ * next start, and the previous one no longer does.
  */
 export async function openReading({ token }: Settings): Promise<void> {
   if (token === '') return;
