@@ -1,6 +1,8 @@
 import * as cartCalls from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -289,4 +291,40 @@ it('remembers its orders and its place when it is started again', async () => {
     later(15);
   }
   expect([(await read(number)).state, (await read(number)).invoices.length, tokens]).toEqual(['shipped', 1, 1]);
+});
+
+it('sends a run again that the portal did not load because of another import', async () => {
+  const answers = [{ code: 'conflict' }, { code: 'key_reused' }];
+  const runs: string[] = [];
+  const order = { orderNumber: '1', customerNumber: '1', lines: [], placedAt: testDay, merchandise: '0', tax: '0' };
+  const portalDouble = createServer((request, answer) => {
+    const url = new URL(request.url!, 'http://portal');
+    if (url.pathname.endsWith('/events')) {
+      const first = url.searchParams.get('after') === 'latest';
+      answer.writeHead(200, { 'tradecounter-cursor': '1-1-1' });
+      return void answer.end(first ? `${JSON.stringify({ data: order })}\n` : '');
+    }
+    runs.push(url.searchParams.get('runId')!);
+    const error = answers.shift();
+    answer.writeHead(error === undefined ? 200 : 409).end(JSON.stringify({ error }));
+  }).listen(0, '127.0.0.1');
+  await once(portalDouble, 'listening');
+  onTestFinished(() => void portalDouble.close());
+  const folder = await mkdtemp(join(tmpdir(), 'tc-erp-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  let at = new Date(testDay).getTime();
+  const erp = new DemoErp({
+    portal: () => `http://127.0.0.1:${(portalDouble.address() as AddressInfo).port}`,
+    newToken: () => Promise.resolve('token'),
+    shelf: () => Promise.resolve([]),
+    folder,
+    now: () => new Date(at),
+    today: () => '2026-03-11',
+  });
+  await erp.round();
+  at += 6000;
+  await expect(erp.round()).rejects.toThrow('answered 409');
+  await erp.round();
+  await erp.round();
+  expect(runs).toEqual(['1-accepted', '1-accepted']);
 });

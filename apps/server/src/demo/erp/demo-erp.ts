@@ -32,6 +32,16 @@ const daysAfter = (day: string, days: number): string =>
 class Refused extends Error {}
 
 /**
+ * Whether the portal has this run already, so that it was cut off behind the push. Another conflict, such as with an import
+ * at the same time, loaded nothing: the run has to be sent again.
+ */
+async function isKnown(answer: Response): Promise<boolean> {
+  if (answer.status !== 409) return false;
+  const { error } = (await answer.clone().json()) as { error?: { code?: string } };
+  return error?.code === 'key_reused';
+}
+
+/**
  * The ERP of the demo distributor. It lives on the two interfaces that every ERP has: it pulls events, and it pushes feeds.
  * Within a minute it accepts an order under a number of its own, picks it, ships what is there, and bills it.
  */
@@ -138,7 +148,7 @@ export class DemoErp {
     if (badDay?.twice === true) await this.#push(`${runId}-again`, whole);
   }
 
-  /** Pushes rows as one run. One that the portal has already under that id was cut off behind the push. */
+  /** Pushes rows as one run. */
   async #push(runId: string, rows: readonly FeedRow[]): Promise<void> {
     const body = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     const answer = await this.#ask(`feeds/bundle?runId=${encodeURIComponent(runId)}`, {
@@ -164,7 +174,7 @@ export class DemoErp {
       state.token = await this.#erp.newToken();
       answer = await send(state.token);
     }
-    if (!answer.ok && answer.status !== 409) throw new Refused(`${path} was answered ${answer.status}`);
+    if (!answer.ok && !(await isKnown(answer))) throw new Refused(`${path} was answered ${answer.status}`);
     return answer;
   }
 }

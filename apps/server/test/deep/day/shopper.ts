@@ -124,13 +124,20 @@ export class Shopper {
     this.#noteOrder(await this.#send(placeOrder, { body: { customerNumber, poNumber: `P-${this.#at}` } }));
   }
 
+  /** Holds goods, and thinks better of it once or twice: several events of one hold, one right behind the other. */
   async #hold(): Promise<void> {
     const { roll, shopping } = this.#house;
-    const wanted = { sku: this.#item, quantity: String(1 + roll(3)), UMCode: 'CT', comment: 'Day', tag: '' };
-    const { status, body } = await this.#send(holdCalls.addHold, {
-      query: { customerNumber: this.#customer, ...wanted },
-    });
-    if (status === 200 && body.data.success) shopping.holds.add(body.data.holdNumber!);
+    const customerNumber = this.#customer;
+    const wanted = { UMCode: 'CT', comment: 'Day' };
+    const query = { customerNumber, sku: this.#item, quantity: String(1 + roll(3)), tag: '', ...wanted };
+    const { status, body } = await this.#send(holdCalls.addHold, { query });
+    if (status !== 200 || !body.data.success) return;
+    const holdNumber = body.data.holdNumber!;
+    shopping.holds.add(holdNumber);
+    for (let changes = roll(3); changes > 0; changes--)
+      await this.#send(holdCalls.changeHold, {
+        body: { customerNumber, holdNumber, quantity: 1 + roll(3), ...wanted },
+      });
   }
 
   /** Orders, changes or releases a hold of the customer; most are left to end. */
@@ -172,8 +179,12 @@ export class Shopper {
     if (this.#saved !== null) {
       const scheduledDate = dayAfter(today(), 1 + roll(2));
       const later = await this.#send(paymentCalls.pay, { body: { ...body, scheduledDate, savedMethod: this.#saved } });
-      if (later.status === 200) shopping.scheduled.add(later.body.paymentId);
-      return;
+      if (later.status !== 200) return;
+      const headerGUID = later.body.paymentId;
+      shopping.scheduled.add(headerGUID);
+      if (roll(2) === 0) return;
+      const moved = { customerNumber, headerGUID, scheduledDate: dayAfter(today(), 1) };
+      return void (await this.#send(paymentCalls.moveScheduledPayment, { query: moved }));
     }
     const first = await this.#send(paymentCalls.pay, { body: { ...body, saveMethod: 'Y' } });
     if (first.status !== 200 || first.body.redirectUrl === null) return;
