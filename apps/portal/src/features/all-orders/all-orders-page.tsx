@@ -47,7 +47,8 @@ const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as 
 function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
   const dates = useMay('SeeBackOrderEtas');
-  const confirmed = confirmedDate !== null && (!late || confirmedDate === expectedDate);
+  // A copy that the device kept of an earlier version has no such day.
+  const confirmed = typeof confirmedDate === 'string' && (!late || confirmedDate === expectedDate);
   if (!late && !confirmed) return null;
   return (
     <span className={style['day']}>
