@@ -1,4 +1,4 @@
-/** What rolldown knows of a module: the ids of those that it imports, without those that it loads later. */
+/** Rolldown's data on a module: the ids of its imports, without dynamic ones. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }

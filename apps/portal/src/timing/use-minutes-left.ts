@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const minute = 60_000;
-/** Often enough that a minute is never shown much too long. */
+/** Milliseconds between updates, so that a minute is never shown much too long. */
 const often = 5000;
 
 /** Returns the whole minutes until `end`, in milliseconds of this machine's clock; below 0 once it has passed. */

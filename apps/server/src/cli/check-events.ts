@@ -4,7 +4,7 @@ import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
-/** Lines that are shown of a long list. */
+/** Maximum number of lines shown of a list. */
 const shown = 20;
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -12,11 +12,11 @@ const write = (line: string): void => void process.stdout.write(`${line}\n`);
 const sentence = ({ thing, customerNumber, subject, type, events }: EventMismatch): string =>
   `${thing} ${subject} of ${customerNumber}: ${events === 0 ? 'there is no event' : `there are ${events} events`} ${type}`;
 
-/** What a receiver has still to take: no fault of the portal's records. */
+/** Describes the events that a receiver hasn't taken yet. They are no fault of the portal's records. */
 const open = ({ name, pending, dead }: { name: string; pending: number; dead: number }): string =>
   `${name}: ${pending} ${pending === 1 ? 'event waits' : 'events wait'}, ${dead} ${dead === 1 ? 'was' : 'were'} given up; see tradecounter webhooks deliveries`;
 
-/** `tradecounter check events`: changes nothing; ends with 1 where something is wrong. */
+/** Runs `tradecounter check events`. Changes nothing, and exits with 1 if something is wrong. */
 export async function tellEvents({ dataDir }: WhereOptions): Promise<void> {
   const { wrong, endpoints } = await withDatabase(dataDir, async (db) => ({
     wrong: await readEventMismatches(db),

@@ -131,7 +131,7 @@ test('the first day says how long an order still gets it, and another day does n
       },
     },
   );
-  expect(await screen.findByText('Order within 41 min for delivery Mon, Nov 23')).toBeTruthy();
+  expect(await screen.findByText('Order within 41 min for delivery on Mon, Nov 23')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Nov 25/ }));
   expect(screen.queryByText(/^Order within/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { documentPage } from '../../features/search/documents/queries.ts';
 import { useDocuments } from '../../features/search/documents/use-documents.ts';
 import { type Found, most } from './found.ts';
 
-/** The documents that the search box finds too. */
+/** Returns the documents that the search box finds for the same text. */
 export function useDocumentChoices(typed: string): Found {
   const { documents, pending, failed } = useDocuments(typed);
   const choices = documents.slice(0, most).map((document) => ({

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows } from '../../platform/db/database.ts';
 
-/** Something in the portal whose events are not as many as they must be. */
+/** A record with too few or too many events. */
 export interface EventMismatch {
   /** The kind of thing: order, change, hold, payment, schedule or quote. */
   thing: string;
   customerNumber: string;
   subject: string;
   type: string;
-  /** How many there are. */
+  /** The number of events. */
   events: number;
 }
 
 /**
- * Compares what was done in the portal with the events that report it: orders and their changes, holds, payments and
- * quotes. Empty when each has its event, once. Changes nothing.
+ * Compares orders and their changes, holds, payments and quotes with the events that report them. Returns nothing if
+ * each has its events. Changes nothing.
  */
 export const readEventMismatches = (db: Executor): Promise<EventMismatch[]> =>
   rows<EventMismatch>(

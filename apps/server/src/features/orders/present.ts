@@ -56,9 +56,9 @@ export function waitsOf({
   const own = (reference: string): boolean => reference.startsWith(`${id}/`);
   const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => own(reference));
   const arriving = new Map([...dates].filter(([reference]) => own(reference)));
-  const told = Object.entries(confirmed ?? {}).map(([line, day]) => [`${id}/${line}`, day] as const);
+  const confirmedByLine = Object.entries(confirmed ?? {}).map(([line, day]) => [`${id}/${line}`, day] as const);
   const days = [
-    ...new Map<string, string | null>([...arriving, ...told]).values(),
+    ...new Map<string, string | null>([...arriving, ...confirmedByLine]).values(),
     ...shortOfOrder.flatMap(([, promises]) => promises.map(({ date }) => date)),
   ];
   return { expectedDate: lastOf(days), confirmedDate: lastConfirmed({ confirmed }), shortLines: shortOfOrder.length };

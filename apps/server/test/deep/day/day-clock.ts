@@ -6,7 +6,7 @@ import type { TestServer } from '../../server.ts';
 
 const timeZone = 'America/Los_Angeles';
 
-/** The clock on the distributor's wall: every server goes by it, and it only goes forward. */
+/** The distributor's clock. All servers use it, and it only moves forward. */
 export class DayClock {
   #at: number;
   readonly #servers: readonly TestServer[];
@@ -20,19 +20,19 @@ export class DayClock {
   now = (): Date => new Date(this.#at);
   today = (): string => dayIn(timeZone)(this.now());
 
-  /** Lets so many seconds pass. */
+  /** Advances the clock by some seconds. */
   pass(seconds: number): void {
     this.#at += seconds * 1000;
     this.#tell();
   }
 
-  /** Lets the time pass until then; earlier instants are over already. */
+  /** Advances the clock to an instant. Earlier instants have no effect. */
   passUntil(instant: string): void {
     this.#at = Math.max(this.#at, Date.parse(instant));
     this.#tell();
   }
 
-  /** What the jobs of one more server work with. */
+  /** Returns the context for another server's jobs. */
   services(db: Database): Services {
     return { db, jobs: noMailJobs, now: this.now, today: this.today, timeOfDay: () => timeIn(timeZone)(this.now()) };
   }

@@ -1,7 +1,7 @@
 import { everything } from '../../builders/shop.ts';
 import type { Dice } from './dice.ts';
 
-/** How large the distributor is. */
+/** The size of the distributor. */
 export const size = { people: 200, customers: 60, items: 40, invoices: 4 } as const;
 
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
@@ -11,7 +11,7 @@ export const customerOf = (at: number): string => `C${String(at).padStart(3, '0'
 export const personOf = (at: number): string => `person${at}`;
 export const invoicesOf = (customer: string): string[] => numbered(size.invoices).map((at) => `V${customer}-${at}`);
 export const quoteOf = (customer: string): string => `Q${customer}`;
-/** The customers that a person acts for, the current one first. */
+/** Returns the customers of a user, the current one first. */
 export const customersOf = (person: number): string[] =>
   [...new Set([person, person * 7])].map((at) => customerOf((at % size.customers) + 1));
 
@@ -24,7 +24,7 @@ const claims = Object.entries({ ...everything, toSDateAccepted: '' })
   .map(([name, value]) => `${name}=${value}`)
   .join('|');
 
-/** The first import of a distributor: what is sold, who buys, and what is owed. Without bad rows. */
+/** The distributor's first import: items, customers, users and invoices, without bad rows. */
 export function dayFeeds(roll: Dice): Record<string, string[]> {
   const [items, customers, people] = [numbered(size.items), numbered(size.customers), numbered(size.people)];
   const stock = items.flatMap((at) =>

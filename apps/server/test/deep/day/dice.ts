@@ -1,7 +1,7 @@
-/** A number from 0 to below `below`. */
+/** Returns a number of at least 0 and less than `below`. */
 export type Dice = (below: number) => number;
 
-/** Dice that fall alike for the same seed (mulberry32). */
+/** Random numbers that are equal for equal seeds (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed;
   return (below) => {

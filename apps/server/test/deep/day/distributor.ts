@@ -5,20 +5,20 @@ import type { Dice } from './dice.ts';
 
 interface Pushing {
   db: Database;
-  /** Where a server listens, without a slash at the end. */
+  /** The address of a server, without a trailing slash. */
   portal: string;
-  /** Of a system, for feeds. */
+  /** A system's token for feeds. */
   token: string;
   roll: Dice;
 }
 
 const statuses = { busy: [429, 503], waits: 202 } as const;
 
-/** What the distributor's ERP sends all day: new counts, prices, customers and purchase orders, each a delta. */
+/** The distributor's ERP, which sends deltas all day: counts, prices, customers and purchase orders. */
 export class Distributor {
   readonly #pushing: Pushing;
   #runs = 0;
-  /** Bad rows and answers that no push may have. */
+  /** Bad rows, and answers that a push must not get. */
   readonly problems: string[] = [];
 
   constructor(pushing: Pushing) {
@@ -29,7 +29,7 @@ export class Distributor {
     return this.#runs;
   }
 
-  /** Pushes the next delta; now and then it sends it again, as after a lost answer. */
+  /** Pushes the next delta. Sometimes sends it twice, as after a lost answer. */
   async push(): Promise<void> {
     const { roll } = this.#pushing;
     const [feed, text] = await this.#next();
@@ -81,7 +81,7 @@ export class Distributor {
     }
   }
 
-  /** The shelf as it is, with a little more or less, as a count finds it. */
+  /** Returns the stock with small random differences, as a count finds it. */
   async #counted(db: Database, items: readonly number[], roll: Dice): Promise<string[]> {
     const found = await rows<{ item: string; lot: string; on_hand: number }>(
       db,
@@ -92,7 +92,7 @@ export class Distributor {
     );
   }
 
-  /** Returns the answer, or null where the portal had no time for it. */
+  /** Returns the answer, or null if the portal was too busy. */
   async #put(feed: string, runId: string, text: string): Promise<string | null> {
     const { portal, token } = this.#pushing;
     const answer = await fetch(`${portal}/wsl/api/feeds/${feed}?runId=${runId}`, {

@@ -1,19 +1,19 @@
 import { buildReceiver, type Receiver } from '../../builders/receiver.ts';
 import type { Dice } from './dice.ts';
 
-/** Tries of an event after which it is taken in any case: a day is too short for three days of failures. */
+/** Number of attempts after which the receiver always accepts, because the day is shorter than three days of retries. */
 const mostFailures = 7;
 
 export interface FlakyReceiver extends Receiver {
-  /** Events in the order in which they were taken, each as often as it was. */
+  /** Accepted events in order, repeats included. */
   taken: { id: string; type: string; subject: string }[];
-  /** Tries that failed. */
+  /** Number of failed attempts. */
   failed: number;
 }
 
 /**
- * A receiver that fails half of the time: it answers an error, hangs up, or books the event and hangs up before it has
- * said so.
+ * A receiver that fails half of the time. It answers with an error, closes the connection, or stores the event and
+ * closes the connection without an answer.
  */
 export async function flakyReceiver(roll: Dice): Promise<FlakyReceiver> {
   const flaky: Pick<FlakyReceiver, 'taken' | 'failed'> = { taken: [], failed: 0 };

@@ -11,14 +11,14 @@ import { query, send, type TestServer } from '../../server.ts';
 import { customersOf, invoicesOf, itemOf, personOf, quoteOf, size } from './day-feeds.ts';
 import type { Dice } from './dice.ts';
 
-/** What all shoppers of the day did. */
+/** The results of all shoppers of the day. */
 export interface Shopping {
-  /** Numbers of orders that a server acknowledged. */
+  /** Numbers of acknowledged orders. */
   orders: Set<string>;
   holds: Set<string>;
-  /** Payments for a day to come. */
+  /** Scheduled payments. */
   scheduled: Set<string>;
-  /** How often each call was answered how. */
+  /** Counts of answers, by call and status. */
   answers: Map<string, number>;
 }
 
@@ -34,15 +34,15 @@ interface House {
   shopping: Shopping;
   roll: Dice;
   today: () => string;
-  /** Presses approve on the page of the provider of payments. */
+  /** Approves a payment on the provider's page. */
   approve: (redirectUrl: string) => Promise<void>;
 }
 
-/** Tries of a call that a busy server couldn't take. */
+/** Maximum number of attempts at a call while servers are busy. */
 const patience = 100;
 const busy: readonly number[] = [503, 429];
 
-/** One of the two hundred: signs in, then does whatever comes next for one of their customers. */
+/** One of the two hundred users. Signs in, then does random things for one of the user's customers. */
 export class Shopper {
   readonly #house: House;
   readonly #at: number;
@@ -55,7 +55,7 @@ export class Shopper {
   }
 
   async signIn(): Promise<void> {
-    // Everybody at a place of their own: attempts from one address are counted together.
+    // Each user has a separate address, because attempts from one address are counted together.
     const address = `10.0.${Math.floor(this.#at / 250)}.${(this.#at % 250) + 1}`;
     const who = { username: personOf(this.#at), password: 'correct horse' };
     const { status, body } = await send(this.#house.server, signIn, { body: who }, { address });
@@ -63,7 +63,7 @@ export class Shopper {
     this.#token = body.token;
   }
 
-  /** Does so many things, one after the other. */
+  /** Does some things, one after the other. */
   async shop(times: number): Promise<void> {
     const { roll } = this.#house;
     for (; times > 0; times--) {
@@ -86,7 +86,7 @@ export class Shopper {
     return itemOf(1 + this.#house.roll(size.items));
   }
 
-  /** Sends a call as the portal does: again with the same key while servers are busy, and now and then twice at once. */
+  /** Sends a call as the portal does. Retries with the same key while servers are busy, and sometimes sends it twice. */
   async #send<C extends Call>(call: C, input: { query?: unknown; body?: unknown }): Promise<Sent<C>> {
     const { server, roll, shopping } = this.#house;
     const options = { token: this.#token, key: crypto.randomUUID() };
@@ -119,12 +119,12 @@ export class Shopper {
     }
     if (roll(4) === 0)
       await this.#send(setShipVia, { query: { customerNumber, shipVia: roll(2) === 0 ? 'WC' : 'TRK' } });
-    // Prices that a feed has changed meanwhile have to be accepted first.
+    // Prices changed by a feed must be accepted first.
     if (roll(10) > 0) await this.#send(cartCalls.acceptPrices, { body: { customerNumber } });
     this.#noteOrder(await this.#send(placeOrder, { body: { customerNumber, poNumber: `P-${this.#at}` } }));
   }
 
-  /** Holds goods, and thinks better of it once or twice: several events of one hold, one right behind the other. */
+  /** Holds goods and changes the hold once or twice, so that one hold has several events in quick succession. */
   async #hold(): Promise<void> {
     const { roll, shopping } = this.#house;
     const customerNumber = this.#customer;
@@ -140,7 +140,7 @@ export class Shopper {
       });
   }
 
-  /** Orders, changes or releases a hold of the customer; most are left to end. */
+  /** Orders, changes or releases a hold of the customer. Most holds just end. */
   async #actOnHold(): Promise<void> {
     const { roll } = this.#house;
     const customerNumber = this.#customer;
@@ -169,7 +169,7 @@ export class Shopper {
     await query(this.#house.server, text, { c: this.#customer }, this.#token);
   }
 
-  /** Pays on the provider's page and has it keep the card; from then on schedules payments by it. */
+  /** Pays on the provider's page and saves the card. Later payments are scheduled with it. */
   async #pay(): Promise<void> {
     const { roll, shopping, approve, today } = this.#house;
     const [customerNumber] = customersOf(this.#at) as [string];

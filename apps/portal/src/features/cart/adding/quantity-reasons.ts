@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { session } from '../../../session/session.ts';
 import { createStore } from '../../../state/store.ts';
 
-/** What a reason is about: an item in the unit it was ordered in. */
+/** The subject of a reason: an item in the unit in which it was ordered. */
 export interface ReasonOf {
   sku: string;
   unit: string;
 }
 
-/** Why the server changed the last quantity of an item, until a quantity is taken as typed. */
+/** The reasons why the server changed quantities. Each is kept until the item's quantity is accepted as typed. */
 const reasons = createStore<ReadonlyMap<string, string>>(new Map());
 
 const keyOf = ({ sku, unit }: ReasonOf): string => JSON.stringify([session.get()?.customerNumber, sku, unit]);
 
-/** Keeps the reason; '' = the quantity was taken as typed. */
+/** Keeps the reason. An empty reason means that the quantity was accepted as typed. */
 export function keepReason(of: ReasonOf, reason: string): void {
   const next = new Map(reasons.get());
   if (reason === '') next.delete(keyOf(of));
@@ -21,6 +21,6 @@ export function keepReason(of: ReasonOf, reason: string): void {
   reasons.set(next);
 }
 
-/** Returns why the quantity isn't the one that was typed; '' = it is. */
+/** Returns why the quantity differs from the typed one. Empty if it doesn't. */
 export const useQuantityReason = (of: ReasonOf): string =>
   useSyncExternalStore(reasons.subscribe, () => reasons.get().get(keyOf(of)) ?? '');

@@ -10,7 +10,7 @@ const kinds = ['order', 'invoice', 'credit', 'quote', 'hold'] as const;
 
 const kindOf = (kind: string): (typeof kinds)[number] | undefined => kinds.find((one) => one === kind);
 
-/** A document in one or two lines: what it is, its PO number and sidemark, and its day. */
+/** Shows a document in one or two lines: kind and number, PO number and sidemark, and date. */
 export function DocumentContent({ document, typed }: { document: FoundDocument; typed: string }) {
   const { t } = useTranslation('search');
   const kind = kindOf(document.kind) ?? 'invoice';

@@ -10,14 +10,14 @@ import { DocumentsDocument, type DocumentsQuery } from './documents.graphql.ts';
 
 export type FoundDocument = DocumentsQuery['documents'][number];
 
-/** Whether the user can see any kind of document; if not, none are asked for. */
+/** Whether the user can see any kind of document. If not, the portal doesn't search for them. */
 export const maySeeDocuments = (user: AuthUser): boolean =>
   (['SeeOrders', 'SeeInvoices', 'SeeQuotes', 'AllowInventoryHold'] as const).some((one) => may(claimsOf(user), one));
 
-/** Documents are asked for from this many characters on. */
+/** Minimum number of characters for a search for documents. */
 const fromLength = 3;
 
-/** Documents by number, PO number or sidemark. A failure shows nothing: the items beside them may have been found. */
+/** Queries documents by number, PO number or sidemark. A failure shows nothing, because items may have been found. */
 export const documentsQuery = (customerNumber: string, typed: string) => {
   const text = normalText(typed);
   return queryOptions({
@@ -30,7 +30,7 @@ export const documentsQuery = (customerNumber: string, typed: string) => {
   });
 };
 
-/** The page of a document; a hold has none of its own and is found in their list. */
+/** Returns the page of a document. Holds have no page, so it is their list, narrowed down to the hold. */
 export function documentPage({ kind, id }: FoundDocument) {
   switch (kind) {
     case 'order':
@@ -44,13 +44,13 @@ export function documentPage({ kind, id }: FoundDocument) {
   }
 }
 
-/** Milliseconds that Enter waits for documents before it searches items: longer than an answer usually takes. */
+/** Milliseconds that Enter waits for documents before it searches for items. Answers usually take less. */
 const patience = 1500;
 
 /** Only a text with a digit and without spaces can be a whole number. */
 const isMaybeNumber = (text: string): boolean => text.length >= fromLength && /^\S*\d\S*$/.test(text);
 
-/** The document whose whole number was typed, or null; also where that isn't known in time. */
+/** Returns the document whose whole number was typed. Null if there is none, or if the answer takes too long. */
 export async function numberedDocument(
   client: QueryClient,
   user: AuthUser,

@@ -4,17 +4,17 @@ import { useSettled } from '../../../timing/use-settled.ts';
 import { normalText } from '../queries.ts';
 import { documentsQuery, type FoundDocument, maySeeDocuments } from './queries.ts';
 
-/** Milliseconds without a key after which the server is asked: documents may come after the items. */
+/** Milliseconds after the last keystroke before the search for documents. They may arrive after the items. */
 const pause = 120;
 
 interface Documents {
   documents: readonly FoundDocument[];
-  /** Whether the answer to the text is still to come. */
+  /** Whether the answer for this text hasn't arrived yet. */
   pending: boolean;
   failed: boolean;
 }
 
-/** Documents that a text finds; those of the text before stay until the answer is there. */
+/** Returns the documents found for a text. The previous ones stay until the answer arrives. */
 export function useDocuments(typed: string): Documents {
   const user = useUser();
   const { customerNumber } = user;

@@ -12,17 +12,17 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
-/** Who reads what the distributor changed, and what it may show. */
+/** The reader of the distributor's changes, and what the reader may see. */
 export interface ChangeReader extends ChangeSight {
   language: Language;
   /** Decimals of the currency. */
   precision: number;
 }
 
-/** How a part of a line reads; empty = nothing is known of it. */
+/** Formats a part of a line. Empty if the value isn't known. */
 type Shown = (goods: LineGoods) => string;
 
-/** The parts of a line that a reader sees change, in their order. */
+/** Returns the parts of a line that can appear as changed for this reader, in display order. */
 export function partsOf({ language, precision, prices, etas }: ChangeReader): [string, Shown][] {
   return [
     ['quantity', ({ quantity, uom }) => `${numberText(Number(quantity), language)} ${uom}`],
@@ -40,7 +40,7 @@ export function partsOf({ language, precision, prices, etas }: ChangeReader): [s
   ];
 }
 
-/** The item that a line takes the place of; empty = none. */
+/** Returns the item that the line replaces, or an empty text. */
 export function formerItem({ before, after, replaces }: LineChange, lines: readonly LineChange[]): string {
   if (before !== null) return after === null || before.itemId === after.itemId ? '' : before.itemId;
   if (replaces === null) return '';
@@ -54,10 +54,10 @@ const addressText = (shipTo: OrderTerms['shipTo']): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Terms that are named: the goods' own amounts are in the lines. */
+/** Terms that are listed. The amounts of the goods are in the lines. */
 const named = ['requestedDate', 'shipVia', 'location', 'shipTo', 'poNumber', 'sidemark', 'freight', 'tax', 'total'];
 
-/** How a term reads; empty = there is none. */
+/** Formats a term. Empty if there is none. */
 export function termText(name: ChangedTerm, terms: OrderTerms, { language, precision }: ChangeReader): string {
   if (name === 'shipTo') return addressText(terms.shipTo);
   if (name === 'requestedDate') return terms.requestedDate === null ? '' : dayText(terms.requestedDate, language);
@@ -65,6 +65,6 @@ export function termText(name: ChangedTerm, terms: OrderTerms, { language, preci
   return terms[name];
 }
 
-/** The terms that a reader sees change, in their order. */
+/** Returns the changed terms that this reader may see, in display order. */
 export const namedTerms = ({ before, after }: OrderChange, sight: ChangeSight): ChangedTerm[] =>
   changedTerms(before, after, sight).filter((name) => named.includes(name));

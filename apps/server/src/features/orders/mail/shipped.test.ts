@@ -168,10 +168,10 @@ describe('a shipment that a feed has brought', () => {
     await announce();
     expect(await mails()).toEqual([]);
     expect(
-      (await row<{ told: boolean }>(
+      (await row<{ notified: boolean }>(
         db,
-        sql`select notified_at is not null as told from shipments where order_number = ${orderNumber}`,
-      ))!.told,
+        sql`select notified_at is not null as notified from shipments where order_number = ${orderNumber}`,
+      ))!.notified,
     ).toBe(true);
   });
 });

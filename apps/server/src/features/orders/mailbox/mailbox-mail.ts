@@ -6,14 +6,14 @@ import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 export interface MailboxJob {
   customerNumber: string;
   orderNumber: string;
-  /** The event `order.placed`, which has the order as it was placed. */
+  /** The event `order.placed`, which contains the order as placed. */
   eventId: string;
   to: string;
-  /** Which of the mailboxes it is, from 1. */
+  /** The number of the mailbox in the setting, counting from 1. */
   mailbox: number;
 }
 
-/** To the distributor, that an order was placed. */
+/** The mail that reports a placed order to the distributor. */
 export const mailboxMail: Queue<MailboxJob> = { name: 'order-mailbox-mail', atOnce: mailsAtOnce };
 
 interface Placed {
@@ -23,7 +23,10 @@ interface Placed {
   mailboxes: readonly string[];
 }
 
-/** Has an order mailed to each mailbox once it is committed. One job each, so that one that refuses mails doesn't repeat the others. */
+/**
+ * Mails an order to each mailbox once the order is committed. Each mailbox has a separate job, so that a retry for one
+ * doesn't repeat the mails to the others.
+ */
 export const mailToMailboxes = (
   tx: Transaction,
   { jobs }: Pick<AccountContext, 'jobs'>,

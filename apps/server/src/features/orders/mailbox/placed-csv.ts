@@ -63,7 +63,7 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, ...order }: Pl
     lots: lots.map(([lot, quantity]) => (lot === '' ? quantity : `${lot}=${quantity}`)).join('|'),
   }));
 
-/** Spreadsheets run no text of a customer. */
+/** Formulas are escaped, so that spreadsheets don't run text from a customer. */
 export const placedCsvForm = { header: true, columns: [...placedColumns], escape_formulas: true };
 
 /** Returns an order as a CSV file, as `tradecounter export orders` writes it. */

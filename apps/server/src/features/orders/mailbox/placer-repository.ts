@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** Whom the distributor deals with: the customer's name, and the person who placed an order. */
+/** The customer's name and the user who placed an order. */
 export interface Placer {
   customerName: string;
-  /** First and last name; empty where the person is gone or has none. */
+  /** First and last name. Empty if the user is gone or has no name. */
   name: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   email: string;
 }
 
@@ -19,7 +19,7 @@ const placer = prepare<{ customerNumber: string; orderNumber: string }, Placer>(
     where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,
 );
 
-/** Null when the order is gone. */
+/** Returns null if the order is gone. */
 export const findPlacerForMailbox = (
   db: Executor,
   order: { customerNumber: string; orderNumber: string },

@@ -10,12 +10,12 @@ import { type Language, sayIn } from '../../../platform/words/say.ts';
 import { type PlacedOrder, placedCsv } from './placed-csv.ts';
 import type { Placer } from './placer-repository.ts';
 
-/** How the mail is written. */
+/** Formats of the mail. */
 interface Form {
   language: Language;
   /** Decimals of the currency. */
   precision: number;
-  /** The distributor's. */
+  /** The distributor's time zone. */
   timeZone: string;
 }
 
@@ -25,7 +25,7 @@ type Words = (key: string, values?: Record<string, string>) => string;
 const quantityText = (quantity: string, uom: string, language: Language): string =>
   `${numberText(quantity, language)} ${uom}`;
 
-/** Every quantity that the line has: as asked for, in packs, in base units, and what its price is of. */
+/** Returns all quantities of the line: as ordered, in packs, in base units, and in the price's unit. */
 function quantitiesOf(line: PlacedLine, language: Language): string {
   const { quantity, uom, packQuantity, packUom, baseQuantity, baseUom, priceQuantity, priceUom } = line;
   const pairs = [
@@ -85,7 +85,7 @@ function sumsOf({ cardDiscount, ...order }: PlacedOrder, { language, precision }
   return amounts.map(([name, amount]) => [sayIn(language)(`amount.${name}`), formatMoney(amount, precision)]);
 }
 
-/** Where the goods go, or where they are picked up. */
+/** Returns the delivery address, or the location where the goods are picked up. */
 function destinationOf({ pickup, location, locationName, shipTo }: PlacedOrder): string[] {
   if (pickup) return [`${location} ${locationName}`.trim()];
   const { name = '', line1 = '', line2 = '', city = '', state = '', zip = '' } = shipTo;
@@ -121,8 +121,8 @@ function factsOf(
 }
 
 /**
- * Renders an order for the distributor, with prices, and the same as a CSV file. Without a link: the order's page opens
- * only while its customer is the current one, so most of the distributor's people would not find it there.
+ * Renders an order for the distributor, with prices, and attaches it as a CSV file. The mail has no link, because the
+ * order's page opens only for users whose current customer is the order's.
  */
 export function renderForMailbox(
   { order, placer }: { order: PlacedOrder; placer: Placer },

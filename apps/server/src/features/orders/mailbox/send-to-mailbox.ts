@@ -12,13 +12,13 @@ export interface MailboxSettings {
   letterhead: () => Promise<Letterhead>;
   /** Decimals of the currency. */
   precision: number;
-  /** The distributor's. */
+  /** The distributor's time zone. */
   timeZone: string;
 }
 
 /**
- * Mails an order to one of the distributor's mailboxes, as it was placed, whatever has become of it since. In English,
- * the language of the distributor's own tools.
+ * Mails an order as placed to one of the distributor's mailboxes, even if it has changed since. The mail is in English,
+ * the language of the command line.
  */
 export async function sendToMailbox(
   db: Executor,

@@ -1,15 +1,15 @@
 import type { Config } from '../../../config.ts';
 import type { CreditSettings } from '../credit/above-limit.ts';
 
-/** How orders are placed, from the cart, a hold or a quote alike. */
+/** Settings for placing orders from the cart, a hold or a quote. */
 export interface OrderSettings extends CreditSettings {
   /** Decimals of the currency. */
   precision: number;
-  /** The distributor's mailboxes that get each order; empty = none. */
+  /** The distributor's mailboxes that receive each order. */
   mailboxes: readonly string[];
 }
 
-/** Returns how orders are placed, as the environment has it. */
+/** Returns the settings from the environment. */
 export const orderSettingsOf = (config: Config): OrderSettings => ({
   precision: config.CURRENCY_PRECISION,
   aboveCreditLimit: config.ABOVE_CREDIT_LIMIT,

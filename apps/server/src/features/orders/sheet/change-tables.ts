@@ -9,12 +9,12 @@ import { sightOf } from '../changes/present-changes.ts';
 type Words = (key: string, values?: Record<string, string>) => string;
 
 interface Said {
-  /** Of a mail about a change, which says the same. */
+  /** Words of the mail about changes, which has the same contents. */
   mail: Words;
   sheet: Words;
 }
 
-/** What a line was or is: its quantity, and whatever else is different on the other side. */
+/** Describes one side of a line's change: its quantity, and everything that differs from the other side. */
 function sideText(goods: LineGoods, other: LineGoods | null, reader: ChangeReader, { mail }: Said): string {
   return partsOf(reader)
     .filter(([name, shown]) => name === 'quantity' || other === null || shown(goods) !== shown(other))
@@ -36,7 +36,10 @@ function lineCells(line: LineChange, lines: readonly LineChange[], reader: Chang
   ];
 }
 
-/** What the distributor changed in an order as tables of before and now, the newest change first. Hidden prices and days stay hidden. */
+/**
+ * Returns the distributor's changes of an order as tables of before and now, newest first. Leaves out prices and days
+ * that the reader may not see.
+ */
 export function changeTables(
   changes: readonly ChangeRow[],
   { claims, language, say }: AccountContext,

@@ -4,45 +4,45 @@ import { type Places, prepare, prepareForms } from '../../../platform/db/prepare
 
 export type FoundKind = 'order' | 'invoice' | 'quote' | 'hold';
 
-/** A document whose number, PO number or sidemark has a text. */
+/** A document found by its number, PO number or sidemark. */
 export interface FoundRow {
   kind: FoundKind | 'credit';
   id: string;
-  /** ISO date; of orders and holds the instant. */
+  /** The ISO date. For orders and holds, the instant. */
   date: string;
   poNumber: string;
   sidemark: string;
-  /** The item of a hold, else empty. */
+  /** The item of a hold. Empty for other documents. */
   itemId: string;
-  /** The text is its whole number. */
+  /** The text is the document's whole number. */
   exact: boolean;
 }
 
 interface Asked {
   customerNumber: string;
-  /** As typed, without spaces around it. */
+  /** The search text, trimmed. */
   text: string;
-  /** The text in small letters between percent signs, its own ones escaped. */
+  /** The text in lower case between percent signs, with its wildcards escaped. */
   pattern: string;
   /** Kinds that the user can see. */
   kinds: FoundKind[];
-  /** ISO instant: holds that ended before it are in no list. */
+  /** ISO instant. Holds that ended earlier are in no list. */
   endedSince: string;
   size: number;
 }
 
-/** How one kind is found. Its rows are called `d`. */
+/** Describes how one kind is searched. `d` is the alias of its rows. */
 interface Searched {
   kind: FoundKind;
   table: SQL;
   number: SQL;
   /** Leaves out rows that no list shows. */
   listed: (at: Places<Asked>) => SQL;
-  /** Narrows the rows down by an index of trigrams, where there is one. */
+  /** Narrows the rows down with the trigram index, if the table has one. */
   indexed: (at: Places<Asked>) => SQL;
-  /** What a text can be part of, in small letters. */
+  /** The searchable text, in lower case. */
   words: SQL;
-  /** Orders the rows by an index of the customer's own. */
+  /** The date by which an index orders the customer's rows. */
   dated: SQL;
   columns: { kind: SQL; date: SQL; at: SQL; poNumber: SQL; sidemark: SQL; itemId: SQL };
 }
@@ -125,15 +125,15 @@ const searched: readonly Searched[] = [
   },
 ];
 
-/** Rows that are read of each kind to look for a part of a text. */
+/** Maximum number of rows read of each kind to search for parts of a text. */
 const mostRead = { indexed: sql.raw('2000'), newest: sql.raw('1000') } as const;
 
-/** How parts of a text are looked for: not at all, in the index of the lists, or in the newest documents. */
+/** Where to search for parts of a text: nowhere, in the index of the lists, or in the newest documents. */
 type Parts = 'none' | keyof typeof mostRead;
 
 const whole = (at: Places<Asked>, what: SQL): SQL => sql`lower(${what}) = lower(${at.text}::text)`;
 
-/** The numbers of one kind: the text itself, and those that have it as a part or belong to what does. */
+/** Selects the numbers of one kind: the text itself, and those of documents that contain it. */
 const numbersOf = (at: Places<Asked>, one: Searched, parts: Parts): SQL => {
   const { table, number, listed, indexed, words, dated } = one;
   const own = sql`from ${table} d where d.customer_number = ${at.customerNumber} and ${listed(at)}`;
@@ -169,8 +169,9 @@ const documents = prepareForms((parts: Parts) =>
 const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * A text with a digit may be part of a number, which is rare, so the index finds it. Words are also in the items of very many documents,
- * where the index is slow: they are looked for in the newest ones. Of fewer than three letters and digits there are no parts.
+ * Chooses where to search for parts of a text. A text with a digit can be part of a number, which is rare enough for the
+ * index. Words also match the items of very many documents, which makes the index slow, so only the newest documents are
+ * searched. Texts of fewer than three letters and digits match whole numbers only.
  */
 function partsOf(typed: string): Parts {
   if ((typed.match(/[\p{L}\p{N}]/gu) ?? []).length < 3) return 'none';
@@ -178,8 +179,8 @@ function partsOf(typed: string): Parts {
 }
 
 /**
- * Finds documents in one round trip: those whose number is the text, then those whose PO number or sidemark is, then those that have it as a
- * part, the newest first.
+ * Finds documents in one round trip: first those whose number equals the text, then those whose PO number or sidemark
+ * does, then those that contain it, each newest first.
  */
 export const findDocuments = (db: Executor, asked: Omit<Asked, 'pattern'>): Promise<FoundRow[]> =>
   documents(partsOf(asked.text)).rows(db, { ...asked, pattern: `%${escapeLike(asked.text.toLowerCase())}%` });

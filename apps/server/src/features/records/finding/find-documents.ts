@@ -5,7 +5,7 @@ import { invalid, tooLong } from '../../../platform/failure.ts';
 import { holdsAsked } from '../../holds/list-holds.ts';
 import { findDocuments, type FoundKind, type FoundRow } from './documents-repository.ts';
 
-/** Documents in one answer: what fits below the items that a search box suggests. */
+/** Maximum number of documents in an answer, which fit below the suggested items of a search box. */
 const most = 8;
 
 const seenBy: Readonly<Record<FoundKind, Permission>> = {
@@ -16,7 +16,7 @@ const seenBy: Readonly<Record<FoundKind, Permission>> = {
 };
 const kindsSeen = Object.keys(seenBy) as FoundKind[];
 
-/** Finds the customer's documents by number, PO number or sidemark; of kinds that the user can't see there are none. */
+/** Finds the customer's documents by number, PO number or sidemark. Leaves out kinds that the user can't see. */
 export async function searchDocuments(context: AccountContext, { search }: { search: string }): Promise<FoundRow[]> {
   if (search.length > limits.search) throw invalid({ search: tooLong(limits.search) });
   const text = search.trim();
