@@ -86,7 +86,7 @@ it('an order is mailed once to each mailbox, with all that it has and the same a
       '210 Mill Rd',
       'Portland, OR 97202',
       'Mar 11, 2026, 11:00 (America/Los_Angeles)',
-      'Send everything together',
+      'Ship everything together',
       '=Oak plank',
       'OAK',
       '6 CT · 120 SF · $2.00',
