@@ -1,10 +1,10 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
-import { useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import style from './latest-purchases.module.css';
@@ -13,13 +13,14 @@ import { purchasesQuery } from './queries.ts';
 const shown = 4;
 
 interface Props {
-  /** Adds one unit of an item to the cart. */
-  AddOne: ComponentType<{ sku: string; unit: string }>;
+  /** Draws the button that adds one unit of an item to the cart. */
+  renderAdd: (sku: string, unit: string) => ReactNode;
 }
 
 /** The latest purchases on the home page, each with a way to buy it again; empty where there are none. */
-export function LatestPurchases({ AddOne }: Props) {
+export function LatestPurchases({ renderAdd }: Props) {
   const { t } = useTranslation('home');
+  const buys = useMay('AllowedToOrder');
   const { data } = useQuery({ ...purchasesQuery(useUser(), { size: shown }), throwOnError: false });
   if (data === undefined || data.rows.length === 0) return null;
   return (
@@ -35,7 +36,7 @@ export function LatestPurchases({ AddOne }: Props) {
                 {formatDate(last)} <UnitPrice price={lastPrice} unit={uom} />
               </span>
             </div>
-            {listed && <AddOne sku={itemId} unit={uom} />}
+            {buys && listed && <div className={style['add']}>{renderAdd(itemId, uom)}</div>}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { AnnouncementsCard } from '../../features/announcements/announcements-ca
 import { amountOf } from '../../features/cart/cart-amounts.ts';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { useCart } from '../../features/cart/queries.ts';
-import { AddOne } from '../../features/cart/adding/add-one.tsx';
+import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { CategoryTiles } from '../../features/catalog/browse/category-tiles.tsx';
 import { offered, roots } from '../../features/catalog/browse/category-tree.ts';
@@ -53,8 +53,10 @@ function Cart() {
   );
 }
 
+const addOne = (sku: string, unit: string) => <OnePressAdd sku={sku} quantity={1} unit={unit} />;
+
 /** Shown only where the distributor enables purchases. */
-const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases AddOne={AddOne} /> : null);
+const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases renderAdd={addOne} /> : null);
 
 const slots: HomeSlots = {
   AddControl: RowAddControl,

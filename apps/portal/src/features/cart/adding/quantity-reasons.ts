@@ -9,16 +9,22 @@ export interface ReasonOf {
 }
 
 /** The reasons why the server changed quantities. Each is kept until the item's quantity is accepted as typed. */
+/** Maximum number of reasons. The oldest are dropped first. */
+const most = 100;
+
 const reasons = createStore<ReadonlyMap<string, string>>(new Map());
 
-const keyOf = ({ sku, unit }: ReasonOf): string => JSON.stringify([session.get()?.customerNumber, sku, unit]);
+const keyOf = ({ sku, unit }: ReasonOf): string => {
+  const user = session.get();
+  return JSON.stringify([user?.username, user?.customerNumber, sku, unit]);
+};
 
 /** Keeps the reason. An empty reason means that the quantity was accepted as typed. */
 export function keepReason(of: ReasonOf, reason: string): void {
   const next = new Map(reasons.get());
-  if (reason === '') next.delete(keyOf(of));
-  else next.set(keyOf(of), reason);
-  reasons.set(next);
+  next.delete(keyOf(of));
+  if (reason !== '') next.set(keyOf(of), reason);
+  reasons.set(new Map([...next].slice(-most)));
 }
 
 /** Returns why the quantity differs from the typed one. Empty if it doesn't. */
